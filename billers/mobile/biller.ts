@@ -1,0 +1,64 @@
+// Mobile top-up: the form, the call and the rules of an order for a phone in Nepal.
+import * as z from 'zod/mini';
+import { digits, fields, oneOf, wholeRupees } from '#contract/fields.ts';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
+import { defineBiller } from '../biller.ts';
+import type { Asked } from '../biller.ts';
+import { MOBILE_OPERATORS, operatorOf } from './operators.ts';
+
+const OPERATOR_IDS = MOBILE_OPERATORS.map(({ id }) => id);
+
+const body = fields({
+  mobile_number: digits(/^9\d{9}$/, 'field.mobile_number'),
+  amount: wholeRupees({ min: 10, max: 25_000 }),
+  operator: z.optional(oneOf(OPERATOR_IDS)),
+});
+
+function read(asked: z.output<typeof body>): Asked {
+  const prefixOperator = operatorOf(asked.mobile_number);
+  if (prefixOperator === 'smartcell') {
+    throw new Refused(422, { mobile_number: message('mobile.operator_closed') });
+  }
+  const id = asked.operator ?? prefixOperator;
+  const operator = MOBILE_OPERATORS.find((candidate) => candidate.id === id);
+  if (!operator) throw new Refused(422, { mobile_number: message('mobile.operator_unknown') });
+  const { min, max } = operator.rupees;
+  if (asked.amount < BigInt(min) * 100n || asked.amount > BigInt(max) * 100n) {
+    const values = { operator: operator.title, min, max };
+    throw new Refused(422, { amount: message('mobile.operator_amount', values) });
+  }
+  return { recipient: asked.mobile_number, operator: operator.id, amountPaisa: asked.amount };
+}
+
+export const mobile = defineBiller({
+  id: 'mobile',
+  type: 'MOBILE',
+  title: 'biller.mobile',
+  path: '/api/mobile_recharge',
+  body,
+  fields: [
+    {
+      name: 'mobile_number',
+      label: 'biller.mobile_number',
+      kind: 'digits',
+      maxLength: 10,
+      autoComplete: 'tel-national',
+    },
+    {
+      name: 'operator',
+      label: 'biller.operator',
+      kind: 'choice',
+      isOptional: true,
+      choices: MOBILE_OPERATORS.map(({ id, title }) => ({ value: id, label: title })),
+      follows: (values) => operatorOf(String(values['mobile_number'] ?? '')) ?? '',
+    },
+    {
+      name: 'amount',
+      label: 'biller.amount',
+      kind: 'rupees',
+      suggestions: [50, 100, 200, 500, 1000],
+    },
+  ],
+  read,
+});

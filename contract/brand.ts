@@ -1,0 +1,20 @@
+// Who runs this site: name, addresses, phones and links in one place, so that an operator can put in their own.
+
+export const BRAND = {
+  name: 'Kosheli',
+  nameNepali: 'कोसेली',
+  supportEmail: 'support@kosheli.test',
+  partnerEmail: 'partners@kosheli.test',
+  supportPhones: ['+977 1 5550100', '+91 11 55550100'],
+  offices: [
+    { country: 'Nepal', lines: ['Kosheli', 'Sandbox Marg 1', 'Kathmandu, Nepal'] },
+    { country: 'India', lines: ['Kosheli', 'Sandbox Road 1', 'New Delhi, India'] },
+  ],
+  blogUrl: 'https://blog.kosheli.test/',
+  social: {
+    facebook: 'https://facebook.com/',
+    linkedin: 'https://linkedin.com/',
+    twitter: 'https://twitter.com/',
+    instagram: 'https://instagram.com/',
+  },
+} as const;

@@ -1,0 +1,57 @@
+// The codes that stand on the wire (order 0/1/2, KYC 0/1/2) and our own words behind them.
+
+/** Every state an order can be in; the machine that moves it is server/orders. */
+export const ORDER_STATES = [
+  'awaiting_payment',
+  'paid',
+  'delivering',
+  'unknown',
+  'delivered',
+  'failed',
+  'refunded',
+  'canceled',
+  'expired',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** States that no longer change by themselves (a provider's later reversal re-opens a delivered one). */
+const FINAL_STATES: ReadonlySet<OrderState> = new Set([
+  'delivered',
+  'refunded',
+  'canceled',
+  'expired',
+]);
+
+export function isFinal(state: OrderState): boolean {
+  return FINAL_STATES.has(state);
+}
+
+/** Whether a payment was taken and the outcome is still open: such an order must never read as canceled. */
+export function isUnsettled(state: OrderState): boolean {
+  return state === 'paid' || state === 'delivering' || state === 'unknown' || state === 'failed';
+}
+
+/** The number the specification's clients know; an unsettled order is 0 to them, so show its state instead. */
+export const ORDER_STATUS = { canceled: 0, success: 1, failed: 2 } as const;
+
+export function statusOf(state: OrderState): 0 | 1 | 2 {
+  if (state === 'delivered') return ORDER_STATUS.success;
+  if (state === 'failed' || state === 'refunded') return ORDER_STATUS.failed;
+  return ORDER_STATUS.canceled;
+}
+
+/** What an order is for, as the wire's `type2` has it. */
+export const ORDER_TYPES = [
+  'MOBILE',
+  'DTH',
+  'INTERNET',
+  'LANDLINE',
+  'CABLETV',
+  'ELECTRICITY',
+  'WATER',
+  'WALLET',
+] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+export const KYC_STATUS = { notSubmitted: 0, verified: 1, pending: 2 } as const;
+export type KycStatus = (typeof KYC_STATUS)[keyof typeof KYC_STATUS];

@@ -1,0 +1,46 @@
+// The call that tells the fees in force, and their way between the wire and our own units.
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { paisaFromRupees, rupeesFromPaisa } from './money.ts';
+import type { Fees } from './price.ts';
+
+export const wireFees = z.object({
+  version: z.number(),
+  transaction_fee: z.number(),
+  fixed_fee_ebs: z.number(),
+  fixed_fee_payu: z.number(),
+  fixed_fee_payu_int: z.number(),
+  npr_to_inr: z.number(),
+});
+export type WireFees = z.output<typeof wireFees>;
+
+export const getFees = defineCall({
+  method: 'GET',
+  path: '/api/fees',
+  who: 'visitor',
+  summary: 'The fees and the rate in force.',
+  answer: wireFees,
+});
+
+export function feesToWire(fees: Fees): WireFees {
+  return {
+    version: fees.version,
+    transaction_fee: Number(fees.transactionFeePercent),
+    fixed_fee_ebs: rupeesFromPaisa(fees.fixedFeeEbsPaisa),
+    fixed_fee_payu: rupeesFromPaisa(fees.fixedFeePayuPaisa),
+    fixed_fee_payu_int: rupeesFromPaisa(fees.fixedFeePayuIntPaisa),
+    npr_to_inr: Number(fees.nprToInr),
+  };
+}
+
+/** Reads fees from the wire. JSON numbers print as the shortest decimal, so the texts are exact again. */
+export function feesFromWire(wire: WireFees): Fees {
+  return {
+    version: wire.version,
+    transactionFeePercent: String(wire.transaction_fee),
+    fixedFeeEbsPaisa: paisaFromRupees(wire.fixed_fee_ebs) ?? 0n,
+    fixedFeePayuPaisa: paisaFromRupees(wire.fixed_fee_payu) ?? 0n,
+    fixedFeePayuIntPaisa: paisaFromRupees(wire.fixed_fee_payu_int) ?? 0n,
+    nprToInr: String(wire.npr_to_inr),
+  };
+}

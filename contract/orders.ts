@@ -1,0 +1,108 @@
+// The calls about orders: reading one, listing mine, repeating or canceling one; and the order as it stands on the wire.
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { ORDER_STATES, ORDER_TYPES } from './codes.ts';
+import { wireFees } from './fees.ts';
+import { fields, id, time } from './fields.ts';
+
+/** An unpaid order expires after this long. */
+export const ORDER_EXPIRES_MINUTES = 30;
+export const UNPAID_ORDERS_MAX = 20;
+export const ORDERS_PAGE = 20;
+
+/** One step of an order's life, as the timeline shows it. */
+export const orderEvent = z.object({
+  state: z.enum(ORDER_STATES),
+  at: time(),
+  /** Why, as a key of the word catalogue; absent where the state says it all. */
+  why: z.nullable(z.string()),
+});
+export type OrderEvent = z.output<typeof orderEvent>;
+
+/** One entry of my wallet that this order made. */
+export const orderEntry = z.object({
+  journal_id: z.string(),
+  kind: z.string(),
+  amount: z.number(),
+  balance_after: z.number(),
+  at: time(),
+});
+
+/** A line of the order history. */
+export const listedOrder = z.object({
+  id: z.string(),
+  trans_id: z.string(),
+  amount: z.number(),
+  discount: z.number(),
+  type: z.string(),
+  type2: z.enum(ORDER_TYPES),
+  mobno: z.string(),
+  operator: z.string(),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  state: z.enum(ORDER_STATES),
+  created_at: time(),
+});
+export type ListedOrder = z.output<typeof listedOrder>;
+
+export const order = z.extend(listedOrder, {
+  coupon_error: z.nullable(z.string()),
+  /** The fees frozen into the order: with these, contract/price.ts gives what will be charged. */
+  fees: wireFees,
+  expires_at: time(),
+  paid_at: z.nullable(time()),
+  /** How it was paid and what was charged, once it was. */
+  paid_with: z.nullable(z.enum(['wallet', 'payu'])),
+  charged: z.nullable(z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) })),
+  /** When we ask the provider again, while the outcome is unknown. */
+  ask_again_at: z.nullable(time()),
+  events: z.array(orderEvent),
+  entries: z.array(orderEntry),
+});
+export type Order = z.output<typeof order>;
+
+const orderId = fields({ orderId: id() });
+
+export const getOrder = defineCall({
+  method: 'GET',
+  path: '/api/order/:orderId',
+  who: 'member',
+  summary: 'One of my orders, with its quote, timeline and ledger entries.',
+  params: orderId,
+  answer: order,
+});
+
+/** Server-sent events: each message is the whole order, sent at once and at every change until it is settled. */
+export const ORDER_EVENTS_PATH = '/api/order/:orderId/events';
+
+export const listOrders = defineCall({
+  method: 'GET',
+  path: '/api/users/orders',
+  who: 'member',
+  summary: 'My orders, newest first, a page at a time: before = the last id seen.',
+  query: fields({ before: z.optional(id()) }),
+  answer: z.array(listedOrder),
+});
+
+export const redoOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/:orderId/redo',
+  who: 'member',
+  summary: 'The same order once more, priced anew; refused while the first is unsettled.',
+  keyed: true,
+  params: orderId,
+  body: z.optional(fields({})),
+  answer: z.object({ id: z.string() }),
+});
+
+export const cancelOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/:orderId/cancel',
+  who: 'member',
+  summary: 'Gives up an order that was not paid.',
+  params: orderId,
+  body: z.optional(fields({})),
+  answer: z.object({ id: z.string(), state: z.enum(ORDER_STATES) }),
+});
+
+/** What every call that creates an order answers. */
+export const createdOrder = z.object({ id: z.string() });

@@ -1,0 +1,149 @@
+// The calls about a person's account: signing up, proving the mailbox, signing in and out, and who I am.
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { digits, email, fields, secret, text } from './fields.ts';
+import { packMessage } from './words.ts';
+
+/** Without a second factor a password is all there is, so it is longer (decisions 19). */
+export const PASSWORD_MIN = 12;
+/** A resend waits this long after the code before it. */
+export const RESEND_AFTER_SECONDS = 60;
+/** A session ends this long after signing in. */
+export const SESSION_HOURS = 2;
+
+const kycStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** Nepal's and India's numbers have ten digits; other countries' between these. */
+export const PHONE_DIGITS_ABROAD = { min: 6, max: 14 } as const;
+
+/** Whether a number fits its country; the message is about the field `phone`. */
+export function phoneProblem(countryCode: string, phone: string): string | undefined {
+  if (countryCode === '977' || countryCode === '91') {
+    return /^\d{10}$/.test(phone) ? undefined : 'account.phone';
+  }
+  const { min, max } = PHONE_DIGITS_ABROAD;
+  const fits = phone.length >= min && phone.length <= max;
+  return fits ? undefined : packMessage('account.phone_abroad', { min, max });
+}
+
+/** What a sign-up must name, whatever the form around it adds. */
+export const registration = {
+  fullname: text(80),
+  country_code: z._default(digits(/^\d{1,4}$/, 'account.country_code'), '977'),
+  phone: digits(/^\d{1,15}$/, 'account.phone'),
+  email: email(),
+  password: secret().check(
+    z.minLength(PASSWORD_MIN, {
+      error: packMessage('account.password_short', { min: PASSWORD_MIN }),
+    }),
+  ),
+};
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/users/register',
+  who: 'visitor',
+  summary: 'Opens an account; the answer is the same for known and unknown addresses.',
+  body: fields({
+    ...registration,
+    human_check: secret(4000),
+    is_adult: z.optional(z.literal(true, { error: 'account.adult' })),
+  }).check(
+    z.check((context) => {
+      const { country_code: countryCode, phone } = context.value;
+      const problem = phoneProblem(countryCode, phone);
+      if (!problem) return;
+      context.issues.push({ code: 'custom', path: ['phone'], input: phone, message: problem });
+    }),
+  ),
+  answer: z.object({ resEmail: z.string(), message: z.string() }),
+});
+
+export const humanCheck = defineCall({
+  method: 'GET',
+  path: '/api/human-check',
+  who: 'visitor',
+  summary: 'A proof-of-work challenge; its solution goes into the field human_check.',
+  answer: z.looseObject({ parameters: z.looseObject({}), signature: z.optional(z.string()) }),
+});
+
+export const verifyOtp = defineCall({
+  method: 'POST',
+  path: '/api/users/otp',
+  who: 'visitor',
+  summary: 'Activates an account by the six digits that were mailed.',
+  body: fields({ otp: digits(/^\d{6}$/, 'account.otp_wrong'), email: email() }),
+  answer: z.object({ isOtpVerified: z.boolean(), otpStatus: z.boolean(), message: z.string() }),
+});
+
+export const resendVerification = defineCall({
+  method: 'POST',
+  path: '/api/users/re_send_verification',
+  who: 'visitor',
+  summary: 'Mails a new code and link; the answer is the same for known and unknown addresses.',
+  body: fields({ email: email() }),
+  answer: z.object({ email: z.string() }),
+});
+
+/** How an activation link ended: used now, the account was active already, or the link is no good. */
+export const ACTIVATION = ['success', 'activated', 'expired'] as const;
+export type Activation = (typeof ACTIVATION)[number];
+
+export const activate = defineCall({
+  method: 'POST',
+  path: '/api/users/activate',
+  who: 'visitor',
+  summary: 'Uses up an activation link; only this call does, a GET of the page never.',
+  body: fields({ confirmId: text(100) }),
+  answer: z.object({ status: z.enum(ACTIVATION) }),
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/users/login',
+  who: 'visitor',
+  summary: 'Signs in for two hours.',
+  body: fields({ email: email(), password: secret() }),
+  answer: z.object({
+    accessToken: z.string(),
+    id: z.string(),
+    email: z.string(),
+    kyc_status: kycStatus,
+  }),
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/users/logout',
+  who: 'member',
+  summary: 'Ends the session; its token never works again.',
+  body: z.optional(fields({})),
+  answer: z.object({ success: z.boolean() }),
+});
+
+export const getMe = defineCall({
+  method: 'GET',
+  path: '/api/users/me',
+  who: 'member',
+  summary: 'Who I am and what my wallet holds.',
+  answer: z.object({
+    id: z.string(),
+    email: z.string(),
+    kyc_status: kycStatus,
+    balance: z.number(),
+    fname: z.string(),
+    lname: z.string(),
+    full_name: z.string(),
+    mobile_no: z.string(),
+    phone: z.string(),
+    country_code: z.string(),
+  }),
+});
+
+export const getKycStatus = defineCall({
+  method: 'GET',
+  path: '/api/users/kyc_status',
+  who: 'member',
+  summary: 'How far the identity check is: 0 not submitted, 1 verified, 2 pending.',
+  answer: z.object({ kyc_status: kycStatus }),
+});

@@ -1,0 +1,53 @@
+// Every text a person reads, by key: a message is a key with its values until somebody with a language reads it.
+import { accountWords } from './words/en/accounts.ts';
+import { billerWords } from './words/en/billers.ts';
+import { generalWords } from './words/en/general.ts';
+import { homeWords } from './words/en/home.ts';
+import { mailWords } from './words/en/mail.ts';
+import { orderWords } from './words/en/orders.ts';
+import { pageWords } from './words/en/pages.ts';
+import { paymentWords } from './words/en/payments.ts';
+
+/** English, the catalogue every other language is checked against. */
+export const ENGLISH = {
+  ...generalWords,
+  ...accountWords,
+  ...billerWords,
+  ...homeWords,
+  ...orderWords,
+  ...pageWords,
+  ...paymentWords,
+  ...mailWords,
+} as const;
+
+export type WordKey = keyof typeof ENGLISH;
+/** One language: the same keys, each with a text; `{name}` in a text stands for a value. */
+export type Words = Readonly<Record<WordKey, string>>;
+export type WordValues = Readonly<Record<string, string | number>>;
+
+/** A text not yet in any language. As plain text (in a schema's check) it is `key` or `key|{"values":…}`. */
+export interface Message {
+  key: WordKey;
+  values?: WordValues;
+}
+
+export function message(key: WordKey, values?: WordValues): Message {
+  return values ? { key, values } : { key };
+}
+
+/** Puts a message into a language. A value that is missing stays visible as its name, never as "undefined". */
+export function tell(words: Words, { key, values }: Message): string {
+  return words[key].replace(/\{(\w+)\}/g, (hole, name: string) => String(values?.[name] ?? hole));
+}
+
+/** A message as one text, for schema checks, which carry nothing but text. */
+export function packMessage(key: WordKey, values?: WordValues): string {
+  return values ? `${key}|${JSON.stringify(values)}` : key;
+}
+
+/** Reads a packed message back; a text that is none (a library's own) becomes the general "not valid". */
+export function unpackMessage(packed: string): Message {
+  const [key = '', values] = packed.split(/\|(.*)/s);
+  if (!Object.hasOwn(ENGLISH, key)) return message('field.invalid');
+  return message(key as WordKey, values ? (JSON.parse(values) as WordValues) : undefined);
+}

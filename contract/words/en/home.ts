@@ -1,0 +1,3 @@
+// English: the home page.
+
+export const homeWords = {} as const;

@@ -1,0 +1,3 @@
+// English: the mails we send.
+
+export const mailWords = {} as const;
