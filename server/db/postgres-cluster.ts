@@ -1,0 +1,194 @@
+// Makes the folder of the own PostgreSQL server: its files, its password and its settings.
+
+import { execFile, execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, lchown, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Account, Binaries } from './postgres-binaries.ts';
+
+const run = promisify(execFile);
+
+/** The name of the superuser and of the database. */
+export const ownName = 'kosheli';
+
+/** A made cluster: where its files lie, who they belong to and the superuser's password. */
+export type Cluster = { folder: string; account: Account; password: string };
+
+/**
+ * Answers who runs the server. PostgreSQL refuses to run as root, so root lends it to the owner of
+ * the files that are there already, else to nobody.
+ */
+export async function chooseAccount(dataDir: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return undefined;
+  const there = await stat(join(dataDir, 'postgres')).catch(() => undefined);
+  if (there !== undefined && there.uid !== 0) return { uid: there.uid, gid: there.gid };
+  return { uid: numberOfNobody('-u'), gid: numberOfNobody('-g') };
+}
+
+function numberOfNobody(option: '-u' | '-g'): number {
+  try {
+    return Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+  } catch {
+    return 65_534;
+  }
+}
+
+/**
+ * How the programs are told where the cluster lies: they run inside it. As root on Linux the path
+ * goes through /proc, because an account without rights on the parents (a home of mode 0700, a
+ * temporary folder) could not walk down to it by name.
+ */
+export function pathFor(cluster: Pick<Cluster, 'folder' | 'account'>): string {
+  const lent = cluster.account !== undefined && process.platform === 'linux';
+  return lent ? '/proc/self/cwd' : cluster.folder;
+}
+
+/** The environment of the programs: nothing of the caller's PostgreSQL settings reaches them. */
+export function programEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
+  return { ...Object.fromEntries(kept), LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/**
+ * Opens the cluster under `<dataDir>/postgres`, making it when it is not there.
+ * Throws an Error of one sentence when the folder cannot be written or belongs to somebody else.
+ */
+export async function openCluster(
+  dataDir: string,
+  how: { binaries: Binaries; account: Account; durable: boolean },
+): Promise<Cluster> {
+  const home = join(dataDir, 'postgres');
+  await refuseReadOnly(dataDir, home);
+  if ((await stat(home).catch(() => undefined)) === undefined) await make(dataDir, home, how);
+  const folder = join(home, 'cluster');
+  if (how.account !== undefined && (await stat(home)).uid === 0) await give(home, how.account);
+  const password = await readFile(join(home, 'password'), 'utf8').catch((error: unknown) => {
+    throw new Error(`The database files in ${home} cannot be read (${reasonOf(error)}).`);
+  });
+  return { folder, account: how.account, password: password.trim() };
+}
+
+/** Root may write anywhere, so the mode is asked too: a folder marked read-only stays untouched. */
+async function refuseReadOnly(dataDir: string, home: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    for (const folder of [dataDir, home]) {
+      const there = await stat(folder).catch(() => undefined);
+      if (there !== undefined && (there.mode & 0o222) === 0) throw new Error('read-only');
+    }
+    const probe = join(dataDir, `.writable-${process.pid}`);
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    throw new Error(`The data folder ${dataDir} cannot be written (${reasonOf(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Makes everything in a draft folder and moves it into place in one step, so that a crash or a
+ * second program starting at the same moment can never leave or find half a cluster.
+ */
+async function make(
+  dataDir: string,
+  home: string,
+  how: { binaries: Binaries; account: Account; durable: boolean },
+): Promise<void> {
+  await removeOldDrafts(dataDir);
+  const draft = join(dataDir, `postgres-draft-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const folder = join(draft, 'cluster');
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(draft, 0o700);
+    const password = randomBytes(24).toString('base64url');
+    await writeFile(join(draft, 'password'), `${password}\n`, { mode: 0o600 });
+    if (how.account !== undefined) await give(draft, how.account);
+    await initialise(folder, how);
+    await appendFile(join(folder, 'postgresql.conf'), "\ninclude = 'kosheli.conf'\n");
+    await rename(draft, home).catch(unlessMadeMeanwhile);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function initialise(
+  folder: string,
+  how: { binaries: Binaries; account: Account; durable: boolean },
+): Promise<void> {
+  const settings = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin'];
+  settings.push('--builtin-locale=C.UTF-8', '--auth=scram-sha-256', `--username=${ownName}`);
+  settings.push('--pwfile=../password', '--no-instructions');
+  if (!how.durable) settings.push('--no-sync');
+  const place = pathFor({ folder, account: how.account });
+  const options = { cwd: folder, env: programEnvironment(), ...how.account };
+  await run(how.binaries.initdb, [...settings, '-D', place], options).catch((error: unknown) => {
+    const said = (error as { stderr?: string }).stderr ?? '';
+    const line = said.split('\n').find((text) => /error|fatal/i.test(text));
+    throw new Error(`PostgreSQL could not be set up: ${line ?? reasonOf(error)}.`, {
+      cause: error,
+    });
+  });
+}
+
+/** A start that was killed leaves its draft; one that still runs changes it every moment. */
+async function removeOldDrafts(dataDir: string): Promise<void> {
+  const drafts = (await readdir(dataDir)).filter((name) => name.startsWith('postgres-draft-'));
+  for (const name of drafts) {
+    const draft = await stat(join(dataDir, name)).catch(() => undefined);
+    const isOld = draft !== undefined && Date.now() - draft.mtimeMs > 10 * 60_000;
+    if (isOld) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function unlessMadeMeanwhile(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && error.code !== 'EPERM') throw error;
+}
+
+async function give(folder: string, account: { uid: number; gid: number }): Promise<void> {
+  await chown(folder, account.uid, account.gid);
+  for (const entry of await readdir(folder, { recursive: true })) {
+    await lchown(join(folder, entry), account.uid, account.gid);
+  }
+}
+
+/** Writes the settings of this start. They are rewritten each time, so changes reach old folders. */
+export async function writeSettings(
+  cluster: Cluster,
+  settings: { port: number; durable: boolean },
+): Promise<void> {
+  const lines = [
+    '# Written by Kosheli at every start.',
+    "listen_addresses = '127.0.0.1'",
+    `port = ${settings.port}`,
+    "unix_socket_directories = ''",
+    'max_connections = 100',
+    'shared_buffers = 128MB',
+    'wal_compression = off',
+    'jit = off',
+    "timezone = 'UTC'",
+    "log_timezone = 'UTC'",
+    // Refused statements are told to the program that sent them; the file keeps the server's own words.
+    'log_min_messages = log',
+    'log_checkpoints = off',
+  ];
+  if (!settings.durable) {
+    lines.push('fsync = off', 'synchronous_commit = off', 'full_page_writes = off');
+  }
+  const file = join(cluster.folder, 'kosheli.conf');
+  const draft = `${file}-${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${lines.join('\n')}\n`, { mode: 0o600 });
+  if (cluster.account !== undefined) {
+    await chown(draft, cluster.account.uid, cluster.account.gid);
+  }
+  await rename(draft, file);
+}
+
+/** The shortest words for what went wrong. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return typeof code === 'string' ? code : String(message ?? error);
+}

@@ -1,0 +1,60 @@
+// Gives one test run a PostgreSQL server of its own and takes it away at the end.
+
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import type { TestProject } from 'vitest/node';
+
+import { startOwnPostgres } from '#server/db/own-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a superuser's database on the server of this run. */
+    postgresUrl: string;
+  }
+}
+
+const folder = resolve('.cache/test-postgres');
+const quiet = (): void => undefined;
+
+/**
+ * Called by vitest before the first test of the project. A server named by TEST_DATABASE_URL is
+ * used as it is; otherwise every run has its own, so that several runs do not disturb each other.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined && given !== '') {
+    project.provide('postgresUrl', given);
+    return async () => undefined;
+  }
+  await mkdir(folder, { recursive: true });
+  await removeLeftovers();
+  const dataDir = join(folder, `run-${process.pid}`);
+  const server = await startOwnPostgres({ dataDir, durable: false, log: quiet });
+  project.provide('postgresUrl', server.url);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A run that was killed leaves its server running; taking it over is the way to stop it. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(name.replace('run-', ''));
+    if (!Number.isInteger(pid) || (pid !== process.pid && isAlive(pid))) continue;
+    const dataDir = join(folder, name);
+    const left = await startOwnPostgres({ dataDir, durable: false, log: quiet });
+    await left.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,62 @@
+// Tells vitest which tests there are: plain ones, those with a database, and those in a browser.
+
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+import { browserFlags } from './setup/browser-flags.mjs';
+
+const executablePath = process.env['CHROMIUM_PATH'];
+const launchOptions = executablePath
+  ? { executablePath, args: browserFlags }
+  : { args: browserFlags };
+
+/** Everything without a database or a browser. */
+const plainRooms = ['contract', 'billers', 'gateways', 'providers', 'tidy', 'setup'];
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: plainRooms.map((room) => `${room}/**/*.test.ts`),
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/testing/test-postgres.ts'],
+          pool: 'forks',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'sandbox',
+          include: ['sandbox/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [react(), tailwind()],
+        test: {
+          name: 'web',
+          include: ['ui/**/*.test.tsx', 'web/**/*.test.tsx', 'gateways/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+});
