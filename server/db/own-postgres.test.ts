@@ -1,7 +1,7 @@
 // Proves that the own PostgreSQL starts, keeps its data, and recovers from every rude end.
 
 import { spawn } from 'node:child_process';
-import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -108,6 +108,17 @@ describe('the own PostgreSQL', () => {
   it('gives one server to two programs that start at the same moment', async () => {
     const both = await Promise.all([start(), start()]);
     expect(both[0].url).toBe(both[1].url);
+  });
+
+  it('makes one set of files when two programs meet in an empty folder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'own-postgres-'));
+    const starting = { dataDir: folder, durable: false, log: quiet };
+    const both = await Promise.all([startOwnPostgres(starting), startOwnPostgres(starting)]);
+    running.push(...both);
+    expect(both[0].url).toBe(both[1].url);
+    expect(await readdir(folder)).toEqual(['postgres']);
+    await both[0].stop();
+    await rm(folder, { recursive: true });
   });
 
   it('starts anew when the server that was left made weaker promises', async () => {

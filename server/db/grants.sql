@@ -1,0 +1,10 @@
+-- The app's rights, given anew after every migration: all on its own tables, on the ledger only to read and to call.
+grant usage on schema public to kosheli_app;
+grant select, insert, update, delete on all tables in schema public to kosheli_app;
+grant usage, select on all sequences in schema public to kosheli_app;
+revoke all on migrations from kosheli_app;
+
+revoke all on journals, postings, wallets, system_accounts, system_deltas from kosheli_app;
+grant select on journals, postings, wallets, system_accounts, system_deltas to kosheli_app;
+revoke all on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up from public;
+grant execute on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up to kosheli_app;

@@ -1,0 +1,38 @@
+// Connections to PostgreSQL: how they are opened, with which limits, and as whom.
+import pg from 'pg';
+
+// bigint (20) is the type of every amount: it must never pass through a float.
+const INT8 = 20;
+pg.types.setTypeParser(INT8, (text) => BigInt(text));
+
+export interface PoolOptions {
+  url: string;
+  connections: number;
+  /** The role every statement runs as; the owner's own role when absent (migrations, tests of the rules). */
+  role?: string;
+  /** Told of connections lost while idle or checked out; the pool replaces them by itself. */
+  onLost?: (error: Error) => void;
+}
+
+// A statement that takes longer than this is a fault; waiting for it would only spread it.
+const SETTINGS =
+  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
+
+/**
+ * Opens a pool. Every client gets an error listener the moment it connects, because a checked-out client whose
+ * socket breaks without one would end the whole process.
+ */
+export function openPool({ url, connections, role, onLost }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    options: role ? `${SETTINGS} -c role=${role}` : SETTINGS,
+  });
+  const tell = (error: Error): void => onLost?.(error);
+  pool.on('error', tell);
+  pool.on('connect', (client) => client.on('error', tell));
+  return pool;
+}

@@ -1,0 +1,91 @@
+// The one way to a transaction: begin, work, commit, with retries where the database asks for them.
+import type pg from 'pg';
+import { DatabaseAway, isAway, isRetryable, UnknownOutcome } from './database-errors.ts';
+
+/** A prepared statement: parsed once per connection. The name must be unique in the whole program. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+export function statement(name: string, text: string): Statement {
+  return { name, text };
+}
+
+/** An open transaction. Only inTransaction makes one, so a function that takes it cannot step outside. */
+export class Transaction {
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  /** Runs one statement; bigint columns come back as bigint, timestamps as Date. */
+  async rows<Row extends object>(sql: Statement | string, values: unknown[] = []): Promise<Row[]> {
+    const config = typeof sql === 'string' ? { text: sql, values } : { ...sql, values };
+    const result = await this.#client.query<Row>(config);
+    return result.rows;
+  }
+}
+
+const RETRIES_MAX = 5;
+
+/**
+ * Runs `work` in one READ COMMITTED transaction and answers what it answers. Serialization failures, deadlocks
+ * and lock timeouts are tried again, so `work` must be free of effects outside the database.
+ * Throws UnknownOutcome when COMMIT itself failed, DatabaseAway when no connection could be had.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await once(pool, work);
+    } catch (error) {
+      if (!isRetryable(error) || tries >= RETRIES_MAX) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 2 ** tries * 5 * (0.5 + Math.random())));
+    }
+  }
+}
+
+async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await connect(pool);
+  let isCommitting = false;
+  try {
+    await client.query('begin');
+    const answer = await work(new Transaction(client));
+    isCommitting = true;
+    await client.query('commit');
+    client.release();
+    return answer;
+  } catch (error) {
+    // After any error the connection's state is not worth guessing: it is closed, which also rolls back.
+    client.release(true);
+    if (isCommitting && !isRetryable(error)) throw new UnknownOutcome({ cause: error });
+    throw isAway(error) ? new DatabaseAway({ cause: error }) : error;
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseAway({ cause: error });
+  }
+}
+
+/** Reads outside a transaction. */
+export async function readRows<Row extends object>(
+  pool: pg.Pool,
+  sql: Statement | string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const config = typeof sql === 'string' ? { text: sql, values } : { ...sql, values };
+  try {
+    const result = await pool.query<Row>(config);
+    return result.rows;
+  } catch (error) {
+    throw isAway(error) ? new DatabaseAway({ cause: error }) : error;
+  }
+}

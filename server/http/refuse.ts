@@ -1,0 +1,82 @@
+// The one place where an error becomes an answer.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '#contract/refusal.ts';
+import type { Refusal } from '#contract/refusal.ts';
+import { ENGLISH, message, tell, unpackMessage } from '#contract/words.ts';
+import type { Message, WordKey } from '#contract/words.ts';
+import { DatabaseAway, Overloaded, UnknownOutcome } from '#server/db/database-errors.ts';
+
+/** The issues of a schema, as far as a refusal needs them. */
+interface Issue {
+  code?: string | undefined;
+  path: PropertyKey[];
+  message: string;
+  keys?: string[];
+}
+
+/** All that is wrong with a body, one message per field: the first of each field, every field at once. */
+export function refusedFields(issues: readonly Issue[]): Refused {
+  const messages: Record<string, Message> = {};
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys ?? []) messages[key] ??= message('field.unknown');
+    } else {
+      const field = issue.path[0];
+      messages[field === undefined ? 'error' : String(field)] ??= unpackMessage(issue.message);
+    }
+  }
+  return new Refused(422, messages);
+}
+
+const AWAY_RETRY_SECONDS = 2;
+
+/** What the framework itself refuses, by its status. */
+const FRAMEWORK_MESSAGES: Record<number, WordKey> = {
+  400: 'error.body',
+  404: 'error.not_found',
+  413: 'error.too_large',
+  415: 'error.content_type',
+};
+
+function send(
+  reply: FastifyReply,
+  status: number,
+  messages: Record<string, Message>,
+): FastifyReply {
+  const body: Refusal = {};
+  for (const [field, told] of Object.entries(messages)) body[field] = tell(ENGLISH, told);
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** Answers any error: a refusal as it was meant, an absent database as 503, and a bug as a plain 500 that is logged. */
+export function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Refused) {
+    if (error.retryAfterSeconds !== undefined) {
+      void reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
+    }
+    return send(reply, error.status, error.messages);
+  }
+  if (error instanceof Overloaded) {
+    void reply.header('retry-after', 1);
+    return send(reply, 503, { error: message('error.busy') });
+  }
+  if (error instanceof DatabaseAway || error instanceof UnknownOutcome) {
+    request.log.error({ err: error }, 'database away');
+    void reply.header('retry-after', AWAY_RETRY_SECONDS);
+    return send(reply, 503, { error: message('error.database_away') });
+  }
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status === 429) {
+    const seconds = Number(reply.getHeader('retry-after') ?? 60);
+    return send(reply, 429, { error: message('error.too_many', { seconds }) });
+  }
+  if (status >= 400 && status < 500) {
+    return send(reply, status, { error: message(FRAMEWORK_MESSAGES[status] ?? 'error.body') });
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return send(reply, 500, { error: message('error.our_fault') });
+}

@@ -1,0 +1,75 @@
+// From a call of the contract to a route: session gate, parse in, run, answer only what the contract names.
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { toJSONSchema } from 'zod/v4/core';
+import type * as z from 'zod/mini';
+import type { AnswerOf, Call, Received } from '#contract/call.ts';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
+import { refusedFields } from './refuse.ts';
+import type { FindSession, Session } from './session.ts';
+
+/** What a handler receives. The session is there exactly when the call is a member's. */
+export interface Asked<C extends Call> {
+  params: Received<C, 'params'>;
+  query: Received<C, 'query'>;
+  body: Received<C, 'body'>;
+  session: C['who'] extends 'member' ? Session : Session | undefined;
+  /** The caller's own key for this intent, where the call honours one. */
+  idempotencyKey: string | undefined;
+  /** The caller's address, for limits. */
+  address: string;
+  log: FastifyBaseLogger;
+}
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
+/** Registers one call. Rooms receive it from app.ts and know no more of the framework. */
+export type Route = <C extends Call>(call: C, handler: Handler<C>) => void;
+
+const BEARER = /^Bearer ([\w-]{20,200})$/i;
+const KEY = /^[\x21-\x7e]{1,100}$/;
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw refusedFields(parsed.error.issues);
+  return parsed.data;
+}
+
+/** The caller's session by its bearer token. Throws Refused (401) when a token is needed and none is valid. */
+export async function gate(request: FastifyRequest, findSession: FindSession): Promise<Session> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const session = token ? await findSession(token) : undefined;
+  if (!session) throw new Refused(401, { error: message('error.sign_in') });
+  return session;
+}
+
+function keyOf(request: FastifyRequest, call: Call): string | undefined {
+  const key = call.keyed ? request.headers['idempotency-key'] : undefined;
+  return typeof key === 'string' && KEY.test(key) ? key : undefined;
+}
+
+export function makeRoute(app: FastifyInstance, findSession: FindSession): Route {
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      // Serialising by the answer's schema is quick, and lets nothing out that the contract does not name.
+      schema: { response: { 200: toJSONSchema(call.answer, { target: 'draft-7', io: 'output' }) } },
+      handler: async (request, reply) => {
+        const session = call.who === 'member' ? await gate(request, findSession) : undefined;
+        const asked = {
+          params: parse(call.params, request.params),
+          query: parse(call.query, request.query),
+          body: parse(call.body, request.body ?? undefined),
+          session,
+          idempotencyKey: keyOf(request, call),
+          address: request.ip,
+          log: request.log,
+        };
+        void reply.header('cache-control', 'no-store');
+        // The parts were parsed by the call's own schemas, which is what the handler's types say.
+        return handler(asked as Asked<typeof call>);
+      },
+    });
+  };
+}
