@@ -1,0 +1,60 @@
+// Carries callbacks to the merchant, to the address that the system's dashboard names.
+import type { Book } from './book.ts';
+
+const CALLBACK_TIMEOUT_MS = 10_000;
+
+export type DashboardRow = { system: string; callbackUrl: string | null };
+
+/** One try per callback: whether the real systems try again is not known, so nobody may rely on it. */
+export class Courier {
+  #dashboard: Book<DashboardRow>;
+  #standardUrl: (system: string) => string | undefined;
+  #closing = new AbortController();
+
+  constructor(dashboard: Book<DashboardRow>, standardUrl: (system: string) => string | undefined) {
+    this.#dashboard = dashboard;
+    this.#standardUrl = standardUrl;
+  }
+
+  addressOf(system: string): string | undefined {
+    return this.#dashboard.get(system)?.callbackUrl ?? this.#standardUrl(system);
+  }
+
+  /** Null goes back to the address from the settings. */
+  setAddress(system: string, callbackUrl: string | null): Promise<void> {
+    return this.#dashboard.put({ system, callbackUrl });
+  }
+
+  /**
+   * Says in a few words what became of it, such as "HTTP 200"; never throws.
+   * Undefined means that the sandbox is closing: the callback is still due at the next start.
+   */
+  async post(system: string, body: FormData | URLSearchParams): Promise<string | undefined> {
+    const address = this.addressOf(system);
+    if (!address) return 'no callback address';
+    const signal = AbortSignal.any([
+      this.#closing.signal,
+      AbortSignal.timeout(CALLBACK_TIMEOUT_MS),
+    ]);
+    try {
+      const answer = await fetch(address, { method: 'POST', body, redirect: 'manual', signal });
+      await answer.arrayBuffer();
+      return `HTTP ${answer.status}`;
+    } catch (error) {
+      if (this.#closing.signal.aborted) return undefined;
+      return `not delivered (${reasonOf(error)})`;
+    }
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+}
+
+// fetch hides the network's own word, such as ECONNREFUSED, one level down.
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown reason';
+  const { cause } = error;
+  if (cause instanceof Error && 'code' in cause) return String(cause.code);
+  return error.name;
+}

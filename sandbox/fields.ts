@@ -1,0 +1,14 @@
+// Reads the fields of a body or a query that came from outside and may hold anything.
+
+export type Fields = Record<string, unknown>;
+
+/** The body as fields; anything but an object has none. */
+export function fieldsOf(body: unknown): Fields {
+  return typeof body === 'object' && body !== null ? (body as Fields) : {};
+}
+
+/** A text or a number as text; anything else is empty. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,24 @@
+// Starts the outside world of this machine, alone or as the child of the app's start command.
+import { startSandbox } from './sandbox.ts';
+import { readSettings, StartRefused } from './settings.ts';
+
+async function main(): Promise<void> {
+  // A parent that was killed closes the channel; nobody is left to stop us then.
+  process.on('disconnect', () => process.exit(0));
+  const sandbox = await startSandbox(readSettings(process.env));
+  const { port, smtpPort } = sandbox;
+  const stop = () => {
+    // Whatever is still open after a second is not worth waiting for.
+    setTimeout(() => process.exit(0), 1000).unref();
+    void sandbox.close().finally(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  if (process.send) process.send({ ready: true, port, smtpPort });
+  else console.log(`Sandbox on http://localhost:${port} (mail on port ${smtpPort})`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,38 @@
+// What every stand-in of an outside system is: a name, the outcomes it can play, and its routes.
+import type { FastifyInstance } from 'fastify';
+import type { Book, BookOptions } from './book.ts';
+import type { Courier } from './courier.ts';
+import type { HeldConnections } from './held-connections.ts';
+import type { Outcome, Scripts } from './scripts.ts';
+import type { Settings } from './settings.ts';
+import type { Timetable } from './timetable.ts';
+
+/** What a system is given to work with. */
+export type Tools = {
+  settings: Settings;
+  scripts: Scripts;
+  held: HeldConnections;
+  timetable: Timetable;
+  courier: Courier;
+  /** The system's own book, in a file of its name. */
+  openBook: <Row extends object>(options: Omit<BookOptions<Row>, 'file'>) => Book<Row>;
+};
+
+/** A system at work: its routes stand under /<name>, its book is read newest first. */
+export type OpenSystem = {
+  routes: (app: FastifyInstance) => void;
+  rows: (limit: number) => object[];
+};
+
+export type OutsideSystem = {
+  /** Its name in addresses such as /books/<name>, and the file of its book. */
+  name: string;
+  title: string;
+  /** Every outcome it can play, with a sentence for the person who chooses it. */
+  outcomes: Partial<Record<Outcome, string>>;
+  /** What the page shows of each row: the key in the row and the heading. */
+  columns: readonly { key: string; title: string }[];
+  /** Where its callbacks go until its dashboard says otherwise. */
+  callbackUrl: (settings: Settings) => string | undefined;
+  open: (tools: Tools) => OpenSystem;
+};

@@ -1,0 +1,144 @@
+// Puts the outside world together and opens its doors: one HTTP port and one SMTP port.
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import formBody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Book, type BookOptions } from './book.ts';
+import { Courier, type DashboardRow } from './courier.ts';
+import { HeldConnections } from './held-connections.ts';
+import { Inbox, MESSAGES_KEPT, type Message } from './messages/inbox.ts';
+import { registerInboxRoutes } from './messages/inbox-routes.ts';
+import { startMailServer } from './messages/mail-server.ts';
+import { registerSmsRoutes } from './messages/sms-routes.ts';
+import { registerPageRoutes } from './page/page-routes.ts';
+import { registerProgramRoutes, type RunningSystem } from './program-routes.ts';
+import { Scripts, type ScriptRow } from './scripts.ts';
+import { StartRefused, type Settings } from './settings.ts';
+import { SYSTEMS } from './systems.ts';
+import { Timetable } from './timetable.ts';
+
+const LARGEST_BODY_BYTES = 64 * 1024;
+
+export type Sandbox = { port: number; smtpPort: number; close: () => Promise<void> };
+
+/** @throws StartRefused when a port is taken or the folder of the books cannot be written. */
+export async function startSandbox(settings: Settings): Promise<Sandbox> {
+  const books = new Books(settings.booksFolder);
+  const held = new HeldConnections(settings.hangMs);
+  const timetable = new Timetable();
+  const scripts = new Scripts(books.open<ScriptRow>('scripts', { keyOf: (row) => row.system }));
+  const inbox = new Inbox(
+    books.open<Message>('inbox', { keyOf: ({ id }) => String(id), keepNewest: MESSAGES_KEPT }),
+  );
+  const courier = new Courier(
+    books.open<DashboardRow>('dashboard', { keyOf: (row) => row.system }),
+    (name) => SYSTEMS.find((system) => system.name === name)?.callbackUrl(settings),
+  );
+  const systems = new Map<string, RunningSystem>();
+  for (const system of SYSTEMS) {
+    const openBook = <Row extends object>(options: Omit<BookOptions<Row>, 'file'>) =>
+      books.open<Row>(system.name, options);
+    const open = system.open({ settings, scripts, held, timetable, courier, openBook });
+    systems.set(system.name, { system, open });
+  }
+
+  const app = newApp(held);
+  registerProgramRoutes(app, { systems, scripts, courier });
+  registerInboxRoutes(app, inbox);
+  registerSmsRoutes(app, inbox);
+  registerPageRoutes(app);
+  for (const { system, open } of systems.values()) {
+    app.register(async (scope) => open.routes(scope), { prefix: `/${system.name}` });
+  }
+
+  const closeQuietly = async () => {
+    timetable.clear();
+    courier.close();
+    await app.close();
+    await books.close();
+  };
+  try {
+    await listen('SANDBOX_PORT', settings.port, () =>
+      app.listen({ host: 'localhost', port: settings.port }),
+    );
+    const mail = await listen('SANDBOX_SMTP_PORT', settings.smtpPort, () =>
+      startMailServer(inbox, settings.smtpPort),
+    );
+    const { port } = app.server.address() as AddressInfo;
+    const close = async () => {
+      await mail.close();
+      await closeQuietly();
+    };
+    return { port, smtpPort: mail.port, close };
+  } catch (error) {
+    await closeQuietly();
+    throw error;
+  }
+}
+
+/** All the books of one folder, closed together. */
+class Books {
+  #folder: string;
+  #open: { close: () => Promise<void> }[] = [];
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    writable(folder, () => mkdirSync(folder, { recursive: true }));
+  }
+
+  open<Row extends object>(name: string, options: Omit<BookOptions<Row>, 'file'>): Book<Row> {
+    const file = join(this.#folder, `${name}.jsonl`);
+    const book = writable(file, () => new Book<Row>({ ...options, file }));
+    this.#open.push(book);
+    return book;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#open.map((book) => book.close()));
+  }
+}
+
+function writable<Result>(place: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof StartRefused) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartRefused(`The sandbox cannot keep its books in ${place}: ${reason}.`, { cause });
+  }
+}
+
+function newApp(held: HeldConnections): FastifyInstance {
+  const app = fastify({
+    bodyLimit: LARGEST_BODY_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.register(formBody, { bodyLimit: LARGEST_BODY_BYTES });
+  app.addHook('preClose', async () => held.cut());
+  app.setNotFoundHandler((call, reply) => {
+    reply.code(404).send({ error: `The sandbox has nothing at ${call.method} ${call.url}.` });
+  });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _call, reply) => {
+    reply.code(error.statusCode ?? 500).send({ error: error.message });
+  });
+  return app;
+}
+
+async function listen<Result>(
+  setting: string,
+  port: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    const sentence =
+      reason === 'EADDRINUSE'
+        ? `Port ${port} is already taken; set ${setting} to a free one.`
+        : `The sandbox cannot listen on port ${port} (${reason}); set ${setting} to another one.`;
+    throw new StartRefused(sentence, { cause });
+  }
+}

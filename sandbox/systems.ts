@@ -1,0 +1,5 @@
+// The list of the outside systems that stand here.
+import { khaltiService } from './khalti-service/khalti-service.ts';
+import type { OutsideSystem } from './outside-system.ts';
+
+export const SYSTEMS: readonly OutsideSystem[] = [khaltiService];
