@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: ['server/testing/test-postgres.ts'],
+          globalSetup: ['server/testing/test-postgres.ts', 'server/testing/test-sandbox.ts'],
           pool: 'forks',
           testTimeout: 20_000,
           hookTimeout: 30_000,

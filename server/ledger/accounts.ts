@@ -1,0 +1,33 @@
+// The ledger's accounts: a wallet is its user's id, a system account's id follows from its name.
+import { createHash } from 'node:crypto';
+
+/** The system accounts of migration 0002; + is what we owe or earned, so what others hold for us runs negative. */
+export type SystemAccountName =
+  | 'in-flight'
+  | 'fee-income'
+  | 'discount-cost'
+  | 'suspense'
+  | 'opening'
+  | 'exchange:NPR'
+  | 'exchange:INR'
+  | `gateway-clearing:${string}`
+  | `biller-payable:${string}`;
+
+const idsByName = new Map<SystemAccountName, string>();
+const ids = new Set<string>();
+
+/** The id of a system account: the same md5 of its name that the migration uses, as a UUID. */
+export function systemAccount(name: SystemAccountName): string {
+  const found = idsByName.get(name);
+  if (found) return found;
+  const hex = createHash('md5').update(`system:${name}`).digest('hex');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  idsByName.set(name, id);
+  ids.add(id);
+  return id;
+}
+
+/** Whether an id is a system account's that this process has named; every other id is a wallet's. */
+export function isSystemAccount(id: string): boolean {
+  return ids.has(id);
+}

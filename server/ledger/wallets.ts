@@ -1,0 +1,37 @@
+// Wallets as others see them: opening one, locking some, and what one holds.
+import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+/** Opens a user's wallet; a second time changes nothing. */
+export async function openWallet(tx: Transaction, userId: string): Promise<void> {
+  await tx.rows('select ledger_open_wallet($1)', [userId]);
+}
+
+const LOCK = statement(
+  'ledger_lock_wallets',
+  'select account_id, posted from ledger_lock_wallets($1::uuid[])',
+);
+
+/**
+ * Locks wallets in account order and answers what each holds; one that does not exist is missing from the map.
+ * Every transaction locks wallets first, then orders, so that no two can wait for each other.
+ */
+export async function lockWallets(
+  tx: Transaction,
+  userIds: readonly string[],
+): Promise<Map<string, Paisa>> {
+  const rows = await tx.rows<{ account_id: string; posted: bigint }>(LOCK, [userIds]);
+  return new Map(rows.map(({ account_id: account, posted }) => [account, posted]));
+}
+
+/** What a wallet holds now, in paisa; 0 for one that was never opened. */
+export async function walletBalance(pool: pg.Pool, userId: string): Promise<Paisa> {
+  const rows = await readRows<{ posted: bigint }>(
+    pool,
+    'select posted from wallets where account_id = $1',
+    [userId],
+  );
+  return rows[0]?.posted ?? 0n;
+}

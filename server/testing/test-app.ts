@@ -1,0 +1,189 @@
+// The whole app for a test: on a random port, on a database of its own, with the outside world beside it.
+import { uuidv7 } from 'uuidv7';
+import { expect } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { App } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { systemAccount } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/post.ts';
+import { verifyLedger } from '#server/ledger/verify.ts';
+import { openWallet } from '#server/ledger/wallets.ts';
+import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+import { startTestSandbox } from './test-sandbox.ts';
+import type { TestSandbox } from './test-sandbox.ts';
+
+// Test bodies are read freely; what they hold is what each test checks.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Body = any;
+
+export interface Answer {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+/** A signed-in user of a test. */
+export interface Member {
+  id: string;
+  token: string;
+  email: string;
+}
+
+export interface TestApp {
+  url: string;
+  app: App;
+  database: TestDatabase;
+  sandbox: TestSandbox;
+  get: (path: string, by?: Member) => Promise<Answer>;
+  post: (
+    path: string,
+    body: unknown,
+    by?: Member,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
+  /** A user made straight in the database, signed in, with so many rupees put there through the ledger. */
+  member: (rupees?: number) => Promise<Member>;
+  /** Stops the app and starts another one on the same database and outside world. */
+  restart: () => Promise<void>;
+  /** Checks the ledger, then takes everything away. */
+  close: () => Promise<void>;
+}
+
+const QUICK = {
+  PORT: '0',
+  LOG: 'silent',
+  PASSWORD_HASH: 'cheap',
+  HUMAN_CHECK_COST: '10',
+  REQUESTS_PER_MINUTE: '0',
+  SWEEP_MS: '100',
+  DELIVERY_TIMEOUT_MS: '700',
+  DELIVERY_ASK_SECONDS: '0.3,0.6,1,1,1,1,1,1,1',
+  PAYMENT_ASK_SECONDS: '0.5,0.5,1,1,1,1,1,1,1',
+  DATABASE_CONNECTIONS: '10',
+};
+
+async function request(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, { ...init, redirect: 'manual' });
+  const text = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  return {
+    status: response.status,
+    body: isJson && text !== '' ? JSON.parse(text) : text,
+    headers: response.headers,
+  };
+}
+
+async function makeMember(database: TestDatabase, rupees: number): Promise<Member> {
+  const id = uuidv7();
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+  const email = `${id}@example.com`;
+  await database.owner.query(
+    `insert into users (id, email, full_name, country_code, phone, password_hash, activated_at)
+     values ($1, $2, 'Sita Example', '977', '9841000000', 'none', now())`,
+    [id, email],
+  );
+  await database.owner.query(
+    `insert into sessions (token_hash, user_id, expires_at)
+     values (sha256($1::bytea), $2, now() + interval '2 hours')`,
+    [Buffer.from(token), id],
+  );
+  await inTransaction(database.pool, async (tx) => {
+    await openWallet(tx, id);
+    if (rupees === 0) return;
+    const amountPaisa = BigInt(rupees) * 100n;
+    const postings = [
+      { account: systemAccount('opening'), amountPaisa: -amountPaisa },
+      { account: id, amountPaisa },
+    ];
+    await post(tx, [{ id: uuidv7(), kind: 'opening-balance', reference: null, postings }]);
+  });
+  return { id, token, email };
+}
+
+/** Starts everything; `environment` overrides settings of the app, `world` those of the sandbox. */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  world: Record<string, string> = {},
+): Promise<TestApp> {
+  const [database, sandbox] = await Promise.all([createTestDatabase(), startTestSandbox(world)]);
+  const { app, url } = await listen(database, sandbox, environment);
+  await sandbox.callBack('khalti-service', `${url}/callbacks/khalti-service/sandbox-callbacks`);
+  await sandbox.callBack('payu', `${url}/payment/gateway/payu/webhook`);
+  const headersOf = (by?: Member): Record<string, string> =>
+    by ? { authorization: `Bearer ${by.token}` } : {};
+  const test: TestApp = {
+    url,
+    app,
+    database,
+    sandbox,
+    get: (path, by) => request(test.url + path, { headers: headersOf(by) }),
+    post: (path, body, by, headers = {}) =>
+      request(test.url + path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headersOf(by), ...headers },
+      }),
+    member: (rupees = 0) => makeMember(database, rupees),
+    restart: async () => {
+      await test.app.close();
+      const port = new URL(test.url).port;
+      Object.assign(test, await listen(database, sandbox, { ...environment, PORT: port }));
+    },
+    close: async () => {
+      await test.app.close();
+      expect(await verifyLedger(database.owner)).toEqual([]);
+      await Promise.all([database.close(), sandbox.close()]);
+    },
+  };
+  return test;
+}
+
+async function listen(
+  database: TestDatabase,
+  sandbox: TestSandbox,
+  environment: Record<string, string>,
+): Promise<{ app: App; url: string }> {
+  const port = environment['PORT'] ?? String(await freePort());
+  const config = readConfig({
+    ...QUICK,
+    SANDBOX_PORT: String(sandbox.port),
+    SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+    APP_SECRET: 'a secret that only tests know, for tests',
+    ...environment,
+    PORT: port,
+  });
+  const app = await buildApp({ config, pool: database.pool });
+  await app.fastify.listen({ port: config.port, host: config.host });
+  app.start();
+  return { app, url: `http://localhost:${config.port}` };
+}
+
+/** The app must know its own address before it listens, because gateways are told where to return to. */
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Asks again every 20 ms until the answer is what the test waits for; fails after `timeoutMs`. */
+export async function until<T>(
+  ask: () => Promise<T>,
+  isDone: (answer: T) => boolean,
+  timeoutMs = 8_000,
+): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await ask();
+    if (isDone(answer)) return answer;
+    if (Date.now() > end) throw new Error(`still not so: ${JSON.stringify(answer)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,71 @@
+// A database of its own for each test file: a clone of one that was migrated once.
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { APP_ROLE, migrate } from '#server/db/migrate.ts';
+import { openPool } from '#server/db/pool.ts';
+
+export interface TestDatabase {
+  url: string;
+  /** Statements as the app's role. */
+  pool: pg.Pool;
+  /** Statements as the owner of everything, for what the rules must withstand. */
+  owner: pg.Pool;
+  close: () => Promise<void>;
+}
+
+// One template a schema: a changed migration makes a new name, so that an old template is never used.
+const TEMPLATE_LOCK = 7_305_002;
+
+function urlOf(database: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function templateName(): Promise<string> {
+  const files = import.meta.glob<string>('../db/**/*.sql', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const schema = createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  return `template_${schema.slice(0, 12)}`;
+}
+
+/** Makes the template if this schema has none yet; files that run at the same time take turns. */
+async function ensureTemplate(admin: pg.Client): Promise<string> {
+  const name = await templateName();
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  const { rows } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (rows.length === 0) {
+    await admin.query(`create database ${name}_making`);
+    const owner = openPool({ url: urlOf(`${name}_making`), connections: 1 });
+    await migrate(owner);
+    await owner.end();
+    await admin.query(`alter database ${name}_making rename to ${name}`);
+  }
+  await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  return name;
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const admin = new pg.Client({ connectionString: urlOf('postgres') });
+  await admin.connect();
+  const template = await ensureTemplate(admin);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${name} template ${template}`);
+  const url = urlOf(name);
+  const pool = openPool({ url, connections: 10, role: APP_ROLE });
+  const owner = openPool({ url, connections: 3 });
+  return {
+    url,
+    pool,
+    owner,
+    close: async () => {
+      await Promise.all([pool.end(), owner.end()]);
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

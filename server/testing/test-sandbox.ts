@@ -1,0 +1,97 @@
+// The outside world for tests: the sandbox as a process of its own, bundled once a run, met over HTTP only.
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+
+const BUNDLE = resolve('.cache/test-sandbox');
+
+/** Called by vitest before the first test of the project. */
+export async function setup(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'sandbox/main.ts', outDir: BUNDLE, emptyOutDir: true },
+  });
+}
+
+export interface InboxMessage {
+  channel: 'mail' | 'sms';
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}
+
+export interface TestSandbox {
+  url: string;
+  smtpPort: number;
+  port: number;
+  inbox: (to: string) => Promise<InboxMessage[]>;
+  book: (system: 'khalti-service' | 'payu') => Promise<Record<string, unknown>[]>;
+  script: (system: 'khalti-service' | 'payu', outcome: string, times?: number) => Promise<void>;
+  /** Tells a system where to call back, as its dashboard would. */
+  callBack: (system: 'khalti-service' | 'payu', callbackUrl: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+async function json<T>(url: string, method = 'GET', body?: unknown): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+function ready(child: ChildProcess): Promise<{ port: number; smtpPort: number }> {
+  return new Promise((resolve_, reject) => {
+    child.once('message', (told) => resolve_(told as { port: number; smtpPort: number }));
+    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
+  });
+}
+
+export async function startTestSandbox(
+  environment: Record<string, string> = {},
+): Promise<TestSandbox> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kosheli-sandbox-'));
+  const child = fork(join(BUNDLE, 'main.js'), {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      SANDBOX_PORT: '0',
+      SANDBOX_SMTP_PORT: '0',
+      SANDBOX_QUEUE_MS: '300',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const { port, smtpPort } = await ready(child);
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    port,
+    smtpPort,
+    inbox: (to) => json(`${url}/inbox?to=${encodeURIComponent(to)}`),
+    book: (system) => json(`${url}/books/${system}`),
+    script: async (system, outcome, times = 1) => {
+      await json(`${url}/scripts/${system}`, 'POST', { outcome, times });
+    },
+    callBack: async (system, callbackUrl) => {
+      await json(`${url}/dashboard/${system}`, 'PUT', { callback_url: callbackUrl });
+    },
+    close: async () => {
+      const ended = new Promise((done) => child.once('exit', done));
+      child.disconnect();
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
