@@ -1,0 +1,74 @@
+// Knows the parts that are built, what each is made of, and builds those that are out of date.
+
+import { compressFolder } from './compress.mjs';
+import { place } from './place.mjs';
+import { whenStale } from './stale.mjs';
+
+const everywhere = ['package.json', 'package-lock.json', 'setup/build-parts.mjs'];
+const shared = ['contract', 'billers', 'gateways'];
+
+/**
+ * What each part is made of; `entry` is where a program for Node begins.
+ * @type {Record<'web' | 'server' | 'sandbox' | 'bench', { reads: string[], entry?: string }>}
+ */
+const parts = {
+  web: { reads: [...shared, 'ui', 'web', 'vite.config.ts', 'setup/compress.mjs'] },
+  server: { reads: [...shared, 'providers', 'server'], entry: 'server/main.ts' },
+  sandbox: { reads: ['sandbox'], entry: 'sandbox/main.ts' },
+  bench: { reads: [...shared, 'providers', 'server', 'bench'], entry: 'bench/main.ts' },
+};
+
+/**
+ * Builds the named parts into `build/<part>`, each only when its sources have changed.
+ * Throws an Error with the builder's words when one does not build.
+ * @param {(keyof typeof parts)[]} names
+ */
+export async function buildParts(names) {
+  for (const name of names) {
+    const part = parts[name];
+    await whenStale({ stamp: name, sources: [...everywhere, ...part.reads] }, async () => {
+      const from = performance.now();
+      await (part.entry === undefined ? buildWeb() : buildProgram(name, part.entry));
+      console.log(`Built the ${name} in ${((performance.now() - from) / 1000).toFixed(1)} s.`);
+    });
+  }
+}
+
+async function buildWeb() {
+  const { build } = await import('vite');
+  await build({ configFile: place('vite.config.ts'), logLevel: 'warn' });
+  await compressFolder(place('build', 'web'));
+}
+
+/**
+ * The settings with which vite turns one of our programs into one file for Node.
+ * @param {string} name
+ * @param {string} entry
+ * @returns {import('vite').InlineConfig}
+ */
+export function programSettings(name, entry) {
+  return {
+    configFile: false,
+    root: place(),
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: entry,
+      outDir: place('build', name),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    },
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string} entry
+ */
+async function buildProgram(name, entry) {
+  const { build } = await import('vite');
+  await build(programSettings(name, entry));
+}

@@ -1,0 +1,10 @@
+// `npm run build`: builds whatever is out of date.
+
+import { buildParts } from './build-parts.mjs';
+import { command } from './command.mjs';
+import { install } from './install.mjs';
+
+await command(async () => {
+  await install();
+  await buildParts(['web', 'server', 'sandbox']);
+});

@@ -1,0 +1,27 @@
+// Runs one of the npm commands: a failure is told in one sentence, never with a stack trace.
+
+import { place } from './place.mjs';
+
+const floor = { major: 20, minor: 19 };
+
+/**
+ * Runs the body of a command from the project's folder and ends the process with 1 if it throws.
+ * @param {() => Promise<void>} body
+ */
+export async function command(body) {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < floor.major || (major === floor.major && minor < floor.minor)) {
+    console.error(
+      `Kosheli needs Node ${floor.major}.${floor.minor} or newer; this is ${process.version}.`,
+    );
+    process.exit(1);
+  }
+  try {
+    process.chdir(place());
+    await body();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    if (process.env['DEBUG']) console.error(error);
+    process.exit(1);
+  }
+}

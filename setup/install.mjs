@@ -1,0 +1,51 @@
+// Installs the packages of the lock file, and only when they differ from what is there.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+import { place } from './place.mjs';
+import { run } from './run.mjs';
+
+const stampFile = place('node_modules', '.lock-stamp');
+
+/**
+ * Brings node_modules in line with the lock file. Nothing is asked of the network when it is.
+ * Throws an Error that ends in npm's own words when npm fails.
+ */
+export async function install() {
+  const stamp = stampOf(readFileSync(place('package-lock.json'), 'utf8'));
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (!isInstalledByHand()) {
+    console.log('Installing the packages; the first time this takes about half a minute …');
+    // Without these words NODE_ENV=production would leave out what builds the app.
+    const orders = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    const { code, output } = await run([...npm(), ...orders], { quiet: true });
+    if (code !== 0) throw new Error(`The packages could not be installed:\n${output.trim()}`);
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+/** @param {string} lock */
+function stampOf(lock) {
+  const machine = `${process.platform} ${process.arch}`;
+  return createHash('sha256').update(`${machine}\n${lock}`).digest('hex');
+}
+
+/** npm keeps a list of what it has really installed; somebody may have run it without us. */
+function isInstalledByHand() {
+  const hidden = place('node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const wanted = JSON.parse(readFileSync(place('package-lock.json'), 'utf8')).packages;
+  const found = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  /** @param {[string, { version?: string, optional?: boolean }]} entry */
+  const isSame = ([path, { version, optional }]) =>
+    path === '' || (path in found ? found[path].version === version : optional === true);
+  return Object.entries(wanted).every(isSame) && Object.keys(found).every((path) => path in wanted);
+}
+
+/** The npm that started us, else the one on the path. */
+export function npm() {
+  const started = process.env['npm_execpath'] ?? '';
+  if (started.endsWith('npm-cli.js')) return [process.execPath, started];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+}

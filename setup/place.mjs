@@ -1,0 +1,14 @@
+// The one place that knows where the project lies.
+
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * Answers the absolute path of something in the project.
+ * @param {string[]} parts
+ */
+export function place(...parts) {
+  return join(root, ...parts);
+}

@@ -1,0 +1,59 @@
+// Tells whether something built is older than its sources, by their contents and not by their dates.
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+
+import { place } from './place.mjs';
+
+/**
+ * A hash over names, sizes and contents of everything below the given files and folders.
+ * Tests do not count: they are never built.
+ * @param {string[]} sources paths inside the project
+ */
+export function fingerprint(sources) {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap(filesBelow).toSorted()) {
+    const content = readFileSync(place(path));
+    hash.update(`${path}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesBelow(path) {
+  if (!existsSync(place(path))) return [];
+  const entries = readdirOrNothing(path);
+  if (entries === undefined) return [path];
+  return entries
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
+    .flatMap((entry) => filesBelow(`${path}/${entry.name}`));
+}
+
+/** @param {string} path */
+function readdirOrNothing(path) {
+  try {
+    return readdirSync(place(path), { withFileTypes: true });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Runs `make` when the sources differ from those of the last time that it succeeded.
+ * @param {{ stamp: string, sources: string[] }} what
+ * @param {() => Promise<void>} make
+ */
+export async function whenStale(what, make) {
+  const stampFile = place('build', `${what.stamp}.stamp`);
+  const wanted = fingerprint(what.sources);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
+  rmSync(stampFile, { force: true });
+  await make();
+  mkdirSync(place('build'), { recursive: true });
+  writeFileSync(stampFile, wanted);
+  return true;
+}

@@ -1,0 +1,17 @@
+// `npm start`: installs and builds what is needed, then becomes the app.
+
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+import { buildParts } from './build-parts.mjs';
+import { command } from './command.mjs';
+import { install } from './install.mjs';
+import { place } from './place.mjs';
+
+await command(async () => {
+  await install();
+  await buildParts(['web', 'server', 'sandbox']);
+  if (existsSync(place('.env'))) process.loadEnvFile(place('.env'));
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(place('build', 'server', 'main.js')).href);
+});

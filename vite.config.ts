@@ -1,0 +1,24 @@
+// How the web app is built and served: hashed files, nothing inline, for current browsers.
+
+import { fileURLToPath } from 'node:url';
+
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+function place(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+export default defineConfig({
+  root: place('./web'),
+  plugins: [react(), tailwind()],
+  build: {
+    outDir: place('./build/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The Content-Security-Policy allows no inline scripts and no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
