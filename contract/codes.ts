@@ -55,3 +55,6 @@ export type OrderType = (typeof ORDER_TYPES)[number];
 
 export const KYC_STATUS = { notSubmitted: 0, verified: 1, pending: 2 } as const;
 export type KycStatus = (typeof KYC_STATUS)[keyof typeof KYC_STATUS];
+
+/** A session ends this long after signing in. Here, and not with its calls, so that every page knows it without zod. */
+export const SESSION_HOURS = 2;

@@ -8,8 +8,6 @@ import { packMessage } from './words.ts';
 export const PASSWORD_MIN = 12;
 /** A resend waits this long after the code before it. */
 export const RESEND_AFTER_SECONDS = 60;
-/** A session ends this long after signing in. */
-export const SESSION_HOURS = 2;
 
 const kycStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 

@@ -26,4 +26,11 @@ export const generalWords = {
   'error.too_large': 'The request is too large.',
   'error.key_reused': 'This Idempotency-Key was already used for something else.',
   'error.offline': 'You seem to be offline. Nothing was sent; please try again.',
+  'action.close': 'Close',
+  'action.show_password': 'Show password',
+  'action.hide_password': 'Hide password',
+  'general.loading': 'Loading …',
+  'general.working': 'Please wait …',
+  'general.skip': 'Skip to the content',
+  'general.new_tab': 'opens in a new tab',
 } as const;

@@ -1,0 +1,60 @@
+// A button that acts, and the look of one for links that lead to the next action.
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../class-names.ts';
+import { Spinner } from '../surfaces/spinner.tsx';
+
+/** One primary action per screen; secondary beside it; quiet for what is rarely wanted. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet';
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'bg-peak-700 text-white shadow-card hover:bg-peak-800 active:bg-peak-900',
+  secondary: 'bg-card text-peak-800 ring-1 ring-peak-200 ring-inset hover:bg-peak-50',
+  quiet: 'text-peak-700 hover:bg-peak-50',
+};
+
+function looks(look: ButtonLook, className: string | undefined): string {
+  return classNames(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center',
+    'leading-snug font-bold transition-colors disabled:opacity-60 aria-disabled:opacity-75',
+    LOOKS[look],
+    className,
+  );
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook;
+  /** Shows that its request runs; it stays focusable and does nothing until the request ends. */
+  isBusy?: boolean;
+}
+
+export function Button({ look = 'primary', isBusy = false, ...rest }: ButtonProps) {
+  const { className, type = 'button', onClick, children, ...others } = rest;
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...others}
+      // oxlint-disable-next-line react/button-has-type
+      type={type}
+      className={looks(look, className)}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={press}
+    >
+      {isBusy && <Spinner className="size-4" />}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  look?: ButtonLook;
+}
+
+/** A link inside the site that looks like a button. */
+export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={looks(look, className)} />;
+}

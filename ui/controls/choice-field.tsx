@@ -1,0 +1,45 @@
+// One of a few: the platform's own select, which every phone and screen reader knows, in our look.
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { ChevronDownIcon } from '../icons.tsx';
+import { CONTROL_LOOK, Field } from './field.tsx';
+import type { FieldWords } from './field.tsx';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'children'>, FieldWords {
+  choices: readonly Choice[];
+}
+
+export function ChoiceField({
+  label,
+  message,
+  hint,
+  choices,
+  className,
+  ...rest
+}: ChoiceFieldProps) {
+  return (
+    <Field label={label} message={message} hint={hint}>
+      {(ties) => (
+        <div className="relative">
+          <select
+            {...rest}
+            {...ties}
+            className={classNames(CONTROL_LOOK, 'appearance-none pr-11', className)}
+          >
+            {choices.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-soft" />
+        </div>
+      )}
+    </Field>
+  );
+}

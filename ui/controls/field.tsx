@@ -1,0 +1,71 @@
+// A field: label above, the control, then its message or its hint, tied together for every reader.
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { AlertIcon } from '../icons.tsx';
+
+/** What every field takes beside the attributes of its control. */
+export interface FieldWords {
+  label: string;
+  /** What is wrong with it; shown beside it in place of nothing else. */
+  message?: string | undefined;
+  /** What to know before typing. */
+  hint?: ReactNode;
+}
+
+/** The attributes that tie a control to its label and message. */
+export interface ControlTies {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** The look of a text box or select; a wrong one has a red edge beside its message. */
+export const CONTROL_LOOK =
+  'min-h-12 w-full rounded-control border border-line-strong bg-white px-3.5 py-2 text-base text-ink ' +
+  'placeholder:text-soft/80 hover:border-peak-400 focus:border-peak-600 ' +
+  'aria-invalid:border-danger aria-invalid:bg-danger-pale/40 disabled:bg-paper disabled:text-soft';
+
+export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+      <AlertIcon className="mt-0.5 size-4" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Ties for a control drawn by hand: `ties` go on the control, the ids on its message and hint. */
+export function useTies({ message, hint }: Pick<FieldWords, 'message' | 'hint'>) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const hintId = `${id}-hint`;
+  const described = [message && messageId, hint && hintId].filter(Boolean).join(' ');
+  const ties: ControlTies = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': message ? true : undefined,
+  };
+  return { ties, messageId, hintId };
+}
+
+interface FieldProps extends FieldWords {
+  children: (ties: ControlTies) => ReactNode;
+}
+
+export function Field({ label, message, hint, children }: FieldProps) {
+  const { ties, messageId, hintId } = useTies({ message, hint });
+  return (
+    <div>
+      <label htmlFor={ties.id} className="mb-1.5 block font-bold">
+        {label}
+      </label>
+      {children(ties)}
+      {message && <FieldMessage id={messageId}>{message}</FieldMessage>}
+      {hint && (
+        <div id={hintId} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// A line of text, with room for a word before it and a control after it.
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { CONTROL_LOOK, Field } from './field.tsx';
+import type { FieldWords } from './field.tsx';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWords {
+  /** A word inside the box before the text, for example NPR or +977. */
+  before?: string;
+  /** A small control inside the box after the text. */
+  after?: ReactNode;
+}
+
+export function TextField({ label, message, hint, before, after, ...input }: TextFieldProps) {
+  const { className, type = 'text', ...others } = input;
+  return (
+    <Field label={label} message={message} hint={hint}>
+      {(ties) => (
+        <div className="relative">
+          {before && (
+            <span className="pointer-events-none absolute inset-y-0 left-0 flex w-14 items-center justify-center border-r border-line text-soft">
+              {before}
+            </span>
+          )}
+          <input
+            {...others}
+            {...ties}
+            type={type}
+            className={classNames(CONTROL_LOOK, before && 'pl-17', !!after && 'pr-13', className)}
+          />
+          {after && (
+            <div className="absolute inset-y-0 right-0 flex items-center pr-0.5">{after}</div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+// Money as people read it: currency, grouping, two decimals, digits of one width.
+import { formatMoney } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { classNames } from '../class-names.ts';
+
+type AmountProps = ({ paisa: Paisa } | { rupees: number }) & {
+  currency?: 'NPR' | 'INR';
+  className?: string;
+};
+
+/** Takes paisa, or rupees as they stand on the wire (at most two decimals, so rounding them is exact). */
+export function Amount({ currency = 'NPR', className, ...worth }: AmountProps) {
+  const paisa = 'paisa' in worth ? worth.paisa : BigInt(Math.round(worth.rupees * 100));
+  return (
+    <span className={classNames('figures text-right whitespace-nowrap', className)}>
+      {formatMoney(paisa, currency)}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+// A white sheet on the paper: one thing per card.
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export function Card({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'rounded-card border border-line/70 bg-card p-5 shadow-card sm:p-7',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// A message about a whole form or page: an error, something to know, or that it went well.
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { AlertIcon, CheckIcon, InfoIcon } from '../icons.tsx';
+
+export type BannerTone = 'error' | 'info' | 'success' | 'warning';
+
+const LOOKS: Record<BannerTone, string> = {
+  error: 'border-danger/40 bg-danger-pale text-danger',
+  info: 'border-peak-200 bg-peak-50 text-peak-900',
+  success: 'border-good/40 bg-good-pale text-good',
+  warning: 'border-warn/40 bg-warn-pale text-warn',
+};
+
+interface FormBannerProps {
+  tone: BannerTone;
+  /** Nothing is drawn while there is nothing to say. */
+  children?: ReactNode;
+  className?: string;
+}
+
+export function FormBanner({ tone, children, className }: FormBannerProps) {
+  if (!children) return null;
+  const Sign = tone === 'success' ? CheckIcon : tone === 'info' ? InfoIcon : AlertIcon;
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={classNames(
+        'flex items-start gap-3 rounded-control border px-4 py-3',
+        LOOKS[tone],
+        className,
+      )}
+    >
+      <Sign className="mt-0.5 size-5" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

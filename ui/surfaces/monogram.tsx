@@ -1,0 +1,36 @@
+// A tile with a name's letters, in place of other companies' logos.
+import { classNames } from '../class-names.ts';
+
+const TINTS = [
+  'bg-peak-100 text-peak-800',
+  'bg-good-pale text-good',
+  'bg-warn-pale text-warn',
+  'bg-laliguras-pale text-laliguras',
+];
+
+/** The first letters of two words, or the first two letters of one: NC for Ncell, NB for Nepal Bank. */
+function lettersOf(name: string): string {
+  const [first = '', second] = name.trim().split(/[\s_-]+/);
+  return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase();
+}
+
+/** The same name has the same tint everywhere. */
+function tintOf(name: string): string | undefined {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return TINTS[sum % TINTS.length];
+}
+
+export function Monogram({ name, className = 'size-10' }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-small text-sm font-bold',
+        tintOf(name),
+        className,
+      )}
+    >
+      {lettersOf(name)}
+    </span>
+  );
+}

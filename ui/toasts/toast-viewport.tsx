@@ -1,0 +1,81 @@
+// The toasts on the screen: top right, announced, closing by themselves, waiting while pointed at, swiped away.
+import { Toast as Parts } from '@base-ui/react/toast';
+import { useEffect, useRef, useState } from 'react';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons.tsx';
+import type { Icon } from '../icons.tsx';
+import { useWords } from '../words.ts';
+import { removeToast } from './toasts.ts';
+import type { Toast, ToastTone } from './toasts.ts';
+
+const SIGNS: Record<ToastTone, { icon: Icon; className: string }> = {
+  info: { icon: InfoIcon, className: 'text-peak-700' },
+  success: { icon: CheckIcon, className: 'text-good' },
+  error: { icon: AlertIcon, className: 'text-danger' },
+};
+
+function describe({ text, tone, timeoutMs }: Toast) {
+  return {
+    description: text,
+    type: tone,
+    timeout: timeoutMs,
+    priority: tone === 'error' ? ('high' as const) : ('low' as const),
+  };
+}
+
+/** Carries our list over to the manager that runs clocks, swipes and announcements. */
+function useManager(toasts: readonly Toast[]) {
+  const [manager] = useState(() => Parts.createToastManager());
+  const known = useRef(new Map<string, Toast>());
+  useEffect(() => {
+    const wanted = new Map(toasts.map((toast) => [toast.id, toast]));
+    for (const toast of toasts) {
+      const before = known.current.get(toast.id);
+      if (!before) {
+        manager.add({ id: toast.id, ...describe(toast), onClose: () => removeToast(toast.id) });
+      } else if (before !== toast) manager.update(toast.id, describe(toast));
+    }
+    for (const id of known.current.keys()) if (!wanted.has(id)) manager.close(id);
+    known.current = wanted;
+  }, [manager, toasts]);
+  return manager;
+}
+
+export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
+  const manager = useManager(toasts);
+  return (
+    <Parts.Provider toastManager={manager} limit={4}>
+      <Parts.Portal>
+        <Parts.Viewport className="fixed top-4 right-4 z-60 flex w-[calc(100vw-2rem)] flex-col gap-3 sm:w-90">
+          <ToastList />
+        </Parts.Viewport>
+      </Parts.Portal>
+    </Parts.Provider>
+  );
+}
+
+function ToastList() {
+  const say = useWords();
+  const { toasts } = Parts.useToastManager();
+  return toasts.map((toast) => {
+    const sign = SIGNS[(toast.type ?? 'info') as ToastTone];
+    return (
+      <Parts.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['right', 'up']}
+        className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) cursor-grab rounded-control border border-line bg-card shadow-float transition-[transform,opacity] duration-200 select-none data-ending-style:translate-x-12 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-12 data-starting-style:opacity-0 data-swiping:transition-none"
+      >
+        <Parts.Content className="flex items-start gap-3 py-1.5 pr-1 pl-4">
+          <sign.icon className={`mt-2.5 size-5 ${sign.className}`} />
+          <Parts.Description className="min-w-0 flex-1 py-2 break-words" />
+          <Parts.Close
+            aria-label={say('action.close')}
+            className="flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-paper hover:text-ink"
+          >
+            <CloseIcon className="size-4" />
+          </Parts.Close>
+        </Parts.Content>
+      </Parts.Root>
+    );
+  });
+}
