@@ -1,11 +1,11 @@
 // Puts the outside world together and opens its doors: one HTTP port and one SMTP port.
-import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import formBody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
-import { Book, type BookOptions } from './book.ts';
+import type { BookOptions } from './book.ts';
+import { Books } from './books.ts';
 import { Courier, type DashboardRow } from './courier.ts';
+import { listen, refuseTakenPort } from './doors.ts';
 import { HeldConnections } from './held-connections.ts';
 import { Inbox, MESSAGES_KEPT, type Message } from './messages/inbox.ts';
 import { registerInboxRoutes } from './messages/inbox-routes.ts';
@@ -14,7 +14,7 @@ import { registerSmsRoutes } from './messages/sms-routes.ts';
 import { registerPageRoutes } from './page/page-routes.ts';
 import { registerProgramRoutes, type RunningSystem } from './program-routes.ts';
 import { Scripts, type ScriptRow } from './scripts.ts';
-import { StartRefused, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { SYSTEMS } from './systems.ts';
 import { Timetable } from './timetable.ts';
 
@@ -24,6 +24,9 @@ export type Sandbox = { port: number; smtpPort: number; close: () => Promise<voi
 
 /** @throws StartRefused when a port is taken or the folder of the books cannot be written. */
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
+  // Two sandboxes must never write the same books, so the doors are tried before a book is opened.
+  await refuseTakenPort('SANDBOX_PORT', settings.port);
+  await refuseTakenPort('SANDBOX_SMTP_PORT', settings.smtpPort);
   const books = new Books(settings.booksFolder);
   const held = new HeldConnections(settings.hangMs);
   const timetable = new Timetable();
@@ -77,38 +80,6 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   }
 }
 
-/** All the books of one folder, closed together. */
-class Books {
-  #folder: string;
-  #open: { close: () => Promise<void> }[] = [];
-
-  constructor(folder: string) {
-    this.#folder = folder;
-    writable(folder, () => mkdirSync(folder, { recursive: true }));
-  }
-
-  open<Row extends object>(name: string, options: Omit<BookOptions<Row>, 'file'>): Book<Row> {
-    const file = join(this.#folder, `${name}.jsonl`);
-    const book = writable(file, () => new Book<Row>({ ...options, file }));
-    this.#open.push(book);
-    return book;
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.#open.map((book) => book.close()));
-  }
-}
-
-function writable<Result>(place: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (cause) {
-    if (cause instanceof StartRefused) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartRefused(`The sandbox cannot keep its books in ${place}: ${reason}.`, { cause });
-  }
-}
-
 function newApp(held: HeldConnections): FastifyInstance {
   const app = fastify({
     bodyLimit: LARGEST_BODY_BYTES,
@@ -124,21 +95,4 @@ function newApp(held: HeldConnections): FastifyInstance {
     reply.code(error.statusCode ?? 500).send({ error: error.message });
   });
   return app;
-}
-
-async function listen<Result>(
-  setting: string,
-  port: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    const sentence =
-      reason === 'EADDRINUSE'
-        ? `Port ${port} is already taken; set ${setting} to a free one.`
-        : `The sandbox cannot listen on port ${port} (${reason}); set ${setting} to another one.`;
-    throw new StartRefused(sentence, { cause });
-  }
 }

@@ -1,5 +1,6 @@
 // The list of the outside systems that stand here.
 import { khaltiService } from './khalti-service/khalti-service.ts';
 import type { OutsideSystem } from './outside-system.ts';
+import { payu } from './payu/payu.ts';
 
-export const SYSTEMS: readonly OutsideSystem[] = [khaltiService];
+export const SYSTEMS: readonly OutsideSystem[] = [khaltiService, payu];

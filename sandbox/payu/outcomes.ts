@@ -1,0 +1,27 @@
+// What can be scripted for the bank, each with its meaning, and which requests it is meant for.
+import type { Outcome } from '../scripts.ts';
+
+const OF_PAYMENTS = {
+  success: 'The next payment ends as the person chooses.',
+  'queued-then-success': 'The payment is pending; later it succeeds and the webhook tells.',
+  'queued-then-failed': 'The payment is pending; later it fails and the webhook tells.',
+  failed: 'The payment fails, whatever the person wants.',
+  'duplicate-callback': 'Paid; the webhook comes twice, the first before the browser returns.',
+  'lost-callback': 'Paid, but the browser stays at the bank and no webhook is sent.',
+  'wrong-amount': 'Paid with another amount than asked for; every hash is right.',
+  'wrong-hash': 'Paid, but return and webhook carry a wrong hash.',
+} satisfies Partial<Record<Outcome, string>>;
+
+const OF_CALLS = {
+  'timeout-before': 'The next server call is never answered and does nothing.',
+  'timeout-after': 'The next server call does its work and is never answered.',
+  'error-500': 'The next server call is answered with an HTML error page and does nothing.',
+} satisfies Partial<Record<Outcome, string>>;
+
+export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = { ...OF_PAYMENTS, ...OF_CALLS };
+
+/** Taken when a person presses Pay or Keep pending on the hosted page. */
+export const PAYMENT_OUTCOMES = Object.keys(OF_PAYMENTS) as Outcome[];
+
+/** Taken when the merchant's server asks with a right hash. */
+export const CALL_OUTCOMES = Object.keys(OF_CALLS) as Outcome[];

@@ -1,0 +1,57 @@
+// One row of the bank's book: what it believes became of one txnid.
+import type { Outcome } from '../scripts.ts';
+
+/** `initiated` is ours: until the person has chosen, the real system says Not Found. */
+export type Status = 'initiated' | 'pending' | 'success' | 'failure';
+
+export type RefundRequest = {
+  requestId: string;
+  token: string;
+  /** Rupees as text with two decimals. */
+  amount: string;
+  /** When the queued refund is done (milliseconds since 1970). */
+  doneAtMs: number;
+};
+
+/** The cleaned fields that the merchant posted, without its hash. */
+export type PaymentFields = Record<string, string>;
+
+export type Payment = {
+  txnid: string;
+  mihpayid: string;
+  /** Names this visit of the person; a new visit of the same txnid has a new one. */
+  session: string;
+  fields: PaymentFields;
+  status: Status;
+  unmappedstatus: string;
+  /** What the bank says was paid, as text: another than asked for when that was scripted. */
+  amount: string;
+  bankRefNum: string;
+  /** Indian time, as PayU writes it. */
+  addedon: string;
+  at: string;
+  reason: string;
+  outcome: Outcome;
+  /** What the person pressed; undefined until then. */
+  choice?: Choice;
+  /** A pending payment becomes this status at this moment (milliseconds since 1970). */
+  settles?: { atMs: number; status: 'success' | 'failure' };
+  webhooksDue: number;
+  /** What became of each webhook. */
+  webhooks: string[];
+  refunds: RefundRequest[];
+};
+
+export const CHOICES = ['pay', 'decline', 'cancel', 'pending'] as const;
+
+export type Choice = (typeof CHOICES)[number];
+
+/** "2026-10-28 11:05:00" in Indian time. */
+export function indianTime(now: Date): string {
+  const INDIA_MS = 5.5 * 3_600_000;
+  return new Date(now.getTime() + INDIA_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+export function paisaOf(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}
