@@ -12,14 +12,14 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * Starts a program and answers its exit code and, when it is quiet, everything that it said.
  * @param {string[]} words the program and its arguments
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [how]
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string }} [how]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function run(words, how = {}) {
   const [program = '', ...rest] = words;
   const said = how.quiet ? 'pipe' : 'inherit';
   const child = spawn(program, rest, {
-    cwd: place(),
+    cwd: how.cwd ?? place(),
     env: { ...process.env, ...how.env },
     stdio: ['ignore', said, said],
     shell: program.endsWith('.cmd'),

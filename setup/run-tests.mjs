@@ -1,0 +1,74 @@
+// Runs vitest and Playwright and counts what they report, from their JSON and not from their looks.
+
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+import { place } from './place.mjs';
+import { run, tool } from './run.mjs';
+
+/** How many tests passed and failed. @typedef {{ passed: number, failed: number }} Count */
+
+/**
+ * @param {string[]} words what vitest is asked besides
+ * @returns {Promise<Count>}
+ */
+export async function runVitest(words) {
+  const file = emptyReport('vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run([...tool('vitest'), 'run', ...reporters, ...words]);
+  return atLeastOne(code, countOfVitest(read(file)));
+}
+
+/** @returns {Promise<Count>} */
+export async function runPlaywright() {
+  const file = emptyReport('playwright.json');
+  const words = [...tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const { code } = await run([...words, '--pass-with-no-tests'], { env });
+  return atLeastOne(code, countOfPlaywright(read(file)));
+}
+
+/**
+ * A file that could not even be loaded has no tests, but it did fail.
+ * @param {any} report
+ * @returns {Count}
+ */
+export function countOfVitest(report) {
+  if (report === undefined) return { passed: 0, failed: 0 };
+  const unread = report.testResults.filter(
+    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length };
+}
+
+/**
+ * @param {any} report
+ * @returns {Count}
+ */
+export function countOfPlaywright(report) {
+  if (report === undefined) return { passed: 0, failed: 0 };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky };
+}
+
+/**
+ * A runner that ends badly without naming a test, by a crash or an unhandled error, counts as one.
+ * @param {number} code
+ * @param {Count} count
+ * @returns {Count}
+ */
+export function atLeastOne(code, count) {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+/** @param {string} name */
+function emptyReport(name) {
+  mkdirSync(place('.cache'), { recursive: true });
+  const file = place('.cache', name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** @param {string} file */
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,0 +1,58 @@
+// The quick checks in their order; `npm run check` and `npm test` both walk them.
+
+import { readFileSync } from 'node:fs';
+
+import { missingFromLock } from './lock-check.mjs';
+import { place } from './place.mjs';
+import { run, tool } from './run.mjs';
+
+/**
+ * One step: its heading, and what it does. It answers whether everything was right.
+ * @typedef {{ title: string, passes: () => Promise<boolean> }} Step
+ */
+
+/** @type {Step[]} */
+export const quickSteps = [
+  { title: 'format', passes: () => succeeds([...tool('oxfmt'), '--check', '.']) },
+  { title: 'lint', passes: () => succeeds([...tool('oxlint'), '--type-aware', '--deny-warnings']) },
+  { title: 'lock file', passes: async () => isLockComplete() },
+  { title: 'types of the server', passes: () => typesOf('tsconfig.server.json') },
+  { title: 'types of the web app', passes: () => typesOf('tsconfig.web.json') },
+  { title: 'unused code', passes: () => succeeds([...tool('knip'), '--no-progress']) },
+];
+
+/**
+ * Walks one step, with its heading above what it says when it fails.
+ * @param {Step} step
+ */
+export async function walk(step) {
+  const from = performance.now();
+  const passed = await step.passes().catch((error) => {
+    console.error(error.message);
+    return false;
+  });
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  console.log(passed ? `✓ ${step.title} (${seconds} s)` : `✗ ${step.title} failed, see above`);
+  return passed;
+}
+
+/**
+ * What a tool says is shown only when it finds something.
+ * @param {string[]} words
+ */
+async function succeeds(words) {
+  const { code, output } = await run(words, { quiet: true });
+  if (code !== 0) console.error(output.trim());
+  return code === 0;
+}
+
+/** @param {string} project */
+function typesOf(project) {
+  return succeeds([...tool('typescript', 'tsc'), '-p', project]);
+}
+
+function isLockComplete() {
+  const missing = missingFromLock(JSON.parse(readFileSync(place('package-lock.json'), 'utf8')));
+  for (const sentence of missing) console.error(sentence);
+  return missing.length === 0;
+}
