@@ -1,4 +1,5 @@
 // Every text a person reads, by key: a message is a key with its values until somebody with a language reads it.
+import { fillHoles } from './fill-holes.ts';
 import { accountWords } from './words/en/accounts.ts';
 import { billerWords } from './words/en/billers.ts';
 import { generalWords } from './words/en/general.ts';
@@ -37,7 +38,7 @@ export function message(key: WordKey, values?: WordValues): Message {
 
 /** Puts a message into a language. A value that is missing stays visible as its name, never as "undefined". */
 export function tell(words: Words, { key, values }: Message): string {
-  return words[key].replace(/\{(\w+)\}/g, (hole, name: string) => String(values?.[name] ?? hole));
+  return fillHoles(words[key], values);
 }
 
 /** A message as one text, for schema checks, which carry nothing but text. */

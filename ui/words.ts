@@ -1,23 +1,40 @@
-// The language the page speaks: its words now, and a hook that redraws when it changes.
+// The language the page speaks: its words now, and a hook that redraws when they change.
 import { useSyncExternalStore } from 'react';
-import { ENGLISH, tell, unpackMessage } from '#contract/words.ts';
+import { fillHoles } from '#contract/fill-holes.ts';
 import type { WordKey, WordValues, Words } from '#contract/words.ts';
+import { generalWords } from '#contract/words/en/general.ts';
+import { homeWords } from '#contract/words/en/home.ts';
+import { pageWords } from '#contract/words/en/pages.ts';
 
 export type Say = (key: WordKey, values?: WordValues) => string;
 
-function sayIn(words: Words): Say {
-  return (key, values) => tell(words, values ? { key, values } : { key });
+function sayIn(words: Partial<Words>): Say {
+  return (key, values) => fillHoles(words[key] ?? key, values);
 }
 
-// English comes with the page; another language is a file of its own, fetched and given to speak().
-let sayNow: Say = sayIn(ENGLISH);
+// The home page needs these alone; every other page fetches the whole catalogue beside its own file.
+let sayNow: Say = sayIn({ ...generalWords, ...pageWords, ...homeWords });
 const listeners = new Set<() => void>();
 
-/** Changes the language of the whole page. The name goes into `<html lang>` and to the server. */
+/** Changes the words of the whole page, and with them its language. */
 export function speak(language: string, words: Words): void {
   sayNow = sayIn(words);
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
+}
+
+let english: Promise<void> | undefined;
+
+/** Fetches the whole English catalogue, once; another language is another file given to speak(). */
+export function loadWords(): Promise<void> {
+  english ??= import('#contract/words.ts').then(
+    ({ ENGLISH }) => speak('en', ENGLISH),
+    (error: unknown) => {
+      english = undefined;
+      throw error;
+    },
+  );
+  return english;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -32,9 +49,3 @@ export function useWords(): Say {
 
 /** The same outside of components. */
 export const say: Say = (key, values) => sayNow(key, values);
-
-/** Puts a packed message (see contract/words.ts) into the page's language. */
-export function sayPacked(packed: string): string {
-  const { key, values } = unpackMessage(packed);
-  return sayNow(key, values);
-}

@@ -16,7 +16,7 @@ function lettersOf(name: string): string {
 
 /** The same name has the same tint everywhere. */
 function tintOf(name: string): string | undefined {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return TINTS[sum % TINTS.length];
 }
 

@@ -4,13 +4,13 @@ import { Spinner } from './spinner.tsx';
 /** The live region stands always, so that the words are read when they come. */
 export function Overlay({ isShown, label }: { isShown: boolean; label: string }) {
   return (
-    <div role="status">
+    <output>
       {isShown && (
         <div className="fixed inset-0 z-50 flex animate-appear flex-col items-center justify-center gap-4 bg-peak-900/75 text-white">
           <Spinner className="size-12" />
           <p className="text-lg font-bold">{label}</p>
         </div>
       )}
-    </div>
+    </output>
   );
 }

@@ -1,4 +1,6 @@
 // A table of rows; where the screen is narrow, every row becomes a card that names its own cells.
+// The roles are spelled out because a changed `display` takes them away in some browsers.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
@@ -17,10 +19,8 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-// The roles are spelled out because a changed `display` takes them away in some browsers.
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <table role="table" className="block w-full sm:table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">

@@ -26,6 +26,8 @@ export const generalWords = {
   'error.too_large': 'The request is too large.',
   'error.key_reused': 'This Idempotency-Key was already used for something else.',
   'error.offline': 'You seem to be offline. Nothing was sent; please try again.',
+  'error.no_answer':
+    'No answer came. We may have received it all the same; try again, nothing happens twice.',
   'action.close': 'Close',
   'action.show_password': 'Show password',
   'action.hide_password': 'Hide password',

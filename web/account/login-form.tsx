@@ -1,0 +1,65 @@
+// The login form, as the login page and the sign-in dialog both show it.
+import { Link } from 'react-router';
+import { login } from '#contract/users.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { useWords } from '#ui/words.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
+import { call } from '#web/api/call.ts';
+import { beginSession } from '#web/api/session.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const say = useWords();
+  const form = useContractForm({
+    schema: login.body,
+    defaults: { email: '', password: '' },
+    async send(values) {
+      try {
+        beginSession(await call(login, { body: values }));
+        onSignedIn();
+      } catch (error) {
+        if (error instanceof CallRefused && error.status === 401 && error.banner) {
+          addToast(error.banner, { tone: 'error' });
+        }
+        throw error;
+      }
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <TextField
+        label={say('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...form.field('email')}
+      />
+      <PasswordField
+        label={say('login.password')}
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <CheckboxField label={say('login.remember')} />
+        <Link to="/reset-password" className="text-link inline-flex min-h-11 items-center">
+          {say('login.forgot')}
+        </Link>
+      </div>
+      <Button type="submit" isBusy={form.isBusy} className="w-full">
+        {say('login.submit')}
+      </Button>
+      <p className="text-center text-soft">
+        {say('login.no_account')}{' '}
+        <Link to="/signup" className="text-link inline-flex min-h-11 items-center font-bold">
+          {say('login.register')}
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+// The no of a call: from the server with its reasons, or because no answer came.
+
+/** Texts are in the page's language already. `status` is 0 when nothing (readable) came back. */
+export class CallRefused extends Error {
+  readonly status: number;
+  /** Field name → message; empty when no single field is to blame. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What to say about the whole request, if anything. */
+  readonly banner: string | undefined;
+
+  constructor(status: number, fields: Readonly<Record<string, string>>, banner?: string) {
+    super(`call refused with ${status}: ${banner ?? JSON.stringify(fields)}`);
+    this.name = 'CallRefused';
+    this.status = status;
+    this.fields = fields;
+    this.banner = banner;
+  }
+
+  /** Whether the request may have been carried out all the same, so that a retry must reuse its key. */
+  get isUncertain(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}

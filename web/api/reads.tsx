@@ -1,0 +1,49 @@
+// Cached reads: the answers of GET calls, shared by the pages that show them. Imported by members' pages only.
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AnswerOf, Call } from '#contract/call.ts';
+import { CallRefused } from './call-refused.ts';
+import { call } from './call.ts';
+import type { Parts, Rest } from './call.ts';
+import { currentSession, onSession } from './session.ts';
+
+const RETRIES = 2;
+
+export const readCache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) =>
+        failures < RETRIES && error instanceof CallRefused && error.isUncertain,
+    },
+  },
+});
+
+// What one person read is nobody else's: another session begins with an empty cache.
+let reader = currentSession()?.id;
+onSession(() => {
+  const id = currentSession()?.id;
+  if (id !== reader) readCache.clear();
+  reader = id;
+});
+
+/** The key of a read, to invalidate it: `readCache.invalidateQueries({ queryKey: readKey(getMe) })`. */
+export function readKey<C extends Call>(theCall: C, parts?: Parts<C>): readonly unknown[] {
+  return parts ? [theCall.path, parts] : [theCall.path];
+}
+
+/** `const me = useRead(getMe)`: me.data, me.isPending, me.error (a CallRefused), me.refetch(). */
+export function useRead<C extends Call>(
+  theCall: C,
+  ...[parts]: Rest<C>
+): UseQueryResult<AnswerOf<C>, CallRefused> {
+  return useQuery<AnswerOf<C>, CallRefused>({
+    queryKey: readKey(theCall, parts),
+    queryFn: ({ signal }) => call(theCall, { ...parts, signal } as Parts<C>),
+  });
+}
+
+export function ReadCache({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={readCache}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,99 @@
+// Who is signed in, as the browser remembers it: valid for two hours, the same in every tab.
+import { useSyncExternalStore } from 'react';
+import { SESSION_HOURS } from '#contract/codes.ts';
+import type { KycStatus } from '#contract/codes.ts';
+
+export interface Session {
+  accessToken: string;
+  id: string;
+  email: string;
+  /** When the person signed in, in milliseconds; the name is the specification's. */
+  expiry: number;
+  kyc_status: KycStatus;
+}
+
+const KEYS = ['accessToken', 'id', 'email', 'expiry', 'kyc_status'] as const;
+const LIFETIME_MS = SESSION_HOURS * 60 * 60 * 1000;
+
+const listeners = new Set<() => void>();
+/** The last session read and the text it was read from: an unchanged text answers the same object. */
+let last: { text: string; session: Session | undefined } = { text: '', session: undefined };
+
+function kycStatusOf(text: string | null): KycStatus {
+  return text === '1' ? 1 : text === '2' ? 2 : 0;
+}
+
+function stored(): Session | undefined {
+  const [accessToken, id, email, expiry, kyc] = KEYS.map((key) => localStorage.getItem(key));
+  const text = JSON.stringify([accessToken, id, email, expiry, kyc]);
+  if (text !== last.text) {
+    const isWhole = accessToken && id && Number(expiry) > 0;
+    const session = isWhole
+      ? {
+          accessToken,
+          id,
+          email: email ?? '',
+          expiry: Number(expiry),
+          kyc_status: kycStatusOf(kyc ?? null),
+        }
+      : undefined;
+    last = { text, session };
+  }
+  return last.session;
+}
+
+/** The session, if there is one and two hours have not passed since signing in. */
+export function currentSession(): Session | undefined {
+  const session = stored();
+  const ageMs = session ? Date.now() - session.expiry : Infinity;
+  return ageMs < LIFETIME_MS ? session : undefined;
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Remembers who signed in just now. */
+export function beginSession(signedIn: Omit<Session, 'expiry'>): void {
+  for (const key of KEYS) {
+    const value = key === 'expiry' ? Date.now() : signedIn[key];
+    localStorage.setItem(key, String(value));
+  }
+  tellAll();
+}
+
+/** Forgets who was signed in; the server's side is ended by the call `logout`. */
+export function endSession(): void {
+  for (const key of KEYS) localStorage.removeItem(key);
+  tellAll();
+}
+
+/** Remembers a newer state of the identity check. */
+export function rememberKycStatus(status: KycStatus): void {
+  localStorage.setItem('kyc_status', String(status));
+  tellAll();
+}
+
+/** Calls back at every change: here, in another tab, and when the two hours are over. */
+export function onSession(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wake = (): void => {
+    clearTimeout(timer);
+    const session = currentSession();
+    if (session) timer = setTimeout(wake, session.expiry + LIFETIME_MS - Date.now());
+    listener();
+  };
+  const session = currentSession();
+  if (session) timer = setTimeout(wake, session.expiry + LIFETIME_MS - Date.now());
+  listeners.add(wake);
+  window.addEventListener('storage', wake);
+  return () => {
+    clearTimeout(timer);
+    listeners.delete(wake);
+    window.removeEventListener('storage', wake);
+  };
+}
+
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(onSession, currentSession);
+}

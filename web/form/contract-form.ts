@@ -1,0 +1,157 @@
+// A form over a schema of the contract: early refusals, the server's messages beside their fields, one send at a time.
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import type {
+  DefaultValues,
+  FieldErrors,
+  FieldValues,
+  Path,
+  Resolver,
+  UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Refused } from '#contract/refusal.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
+import { unpackMessage } from '#contract/words.ts';
+import type { Message } from '#contract/words.ts';
+import { say } from '#ui/words.ts';
+
+/** What the form holds while it is filled in: the schema's fields as text or ticks. */
+type Typed<Schema extends z.ZodMiniType> = z.input<Schema> & FieldValues;
+
+interface ContractForm<Schema extends z.ZodMiniType> {
+  /** A call's body, or a schema of the page's own around it. */
+  schema: Schema | undefined;
+  /** What stands in the fields at first; every field of the form is named here. */
+  defaults: Record<string, string | boolean>;
+  /** Rules beyond single fields; throws Refused. Runs when the schema found nothing. */
+  check?: (checked: z.output<Schema>) => unknown;
+  /**
+   * Sends what was typed (empty fields left out). What it throws as CallRefused is shown by the form. The
+   * key is the same for a retry of the same values after an uncertain end, so that nothing happens twice.
+   */
+  send: (values: z.input<Schema>, intent: { key: string }) => Promise<unknown>;
+}
+
+function sayMessage({ key, values }: Message): string {
+  return say(key, values);
+}
+
+/** An empty text is a field left out: a needed one is then asked for, an optional one is not sent. */
+function withoutEmpty(values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}
+
+function messagesOf<Schema extends z.ZodMiniType>(
+  { schema, check }: Pick<ContractForm<Schema>, 'schema' | 'check'>,
+  values: FieldValues,
+): Record<string, string> {
+  const parsed = schema?.safeParse(withoutEmpty(values));
+  if (parsed && !parsed.success) {
+    const messages: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) {
+      messages[String(path[0] ?? 'error')] ??= sayMessage(unpackMessage(message));
+    }
+    return messages;
+  }
+  try {
+    check?.(parsed?.data as z.output<Schema>);
+    return {};
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const told = Object.entries(error.messages);
+    return Object.fromEntries(told.map(([name, message]) => [name, sayMessage(message)]));
+  }
+}
+
+function resolverOf<Schema extends z.ZodMiniType>(
+  form: Pick<ContractForm<Schema>, 'schema' | 'check'>,
+): Resolver {
+  return (values) => {
+    const told = Object.entries(messagesOf(form, values));
+    if (told.length === 0) return { values, errors: {} };
+    const errors = told.map(([name, message]) => [name, { type: 'refused', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors };
+  };
+}
+
+/** Puts the server's messages beside the fields the form has; answers what is left for the banner. */
+function spread(refusal: CallRefused, form: UseFormReturn): string | undefined {
+  const names = Object.keys(form.getValues());
+  const told = Object.entries(refusal.fields);
+  const mine = told.filter(([name]) => names.includes(name));
+  for (const [index, [name, message]] of mine.entries()) {
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  const others = told.filter(([name]) => !names.includes(name)).map(([, message]) => message);
+  return [refusal.banner, ...others].filter(Boolean).join(' ') || undefined;
+}
+
+/** The key of one intent: kept while the same values are tried again after an uncertain end. */
+function useIntent() {
+  const intent = useRef({ key: '', values: '' });
+  return {
+    keyFor(values: FieldValues): string {
+      const text = JSON.stringify(values);
+      if (!intent.current.key || intent.current.values !== text) {
+        intent.current = { key: crypto.randomUUID(), values: text };
+      }
+      return intent.current.key;
+    },
+    isOver(): void {
+      intent.current = { key: '', values: '' };
+    },
+  };
+}
+
+/**
+ * `form.field('email')` goes onto a field, `form.submit` onto the form, `form.banner` into a FormBanner,
+ * `form.isBusy` onto the button. An error that is no CallRefused is a bug: it is told in the banner and thrown on.
+ */
+export function useContractForm<Schema extends z.ZodMiniType>(options: ContractForm<Schema>) {
+  type Name = Path<Typed<Schema>>;
+  const [banner, setBanner] = useState<string>();
+  const intent = useIntent();
+  const form = useForm({
+    defaultValues: options.defaults as DefaultValues<FieldValues>,
+    resolver: resolverOf(options),
+    mode: 'onTouched',
+  });
+
+  async function send(typed: FieldValues): Promise<void> {
+    const values = withoutEmpty(typed);
+    setBanner(undefined);
+    try {
+      await options.send(values as z.input<Schema>, { key: intent.keyFor(values) });
+      intent.isOver();
+    } catch (error) {
+      if (!(error instanceof CallRefused)) {
+        setBanner(say('error.our_fault'));
+        throw error;
+      }
+      if (!error.isUncertain) intent.isOver();
+      setBanner(spread(error, form));
+    }
+  }
+
+  const { errors, isSubmitting } = form.formState;
+  function messageOf(name: string): string | undefined {
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? message : undefined;
+  }
+  // What no field of the form can show would otherwise stop the sending without a word.
+  const homeless = Object.keys(errors).filter((name) => !Object.hasOwn(options.defaults, name));
+
+  return {
+    /** The library's own handle, for what is rarely needed: useWatch, setValue, reset. */
+    form,
+    banner: banner ?? (homeless.map(messageOf).join(' ') || undefined),
+    isBusy: isSubmitting,
+    field: (name: Name) => ({ ...form.register(name), message: messageOf(name) }),
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      if (!isSubmitting) void form.handleSubmit(send)();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// The footer: the links once more, where to follow us, and whose site this is.
+import { BRAND } from '#contract/brand.ts';
+import type { WordKey } from '#contract/words.ts';
+import { useWords } from '#ui/words.ts';
+import { useSession } from '#web/api/session.ts';
+import { MEMBER_LINKS, SITE_LINKS, SOCIAL_LINKS } from './links.ts';
+import type { SiteLink } from './links.ts';
+import { Mark } from './mark.tsx';
+import { TextLink } from './text-link.tsx';
+
+const LEGAL_LINKS: readonly SiteLink[] = [
+  { to: '/privacy', words: 'page.privacy' },
+  { to: '/term', words: 'page.terms' },
+];
+const VISITOR_LINKS: readonly SiteLink[] = [
+  { to: '/login', words: 'page.login' },
+  { to: '/signup', words: 'page.signup' },
+];
+const LOGOUT: SiteLink = { to: '/logout', words: 'page.logout' };
+
+export function Footer() {
+  const say = useWords();
+  const session = useSession();
+  const companyLinks = SITE_LINKS.filter(({ to }) => to !== '/privacy');
+  return (
+    <footer className="bg-peak-900 text-peak-100">
+      <div className="mx-auto grid max-w-6xl gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[2fr_3fr]">
+        <div>
+          <p className="text-white">
+            <Mark />
+          </p>
+          <p className="mt-4 max-w-xs">{say('frame.about_line')}</p>
+          <Social />
+        </div>
+        <nav
+          aria-label={say('frame.footer_links')}
+          className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3"
+        >
+          <Column title="frame.company" links={companyLinks} />
+          <Column title="frame.you" links={session ? [...MEMBER_LINKS, LOGOUT] : VISITOR_LINKS} />
+          <Column title="frame.legal" links={LEGAL_LINKS} />
+        </nav>
+      </div>
+      <div className="border-t border-white/15">
+        <p className="mx-auto max-w-6xl px-4 py-5 text-sm sm:px-6">
+          {say('frame.copyright', { name: BRAND.name })}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, links }: { title: WordKey; links: readonly SiteLink[] }) {
+  const say = useWords();
+  return (
+    <div>
+      <p className="font-bold text-white">{say(title)}</p>
+      <ul className="mt-2">
+        {links.map((link) => (
+          <li key={link.words}>
+            <TextLink
+              {...link}
+              className="inline-flex min-h-11 items-center hover:text-white hover:underline sm:min-h-9"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Social() {
+  const say = useWords();
+  return (
+    <ul aria-label={say('frame.follow')} className="mt-5 -ml-2.5 flex">
+      {SOCIAL_LINKS.map(({ to, words, icon: Sign }) => (
+        <li key={words}>
+          <a
+            href={to}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${say(words)} (${say('general.new_tab')})`}
+            className="flex size-11 items-center justify-center rounded-control hover:bg-white/10 hover:text-white"
+          >
+            <Sign />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+// What stands around every page: header, footer, toasts, the sign-in dialog and the loading overlay.
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { Overlay } from '#ui/surfaces/overlay.tsx';
+import { ToastHost } from '#ui/toasts/toast-host.tsx';
+import { useWords } from '#ui/words.ts';
+import { signInAnswered } from '#web/account/ask-sign-in.ts';
+import { SignInHost } from '#web/account/sign-in-host.tsx';
+import { onSessionRefused } from '#web/api/call.ts';
+import { useIsRunning } from '#web/api/running.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+
+export function Frame({ children }: { children: ReactNode }) {
+  const say = useWords();
+  const { pathname } = useLocation();
+  const main = useArrival(pathname);
+  const isRunning = useIsRunning();
+  useLoginWhenRefused(pathname);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-peak-700 px-5 py-3 font-bold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"
+      >
+        {say('general.skip')}
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
+        <PageBoundary key={pathname.split('/')[1]}>{children}</PageBoundary>
+      </main>
+      <Footer />
+      <SignInHost />
+      <ToastHost />
+      <Overlay isShown={isRunning} label={say('general.working')} />
+    </div>
+  );
+}
+
+/** A new page begins at its top, and a screen reader or keyboard begins there with it. */
+function useArrival(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (before.current === pathname) return;
+    const isOtherPage = before.current.split('/')[1] !== pathname.split('/')[1];
+    before.current = pathname;
+    // On another page the question to sign in no longer stands.
+    signInAnswered();
+    if (!isBack) window.scrollTo(0, 0);
+    if (isOtherPage) main.current?.focus({ preventScroll: true });
+  }, [isBack, pathname]);
+  return main;
+}
+
+function useLoginWhenRefused(pathname: string): void {
+  const navigate = useNavigate();
+  useEffect(
+    () => onSessionRefused(() => pathname === '/login' || void navigate('/login')),
+    [navigate, pathname],
+  );
+}

@@ -1,0 +1,124 @@
+// The header: the mark, every link of the site, and the way in or out.
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { BRAND } from '#contract/brand.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { CloseIcon, LogOutIcon, MenuIcon } from '#ui/icons.tsx';
+import { useWords } from '#ui/words.ts';
+import { useSession } from '#web/api/session.ts';
+import { MEMBER_LINKS, SITE_LINKS } from './links.ts';
+import type { SiteLink } from './links.ts';
+import { Mark } from './mark.tsx';
+import { TextLink } from './text-link.tsx';
+
+/** Home also leads to the services, but only Services is named as the page one is on. */
+function isHere({ to, words }: SiteLink, pathname: string, search: string): boolean {
+  if (words === 'page.home') return false;
+  return to.includes('?') ? to === pathname + search : pathname.startsWith(to);
+}
+
+export function Header() {
+  const say = useWords();
+  // Open at one place only: going anywhere closes it.
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpenAt(undefined);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-line/70 bg-paper/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-17 max-w-6xl items-center gap-6 px-4 sm:px-6">
+        <Link
+          to="/"
+          aria-label={say('frame.home_link', { name: BRAND.name })}
+          className="inline-flex min-h-11 items-center text-peak-900"
+        >
+          <Mark />
+        </Link>
+        <nav aria-label={say('frame.main_links')} className="ml-auto hidden wide:block">
+          <Links className="flex items-center gap-1" linkClassName="px-2.5" />
+        </nav>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="menu"
+          onClick={() => setOpenAt(isOpen ? undefined : key)}
+          className="-mr-2 ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-bold text-peak-800 hover:bg-peak-50 wide:hidden"
+        >
+          {isOpen ? <CloseIcon /> : <MenuIcon />}
+          {say('frame.menu')}
+        </button>
+      </div>
+      <nav
+        id="menu"
+        hidden={!isOpen}
+        aria-label={say('frame.menu')}
+        className="max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-t border-line bg-card px-4 pt-2 pb-5 shadow-float sm:px-6 wide:hidden"
+      >
+        <Links className="flex flex-col" linkClassName="w-full px-2" isStacked />
+      </nav>
+    </header>
+  );
+}
+
+interface LinksProps {
+  className: string;
+  linkClassName: string;
+  isStacked?: boolean;
+}
+
+function Links({ className, linkClassName, isStacked }: LinksProps) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const links = session ? [...SITE_LINKS, ...MEMBER_LINKS] : SITE_LINKS;
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.words}>
+          <TextLink
+            {...link}
+            isCurrent={isHere(link, pathname, search)}
+            className={classNames(
+              'inline-flex min-h-11 items-center rounded-small whitespace-nowrap text-ink',
+              'hover:text-peak-700 aria-[current=page]:font-bold aria-[current=page]:text-peak-800',
+              linkClassName,
+            )}
+          />
+        </li>
+      ))}
+      <li className={isStacked ? 'mt-3' : 'ml-3'}>
+        {session ? <WayOut isStacked={isStacked} /> : <WayIn isStacked={isStacked} />}
+      </li>
+    </ul>
+  );
+}
+
+function WayOut({ isStacked }: { isStacked: boolean | undefined }) {
+  const say = useWords();
+  return (
+    <ButtonLink look="secondary" to="/logout" className={isStacked ? 'w-full' : undefined}>
+      <LogOutIcon className="size-5" />
+      {say('page.logout')}
+    </ButtonLink>
+  );
+}
+
+function WayIn({ isStacked }: { isStacked: boolean | undefined }) {
+  const say = useWords();
+  return (
+    <div className={isStacked ? 'grid grid-cols-2 gap-3' : 'flex gap-2'}>
+      <ButtonLink look="secondary" to="/login">
+        {say('page.login')}
+      </ButtonLink>
+      <ButtonLink to="/signup">{say('page.register')}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// What a person sees when a page breaks or cannot be fetched: what happened, and what to do next.
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { say } from '#ui/words.ts';
+import { Page } from './page.tsx';
+
+interface State {
+  isBroken: boolean;
+}
+
+export class PageBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { isBroken: false };
+
+  static getDerivedStateFromError(): State {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <Page title={say('frame.broken')} width="text" lead={say('frame.broken_hint')}>
+        <Button onClick={() => window.location.reload()}>{say('frame.reload')}</Button>
+      </Page>
+    );
+  }
+}

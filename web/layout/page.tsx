@@ -1,0 +1,32 @@
+// The ground of a page: its title in the tab and on the page, and the width its content may take.
+import type { ReactNode } from 'react';
+import { BRAND } from '#contract/brand.ts';
+import { classNames } from '#ui/class-names.ts';
+
+const WIDTHS = {
+  /** A single form. */
+  narrow: 'max-w-md',
+  /** Text to read. */
+  text: 'max-w-3xl',
+  /** Tabs, tables, summaries. */
+  wide: 'max-w-6xl',
+};
+
+interface PageProps {
+  title: string;
+  width?: keyof typeof WIDTHS;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+export function Page({ title, width = 'wide', lead, children }: PageProps) {
+  return (
+    <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12', WIDTHS[width])}>
+      <title>{`${title} · ${BRAND.name}`}</title>
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      {lead && <p className="mt-3 max-w-2xl text-lg text-soft">{lead}</p>}
+      <div className="mt-6 sm:mt-8">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// Starts the web app in the page.
+import '#ui/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { Frame } from './layout/frame.tsx';
+import { AppRoutes } from './routes.tsx';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no #root to draw the app into.');
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <Frame>
+        <AppRoutes />
+      </Frame>
+    </BrowserRouter>
+  </StrictMode>,
+);

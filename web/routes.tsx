@@ -1,0 +1,72 @@
+// Every address of the site and the page it shows; each page is a file of its own, fetched when it is opened.
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { loadWords } from '#ui/words.ts';
+import { PageLoading } from './layout/page-loading.tsx';
+
+/** A page by the name it is exported under; it comes together with the whole of the words. */
+function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
+  return lazy(async () => {
+    const [file] = await Promise.all([load(), loadWords()]);
+    return { default: file[name] };
+  });
+}
+
+// The home page does with the words that are there from the start, to be the lightest of all.
+const HomePage = lazy(async () => {
+  const file = await import('./pages/home/home-page.tsx');
+  return { default: file.HomePage };
+});
+const ServicesPage = page('ServicesPage', () => import('./pages/services/services-page.tsx'));
+const LoginPage = page('LoginPage', () => import('./pages/login/login-page.tsx'));
+const SignupPage = page('SignupPage', () => import('./pages/signup/signup-page.tsx'));
+const VerificationPage = page(
+  'VerificationPage',
+  () => import('./pages/verification/verification-page.tsx'),
+);
+const LogoutPage = page('LogoutPage', () => import('./pages/logout/logout-page.tsx'));
+const ResetPasswordPage = page(
+  'ResetPasswordPage',
+  () => import('./pages/reset-password/reset-password-page.tsx'),
+);
+const AboutPage = page('AboutPage', () => import('./pages/about/about-page.tsx'));
+const ContactPage = page('ContactPage', () => import('./pages/contact/contact-page.tsx'));
+const PrivacyPage = page('PrivacyPage', () => import('./pages/legal/privacy-page.tsx'));
+const TermPage = page('TermPage', () => import('./pages/legal/term-page.tsx'));
+const NotFoundPage = page('NotFoundPage', () => import('./pages/not-found/not-found-page.tsx'));
+const MembersOnly = page('MembersOnly', () => import('./account/members-only.tsx'));
+const PaymentPage = page('PaymentPage', () => import('./pages/payment/payment-page.tsx'));
+const OrderPage = page('OrderPage', () => import('./pages/order/order-page.tsx'));
+const OrdersPage = page('OrdersPage', () => import('./pages/orders/orders-page.tsx'));
+const ProfilePage = page('ProfilePage', () => import('./pages/profile/profile-page.tsx'));
+
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Routes>
+        <Route path="/" element={<HomePage />} />
+        <Route path="/services" element={<ServicesPage />} />
+        <Route path="/services/:service" element={<ServicesPage />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/signup" element={<SignupPage />} />
+        <Route path="/verification/:confirmId/:status" element={<VerificationPage />} />
+        <Route path="/logout" element={<LogoutPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
+        <Route path="/about" element={<AboutPage />} />
+        <Route path="/contact" element={<ContactPage />} />
+        <Route path="/privacy" element={<PrivacyPage />} />
+        <Route path="/term" element={<TermPage />} />
+        <Route element={<MembersOnly />}>
+          <Route path="/payment/:orderId" element={<PaymentPage />} />
+          <Route path="/order/:orderId" element={<OrderPage />} />
+          <Route path="/orders" element={<OrdersPage />} />
+          <Route path="/profile" element={<ProfilePage />} />
+        </Route>
+        <Route path="/page-not-found" element={<NotFoundPage />} />
+        <Route path="*" element={<Navigate to="/page-not-found" replace />} />
+      </Routes>
+    </Suspense>
+  );
+}

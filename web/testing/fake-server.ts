@@ -1,0 +1,53 @@
+// The server as a component test wants it: answers by method and path, remembers what it was asked, refuses the rest.
+import { onTestFinished } from 'vitest';
+
+export interface AskedRequest {
+  /** As in the answers' keys: `POST /api/users/login`, the path as it was really asked. */
+  line: string;
+  headers: Headers;
+  body: unknown;
+}
+
+/** A body answered with 200, or any status with its body; 'offline' is no answer at all. */
+export type FakeAnswer = object | { status: number; body: unknown } | 'offline';
+type Answers = Record<string, FakeAnswer | ((request: AskedRequest) => FakeAnswer)>;
+
+function toResponse(answer: Exclude<FakeAnswer, 'offline'>): Response {
+  const isWhole = 'status' in answer && 'body' in answer && typeof answer.status === 'number';
+  return isWhole ? Response.json(answer.body, { status: answer.status }) : Response.json(answer);
+}
+
+async function toAsked(input: RequestInfo | URL, init?: RequestInit): Promise<AskedRequest> {
+  const request = new Request(input, init);
+  const { pathname, search } = new URL(request.url);
+  const text = await request.text();
+  return {
+    line: `${request.method} ${pathname}${search}`,
+    headers: request.headers,
+    body: text ? (JSON.parse(text) as unknown) : undefined,
+  };
+}
+
+/**
+ * Stands in for fetch until the test ends. Keys are lines such as `GET /api/fees`. A request nobody
+ * expected answers 500 and makes the test fail at its end. Answers are the list of what was asked, in order.
+ */
+export function fakeServer(answers: Answers): AskedRequest[] {
+  const asked: AskedRequest[] = [];
+  const unexpected: string[] = [];
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const request = await toAsked(input, init);
+    asked.push(request);
+    const found = answers[request.line];
+    if (!found) unexpected.push(request.line);
+    const answer = typeof found === 'function' ? found(request) : found;
+    if (answer === 'offline') throw new TypeError('Failed to fetch');
+    return toResponse(answer ?? { status: 500, body: { error: `unexpected ${request.line}` } });
+  };
+  onTestFinished(() => {
+    globalThis.fetch = realFetch;
+    if (unexpected.length > 0) throw new Error(`nobody expected ${unexpected.join(', ')}`);
+  });
+  return asked;
+}

@@ -1,0 +1,44 @@
+// Draws the app at an address, as a person would open it, with a session or without.
+import '#ui/tokens.css';
+import { MemoryRouter, useLocation } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { loadWords } from '#ui/words.ts';
+import { readCache } from '#web/api/reads.tsx';
+import { beginSession, endSession } from '#web/api/session.ts';
+import type { Session } from '#web/api/session.ts';
+import { Frame } from '#web/layout/frame.tsx';
+import { AppRoutes } from '#web/routes.tsx';
+
+/** Nobody in particular, signed in. */
+export const MEMBER: Omit<Session, 'expiry'> = {
+  accessToken: 'token-of-sita',
+  id: '0198c6f2-0000-7000-8000-000000000001',
+  email: 'sita@example.com',
+  kyc_status: 0,
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+
+/**
+ * The whole app (frame and routes) at `address`, for a visitor unless `session` is given. The address it is at
+ * now can be read from the test id `address`.
+ */
+export async function renderPage(address: string, session?: Omit<Session, 'expiry'>) {
+  endSession();
+  readCache.clear();
+  if (session) beginSession(session);
+  onTestFinished(endSession);
+  await loadWords();
+  return render(
+    <MemoryRouter initialEntries={[address]}>
+      <Frame>
+        <AppRoutes />
+      </Frame>
+      <Address />
+    </MemoryRouter>,
+  );
+}
