@@ -9,11 +9,12 @@ export interface Call<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
+  CallWho extends Who = Who,
 > {
   method: 'GET' | 'POST';
   /** As Fastify has it: `/api/order/:orderId`. */
   path: string;
-  who: Who;
+  who: CallWho;
   /** One sentence for the API document. */
   summary: string;
   /** Whether an Idempotency-Key is honoured: every call that creates or moves money. */
@@ -30,7 +31,8 @@ export function defineCall<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Answer extends z.ZodMiniType,
->(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  CallWho extends Who,
+>(call: Call<Params, Query, Body, Answer, CallWho>): Call<Params, Query, Body, Answer, CallWho> {
   return call;
 }
 

@@ -8,3 +8,8 @@ revoke all on journals, postings, wallets, system_accounts, system_deltas from k
 grant select on journals, postings, wallets, system_accounts, system_deltas to kosheli_app;
 revoke all on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up from public;
 grant execute on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up to kosheli_app;
+
+-- Fees and limits are the operator's to set; what happened to orders and payments is only ever added to.
+revoke insert, update, delete on fee_versions, limit_tiers from kosheli_app;
+revoke update, delete on order_events, provider_callbacks from kosheli_app;
+revoke delete on orders, delivery_attempts, payment_attempts, gateway_callbacks from kosheli_app;

@@ -13,6 +13,8 @@ export interface Asked<C extends Call> {
   params: Received<C, 'params'>;
   query: Received<C, 'query'>;
   body: Received<C, 'body'>;
+  /** The body as it was sent, once it has passed the schema; empty when there was none. */
+  sent: Record<string, unknown>;
   session: C['who'] extends 'member' ? Session : Session | undefined;
   /** The caller's own key for this intent, where the call honours one. */
   idempotencyKey: string | undefined;
@@ -61,6 +63,7 @@ export function makeRoute(app: FastifyInstance, findSession: FindSession): Route
           params: parse(call.params, request.params),
           query: parse(call.query, request.query),
           body: parse(call.body, request.body ?? undefined),
+          sent: (request.body ?? {}) as Record<string, unknown>,
           session,
           idempotencyKey: keyOf(request, call),
           address: request.ip,

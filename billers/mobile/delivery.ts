@@ -1,0 +1,21 @@
+// Mobile top-up: how it is carried out. The operator's id is the aggregator's service slug.
+import type { KhaltiService } from '#providers/khalti-service/client.ts';
+import type { BillerDelivery } from '../delivery.ts';
+import { MOBILE_OPERATORS } from './operators.ts';
+
+export function mobileDelivery({
+  khaltiService,
+}: {
+  khaltiService: KhaltiService;
+}): BillerDelivery {
+  return {
+    provider: 'khalti-service',
+    deliver: async ({ reference, recipient, operator, amountPaisa }) => {
+      const slug = MOBILE_OPERATORS.find(({ id }) => id === operator)?.id;
+      // An order is only made for an operator of the list, so this is an operator we have closed since.
+      if (!slug) return { kind: 'rejected', why: 'delivery.provider_closed', proof: { operator } };
+      return khaltiService.use({ slug, reference, number: recipient, amountPaisa });
+    },
+    status: ({ reference, amountPaisa }) => khaltiService.status({ reference, amountPaisa }),
+  };
+}

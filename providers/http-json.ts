@@ -1,0 +1,48 @@
+// One HTTP exchange with a provider: a deadline, a fixed host, no redirects, a bounded answer.
+
+/** The most an answer may be; a longer one is cut off and counts as unreadable. */
+const ANSWER_BYTES_MAX = 262_144;
+
+export interface Exchange {
+  url: string;
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+}
+
+export interface Exchanged {
+  httpStatus: number;
+  text: string;
+  /** The parsed body, or undefined when it is no JSON. */
+  body: unknown;
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (!response.body) return '';
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > ANSWER_BYTES_MAX) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // An HTML error page is an answer too; the caller sees that there is no JSON in it.
+    return undefined;
+  }
+}
+
+/** Throws when no whole answer came in time; whether the other side acted is then not known. */
+export async function exchange({ url, timeoutMs, ...init }: Exchange): Promise<Exchanged> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(url, { ...init, redirect: 'error', signal });
+  const text = await readBounded(response);
+  return { httpStatus: response.status, text, body: parsed(text) };
+}

@@ -1,0 +1,13 @@
+// What a provider says of a delivery, in our words: done, refused for certain, or not known yet.
+import type { WordKey } from '#contract/words.ts';
+
+/** The provider's own words, kept as evidence. */
+export type Proof = Record<string, unknown>;
+
+export type Outcome =
+  | { kind: 'delivered'; providerReference: string | null; proof: Proof }
+  | { kind: 'rejected'; why: WordKey; proof: Proof }
+  | { kind: 'unknown'; proof: Proof };
+
+/** The answer to asking for an earlier delivery by its reference. */
+export type StatusOutcome = Outcome | { kind: 'never heard'; proof: Proof };

@@ -1,0 +1,103 @@
+// Makes an order: reads the request, checks what can be checked early, and stores it with its full quote.
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import type { BillerFace } from '#billers/biller.ts';
+import { feesToWire } from '#contract/fees.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import { UNPAID_ORDERS_MAX } from '#contract/orders.ts';
+import { priceOf } from '#contract/price.ts';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { currentFees } from '#server/fees/current-fees.ts';
+import { findKept, keepAnswers } from '#server/idempotency/kept-answers.ts';
+import type { KeyedAsk } from '#server/idempotency/kept-answers.ts';
+import { lockWallets } from '#server/ledger/wallets.ts';
+import { readLimits } from '#server/limits/spend-limit.ts';
+import type { OrderRow } from './order-row.ts';
+import { findTwin, insertOrder, readUnpaid } from './orders-table.ts';
+
+/** What an order is for; everything else about it is made here. */
+export type Wanted = Pick<
+  OrderRow,
+  'userId' | 'biller' | 'type' | 'request' | 'recipient' | 'operator' | 'amountPaisa'
+>;
+
+/** Looks at the balance and at loads under way, with the wallet locked; throws Refused when they forbid the order. */
+export type WalletCheck = (held: { balancePaisa: bigint; loadingPaisa: bigint }) => void;
+
+export interface CreateOptions {
+  keyed: KeyedAsk | undefined;
+  checkWallet?: WalletCheck;
+}
+
+/**
+ * Stores an order and answers its id. A caller's own key, or else the same order within ten seconds, gives the order
+ * that is already there. Throws Refused (409) when too many orders are unpaid.
+ */
+export async function createOrder(
+  pool: pg.Pool,
+  wanted: Wanted,
+  { keyed, checkWallet }: CreateOptions,
+): Promise<{ id: string }> {
+  const fees = feesToWire(await currentFees(pool));
+  const order = { ...wanted, fees, id: uuidv7(), payJournal: uuidv7(), settleJournal: uuidv7() };
+  return inTransaction(pool, async (tx) => {
+    // The wallet's lock makes a person's orders take turns, so that the count below cannot be outrun.
+    const wallets = await lockWallets(tx, [order.userId]);
+    const [kept] = await findKept(tx, [keyed]);
+    if (kept instanceof Refused) throw kept;
+    if (kept !== undefined) return kept as { id: string };
+    const twin = keyed ? undefined : await findTwin(tx, order);
+    if (twin !== undefined) return { id: twin };
+    const { count, loadingPaisa } = await readUnpaid(tx, order.userId);
+    if (count >= UNPAID_ORDERS_MAX) {
+      throw new Refused(409, {
+        error: message('order.too_many_unpaid', { max: UNPAID_ORDERS_MAX }),
+      });
+    }
+    checkWallet?.({ balancePaisa: wallets.get(order.userId) ?? 0n, loadingPaisa });
+    await insertOrder(tx, order);
+    const answer = { id: order.id };
+    await keepAnswers(tx, [{ ask: keyed, answer }]);
+    return answer;
+  });
+}
+
+/**
+ * Makes an order with a biller from the body of its call. Throws Refused: 422 by field for what the biller cannot
+ * do, 409 when it would pass this month's limit (checked again, for good, when it is paid).
+ */
+export async function createBillerOrder<Face extends BillerFace>(
+  pool: pg.Pool,
+  face: Face,
+  asked: {
+    userId: string;
+    body: Parameters<Face['read']>[0];
+    request: Record<string, unknown>;
+    keyed: KeyedAsk | undefined;
+  },
+): Promise<{ id: string }> {
+  const { recipient, operator, amountPaisa } = face.read(asked.body);
+  const { userId, request, keyed } = asked;
+  await checkLimit(pool, userId, amountPaisa);
+  const { id: biller, type } = face;
+  const wanted = { userId, biller, type, request, recipient, operator, amountPaisa };
+  return createOrder(pool, wanted, { keyed });
+}
+
+async function checkLimit(pool: pg.Pool, userId: string, amountPaisa: bigint): Promise<void> {
+  const [{ spendCapPaisa, spentPaisa }, fees] = await Promise.all([
+    readLimits(pool, userId),
+    currentFees(pool),
+  ]);
+  const { totalPaisa } = priceOf({ amountPaisa, discountPaisa: 0n }, 'wallet', fees);
+  if (spendCapPaisa === null || spentPaisa + totalPaisa <= spendCapPaisa) return;
+  const left = spendCapPaisa > spentPaisa ? spendCapPaisa - spentPaisa : 0n;
+  throw limitRefusal(spendCapPaisa, left);
+}
+
+export function limitRefusal(capPaisa: bigint, leftPaisa: bigint): Refused {
+  const values = { cap: rupeesFromPaisa(capPaisa), left: rupeesFromPaisa(leftPaisa) };
+  return new Refused(409, { error: message('order.limit', values) });
+}

@@ -1,0 +1,87 @@
+// Carries one order out: claim it, call the provider outside any transaction, write down how it ended.
+import type pg from 'pg';
+import type { Deliveries } from '#billers/deliveries.ts';
+import type { BillerDelivery, DeliveryJob } from '#billers/delivery.ts';
+import type { StatusOutcome } from '#providers/outcome.ts';
+import { batch } from '#server/db/batch.ts';
+import { claimOrders } from './claim-orders.ts';
+import type { Claim, ClaimRequest } from './claim-orders.ts';
+import type { OrderChanges } from './order-changes.ts';
+import type { OrderRow } from './order-row.ts';
+import { referenceOf } from './reference.ts';
+import { settleOrders } from './settle-orders.ts';
+import type { Settlement } from './settle-orders.ts';
+
+export interface DeliverOptions {
+  pool: pg.Pool;
+  deliveries: Deliveries;
+  changes: OrderChanges;
+  askSeconds: readonly number[];
+}
+
+/** Works on one order as far as it can be taken now. Rejects only when the database does not answer. */
+export type DeliverOrder = (request: ClaimRequest) => Promise<void>;
+
+function isBiller(deliveries: Deliveries, biller: string | null): biller is keyof Deliveries {
+  return biller !== null && Object.hasOwn(deliveries, biller);
+}
+
+async function carryOut(
+  { order, task }: Claim,
+  delivery: BillerDelivery,
+): Promise<{ outcome: StatusOutcome; wasAsked: boolean }> {
+  // Claiming a paid order began its next attempt.
+  const attempt = task === 'deliver' ? order.attempt + 1 : order.attempt;
+  const { recipient, operator, amountPaisa } = order;
+  const reference = referenceOf(order.id, attempt);
+  const job: DeliveryJob = { reference, recipient, operator, amountPaisa };
+  if (task === 'deliver') return { outcome: await delivery.deliver(job), wasAsked: false };
+  const told = await delivery.status(job);
+  if (told.kind !== 'never heard') return { outcome: told, wasAsked: true };
+  // Only what the provider has never heard of is sent again, and only under the same reference.
+  return { outcome: await delivery.deliver(job), wasAsked: true };
+}
+
+export function makeDeliverOrder({
+  pool,
+  deliveries,
+  changes,
+  askSeconds,
+}: DeliverOptions): DeliverOrder {
+  const handsOf = (order: OrderRow): BillerDelivery => {
+    if (!isBiller(deliveries, order.biller)) {
+      throw new Error(`order ${order.id} names no biller we have: ${order.biller}`);
+    }
+    return deliveries[order.biller];
+  };
+  const claim = batch<ClaimRequest, Claim | undefined>({
+    name: 'claim orders',
+    run: (requests) => claimOrders(pool, requests, (order) => handsOf(order).provider),
+    keyOf: ({ orderId }) => orderId,
+  });
+  const settle = batch<Settlement, undefined>({
+    name: 'settle orders',
+    run: async (settlements) => {
+      await settleOrders(pool, settlements, askSeconds);
+      changes.tell(settlements.map(({ orderId }) => orderId));
+      return settlements.map(() => undefined);
+    },
+    keyOf: ({ orderId }) => orderId,
+  });
+  return async (request) => {
+    const claimed = await claim(request);
+    if (!claimed) return;
+    const { order, task } = claimed;
+    if (task === 'deliver') changes.tell([order.id]);
+    const delivery = handsOf(order);
+    const { outcome, wasAsked } = await carryOut(claimed, delivery);
+    await settle({
+      orderId: order.id,
+      userId: order.userId,
+      attempt: task === 'deliver' ? order.attempt + 1 : order.attempt,
+      provider: delivery.provider,
+      outcome,
+      wasAsked,
+    });
+  };
+}

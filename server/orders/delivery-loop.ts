@@ -1,0 +1,99 @@
+// Keeps deliveries going: at once when an order is paid, and by a sweep for whatever is due or was left behind.
+import type pg from 'pg';
+import { readRows } from '#server/db/transaction.ts';
+import type { DeliverOrder } from './deliver-order.ts';
+
+export interface DeliveryLoop {
+  /** Call after the commit that paid orders; they are dispatched now. */
+  wake: (orderIds: Iterable<string>) => void;
+  /** Asks about an order now, because its provider has called. */
+  hurry: (orderId: string) => void;
+  start: () => void;
+  /** Takes nothing new and waits for what is under way. */
+  close: () => Promise<void>;
+}
+
+export interface DeliveryLoopOptions {
+  pool: pg.Pool;
+  deliver: DeliverOrder;
+  /** Other work of the same rhythm: expiring what was never paid. */
+  sweepMore: () => Promise<void>;
+  atOnceMax: number;
+  sweepMs: number;
+  onFault: (error: unknown) => void;
+}
+
+// More than this is left to the sweep: the orders are safe in the database, and memory stays bounded.
+const WAITING_MAX = 10_000;
+const SWEPT_MAX = 500;
+
+export function makeDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
+  const { pool, deliver, atOnceMax, sweepMs, onFault } = options;
+  // A map keeps the order of arrival and holds an order only once; the value says whether it is hurried.
+  const waiting = new Map<string, boolean>();
+  const underWay = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function work(orderId: string, isHurried: boolean): Promise<void> {
+    try {
+      await deliver({ orderId, isHurried });
+    } catch (error) {
+      // The order stays claimed until its lease ends; then the sweep finds it again.
+      onFault(error);
+    } finally {
+      underWay.delete(orderId);
+      pump();
+    }
+  }
+
+  function pump(): void {
+    for (const [orderId, isHurried] of waiting) {
+      if (isClosed || underWay.size >= atOnceMax) return;
+      if (underWay.has(orderId)) continue;
+      waiting.delete(orderId);
+      underWay.set(orderId, work(orderId, isHurried));
+    }
+  }
+
+  function add(orderId: string, isHurried: boolean): void {
+    if (isClosed || (waiting.size >= WAITING_MAX && !isHurried)) return;
+    waiting.set(orderId, isHurried || waiting.get(orderId) === true);
+  }
+
+  async function sweep(): Promise<void> {
+    const rows = await readRows<{ id: string }>(
+      pool,
+      `select id from orders where due_at <= now() order by due_at limit ${SWEPT_MAX}`,
+    );
+    for (const { id } of rows) if (!underWay.has(id)) add(id, false);
+    pump();
+    await options.sweepMore();
+  }
+
+  function schedule(): void {
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      void sweep().catch(onFault).finally(schedule);
+    }, sweepMs);
+    timer.unref();
+  }
+
+  return {
+    wake: (orderIds) => {
+      for (const id of orderIds) add(id, false);
+      pump();
+    },
+    hurry: (orderId) => {
+      add(orderId, true);
+      pump();
+    },
+    start: schedule,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      waiting.clear();
+      await Promise.all(underWay.values());
+    },
+  };
+}

@@ -1,0 +1,27 @@
+// Ends orders whose time to be paid is over.
+import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
+import { moveOrders } from './move-orders.ts';
+import { lockOrders } from './orders-table.ts';
+
+const AT_ONCE = 200;
+
+/** Moves unpaid orders past their time to `expired` and answers their ids. Money that comes later becomes credit. */
+export async function expireOrders(pool: pg.Pool): Promise<string[]> {
+  return inTransaction(pool, async (tx) => {
+    const found = await tx.rows<{ id: string }>(
+      `select id from orders where state = 'awaiting_payment' and expires_at <= now()
+       order by id limit ${AT_ONCE} for update skip locked`,
+    );
+    const orders = await lockOrders(
+      tx,
+      found.map(({ id }) => id),
+    );
+    const expired = [...orders.values()].filter(({ state }) => state === 'awaiting_payment');
+    await moveOrders(
+      tx,
+      expired.map((order) => ({ order, steps: [{ state: 'expired' }] })),
+    );
+    return expired.map(({ id }) => id);
+  });
+}

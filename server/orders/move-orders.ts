@@ -1,0 +1,98 @@
+// The single writer of an order's state: checks the edges, writes the change and its events, in one statement.
+import type { OrderState } from '#contract/codes.ts';
+import type { Paisa } from '#contract/money.ts';
+import type { WordKey } from '#contract/words.ts';
+import { statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { assertEdge } from './order-machine.ts';
+import type { OrderRow } from './order-row.ts';
+
+/** One step: the state it leads to, why, and what the outside world said. */
+export interface Step {
+  state: OrderState;
+  why?: WordKey;
+  proof?: unknown;
+}
+
+export interface Move {
+  order: Pick<OrderRow, 'id' | 'state' | 'version'>;
+  steps: readonly [Step, ...Step[]];
+  /** When somebody must look at it next; absent: nobody needs to. */
+  dueInSeconds?: number;
+  /** Whether the provider was asked once more. */
+  hasAsked?: boolean;
+  /** Whether a new delivery attempt begins. */
+  hasAttempt?: boolean;
+  payment?: {
+    with: 'wallet' | 'payu';
+    totalPaisa: Paisa;
+    chargedPaisa: Paisa;
+    currency: 'NPR' | 'INR';
+  };
+}
+
+const MOVE = statement(
+  'move_orders',
+  `with moved as (
+     update orders o set state = m.state, version = m.version,
+       due_at = now() + make_interval(secs => m.due_in), asks = o.asks + m.asked,
+       attempt = o.attempt + m.attempted,
+       paid_with = coalesce(m.paid_with, o.paid_with),
+       paid_at = case when m.paid_with is null then o.paid_at else now() end,
+       total_paisa = coalesce(m.total, o.total_paisa),
+       charged_paisa = coalesce(m.charged, o.charged_paisa),
+       charged_currency = coalesce(m.currency, o.charged_currency)
+     from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::float8[], $6::int[], $7::int[],
+         $8::text[], $9::bigint[], $10::bigint[], $11::text[])
+       as m (id, seen, version, state, due_in, asked, attempted, paid_with, total, charged, currency)
+     where o.id = m.id and o.version = m.seen
+     returning o.id
+   ), told as (
+     insert into order_events (order_id, version, state, why, proof)
+     select * from unnest($12::uuid[], $13::int[], $14::text[], $15::text[], $16::jsonb[])
+   )
+   select id from moved`,
+);
+
+/**
+ * Moves orders along the machine's edges and writes an event for each step. The orders must be locked by `tx` and as
+ * they were read under that lock. Throws when an edge does not exist or an order changed meanwhile: both are bugs.
+ */
+export async function moveOrders(tx: Transaction, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  const events = moves.flatMap(({ order, steps }) => eventsOf(order, steps));
+  const rows = await tx.rows(MOVE, [
+    moves.map(({ order }) => order.id),
+    moves.map(({ order }) => order.version),
+    moves.map(({ order, steps }) => order.version + steps.length),
+    moves.map(({ steps }) => steps.at(-1)?.state),
+    moves.map(({ dueInSeconds }) => dueInSeconds ?? null),
+    moves.map(({ hasAsked }) => (hasAsked ? 1 : 0)),
+    moves.map(({ hasAttempt }) => (hasAttempt ? 1 : 0)),
+    moves.map(({ payment }) => payment?.with ?? null),
+    moves.map(({ payment }) => payment?.totalPaisa ?? null),
+    moves.map(({ payment }) => payment?.chargedPaisa ?? null),
+    moves.map(({ payment }) => payment?.currency ?? null),
+    events.map(({ orderId }) => orderId),
+    events.map(({ version }) => version),
+    events.map(({ state }) => state),
+    events.map(({ why }) => why),
+    events.map(({ proof }) => proof),
+  ]);
+  if (rows.length !== moves.length) throw new Error('an order changed without its lock');
+}
+
+function eventsOf(order: Move['order'], steps: readonly Step[]) {
+  let from = order.state;
+  return steps.map(({ state, why, proof }, index) => {
+    assertEdge(from, state);
+    from = state;
+    return {
+      orderId: order.id,
+      version: order.version + index + 1,
+      state,
+      why: why ?? null,
+      proof: proof === undefined ? null : JSON.stringify(proof),
+    };
+  });
+}

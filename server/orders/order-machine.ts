@@ -1,0 +1,23 @@
+// The order machine: which state may follow which. Everything that moves an order asks here first.
+import type { OrderState } from '#contract/codes.ts';
+
+const EDGES: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  // Money arrives; or it never does.
+  awaiting_payment: ['paid', 'canceled', 'expired'],
+  // The delivery is claimed; a wallet load is its own delivery.
+  paid: ['delivering', 'delivered'],
+  delivering: ['delivering', 'delivered', 'failed', 'unknown'],
+  unknown: ['delivering', 'unknown', 'delivered', 'failed'],
+  // A refund is in the same transaction, so `failed` is only ever passed through.
+  failed: ['refunded'],
+  // A provider that takes a delivery back re-opens it as a refund.
+  delivered: ['failed'],
+  refunded: [],
+  canceled: [],
+  expired: [],
+};
+
+/** Throws for a step the machine does not have: that is a bug of ours, never a user's mistake. */
+export function assertEdge(from: OrderState, to: OrderState): void {
+  if (!EDGES[from].includes(to)) throw new Error(`an order cannot go from ${from} to ${to}`);
+}

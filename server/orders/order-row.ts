@@ -1,0 +1,41 @@
+// An order as the database keeps it.
+import type { OrderState, OrderType } from '#contract/codes.ts';
+import type { Paisa } from '#contract/money.ts';
+import type { WireFees } from '#contract/fees.ts';
+
+export interface OrderRow {
+  id: string;
+  userId: string;
+  biller: string | null;
+  type: OrderType;
+  request: Record<string, unknown>;
+  recipient: string;
+  operator: string;
+  amountPaisa: Paisa;
+  discountPaisa: Paisa;
+  /** The fees it was quoted with, as they stand on the wire. */
+  fees: WireFees;
+  state: OrderState;
+  version: number;
+  payJournal: string;
+  settleJournal: string;
+  paidWith: 'wallet' | 'payu' | null;
+  paidAt: Date | null;
+  totalPaisa: Paisa | null;
+  chargedPaisa: Paisa | null;
+  chargedCurrency: 'NPR' | 'INR' | null;
+  dueAt: Date | null;
+  asks: number;
+  /** The number of the last delivery attempt; 0 before the first. */
+  attempt: number;
+  createdAt: Date;
+  expiresAt: Date;
+  /** Whether its time to be paid is over, by the database's clock. */
+  isExpired: boolean;
+}
+
+export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, recipient, operator,
+  amount_paisa as "amountPaisa", discount_paisa as "discountPaisa", fees, state, version,
+  pay_journal as "payJournal", settle_journal as "settleJournal", paid_with as "paidWith", paid_at as "paidAt",
+  total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
+  due_at as "dueAt", asks, attempt, created_at as "createdAt", expires_at as "expiresAt", expires_at <= now() as "isExpired"`;

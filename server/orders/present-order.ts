@@ -1,0 +1,65 @@
+// An order as the wire has it.
+import { statusOf } from '#contract/codes.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import type { ListedOrder, Order } from '#contract/orders.ts';
+import type { Entry } from '#server/ledger/statement.ts';
+import type { OrderRow } from './order-row.ts';
+import type { EventRow } from './orders-table.ts';
+
+/**
+ * The short number people quote to support: the last 60 bits of the id, which are random, in an alphabet
+ * without look-alikes. Shown, never looked up, so it needs no index.
+ */
+export function transactionNumber(orderId: string): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  let bits = BigInt(`0x${orderId.replaceAll('-', '').slice(-15)}`);
+  let text = '';
+  for (let place = 0; place < 12; place += 1) {
+    text = (alphabet[Number(bits & 31n)] ?? '') + text;
+    bits >>= 5n;
+  }
+  return `K${text}`;
+}
+
+export function presentListed(row: OrderRow): ListedOrder {
+  // An order past its time reads as expired even before the sweep has written it down.
+  const state = row.state === 'awaiting_payment' && row.isExpired ? 'expired' : row.state;
+  return {
+    id: row.id,
+    trans_id: transactionNumber(row.id),
+    amount: rupeesFromPaisa(row.amountPaisa),
+    discount: rupeesFromPaisa(row.discountPaisa),
+    type: row.type,
+    type2: row.type,
+    mobno: row.recipient,
+    operator: row.operator,
+    status: statusOf(state),
+    state,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+export function presentOrder(row: OrderRow, events: EventRow[], entries: Entry[]): Order {
+  const { chargedPaisa, chargedCurrency } = row;
+  return {
+    ...presentListed(row),
+    coupon_error: null,
+    fees: row.fees,
+    expires_at: row.expiresAt.toISOString(),
+    paid_at: row.paidAt?.toISOString() ?? null,
+    paid_with: row.paidWith,
+    charged:
+      chargedPaisa !== null && chargedCurrency !== null
+        ? { amount: rupeesFromPaisa(chargedPaisa), currency: chargedCurrency }
+        : null,
+    ask_again_at: row.state === 'unknown' ? (row.dueAt?.toISOString() ?? null) : null,
+    events: events.map(({ state, why, at }) => ({ state, why, at: at.toISOString() })),
+    entries: entries.map((entry) => ({
+      journal_id: entry.journalId,
+      kind: entry.kind,
+      amount: rupeesFromPaisa(entry.amountPaisa),
+      balance_after: rupeesFromPaisa(entry.balanceAfterPaisa),
+      at: entry.at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+// Orders over HTTP: every biller's own path, reading, repeating and canceling.
+import type pg from 'pg';
+import { BILLERS } from '#billers/billers.ts';
+import type { BillerFace } from '#billers/biller.ts';
+import { defineCall } from '#contract/call.ts';
+import {
+  cancelOrder as cancelCall,
+  createdOrder,
+  getOrder,
+  listOrders as listCall,
+  ORDERS_PAGE,
+  redoOrder as redoCall,
+} from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
+import type { Route } from '#server/http/route.ts';
+import { keyedAsk } from '#server/idempotency/kept-answers.ts';
+import { readEntries } from '#server/ledger/statement.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { createBillerOrder } from './create-order.ts';
+import type { OrderChanges } from './order-changes.ts';
+import { listOrders, readEvents, readOrder } from './orders-table.ts';
+import { presentListed, presentOrder } from './present-order.ts';
+import { redoOrder } from './redo-order.ts';
+
+/** An order with its timeline and ledger entries. Throws Refused (404) when it is not this person's. */
+export async function readWholeOrder(
+  pool: pg.Pool,
+  asked: { id: string; userId: string },
+): Promise<Order> {
+  const row = await readOrder(pool, asked);
+  if (!row) throw new Refused(404, { error: message('order.not_found') });
+  const journalIds = [row.payJournal, row.settleJournal];
+  const [events, entries] = await Promise.all([
+    readEvents(pool, row.id),
+    readEntries(pool, { userId: asked.userId, journalIds }),
+  ]);
+  return presentOrder(row, events, entries);
+}
+
+/** The call that creates a biller's orders, made from its face. */
+export function billerCall(face: BillerFace) {
+  return defineCall({
+    method: 'POST',
+    path: face.path,
+    who: 'member',
+    summary: `Creates an order: ${face.id}.`,
+    keyed: true,
+    body: face.body,
+    answer: createdOrder,
+  });
+}
+
+export interface OrderRoutes {
+  pool: pg.Pool;
+  changes: OrderChanges;
+}
+
+export function orderRoutes(route: Route, { pool, changes }: OrderRoutes): void {
+  const faces: readonly BillerFace[] = BILLERS;
+  for (const face of faces) {
+    route(billerCall(face), async ({ body, sent, session, idempotencyKey }) => {
+      const { userId } = session;
+      const keyed = keyedAsk(userId, idempotencyKey, [face.path, body]);
+      return createBillerOrder(pool, face, { userId, body, request: sent, keyed });
+    });
+  }
+  route(getOrder, ({ params, session }) =>
+    readWholeOrder(pool, { id: params.orderId, userId: session.userId }),
+  );
+  route(listCall, async ({ query, session }) => {
+    const { userId } = session;
+    const rows = await listOrders(pool, { userId, before: query.before, limit: ORDERS_PAGE });
+    return rows.map(presentListed);
+  });
+  route(redoCall, ({ params, session, idempotencyKey }) => {
+    const asked = { id: params.orderId, userId: session.userId };
+    const keyed = keyedAsk(session.userId, idempotencyKey, [redoCall.path, asked.id]);
+    return redoOrder(pool, { ...asked, keyed });
+  });
+  route(cancelCall, async ({ params, session }) => {
+    const asked = { id: params.orderId, userId: session.userId };
+    const answer = await cancelOrder(pool, asked);
+    changes.tell([asked.id]);
+    return answer;
+  });
+}
