@@ -11,8 +11,8 @@ import returnScript from './return.js?raw';
 
 // The way back leads to whatever shop sent the browser, which may send it on to another address.
 const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self' http: https:; " +
-  "base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; " +
+  "form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'";
 
 export function registerCheckoutRoutes(app: FastifyInstance, desk: Desk, settings: Settings): void {
   const secrets = { key: settings.payuKey, salt: settings.payuSalt };

@@ -78,10 +78,11 @@ function page(title: string, content: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} – Sandbox Bank</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/payu/bank.css">
 </head>
 <body>
-<p class="banner">Sandbox: nothing here is real</p>
+<aside class="banner" aria-label="Notice">Sandbox: nothing here is real</aside>
 <main>
 <header><span class="monogram" aria-hidden="true">SB</span> Sandbox Bank</header>
 <h1>${escapeHtml(title)}</h1>

@@ -1,0 +1,129 @@
+// The systems on the page: how to break each, what is scripted, and its book.
+import { ask, element, momentOf } from './dom.js';
+
+const SHOWN = 25;
+
+/** Columns whose texts are long and may break anywhere, and columns that hold numbers. */
+const LONG = new Set(['reference', 'txnid', 'email', 'productinfo']);
+const NUMBERS = new Set(['amount', 'deliveries', 'asked']);
+const STATES = new Set(['state', 'status']);
+
+const GOOD = /^success$/i;
+const WAITING = /^(queued|pending|initiated)$/i;
+
+/** Builds the card of a system and gives back what refreshes it. */
+export function systemCard(system) {
+  const queue = element('div', { class: 'queue', 'aria-live': 'polite' });
+  const body = element('tbody');
+  const caption = element('caption');
+  const head = element('tr', {}, ...system.columns.map(headingCell));
+  const title = `${system.name}-title`;
+  const card = element(
+    'section',
+    { class: 'card', 'aria-labelledby': title },
+    element(
+      'div',
+      { class: 'card-head' },
+      element('h2', { id: title }, system.title),
+      element('p', { class: 'quiet' }, callbackText(system.callback_url)),
+    ),
+    breakForm(system, (scripts) => drawQueue(scripts)),
+    queue,
+    element(
+      'div',
+      { class: 'book' },
+      element('table', {}, caption, element('thead', {}, head), body),
+    ),
+  );
+  document.querySelector('[data-systems]').append(card);
+
+  const drawQueue = whenChanged((scripts) => {
+    const clear = async () => drawQueue(await ask(`/scripts/${system.name}`, 'DELETE'));
+    queue.replaceChildren(...queueParts(scripts, clear));
+  });
+  const drawBook = whenChanged((rows) => {
+    caption.textContent = captionOf(rows.length);
+    body.replaceChildren(...rows.map((row) => rowOf(row, system.columns)));
+  });
+  return async () => {
+    drawQueue(await ask(`/scripts/${system.name}`));
+    drawBook(await ask(`/books/${system.name}?limit=${SHOWN}`));
+  };
+}
+
+/** Draws only what differs from the last time, so that nothing flickers. */
+function whenChanged(draw) {
+  let last;
+  return (value) => {
+    const text = JSON.stringify(value);
+    if (text === last) return;
+    last = text;
+    draw(value);
+  };
+}
+
+function breakForm(system, onQueued) {
+  const outcomes = Object.keys(system.outcomes);
+  const meaning = element('p', { class: 'meaning' });
+  const explain = () => (meaning.textContent = system.outcomes[outcome.value]);
+  const options = outcomes.map((name) => element('option', { value: name }, name));
+  const outcome = element('select', { change: explain }, ...options);
+  const times = element('input', { type: 'number', min: '1', max: '1000', value: '1' });
+  const send = async (event) => {
+    event.preventDefault();
+    const script = { outcome: outcome.value, times: Number(times.value) };
+    try {
+      onQueued(await ask(`/scripts/${system.name}`, 'POST', script));
+    } catch (error) {
+      meaning.textContent = error.message;
+    }
+  };
+  explain();
+  return element(
+    'form',
+    { class: 'break', submit: send },
+    element('label', { class: 'field' }, element('span', {}, 'What happens next'), outcome),
+    element('label', { class: 'field' }, element('span', {}, 'Times'), times),
+    element('button', { class: 'main' }, 'Queue it'),
+    meaning,
+  );
+}
+
+function queueParts(scripts, clear) {
+  if (scripts.length === 0) {
+    return [element('span', { class: 'quiet' }, 'Nothing is scripted: everything works.')];
+  }
+  const chips = scripts.map(({ outcome, times }) =>
+    element('span', { class: 'chip' }, `${outcome} × ${times}`),
+  );
+  return ['Next:', ...chips, element('button', { type: 'button', click: clear }, 'Clear')];
+}
+
+function callbackText(address) {
+  return address ? `Calls back ${address}` : 'Has no address to call back';
+}
+
+function captionOf(count) {
+  if (count === 0) return 'Its book is empty.';
+  return count === SHOWN ? `The newest ${SHOWN} entries of its book` : `Its book: ${count}`;
+}
+
+function headingCell({ key, title }) {
+  return element('th', { scope: 'col', class: NUMBERS.has(key) ? 'number' : undefined }, title);
+}
+
+function rowOf(row, columns) {
+  const cells = columns.map(({ key, title }) => {
+    const kind = NUMBERS.has(key) ? 'number' : LONG.has(key) ? 'long' : undefined;
+    return element('td', { class: kind, 'data-title': title }, valueOf(key, row[key]));
+  });
+  return element('tr', {}, ...cells);
+}
+
+function valueOf(key, value) {
+  if (key === 'at') return momentOf(value);
+  const text = value === undefined || value === null ? '' : String(value);
+  if (!STATES.has(key)) return element('span', {}, text);
+  const mark = GOOD.test(text) ? 'good' : WAITING.test(text) ? 'waiting' : 'bad';
+  return element('span', { class: `state ${mark}` }, text);
+}
