@@ -2,7 +2,7 @@
 
 import { defineConfig } from '@playwright/test';
 
-import { browserFlags } from './setup/browser-flags.mjs';
+import { browserFlags } from './setup/browser/browser-flags.mjs';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 

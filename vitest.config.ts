@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-import { browserFlags } from './setup/browser-flags.mjs';
+import { browserFlags } from './setup/browser/browser-flags.mjs';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 const launchOptions = executablePath

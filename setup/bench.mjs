@@ -1,6 +1,6 @@
 // `npm run bench`: builds everything and the measurements, then runs them.
 
-import { buildParts } from './build-parts.mjs';
+import { buildParts } from './building/build-parts.mjs';
 import { command } from './command.mjs';
 import { install } from './install.mjs';
 import { place } from './place.mjs';

@@ -1,6 +1,6 @@
 // `npm run build`: builds whatever is out of date.
 
-import { buildParts } from './build-parts.mjs';
+import { buildParts } from './building/build-parts.mjs';
 import { command } from './command.mjs';
 import { install } from './install.mjs';
 

@@ -2,8 +2,8 @@
 
 import { command } from './command.mjs';
 import { install } from './install.mjs';
-import { runVitest } from './run-tests.mjs';
-import { quickSteps, walk } from './steps.mjs';
+import { runVitest } from './checking/run-tests.mjs';
+import { quickSteps, walk } from './checking/steps.mjs';
 
 await command(async () => {
   await install();

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-import { buildParts } from './build-parts.mjs';
+import { buildParts } from './building/build-parts.mjs';
 import { command } from './command.mjs';
 import { install } from './install.mjs';
 import { place } from './place.mjs';

@@ -1,15 +1,15 @@
 // `npm test`: every check and every test there is, and at the end one line that counts them.
 
-import { findBrowser } from './browser.mjs';
-import { buildParts } from './build-parts.mjs';
+import { findBrowser } from './browser/find-browser.mjs';
+import { buildParts } from './building/build-parts.mjs';
 import { command } from './command.mjs';
 import { install } from './install.mjs';
-import { runPlaywright, runVitest } from './run-tests.mjs';
-import { quickSteps, walk } from './steps.mjs';
+import { runPlaywright, runVitest } from './checking/run-tests.mjs';
+import { quickSteps, walk } from './checking/steps.mjs';
 
 const filters = process.argv.slice(2);
 
-/** @type {import('./steps.mjs').Step} */
+/** @type {import('./checking/steps.mjs').Step} */
 const build = {
   title: 'build',
   passes: async () => {
@@ -18,7 +18,7 @@ const build = {
   },
 };
 
-/** @type {import('./steps.mjs').Step} */
+/** @type {import('./checking/steps.mjs').Step} */
 const browser = {
   title: 'browser',
   passes: async () => {

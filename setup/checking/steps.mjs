@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 
 import { missingFromLock } from './lock-check.mjs';
-import { place } from './place.mjs';
-import { run, tool } from './run.mjs';
+import { place } from '../place.mjs';
+import { run, tool } from '../run.mjs';
 
 /**
  * One step: its heading, and what it does. It answers whether everything was right.

@@ -1,10 +1,10 @@
 // Knows the parts that are built, what each is made of, and builds those that are out of date.
 
 import { compressFolder } from './compress.mjs';
-import { place } from './place.mjs';
+import { place } from '../place.mjs';
 import { whenStale } from './stale.mjs';
 
-const everywhere = ['package.json', 'package-lock.json', 'setup/build-parts.mjs'];
+const everywhere = ['package.json', 'package-lock.json', 'setup/building'];
 const shared = ['contract', 'billers', 'gateways'];
 
 /**
@@ -12,7 +12,7 @@ const shared = ['contract', 'billers', 'gateways'];
  * @type {Record<'web' | 'server' | 'sandbox' | 'bench', { reads: string[], entry?: string }>}
  */
 const parts = {
-  web: { reads: [...shared, 'ui', 'web', 'vite.config.ts', 'setup/compress.mjs'] },
+  web: { reads: [...shared, 'ui', 'web', 'vite.config.ts'] },
   server: { reads: [...shared, 'providers', 'server'], entry: 'server/main.ts' },
   sandbox: { reads: ['sandbox'], entry: 'sandbox/main.ts' },
   bench: { reads: [...shared, 'providers', 'server', 'bench'], entry: 'bench/main.ts' },

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 
 import { browserFlags } from './browser-flags.mjs';
 import { bringChromium } from './bring-chromium.mjs';
-import { place } from './place.mjs';
-import { run, tool } from './run.mjs';
+import { place } from '../place.mjs';
+import { run, tool } from '../run.mjs';
 
 const noteFile = place('.cache', 'browser.json');
 

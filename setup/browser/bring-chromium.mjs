@@ -2,9 +2,9 @@
 
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 
-import { npm } from './install.mjs';
-import { place } from './place.mjs';
-import { run } from './run.mjs';
+import { npm } from '../install.mjs';
+import { place } from '../place.mjs';
+import { run } from '../run.mjs';
 
 const home = place('.cache', 'browser');
 const unpacked = place('.cache', 'browser', 'unpacked');

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 
-import { place } from './place.mjs';
+import { place } from '../place.mjs';
 
 /**
  * A hash over names, sizes and contents of everything below the given files and folders.

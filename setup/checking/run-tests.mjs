@@ -2,8 +2,8 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
-import { place } from './place.mjs';
-import { run, tool } from './run.mjs';
+import { place } from '../place.mjs';
+import { run, tool } from '../run.mjs';
 
 /** How many tests passed and failed. @typedef {{ passed: number, failed: number }} Count */
 
