@@ -62,7 +62,7 @@ export const humanCheck = defineCall({
   path: '/api/human-check',
   who: 'visitor',
   summary: 'A proof-of-work challenge; its solution goes into the field human_check.',
-  answer: z.looseObject({ parameters: z.looseObject({}), signature: z.optional(z.string()) }),
+  answer: z.object({ parameters: z.looseObject({}), signature: z.string() }),
 });
 
 export const verifyOtp = defineCall({

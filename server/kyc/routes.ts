@@ -1,0 +1,11 @@
+// The calls about the identity check: for now only how far it is.
+import { getKycStatus } from '#contract/users.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Users } from '#server/users/users.ts';
+
+export function kycRoutes(route: Route, users: Pick<Users, 'getMe'>): void {
+  route(getKycStatus, async ({ session }) => {
+    const { kycStatus } = await users.getMe(session.userId);
+    return { kyc_status: kycStatus };
+  });
+}

@@ -1,0 +1,38 @@
+// What a mail looks like: its code is found, its subject tells nothing, and nothing typed by a stranger is markup.
+import { expect, it } from 'vitest';
+import { ENGLISH } from '#contract/words.ts';
+import { composeMail, escapeHtml } from './compose-mail.ts';
+import { TEMPLATES } from './templates.ts';
+import type { Template } from './templates.ts';
+
+const link = 'http://localhost:3000/verification/abc/confirm';
+
+it('holds the code as one word, first of all six-digit words, in text and in HTML', () => {
+  const mail = composeMail(ENGLISH, 'sign_up', { code: '048392', link });
+  expect(mail.text.match(/\b\d{6}\b/g)).toEqual(['048392']);
+  expect(mail.html.match(/\b\d{6}\b/g)).toEqual(['048392']);
+  expect(mail.subject).not.toMatch(/\d/);
+  expect(mail.text).toContain(`\n${link}\n`);
+});
+
+it('escapes what it is given', () => {
+  const mail = composeMail(ENGLISH, 'sign_up', { code: '<b>"1"</b>', link: 'x" onclick="y' });
+  expect(mail.html).not.toContain('<b>');
+  expect(mail.html).not.toContain('" onclick');
+  expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;');
+});
+
+it('fills every hole of every mail, and links only to us', () => {
+  const details = {
+    code: '123456',
+    link,
+    amount: '632.40',
+    reason: 'mail.payment_credited.expired',
+  };
+  for (const template of Object.keys(TEMPLATES) as Template[]) {
+    const mail = composeMail(ENGLISH, template, details);
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/\{\w+\}|undefined/);
+    const links = mail.html.match(/https?:[^"<\s]+/g) ?? [];
+    expect(links.filter((found) => found !== link)).toEqual([]);
+  }
+});

@@ -1,0 +1,81 @@
+// The mails there are: what each needs to know, and of which words it is made.
+import type { WordKey } from '#contract/words.ts';
+
+/** What each mail must be given. Links are ours, made by the caller from the public address. */
+export interface MailDetails {
+  sign_up: { code: string; link: string };
+  address_known: { link: string };
+  already_active: { link: string };
+  /** amount: rupees as plain decimal text; reason: why the payment did not reach its order. */
+  payment_credited: {
+    amount: string;
+    reason: 'mail.payment_credited.paid_already' | 'mail.payment_credited.expired';
+    link: string;
+  };
+  order_refunded: { amount: string; link: string };
+}
+
+export type Template = keyof MailDetails;
+
+/** One mail to put into the outbox. */
+export type Mail = {
+  [T in Template]: { to: string; template: T; details: MailDetails[T] };
+}[Template];
+
+/** One part of a mail, in reading order. `of` names a detail. */
+export type Part =
+  | { text: WordKey }
+  /** A detail that is itself a word's key. */
+  | { textOf: string }
+  | { code: string }
+  | { link: string; button: WordKey };
+
+/**
+ * No mail says a name or any other text that a stranger typed: whoever signs up with your address could write to you
+ * through it.
+ */
+export const TEMPLATES: Record<Template, { subject: WordKey; parts: Part[] }> = {
+  sign_up: {
+    subject: 'mail.sign_up.subject',
+    parts: [
+      { text: 'mail.sign_up.code' },
+      { code: 'code' },
+      { text: 'mail.sign_up.link' },
+      { link: 'link', button: 'mail.sign_up.button' },
+      { text: 'mail.sign_up.not_me' },
+    ],
+  },
+  address_known: {
+    subject: 'mail.address_known.subject',
+    parts: [
+      { text: 'mail.address_known.what' },
+      { text: 'mail.address_known.me' },
+      { link: 'link', button: 'mail.address_known.button' },
+      { text: 'mail.address_known.not_me' },
+    ],
+  },
+  already_active: {
+    subject: 'mail.already_active.subject',
+    parts: [
+      { text: 'mail.already_active.what' },
+      { text: 'mail.address_known.me' },
+      { link: 'link', button: 'mail.address_known.button' },
+      { text: 'mail.address_known.not_me' },
+    ],
+  },
+  payment_credited: {
+    subject: 'mail.payment_credited.subject',
+    parts: [
+      { text: 'mail.payment_credited.what' },
+      { textOf: 'reason' },
+      { link: 'link', button: 'mail.payment_credited.button' },
+    ],
+  },
+  order_refunded: {
+    subject: 'mail.order_refunded.subject',
+    parts: [
+      { text: 'mail.order_refunded.what' },
+      { link: 'link', button: 'mail.order_refunded.button' },
+    ],
+  },
+};

@@ -1,0 +1,33 @@
+// Who a bearer token belongs to: asked with every call of a member, so neighbours share one question.
+import type pg from 'pg';
+import { batch } from '#server/db/batch.ts';
+import { isToken, tokenHash } from './guard/secrets.ts';
+import { findLivingSessions } from './sessions-table.ts';
+
+/** Who is signed in, and the hash by which the session can be ended. */
+export interface LivingSession {
+  userId: string;
+  tokenHash: Buffer;
+}
+
+// Two questions under way keep the wait short when one of them is slow.
+const LANES = 2;
+
+/**
+ * Nothing is remembered between questions: a token that was revoked a moment ago must not work, on any server.
+ * Rejects with DatabaseAway or Overloaded.
+ */
+export function makeFindSession(
+  pool: pg.Pool,
+): (token: string) => Promise<LivingSession | undefined> {
+  const find = batch<Buffer, LivingSession | undefined>({
+    name: 'sessions',
+    lanes: LANES,
+    run: async (hashes) => {
+      const living = await findLivingSessions(pool, hashes);
+      const byHash = new Map(living.map((session) => [session.tokenHash.toString('hex'), session]));
+      return hashes.map((hash) => byHash.get(hash.toString('hex')));
+    },
+  });
+  return async (token) => (isToken(token) ? find(tokenHash(token)) : undefined);
+}

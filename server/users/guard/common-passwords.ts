@@ -1,0 +1,110 @@
+// Whether a password is among the first that somebody would guess; what it is made of is otherwise free.
+import { COMMON_WORDS } from './common-words.ts';
+
+/** Whose password it is: their own name and address are guessed first. */
+export interface Owner {
+  email: string;
+  fullName: string;
+}
+
+const OWN_NAME = 'kosheli';
+
+/** What people type for a letter to make a word look less like one. */
+const DISGUISES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const KNOWN_WORDS = new Set([...COMMON_WORDS, OWN_NAME]);
+const LONGEST_WORD = Math.max(...Array.from(KNOWN_WORDS, ({ length }) => length));
+
+/** Rows of keys and the orders everybody knows, each forwards and backwards. */
+const RUNS = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+].flatMap((run) => [run, Array.from(run).toReversed().join('')]);
+
+const DISTINCT_MIN = 5;
+/** What is left beside the owner's own words must be a password by itself. */
+const OWN_REST_MIN = 8;
+const RUN_MIN = 3;
+
+/** How many characters lie in runs of three or more neighbours of the keyboard or the alphabet. */
+function charactersInRuns(text: string): number {
+  let count = 0;
+  for (let start = 0; start < text.length;) {
+    let length = 0;
+    for (let end = start + RUN_MIN; end <= text.length; end += 1) {
+      const part = text.slice(start, end);
+      if (!RUNS.some((run) => run.includes(part))) break;
+      length = end - start;
+    }
+    count += length;
+    start += Math.max(1, length);
+  }
+  return count;
+}
+
+/** "abcabcabc", "passwordpassword": one part again and again, the last time perhaps not whole. */
+function isRepetition(text: string): boolean {
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    const part = text.slice(0, length);
+    if (part.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text) return true;
+  }
+  return false;
+}
+
+/** Whether a text can be cut into known words. A regular expression would take for ever over some texts. */
+function isOfKnownWords(text: string): boolean {
+  const reached = new Set([0]);
+  for (let end = 1; end <= text.length; end += 1) {
+    for (let start = Math.max(0, end - LONGEST_WORD); start < end; start += 1) {
+      if (reached.has(start) && KNOWN_WORDS.has(text.slice(start, end))) reached.add(end);
+    }
+  }
+  return text !== '' && reached.has(text.length);
+}
+
+function isCommonWords(text: string): boolean {
+  const bare = text.replace(/^[^a-z]+|[^a-z]+$/g, '').replace(/[\s._-]+/g, '');
+  const undisguised = Array.from(bare, (character) => DISGUISES[character] ?? character).join('');
+  return isOfKnownWords(bare) || isOfKnownWords(undisguised);
+}
+
+function restBesideOwn(text: string, { email, fullName }: Owner): string {
+  const local = email.split('@')[0] ?? '';
+  const own = [local, ...local.split(/[^a-z\d]+/), ...fullName.toLowerCase().split(/\s+/)];
+  let rest = text;
+  for (const word of [OWN_NAME, ...own].filter(({ length }) => length >= RUN_MIN + 1)) {
+    rest = rest.replaceAll(word, '');
+  }
+  return rest;
+}
+
+/**
+ * True for few different characters, repetitions, keyboard and number runs, common words with digits around them,
+ * and the owner's name or address with little else.
+ */
+export function isCommonPassword(password: string, owner: Owner): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  const rest = restBesideOwn(text, owner);
+  return (
+    new Set(text).size < DISTINCT_MIN ||
+    isRepetition(text) ||
+    charactersInRuns(text) * 3 >= text.length * 2 ||
+    isCommonWords(text) ||
+    (rest.length < text.length && rest.length < OWN_REST_MIN)
+  );
+}

@@ -1,0 +1,116 @@
+// The human check: a signed proof-of-work challenge whose solution opens one account, once.
+import { randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type pg from 'pg';
+import * as z from 'zod/mini';
+import type { Config } from '#server/config.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Secrets } from './secrets.ts';
+
+/** A challenge whose solution was right, not yet used up. */
+export interface SolvedChallenge {
+  signature: string;
+  expiresAtSeconds: number;
+}
+
+/** What goes to the browser: only passed through, so its inside has no names here. */
+export interface SentChallenge {
+  parameters: Record<string, unknown>;
+  signature: string;
+}
+
+export interface HumanCheck {
+  challenge: () => Promise<SentChallenge>;
+  /** Reads a solution as the widget puts it into its field; undefined when it is forged, wrong or too old. */
+  verify: (payload: string) => Promise<SolvedChallenge | undefined>;
+  /** Uses a solution up; false when it already was. */
+  useUp: (solved: SolvedChallenge) => Promise<boolean>;
+}
+
+const LIVES_SECONDS = 600;
+const ALGORITHM = 'PBKDF2/SHA-256';
+/** How many keys a browser must derive. A fixed count takes about the same time for everyone; luck would not. */
+const COUNTER = { min: 300, max: 600 } as const;
+
+const hex = z.string().check(z.regex(/^[0-9a-f]{1,256}$/));
+// Everything in `parameters` is signed, so it is only looked at after the signature was found good.
+const payloadShape = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal(ALGORITHM),
+      nonce: hex,
+      salt: hex,
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: hex,
+      keySignature: hex,
+      expiresAt: z.number(),
+    }),
+    signature: hex,
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: hex }),
+});
+
+function readPayload(payload: string): z.output<typeof payloadShape> | undefined {
+  try {
+    return payloadShape.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString())).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const USE_UP = statement(
+  'challenge-use-up',
+  `insert into used_challenges (signature, expires_at) values ($1, to_timestamp($2))
+   on conflict do nothing returning true as is_first`,
+);
+
+const CLEAR = statement(
+  'challenge-clear',
+  `delete from used_challenges where expires_at < now() - interval '5 minutes'`,
+);
+
+/** A challenge that has expired is refused for that, so its signature need not be remembered longer. */
+export async function clearUsedChallenges(pool: pg.Pool): Promise<void> {
+  await readRows(pool, CLEAR);
+}
+
+export interface HumanCheckOptions {
+  pool: pg.Pool;
+  secrets: Pick<Secrets, 'challengeSecret' | 'answerSecret'>;
+  config: Pick<Config, 'humanCheckCost'>;
+}
+
+export function makeHumanCheck({ pool, secrets, config }: HumanCheckOptions): HumanCheck {
+  const keys = {
+    deriveKey,
+    hmacSignatureSecret: secrets.challengeSecret,
+    hmacKeySignatureSecret: secrets.answerSecret,
+  };
+  return {
+    challenge: async () => {
+      const { parameters, signature = '' } = await createChallenge({
+        ...keys,
+        algorithm: ALGORITHM,
+        cost: config.humanCheckCost,
+        counter: randomInt(COUNTER.min, COUNTER.max),
+        expiresAt: Math.floor(Date.now() / 1000) + LIVES_SECONDS,
+      });
+      return { parameters: { ...parameters }, signature };
+    },
+    verify: async (payload) => {
+      const read = readPayload(payload);
+      if (!read) return undefined;
+      const { challenge, solution } = read;
+      const { verified } = await verifySolution({ ...keys, challenge, solution });
+      if (!verified) return undefined;
+      return { signature: challenge.signature, expiresAtSeconds: challenge.parameters.expiresAt };
+    },
+    useUp: async ({ signature, expiresAtSeconds }) => {
+      const values = [Buffer.from(signature, 'hex'), expiresAtSeconds];
+      return (await readRows(pool, USE_UP, values)).length === 1;
+    },
+  };
+}

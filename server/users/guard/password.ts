@@ -1,0 +1,51 @@
+// Passwords: hashed with argon2id, two at a time, and checked in the same time whether or not there is an account.
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import type { Config } from '#server/config.ts';
+import { makePlaces } from './places.ts';
+
+export interface Passwords {
+  hash: (password: string) => Promise<string>;
+  /** Whether the password is the one behind the hash; without a hash the answer is no, after the same work. */
+  isRight: (password: string, passwordHash: string | undefined) => Promise<boolean>;
+  /** Whether a hash was made with other costs than today's. */
+  isOutdated: (passwordHash: string) => boolean;
+}
+
+// 64 MB and three passes take about 70 ms on a small server; the cheap profile exists for tests only.
+const PROFILES = {
+  strong: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
+  cheap: { memoryCost: 1_024, timeCost: 1, parallelism: 1 },
+} as const;
+
+/** More at once would only take memory and every thread that files and look-ups need too. */
+const AT_ONCE = 2;
+/** Who comes while so many wait is told that we are busy. */
+const WAITING_MAX = 200;
+
+/** One text, one password, however a keyboard composes its letters. */
+function canonical(password: string): string {
+  return password.normalize('NFC');
+}
+
+/** Its verbs reject with Overloaded when too many are waiting. */
+export function makePasswords(profile: Config['passwordHash']): Passwords {
+  const options = PROFILES[profile];
+  const inPlace = makePlaces({ name: 'passwords', atOnce: AT_ONCE, waitingMax: WAITING_MAX });
+  const nobodys = hash('the password of nobody', options);
+  return {
+    hash: (password) => inPlace(() => hash(canonical(password), options)),
+    isRight: async (password, passwordHash) => {
+      const against = passwordHash ?? (await nobodys);
+      const isSame = await inPlace(() => verify(against, canonical(password)));
+      return isSame && passwordHash !== undefined;
+    },
+    isOutdated: (passwordHash) => {
+      const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+      return (
+        memoryCost !== options.memoryCost ||
+        timeCost !== options.timeCost ||
+        parallelism !== options.parallelism
+      );
+    },
+  };
+}

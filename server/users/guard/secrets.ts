@@ -1,0 +1,61 @@
+// Keys, tokens and digests: everything that is secret is made here, and stored only as what it cannot be found from.
+import {
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** 32 random bytes as base64url: a session's token, or the secret part of a link. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Whether a text can be a token at all, so that the database is not asked about anything else. */
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+/** What is stored of a token. It needs no salt: 32 random bytes cannot be found by trying. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Six digits, each code equally likely. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+export function isSameDigest(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+export interface Secrets {
+  /** What is stored of a mailed code, bound to its person and purpose. */
+  codeHash: (of: { userId: string; purpose: string; code: string }) => Buffer;
+  /** A name for a counted thing that does not tell the thing. */
+  countedKey: (name: string, value: string) => Buffer;
+  /** The secrets the human check signs with, as text. */
+  challengeSecret: string;
+  answerSecret: string;
+}
+
+/** Derives one key for each use from the app's secret. Throws an Error when that is shorter than 32 characters. */
+export function makeSecrets(appSecret: string): Secrets {
+  if (appSecret.length < 32) throw new Error('the app needs a secret of at least 32 characters');
+  const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', appSecret, '', use, 32));
+  const codeKey = derive('mailed codes');
+  const countedKey = derive('counted tries');
+  const digest = (key: Buffer, parts: string[]): Buffer =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+  return {
+    codeHash: ({ userId, purpose, code }) => digest(codeKey, [userId, purpose, code]),
+    countedKey: (name, value) => digest(countedKey, [name, value]),
+    challengeSecret: derive('human check').toString('hex'),
+    answerSecret: derive('human check answer').toString('hex'),
+  };
+}

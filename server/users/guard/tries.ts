@@ -1,0 +1,49 @@
+// How often something may be tried: counted in the database, so that a restart or a second server forgets nothing.
+import type pg from 'pg';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
+import type { Secrets } from './secrets.ts';
+import { countTry, fillTries, forgetTries } from './tries-table.ts';
+import type { CountedLimit } from './tries-table.ts';
+
+/** At most `most` tries of `name` by or for `of` (an address, an e-mail) within `seconds` of the first. */
+export interface Limit {
+  name: string;
+  of: string;
+  most: number;
+  seconds: number;
+}
+
+export interface Tries {
+  /**
+   * Counts one try against every limit, or against none when one of them is full. Throws Refused (429) with the
+   * wait, DatabaseAway when it cannot count.
+   */
+  take: (limits: Limit[]) => Promise<void>;
+  /** Fills a limit from now on, as if all its tries had just been used. */
+  fill: (limit: Limit) => Promise<void>;
+  /** Forgets the tries of these limits. */
+  forget: (limits: Limit[]) => Promise<void>;
+}
+
+export function makeTries(pool: pg.Pool, secrets: Pick<Secrets, 'countedKey'>): Tries {
+  // The window belongs to the key: two limits of one name may count over different windows.
+  const counted = ({ name, of, most, seconds }: Limit): CountedLimit => ({
+    key: secrets.countedKey(`${name} in ${seconds} s`, of),
+    most,
+    seconds,
+  });
+  return {
+    take: async (limits) => {
+      const seconds = await countTry(pool, limits.map(counted));
+      if (seconds <= 0) return;
+      throw new Refused(429, { error: message('error.too_many', { seconds }) }, seconds);
+    },
+    fill: (limit) => fillTries(pool, counted(limit)),
+    forget: (limits) =>
+      forgetTries(
+        pool,
+        limits.map((limit) => counted(limit).key),
+      ),
+  };
+}

@@ -1,0 +1,73 @@
+// Signing up: the answer is the same whether or not the address has an account; its owner is told the truth by mail.
+import type { Received } from '#contract/call.ts';
+import { Refused } from '#contract/refusal.ts';
+import type { register as registerCall } from '#contract/users.ts';
+import { message } from '#contract/words.ts';
+import type { Message } from '#contract/words.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { resendWait, signUpLimits } from './account-limits.ts';
+import { isCommonPassword } from './guard/common-passwords.ts';
+import type { SolvedChallenge } from './guard/human-check.ts';
+import { mailProof } from './mail-proof.ts';
+import type { Room } from './room.ts';
+import { putInactiveUser } from './users-table.ts';
+import type { NewUser } from './users-table.ts';
+
+type Registration = Received<typeof registerCall, 'body'>;
+
+/** Throws Refused (422) naming every field that a schema could not judge. */
+async function check(room: Room, registration: Registration): Promise<SolvedChallenge> {
+  const { email, fullname, password, human_check: solution } = registration;
+  const messages: Record<string, Message> = {};
+  if (isCommonPassword(password, { email, fullName: fullname })) {
+    messages['password'] = message('account.password_common');
+  }
+  const solved = await room.humanCheck.verify(solution);
+  if (!solved) messages['human_check'] = message('account.human_check');
+  if (!solved || messages['password']) throw new Refused(422, messages);
+  return solved;
+}
+
+/** Everything at once: a person, their wallet, and the mail that lets them in; or only a mail to who is there. */
+async function signUp(tx: Transaction, room: Room, user: NewUser): Promise<void> {
+  const { email } = user;
+  const userId = await putInactiveUser(tx, user);
+  if (userId === undefined) {
+    const link = `${room.config.publicUrl}/login`;
+    await room.messages.put(tx, { to: email, template: 'address_known', details: { link } });
+    return;
+  }
+  await room.openWallet(tx, userId);
+  await mailProof(tx, room, { userId, email });
+}
+
+/**
+ * Signs up whoever owns the address. Throws Refused: 422 for a weak password or a human check that is wrong,
+ * too old or used, 429 for too many sign-ups from one place or for one address.
+ */
+export async function register(
+  room: Room,
+  { registration, address }: { registration: Registration; address: string },
+): Promise<{ resEmail: string }> {
+  const { email, password } = registration;
+  const solved = await check(room, registration);
+  await room.tries.take(signUpLimits(room.config, { address, email }));
+  if (!(await room.humanCheck.useUp(solved))) {
+    throw new Refused(422, { human_check: message('account.human_check') });
+  }
+  // Hashed for known addresses too: the time it takes would tell them apart.
+  const passwordHash = await room.passwords.hash(password);
+  const user: NewUser = {
+    email,
+    fullName: registration.fullname,
+    countryCode: registration.country_code,
+    phone: registration.phone,
+    passwordHash,
+    isStatedAdult: registration.is_adult === true,
+  };
+  await room.tries.fill(resendWait(email));
+  await inTransaction(room.pool, (tx) => signUp(tx, room, user));
+  room.messages.wake();
+  return { resEmail: email };
+}

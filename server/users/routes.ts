@@ -1,0 +1,68 @@
+// The calls about a person's account, from the wire to the verbs and back.
+import {
+  activate,
+  getMe,
+  humanCheck,
+  login,
+  logout,
+  register,
+  resendVerification,
+  verifyOtp,
+} from '#contract/users.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import { ENGLISH, message, tell } from '#contract/words.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Users } from './users.ts';
+
+function signUpRoutes(route: Route, users: Users): void {
+  route(humanCheck, users.challenge);
+
+  route(register, async ({ body, address }) => {
+    const { resEmail } = await users.register({ registration: body, address });
+    return { resEmail, message: tell(ENGLISH, message('account.registered')) };
+  });
+
+  route(verifyOtp, async ({ body: { otp, email }, address }) => {
+    await users.verifyOtp({ code: otp, email, address });
+    const told = tell(ENGLISH, message('account.otp_verified'));
+    return { isOtpVerified: true, otpStatus: true, message: told };
+  });
+
+  route(resendVerification, ({ body: { email }, address }) =>
+    users.resendVerification({ email, address }),
+  );
+
+  route(activate, async ({ body: { confirmId }, address }) => ({
+    status: await users.activate({ confirmId, address }),
+  }));
+}
+
+export function userRoutes(route: Route, users: Users): void {
+  signUpRoutes(route, users);
+
+  route(login, async ({ body: { email, password }, address }) => {
+    const { kycStatus, ...signedIn } = await users.signIn({ email, password, address });
+    return { ...signedIn, kyc_status: kycStatus };
+  });
+
+  route(logout, async ({ session }) => {
+    await users.signOut(session.tokenHash);
+    return { success: true };
+  });
+
+  route(getMe, async ({ session }) => {
+    const me = await users.getMe(session.userId);
+    return {
+      id: me.id,
+      email: me.email,
+      kyc_status: me.kycStatus,
+      balance: rupeesFromPaisa(me.balancePaisa),
+      fname: me.firstName,
+      lname: me.lastName,
+      full_name: me.fullName,
+      mobile_no: me.phone,
+      phone: me.phone,
+      country_code: me.countryCode,
+    };
+  });
+}
