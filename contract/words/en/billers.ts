@@ -8,9 +8,9 @@ export const billerWords = {
   'biller.amount': 'Amount (NPR)',
   'bill.continue': 'Continue to payment',
   'bill.amounts': 'Quick amounts',
-  'bill.follows': '{choice}: found by the number. You can change it.',
+  'bill.found': '{choice}, found by the number',
+  'bill.follows': '{choice}. You can choose another operator.',
   'bill.mismatch':
-    'This number looks like {choice}. If it was ported, keep your choice; otherwise change it.',
-  'bill.choose': 'Choose',
+    'The number looks like {choice}. Keep your choice only if the number was ported.',
   'bill.final': 'A recharge is final once it has arrived. Please check the number.',
 } as const;

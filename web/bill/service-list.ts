@@ -1,0 +1,32 @@
+// The services as the pages name and order them; which of them is open is the billers' to say.
+import type { OrderType } from '#contract/codes.ts';
+import type { WordKey } from '#contract/words.ts';
+import {
+  BoltIcon,
+  DishIcon,
+  DropIcon,
+  GlobeIcon,
+  LandlineIcon,
+  PhoneIcon,
+  TvIcon,
+} from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+
+export interface Service {
+  /** As it stands in the address: /services/topup. */
+  id: string;
+  words: WordKey;
+  icon: Icon;
+  /** What its orders are, which ties it to its billers. */
+  type: OrderType;
+}
+
+export const SERVICES: readonly [Service, ...Service[]] = [
+  { id: 'topup', words: 'services.topup', icon: PhoneIcon, type: 'MOBILE' },
+  { id: 'dth', words: 'services.dth', icon: DishIcon, type: 'DTH' },
+  { id: 'internet', words: 'services.internet', icon: GlobeIcon, type: 'INTERNET' },
+  { id: 'landline', words: 'services.landline', icon: LandlineIcon, type: 'LANDLINE' },
+  { id: 'cabletv', words: 'services.cabletv', icon: TvIcon, type: 'CABLETV' },
+  { id: 'electricity', words: 'services.electricity', icon: BoltIcon, type: 'ELECTRICITY' },
+  { id: 'water', words: 'services.water', icon: DropIcon, type: 'WATER' },
+];

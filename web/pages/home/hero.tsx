@@ -1,0 +1,48 @@
+// The first thing anybody sees: the promise, the way in, and an order that arrives under the mountains.
+import { BRAND } from '#contract/brand.ts';
+import type { WordKey } from '#contract/words.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { useWords } from '#ui/words.ts';
+import { BeginLink } from './begin-link.tsx';
+import { KosheliWord } from './kosheli-word.tsx';
+import { Mountains } from './mountains.tsx';
+import { OrderExample } from './order-example.tsx';
+
+const FACTS: readonly WordKey[] = ['home.fact_email', 'home.fact_fees', 'home.fact_refund'];
+
+export function Hero() {
+  const say = useWords();
+  return (
+    <section className="relative isolate overflow-hidden bg-linear-to-b from-paper to-peak-50">
+      <Mountains />
+      <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-12 px-4 pt-12 pb-28 sm:px-6 sm:pt-16 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:pb-40 lg:pt-20">
+        <div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+            <KosheliWord name={BRAND.nameNepali} />
+            {say('home.meaning')}
+          </p>
+          <h1 className="mt-5 text-4xl leading-[1.1] sm:text-5xl lg:text-6xl">
+            {say('home.headline')}
+          </h1>
+          <p className="mt-5 max-w-xl text-lg text-ink">{say('home.lead')}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <BeginLink />
+            <ButtonLink look="secondary" to="/about" className="min-h-13 px-7 text-lg">
+              {say('home.learn')}
+            </ButtonLink>
+          </div>
+          <ul className="mt-8 flex flex-col gap-2">
+            {FACTS.map((fact) => (
+              <li key={fact} className="flex items-center gap-2.5">
+                <CheckIcon className="size-5 text-good" />
+                {say(fact)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <OrderExample />
+      </div>
+    </section>
+  );
+}

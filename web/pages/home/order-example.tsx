@@ -1,0 +1,54 @@
+// An example of an order on its way: the thing we do differently, shown instead of told.
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { Monogram } from '#ui/surfaces/monogram.tsx';
+import { useWords } from '#ui/words.ts';
+import type { WordKey } from '#contract/words.ts';
+import { PrayerFlags } from './prayer-flags.tsx';
+
+const STEPS: readonly WordKey[] = ['home.example_paid', 'home.example_sent', 'home.example_done'];
+
+export function OrderExample() {
+  const say = useWords();
+  return (
+    // One picture to a screen reader, though it is drawn with text.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="img" aria-label={say('home.picture')} className="relative mx-auto w-full max-w-sm">
+      <PrayerFlags />
+      <div className="rounded-card border border-line/70 bg-card p-6 shadow-float">
+        <div className="flex items-center gap-3">
+          <Monogram name="NTC" className="size-12" />
+          <div className="flex-1">
+            <p className="font-bold">{say('home.example_for')}</p>
+            <p className="figures text-sm text-soft">984 000 0000</p>
+          </div>
+          <p className="rounded-full bg-paper-deep px-2.5 py-0.5 text-xs text-soft">
+            {say('home.example')}
+          </p>
+        </div>
+        <p className="mt-5 border-b border-line pb-5 font-head text-3xl font-bold text-peak-900">
+          <Amount paisa={50_000n} />
+        </p>
+        <div className="mt-5 flex flex-col">
+          {STEPS.map((step, index) => (
+            <Step key={step} isLast={index === STEPS.length - 1} words={say(step)} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Step({ words, isLast }: { words: string; isLast: boolean }) {
+  return (
+    <div className="flex gap-3">
+      <div className="flex flex-col items-center">
+        <span className="flex size-7 items-center justify-center rounded-full bg-good text-white">
+          <CheckIcon className="size-4" />
+        </span>
+        {!isLast && <span className="my-1 w-0.5 flex-1 bg-good/30" />}
+      </div>
+      <p className={isLast ? 'pt-0.5 font-bold text-good' : 'pt-0.5 pb-5'}>{words}</p>
+    </div>
+  );
+}

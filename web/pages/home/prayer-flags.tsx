@@ -1,0 +1,45 @@
+// A string of prayer flags in their five colours, hung over the example.
+
+const FLAGS_COUNT = 11;
+const COLOURS = [
+  'fill-peak-600',
+  'fill-white stroke-line-strong/50',
+  'fill-laliguras',
+  'fill-good',
+  'fill-marigold',
+];
+
+/** A point of the string (a parabola from end to end) and how steep it hangs there. */
+function hang(part: number): { x: number; y: number; turn: number } {
+  const slope = (0.5 - part) * 88;
+  return {
+    x: part * 400,
+    y: 8 + 176 * part * (1 - part),
+    turn: (Math.atan2(slope, 200) * 180) / Math.PI,
+  };
+}
+
+const FLAGS = Array.from({ length: FLAGS_COUNT }, (_, index) => ({
+  ...hang((index + 0.75) / (FLAGS_COUNT + 0.5)),
+  className: COLOURS[index % COLOURS.length],
+}));
+
+export function PrayerFlags() {
+  return (
+    <svg
+      viewBox="0 0 400 84"
+      fill="none"
+      className="absolute -top-9 left-1/2 w-[118%] -translate-x-1/2"
+    >
+      <path d="M0 8Q200 96 400 8" className="stroke-line-strong" strokeWidth="1.5" />
+      {FLAGS.map(({ x, y, turn, className }) => (
+        <path
+          key={x}
+          d="M-11 0H11V22L5.5 19.5 0 22-5.5 19.5-11 22Z"
+          transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})`}
+          className={className}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+// The last word of the home page, with its first action once more.
+import { useWords } from '#ui/words.ts';
+import { BeginLink } from './begin-link.tsx';
+
+export function Ready() {
+  const say = useWords();
+  return (
+    <section
+      aria-labelledby="ready"
+      className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6 sm:pb-24"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-6 rounded-card bg-peak-50 p-6 sm:p-10">
+        <h2 id="ready" className="max-w-xl text-2xl sm:text-3xl">
+          {say('home.ready')}
+        </h2>
+        <BeginLink />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+// How the money is kept safe: only what this version really does.
+import type { WordKey } from '#contract/words.ts';
+import { BankIcon, BookIcon, LockIcon, RepeatIcon } from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import { useWords } from '#ui/words.ts';
+
+const CLAIMS: readonly { icon: Icon; title: WordKey; text: WordKey }[] = [
+  { icon: LockIcon, title: 'home.safe_way', text: 'home.safe_way_text' },
+  { icon: BankIcon, title: 'home.safe_bank', text: 'home.safe_bank_text' },
+  { icon: BookIcon, title: 'home.safe_book', text: 'home.safe_book_text' },
+  { icon: RepeatIcon, title: 'home.safe_back', text: 'home.safe_back_text' },
+];
+
+export function Safety() {
+  const say = useWords();
+  return (
+    <section aria-labelledby="safety" className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
+      <h2 id="safety" className="text-3xl sm:text-4xl">
+        {say('home.security')}
+      </h2>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2">
+        {CLAIMS.map(({ icon: Sign, title, text }) => (
+          <li
+            key={title}
+            className="flex gap-4 rounded-card border border-line/70 bg-card p-6 shadow-card"
+          >
+            <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-good-pale text-good">
+              <Sign />
+            </span>
+            <div>
+              <h3 className="text-xl">{say(title)}</h3>
+              <p className="mt-1.5">{say(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+// The services as tiles, each a door to its form; those not open yet say so.
+import { Link } from 'react-router';
+import { useWords } from '#ui/words.ts';
+import { SERVICES } from '#web/bill/service-list.ts';
+import type { Service } from '#web/bill/service-list.ts';
+
+export function ServiceTiles() {
+  const say = useWords();
+  return (
+    <section aria-labelledby="services" className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
+      <h2 id="services" className="text-3xl sm:text-4xl">
+        {say('home.services')}
+      </h2>
+      <p className="mt-3 max-w-2xl text-lg text-soft">{say('home.services_hint')}</p>
+      <ul className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-7">
+        {SERVICES.map((service) => (
+          <li key={service.id}>
+            <Tile {...service} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The tile of the top-up leads to the services page itself, whose first tab it is. */
+function Tile({ id, words, icon: Sign }: Service) {
+  const say = useWords();
+  const isOpen = id === 'topup';
+  return (
+    <Link
+      to={isOpen ? '/services' : `/services/${id}`}
+      className="group flex h-full flex-col items-start gap-3 rounded-card border border-line/70 bg-card p-4 shadow-card transition-colors hover:border-peak-400"
+    >
+      <span className="flex size-12 items-center justify-center rounded-control bg-peak-50 text-peak-700 group-hover:bg-peak-100">
+        <Sign className="size-7" />
+      </span>
+      <span className="font-bold">{say(words)}</span>
+      {!isOpen && <span className="mt-auto text-sm text-soft">{say('home.soon')}</span>}
+    </Link>
+  );
+}

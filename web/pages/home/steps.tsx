@@ -1,0 +1,38 @@
+// The three steps: create an account, load funds, pay bills.
+import type { WordKey } from '#contract/words.ts';
+import { useWords } from '#ui/words.ts';
+
+const STEPS: readonly { title: WordKey; text: WordKey }[] = [
+  { title: 'home.step_account', text: 'home.step_account_text' },
+  { title: 'home.step_load', text: 'home.step_load_text' },
+  { title: 'home.step_pay', text: 'home.step_pay_text' },
+];
+
+export function Steps() {
+  const say = useWords();
+  return (
+    <section aria-labelledby="steps" className="bg-paper-deep/60">
+      <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
+        <h2 id="steps" className="text-3xl sm:text-4xl">
+          {say('home.steps')}
+        </h2>
+        <ol className="mt-8 grid gap-8 md:grid-cols-3">
+          {STEPS.map(({ title, text }, index) => (
+            <li key={title} className="flex gap-4 md:flex-col">
+              <span
+                aria-hidden="true"
+                className="flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-laliguras font-head text-xl font-bold text-laliguras"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-xl">{say(title)}</h3>
+                <p className="mt-2">{say(text)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
