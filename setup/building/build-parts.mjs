@@ -19,6 +19,14 @@ const parts = {
 };
 
 /**
+ * The files and folders of the project that a part is made of.
+ * @param {keyof typeof parts} name
+ */
+export function readsOf(name) {
+  return parts[name].reads;
+}
+
+/**
  * Builds the named parts into `build/<part>`, each only when its sources have changed.
  * Throws an Error with the builder's words when one does not build.
  * @param {(keyof typeof parts)[]} names
