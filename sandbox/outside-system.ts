@@ -1,8 +1,8 @@
 // What every stand-in of an outside system is: a name, the outcomes it can play, and its routes.
 import type { FastifyInstance } from 'fastify';
-import type { Book, BookOptions } from './book.ts';
-import type { Courier } from './courier.ts';
-import type { HeldConnections } from './held-connections.ts';
+import type { Book, BookOptions } from './books/book.ts';
+import type { Courier } from './wire/courier.ts';
+import type { HeldConnections } from './wire/held-connections.ts';
 import type { Outcome, Scripts } from './scripts.ts';
 import type { Settings } from './settings.ts';
 import type { Timetable } from './timetable.ts';

@@ -1,8 +1,8 @@
 // What programs ask of the sandbox itself: books, scripts and where callbacks go.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Courier } from './courier.ts';
-import { fieldsOf } from './fields.ts';
-import { readLimit } from './limit.ts';
+import type { Courier } from './wire/courier.ts';
+import { fieldsOf } from './wire/fields.ts';
+import { readLimit } from './wire/limit.ts';
 import type { OpenSystem, OutsideSystem } from './outside-system.ts';
 import { OUTCOMES, type Outcome, type Scripts } from './scripts.ts';
 import { isWebAddress } from './settings.ts';

@@ -2,11 +2,11 @@
 import type { AddressInfo } from 'node:net';
 import formBody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { BookOptions } from './book.ts';
-import { Books } from './books.ts';
-import { Courier, type DashboardRow } from './courier.ts';
-import { listen, refuseTakenPort } from './doors.ts';
-import { HeldConnections } from './held-connections.ts';
+import type { BookOptions } from './books/book.ts';
+import { Books } from './books/books.ts';
+import { Courier, type DashboardRow } from './wire/courier.ts';
+import { listen, refuseTakenPort } from './wire/doors.ts';
+import { HeldConnections } from './wire/held-connections.ts';
 import { Inbox, MESSAGES_KEPT, type Message } from './messages/inbox.ts';
 import { registerInboxRoutes } from './messages/inbox-routes.ts';
 import { startMailServer } from './messages/mail-server.ts';

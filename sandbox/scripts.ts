@@ -1,5 +1,5 @@
 // What the outside systems were told to do next: scripted outcomes, first in first out, durable.
-import type { Book } from './book.ts';
+import type { Book } from './books/book.ts';
 
 export const OUTCOMES = [
   'success',

@@ -1,5 +1,5 @@
 // Reads and checks a delivery request; every no carries the aggregator's own error code.
-import { textOf, type Fields } from '../fields.ts';
+import { textOf, type Fields } from '../wire/fields.ts';
 import { errorAnswer, type ErrorAnswer } from './answers.ts';
 import type { Slug } from './slugs.ts';
 

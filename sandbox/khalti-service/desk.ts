@@ -1,5 +1,5 @@
 // The aggregator's counter: accepts deliveries, settles queued ones, minds the float and callbacks.
-import type { Book } from '../book.ts';
+import type { Book } from '../books/book.ts';
 import type { Outcome } from '../scripts.ts';
 import type { Tools } from '../outside-system.ts';
 import { detailsOf, type Credits } from './answers.ts';

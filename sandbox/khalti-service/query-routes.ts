@@ -1,6 +1,6 @@
 // The questions one may ask the aggregator: status, bulk status, balance and service charge.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { textOf, type Fields } from '../fields.ts';
+import { textOf, type Fields } from '../wire/fields.ts';
 import type { Settings } from '../settings.ts';
 import { errorAnswer, statusAnswer, unknownInBulk, unknownReferenceAnswer } from './answers.ts';
 import { refuseToken } from './delivery-request.ts';

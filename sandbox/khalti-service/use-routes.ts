@@ -1,6 +1,6 @@
 // POST /api/use/<slug>/: one delivery in one step, or the fault that was scripted.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf } from '../wire/fields.ts';
 import type { Tools } from '../outside-system.ts';
 import type { Outcome } from '../scripts.ts';
 import {

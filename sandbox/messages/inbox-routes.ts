@@ -1,6 +1,6 @@
 // GET /inbox: the messages, for programs and for the page.
 import type { FastifyInstance } from 'fastify';
-import { readLimit } from '../limit.ts';
+import { readLimit } from '../wire/limit.ts';
 import type { Inbox } from './inbox.ts';
 
 export function registerInboxRoutes(app: FastifyInstance, inbox: Inbox): void {

@@ -1,5 +1,5 @@
 // The box where every mail and SMS of the sandbox ends up, newest first.
-import type { Book } from '../book.ts';
+import type { Book } from '../books/book.ts';
 
 export type Message = {
   id: number;

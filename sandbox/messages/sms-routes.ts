@@ -1,6 +1,6 @@
 // Receives SMS on the wire format of Sparrow SMS (POST /sparrow/v2/sms/, form or JSON).
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf } from '../wire/fields.ts';
 import type { Inbox } from './inbox.ts';
 
 export function registerSmsRoutes(app: FastifyInstance, inbox: Inbox): void {

@@ -3,8 +3,9 @@ import { ask, element, momentOf } from './dom.js';
 
 const SHOWN = 25;
 
-/** Columns whose texts are long and may break anywhere, and columns that hold numbers. */
+/** Columns whose texts may break anywhere, that need a phone's whole width, that hold amounts. */
 const LONG = new Set(['reference', 'txnid', 'email', 'productinfo']);
+const WIDE = new Set(['reference', 'txnid', 'email', 'number']);
 const NUMBERS = new Set(['amount', 'deliveries', 'asked']);
 const STATES = new Set(['state', 'status']);
 
@@ -114,8 +115,13 @@ function headingCell({ key, title }) {
 
 function rowOf(row, columns) {
   const cells = columns.map(({ key, title }) => {
-    const kind = NUMBERS.has(key) ? 'number' : LONG.has(key) ? 'long' : undefined;
-    return element('td', { class: kind, 'data-title': title }, valueOf(key, row[key]));
+    const sets = { number: NUMBERS, long: LONG, wide: WIDE };
+    const kinds = Object.keys(sets).filter((name) => sets[name].has(key));
+    return element(
+      'td',
+      { class: kinds.join(' ') || undefined, 'data-title': title },
+      valueOf(key, row[key]),
+    );
   });
   return element('tr', {}, ...cells);
 }

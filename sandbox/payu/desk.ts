@@ -1,6 +1,6 @@
 // The bank's counter: opens payments, carries out the person's choice, settles and tells.
 import { randomBytes } from 'node:crypto';
-import type { Book } from '../book.ts';
+import type { Book } from '../books/book.ts';
 import type { Tools } from '../outside-system.ts';
 import type { Outcome } from '../scripts.ts';
 import { PAYMENT_OUTCOMES } from './outcomes.ts';

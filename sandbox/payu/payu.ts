@@ -1,7 +1,7 @@
 // The Indian gateway: hosted checkout, server API, webhooks, book and faults on PayU's wire format.
 import type { FastifyInstance } from 'fastify';
 import type { OutsideSystem } from '../outside-system.ts';
-import { registerCheckoutRoutes } from './checkout-routes.ts';
+import { registerCheckoutRoutes } from './checkout/checkout-routes.ts';
 import { Desk, SYSTEM } from './desk.ts';
 import { OUTCOME_MEANINGS } from './outcomes.ts';
 import type { Payment } from './payment.ts';

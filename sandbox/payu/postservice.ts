@@ -1,7 +1,7 @@
 // PayU's server API: one address, a command in the form, JSON answers.
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { fieldsOf, textOf } from '../fields.ts';
+import { fieldsOf, textOf } from '../wire/fields.ts';
 import type { Tools } from '../outside-system.ts';
 import { SYSTEM, type Desk } from './desk.ts';
 import { apiHash, isSameHash } from './hashes.ts';
@@ -9,8 +9,8 @@ import { CALL_OUTCOMES } from './outcomes.ts';
 import { transactionDetails } from './transaction-details.ts';
 import { paisaOf, type Payment } from './payment.ts';
 
-const ERROR_PAGE = `<html><head><title>502 Bad Gateway</title></head>
-<body><center><h1>502 Bad Gateway</h1></center></body></html>
+const ERROR_PAGE = `<html><head><title>500 Internal Server Error</title></head>
+<body><center><h1>500 Internal Server Error</h1></center></body></html>
 `;
 
 type Command = { var1: string; var2: string; var3: string };

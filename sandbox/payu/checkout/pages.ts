@@ -1,6 +1,6 @@
 // The bank's own pages: checkout, the way back, and what to say when something is wrong.
-import { escapeHtml } from '../escape-html.ts';
-import type { Payment } from './payment.ts';
+import { escapeHtml } from '../../wire/escape-html.ts';
+import type { Payment } from '../payment.ts';
 
 /** The page on which the person decides. */
 export function checkoutPage(payment: Payment): string {

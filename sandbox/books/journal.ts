@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { promisify } from 'node:util';
-import { StartRefused } from './settings.ts';
+import { StartRefused } from '../settings.ts';
 
 const NEWLINE = 10;
 

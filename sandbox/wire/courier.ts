@@ -1,5 +1,5 @@
 // Carries callbacks to the merchant, to the address that the system's dashboard names.
-import type { Book } from './book.ts';
+import type { Book } from '../books/book.ts';
 
 const CALLBACK_TIMEOUT_MS = 10_000;
 

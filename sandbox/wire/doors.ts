@@ -1,6 +1,6 @@
 // Opens ports, and says in one sentence why a port cannot be had.
 import { createServer } from 'node:net';
-import { StartRefused } from './settings.ts';
+import { StartRefused } from '../settings.ts';
 
 /** @throws StartRefused when somebody else listens on the port. */
 export async function refuseTakenPort(setting: string, port: number): Promise<void> {

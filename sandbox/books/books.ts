@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Book, type BookOptions } from './book.ts';
-import { StartRefused } from './settings.ts';
+import { StartRefused } from '../settings.ts';
 
 export class Books {
   #folder: string;

@@ -1,7 +1,7 @@
 // Reads the form that a merchant's page posts, and says what is wrong with it.
-import { isWebAddress } from '../settings.ts';
-import { isSameHash, requestHash, type Form } from './hashes.ts';
-import type { PaymentFields } from './payment.ts';
+import { isWebAddress } from '../../settings.ts';
+import { isSameHash, requestHash, type Form } from '../hashes.ts';
+import type { PaymentFields } from '../payment.ts';
 
 type Rule = { field: string; optional?: true; longest: number; shape?: RegExp };
 

@@ -1,11 +1,11 @@
 // The hosted checkout in the person's browser: the page, the choice and the way back.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fieldsOf, textOf } from '../fields.ts';
-import type { Settings } from '../settings.ts';
+import { fieldsOf, textOf } from '../../wire/fields.ts';
+import type { Settings } from '../../settings.ts';
 import bankCss from './bank.css?raw';
-import type { Desk } from './desk.ts';
+import type { Desk } from '../desk.ts';
 import { checkoutPage, errorPage, lostPage, returnPage } from './pages.ts';
-import { CHOICES, type Payment } from './payment.ts';
+import { CHOICES, type Payment } from '../payment.ts';
 import { readPaymentRequest } from './payment-request.ts';
 import returnScript from './return.js?raw';
 
