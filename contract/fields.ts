@@ -41,7 +41,9 @@ export function secret(max = 200) {
     );
 }
 
-const EMAIL = /^[^\s@"'<>()|,;:\\]{1,64}@[^\s@"'<>()|,;:\\]+\.[^\s@"'<>()|,;:\\]{2,}$/;
+// \p{C}: control and invisible characters, which the database, mail headers or a reader's eye cannot take.
+const EMAIL =
+  /^[^\s\p{C}@"'<>()|,;:\\]{1,64}@[^\s\p{C}@"'<>()|,;:\\]+\.[^\s\p{C}@"'<>()|,;:\\]{2,}$/u;
 
 /** An e-mail address in its canonical form: lower case, NFKC, so that look-alikes fall together. */
 export function email() {

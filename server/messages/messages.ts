@@ -103,7 +103,8 @@ export function makeMessages({ pool, config, log, send }: MessagesOptions): Mess
 
   // Each mail holds one of a few places, so that a server that hangs on one mail does not hold up the others.
   async function fillPlaces(): Promise<void> {
-    while (isWoken && isOpen && sending.size < AT_ONCE) {
+    while (isWoken && sending.size < AT_ONCE) {
+      if (!isOpen) return;
       isWoken = false;
       const places = AT_ONCE - sending.size;
       const mails = await takeMails(pool, { most: places, leaseSeconds: LEASE_SECONDS });

@@ -4,16 +4,16 @@ import { makePasswords } from './guard/password.ts';
 import { makeSecrets } from './guard/secrets.ts';
 import { makeTries } from './guard/tries.ts';
 import { clearOldTries } from './guard/tries-table.ts';
-import { activate, verifyOtp } from './activate-account.ts';
+import { activate, verifyOtp } from './sign-up/activate-account.ts';
 import { ensureDemoUser } from './ensure-demo-user.ts';
-import { makeFindSession } from './find-session.ts';
+import { makeFindSession } from './sign-in/find-session.ts';
 import { getMe } from './get-me.ts';
-import { clearOldProofs } from './mailed-proofs-table.ts';
-import { register } from './register.ts';
-import { resendVerification } from './resend-verification.ts';
+import { clearOldProofs } from './sign-up/mailed-proofs-table.ts';
+import { register } from './sign-up/register.ts';
+import { resendVerification } from './sign-up/resend-verification.ts';
 import type { Room, UsersOptions } from './room.ts';
-import { clearOldSessions, revokeSession } from './sessions-table.ts';
-import { signIn } from './sign-in.ts';
+import { clearOldSessions, revokeSession } from './sign-in/sessions-table.ts';
+import { signIn } from './sign-in/sign-in.ts';
 
 export type Users = ReturnType<typeof makeUsers>;
 

@@ -1,8 +1,8 @@
 // Makes a new code and activation link for a person and puts the mail with both into the outbox.
 import type { Transaction } from '#server/db/transaction.ts';
-import { newCode, newToken, tokenHash } from './guard/secrets.ts';
+import { newCode, newToken, tokenHash } from '../guard/secrets.ts';
 import { putProof } from './mailed-proofs-table.ts';
-import type { Room } from './room.ts';
+import type { Room } from '../room.ts';
 
 /** The page of a link that was not yet used; the page itself uses nothing up, only its button does. */
 function activationLink(publicUrl: string, token: string): string {

@@ -2,12 +2,12 @@
 import type { KycStatus } from '#contract/codes.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
-import { accountLoginLimits, placeLoginLimit } from './account-limits.ts';
-import type { Asker } from './account-limits.ts';
-import { newToken, tokenHash } from './guard/secrets.ts';
-import type { Room } from './room.ts';
+import { accountLoginLimits, placeLoginLimit } from '../account-limits.ts';
+import type { Asker } from '../account-limits.ts';
+import { newToken, tokenHash } from '../guard/secrets.ts';
+import type { Room } from '../room.ts';
 import { insertSession } from './sessions-table.ts';
-import { findCredentials, replaceHash } from './users-table.ts';
+import { findCredentials, replaceHash } from '../users-table.ts';
 
 export interface SignedIn {
   accessToken: string;

@@ -1,10 +1,10 @@
 // Mails a new code and link, at most once a minute; the answer is the same for every address.
 import { inTransaction } from '#server/db/transaction.ts';
-import { resendLimits } from './account-limits.ts';
-import type { Asker } from './account-limits.ts';
+import { resendLimits } from '../account-limits.ts';
+import type { Asker } from '../account-limits.ts';
 import { mailProof } from './mail-proof.ts';
-import type { Room } from './room.ts';
-import { lockByEmail } from './users-table.ts';
+import type { Room } from '../room.ts';
+import { lockByEmail } from '../users-table.ts';
 
 /** Throws Refused (429) when the last mail is less than a minute old, or too many were sent. */
 export async function resendVerification(room: Room, asker: Asker): Promise<{ email: string }> {

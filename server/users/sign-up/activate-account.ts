@@ -3,12 +3,12 @@ import { Refused } from '#contract/refusal.ts';
 import type { Activation } from '#contract/users.ts';
 import { message } from '#contract/words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { activationLimits, codeLimits } from './account-limits.ts';
-import type { Asker } from './account-limits.ts';
-import { isSameDigest, isToken, tokenHash } from './guard/secrets.ts';
+import { activationLimits, codeLimits } from '../account-limits.ts';
+import type { Asker } from '../account-limits.ts';
+import { isSameDigest, isToken, tokenHash } from '../guard/secrets.ts';
 import { lockLinkOwner, tryCode, useCode, useLink } from './mailed-proofs-table.ts';
-import type { Room } from './room.ts';
-import { activateUser, lockByEmail } from './users-table.ts';
+import type { Room } from '../room.ts';
+import { activateUser, lockByEmail } from '../users-table.ts';
 
 const purpose = 'activate';
 

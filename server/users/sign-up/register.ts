@@ -6,13 +6,13 @@ import { message } from '#contract/words.ts';
 import type { Message } from '#contract/words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { resendWait, signUpLimits } from './account-limits.ts';
-import { isCommonPassword } from './guard/common-passwords.ts';
-import type { SolvedChallenge } from './guard/human-check.ts';
+import { resendWait, signUpLimits } from '../account-limits.ts';
+import { isCommonPassword } from '../guard/common-passwords.ts';
+import type { SolvedChallenge } from '../guard/human-check.ts';
 import { mailProof } from './mail-proof.ts';
-import type { Room } from './room.ts';
-import { putInactiveUser } from './users-table.ts';
-import type { NewUser } from './users-table.ts';
+import type { Room } from '../room.ts';
+import { putInactiveUser } from '../users-table.ts';
+import type { NewUser } from '../users-table.ts';
 
 type Registration = Received<typeof registerCall, 'body'>;
 

@@ -1,7 +1,7 @@
 // Who a bearer token belongs to: asked with every call of a member, so neighbours share one question.
 import type pg from 'pg';
 import { batch } from '#server/db/batch.ts';
-import { isToken, tokenHash } from './guard/secrets.ts';
+import { isToken, tokenHash } from '../guard/secrets.ts';
 import { findLivingSessions } from './sessions-table.ts';
 
 /** Who is signed in, and the hash by which the session can be ended. */

@@ -1,0 +1,220 @@
+// Signing up through HTTP: the whole way in, what is refused, and that nothing tells who has an account.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  newEmail,
+  newestMail,
+  PASSWORD,
+  proofOf,
+  register,
+  signUp,
+  signUpActive,
+} from '#server/testing/sign-up.ts';
+import { solveHumanCheck } from '#server/testing/solve-human-check.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const login = (email: string, password = PASSWORD) =>
+  app.post('/api/users/login', { email, password });
+
+it('leads from the form by the mailed code to a signed-in person with an empty wallet, and out again', async () => {
+  const email = newEmail();
+  const registered = await register(app, email, { is_adult: true });
+  expect(registered.status).toBe(200);
+  expect(registered.body).toEqual({
+    resEmail: email,
+    message: 'Registration successful. Please check your email for verification code.',
+  });
+  const mail = await newestMail(app, email);
+  expect(mail.subject).not.toMatch(/\d{6}/);
+  const { code } = proofOf(mail);
+
+  const otp = await app.post('/api/users/otp', { email, otp: code });
+  expect(otp.body).toMatchObject({ isOtpVerified: true, otpStatus: true });
+
+  const signedIn = await login(email.toUpperCase());
+  expect(signedIn.status).toBe(200);
+  const { accessToken: token, id } = signedIn.body;
+  expect(signedIn.body).toEqual({ accessToken: token, id, email, kyc_status: 0 });
+
+  const me = await app.get('/api/users/me', { id, token, email });
+  expect(me.body).toEqual({
+    id,
+    email,
+    kyc_status: 0,
+    balance: 0,
+    fname: 'Sita',
+    lname: 'Devi Sharma',
+    full_name: 'Sita Devi Sharma',
+    mobile_no: '9841234567',
+    phone: '9841234567',
+    country_code: '977',
+  });
+  const left = await app.post('/api/users/logout', {}, { id, token, email });
+  expect(left.body).toEqual({ success: true });
+  expect((await app.get('/api/users/me', { id, token, email })).status).toBe(401);
+});
+
+describe('the form', () => {
+  it('hears of every wrong field at once', async () => {
+    const { status, body } = await app.post('/api/users/register', {
+      fullname: '  ',
+      country_code: 'NP',
+      phone: '98-41',
+      email: 'not an address',
+      password: 'short',
+      is_adult: false,
+    });
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      fullname: 'This field is required.',
+      country_code: 'Choose a country.',
+      phone: 'Enter the 10 digits of the phone number.',
+      email: 'The email field must be a valid email address.',
+      password: 'At least 12 characters.',
+      human_check: 'This field is required.',
+      is_adult: 'You must be 18 or older to open an account.',
+    });
+  });
+
+  it('takes no field it does not know, whatever column it names', async () => {
+    const columns = ['balance', 'kyc_status', 'id', 'activated_at', 'password_hash', '__proto__x'];
+    const extra = Object.fromEntries(columns.map((column) => [column, 1]));
+    const { status, body } = await register(app, newEmail(), extra);
+    expect(status).toBe(422);
+    expect(Object.keys(body).toSorted()).toEqual(columns.toSorted());
+  });
+
+  it('refuses a password that is guessed first, and one made of the own name', async () => {
+    for (const password of ['password123456', 'Kosheli-2081', 'devi-sharma!!']) {
+      const { status, body } = await register(app, newEmail(), { password });
+      expect([status, body]).toEqual([422, { password: 'This password is too easy to guess.' }]);
+    }
+  });
+
+  it('wants ten digits in Nepal and takes other lengths abroad', async () => {
+    const short = await register(app, newEmail(), { phone: '98412' });
+    expect(short.body).toEqual({ phone: 'Enter the 10 digits of the phone number.' });
+    const abroad = await register(app, newEmail(), { country_code: '974', phone: '55123456' });
+    expect(abroad.status).toBe(200);
+  });
+
+  it.each(['a\u0000b@example.com', 'a\u2028@example.com', 'a@b.co\u007f', 'zero\u200bwidth@b.co'])(
+    'answers an address with control characters as a wrong one: %j',
+    async (email) => {
+      expect((await register(app, email)).status).toBe(422);
+    },
+  );
+});
+
+describe('the human check', () => {
+  const refusal = { human_check: 'Please complete the human check again.' };
+
+  it('is refused when forged, unsolved or no payload at all', async () => {
+    const good = JSON.parse(Buffer.from(await solveHumanCheck(app.url), 'base64').toString());
+    const wrong = structuredClone(good);
+    wrong.solution.derivedKey = wrong.solution.derivedKey.replace(/^../, 'ff');
+    const easier = structuredClone(good);
+    easier.challenge.parameters.cost = 1;
+    const later = structuredClone(good);
+    later.challenge.parameters.expiresAt += 10_000;
+    const payloads = [wrong, easier, later, {}, [], null].map((payload) =>
+      Buffer.from(JSON.stringify(payload)).toString('base64'),
+    );
+    for (const payload of [...payloads, 'x', '{"challenge":']) {
+      const { status, body } = await register(app, newEmail(), { human_check: payload });
+      expect([status, body]).toEqual([422, refusal]);
+    }
+  });
+
+  it('opens one account only, also when two come at the same time', async () => {
+    const solution = { human_check: await solveHumanCheck(app.url) };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => register(app, newEmail(), solution)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body).toEqual(refusal);
+  });
+
+  it('is not used up by a form that was refused', async () => {
+    const solution = { human_check: await solveHumanCheck(app.url) };
+    const email = newEmail();
+    await register(app, email, { ...solution, password: 'password123456' });
+    expect((await register(app, email, solution)).status).toBe(200);
+  });
+});
+
+describe('an address that is known', () => {
+  it('gets the same answer, and its owner a mail that tells of it', async () => {
+    const { email } = await signUpActive(app);
+    const unknown = newEmail();
+    const [forKnown, forUnknown] = [await register(app, email), await register(app, unknown)];
+    expect(forKnown.status).toBe(forUnknown.status);
+    expect(forKnown.body).toEqual({ ...forUnknown.body, resEmail: email });
+    expect([...forKnown.headers.keys()]).toEqual([...forUnknown.headers.keys()]);
+    const mail = await newestMail(app, email, 2);
+    expect(mail.text).toContain('already has an account');
+    expect(mail.text).not.toMatch(/\b\d{6}\b/);
+  });
+
+  it('keeps its password and name', async () => {
+    const { email } = await signUpActive(app);
+    const theirs = { password: 'another-fine-turnip', fullname: 'Somebody Else' };
+    await register(app, email, theirs);
+    expect((await login(email, theirs.password)).status).toBe(401);
+    const { body } = await login(email);
+    const me = await app.get('/api/users/me', { id: body.id, token: body.accessToken, email });
+    expect(me.body.full_name).toBe('Sita Devi Sharma');
+  });
+
+  it('belongs, while unproven, to whoever registers last: older passwords, codes and links are void', async () => {
+    const first = await signUp(app);
+    const { email } = first;
+    await register(app, email, { password: 'the-owner-of-the-mailbox', fullname: 'Owner' });
+    const second = proofOf(await newestMail(app, email, 2));
+    if (first.code !== second.code) {
+      const old = await app.post('/api/users/otp', { email, otp: first.code });
+      expect(old.status).toBe(422);
+    }
+    const oldLink = await app.post('/api/users/activate', { confirmId: first.confirmId });
+    expect(oldLink.body).toEqual({ status: 'expired' });
+    expect((await app.post('/api/users/otp', { email, otp: second.code })).status).toBe(200);
+    expect((await login(email, PASSWORD)).status).toBe(401);
+    expect((await login(email, 'the-owner-of-the-mailbox')).status).toBe(200);
+  });
+
+  it('is one account, however many sign up with it at the same time', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register(app, email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    const { rows } = await app.database.owner.query(
+      'select 1 from users u join wallets w on w.account_id = u.id where email = $1',
+      [email],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+it('keeps no password, code, link or token in readable form', async () => {
+  const { email, code, confirmId } = await signUp(app);
+  await app.post('/api/users/otp', { email, otp: code });
+  const { accessToken } = (await login(email)).body;
+  const { rows: tables } = await app.database.owner.query(
+    `select table_name from information_schema.tables where table_schema = 'public'`,
+  );
+  for (const { table_name: table } of tables) {
+    const { rows } = await app.database.owner.query(`select t::text as line from "${table}" t`);
+    const text = rows.map(({ line }) => line).join('\n');
+    const hex = (secret: string) => Buffer.from(secret).toString('hex');
+    for (const secret of [PASSWORD, confirmId, accessToken]) {
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(hex(secret));
+    }
+    expect(text).not.toMatch(new RegExp(`\\b${code}\\b`));
+  }
+});
