@@ -45,6 +45,8 @@ export default defineConfig({
       },
       {
         plugins: [react(), tailwind()],
+        // Found before the first test: what is found later makes the page load again amid a test.
+        optimizeDeps: { entries: ['{ui,web}/**/*.{ts,tsx}', 'gateways/**/*.tsx'] },
         test: {
           name: 'web',
           include: ['ui/**/*.test.tsx', 'web/**/*.test.tsx', 'gateways/**/*.test.tsx'],

@@ -27,7 +27,12 @@ export async function run(words, how = {}) {
   /** @type {NodeJS.Signals | undefined} */
   let ending;
   /** @param {NodeJS.Signals} signal */
-  const passOn = (signal) => child.kill((ending = signal));
+  const passOn = (signal) => {
+    ending = signal;
+    // The terminal gives Ctrl-C to the child as well, and two of them would cut its goodbye short.
+    if (signal !== 'SIGINT') child.kill(signal);
+    else setTimeout(() => child.kill('SIGTERM'), 3000).unref();
+  };
   for (const signal of endings) process.on(signal, passOn);
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
