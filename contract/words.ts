@@ -8,6 +8,7 @@ import { mailWords } from './words/en/mail.ts';
 import { orderWords } from './words/en/orders.ts';
 import { pageWords } from './words/en/pages.ts';
 import { paymentWords } from './words/en/payments.ts';
+import { siteWords } from './words/en/site.ts';
 
 /** English, the catalogue every other language is checked against. */
 export const ENGLISH = {
@@ -18,6 +19,7 @@ export const ENGLISH = {
   ...orderWords,
   ...pageWords,
   ...paymentWords,
+  ...siteWords,
   ...mailWords,
 } as const;
 

@@ -21,6 +21,7 @@ export const homeWords = {
   'home.services': 'What would you like to pay?',
   'home.services_hint':
     'Mobile top-up is open. The others open one after another, and each says so.',
+  'home.open': 'Open',
   'home.soon': 'Soon',
   'home.steps': 'Three steps, and it is done',
   'home.step_account': 'Create an account',

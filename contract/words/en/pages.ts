@@ -1,4 +1,4 @@
-// English: the frame of the site and every other page.
+// English: the frame of the site and the names in it. They come with the first page, so no other page's words stand here.
 
 export const pageWords = {
   'page.home': 'Home',
@@ -33,20 +33,6 @@ export const pageWords = {
   'frame.broken_hint':
     'Reload it to try again. Nothing you paid for is lost: your orders are kept by us, not by this page.',
   'frame.reload': 'Reload the page',
-  'login.title': 'Sign In',
-  'login.email': 'Email',
-  'login.password': 'Password',
-  'login.remember': 'Remember Me',
-  'login.forgot': 'Forgot Password?',
-  'login.submit': 'Sign In',
-  'login.no_account': 'New here?',
-  'login.register': 'Register',
-  'login.needed': 'Click login to proceed',
-  'login.needed_hint': 'Sign in to continue. What you typed stays as it is.',
-  'services.title': 'Services',
-  'services.choose': 'Choose a service',
-  'services.all': 'All services',
-  'services.more': 'More services',
   'services.topup': 'Mobile Topup',
   'services.dth': 'DTH',
   'services.internet': 'Internet',
@@ -54,22 +40,4 @@ export const pageWords = {
   'services.cabletv': 'CableTv',
   'services.electricity': 'Electricity',
   'services.water': 'Water',
-  'services.topup_hint':
-    'Prepaid NTC and Ncell numbers in Nepal. You see every fee before you pay.',
-  'services.coming': '{service} is coming',
-  'services.coming_hint':
-    'This service is not open yet: nothing can be ordered here and nothing is charged. Mobile top-up works today.',
-  'services.to_topup': 'Top up a phone',
-  'kyc.needed': 'KYC is needed for transactions over NPR 5,000 monthly.',
-  'kyc.complete': 'Complete KYC Form',
-  'kyc.pending':
-    'Kyc Status: Verification Pending. Once it is verified your account will be free from transaction limits.',
-  'not_found.title': "That page doesn't exist!",
-  'not_found.text': 'Sorry, the page you are looking for could not be found',
-  'not_found.home': 'Go to the home page',
-  'reset.title': 'Reset password',
-  'reset.text':
-    'Resetting a password by yourself is not ready yet. Write to us from the email of your account and we will help you back in.',
-  'reset.write': 'Write to {email}',
-  'reset.login': 'Back to Sign In',
 } as const;
