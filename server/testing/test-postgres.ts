@@ -1,5 +1,6 @@
 // Gives one test run a PostgreSQL server of its own and takes it away at the end.
 
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -32,10 +33,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = join(folder, `run-${process.pid}`);
   const server = await startOwnPostgres({ dataDir, durable: false, log: quiet });
   project.provide('postgresUrl', server.url);
+  const cut = (): void => cutOff(dataDir);
+  process.once('exit', cut);
   return async () => {
+    process.off('exit', cut);
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Ctrl-C ends a run without its goodbye; nobody will miss what was in this server. */
+function cutOff(dataDir: string): void {
+  const text = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  const pid = Number(text.split('\n')[0]);
+  if (pid > 1) process.kill(pid, 'SIGQUIT');
 }
 
 /** A run that was killed leaves its server running; taking it over is the way to stop it. */
