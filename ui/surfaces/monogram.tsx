@@ -8,8 +8,9 @@ const TINTS = [
   'bg-laliguras-pale text-laliguras',
 ];
 
-/** The first letters of two words, or the first two letters of one: NC for Ncell, NB for Nepal Bank. */
+/** Letters of a short name, of two words, or of one: NTC, NB for Nepal Bank, NC for Ncell. */
 function lettersOf(name: string): string {
+  if (name.length <= 3) return name.toUpperCase();
   const [first = '', second] = name.trim().split(/[\s_-]+/);
   return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase();
 }

@@ -63,14 +63,14 @@ function RupeesField({ field, handle, control }: BillFieldProps) {
         {...control}
       />
       {field.suggestions && (
-        <fieldset aria-label={say('bill.amounts')} className="mt-3 flex flex-wrap gap-2">
+        <fieldset aria-label={say('bill.amounts')} className="mt-3 grid grid-cols-5 gap-2">
           {field.suggestions.map((rupees) => (
             <button
               key={rupees}
               type="button"
               aria-pressed={typed === String(rupees)}
               onClick={() => handle.setValue(field.name, String(rupees), { shouldValidate: true })}
-              className="figures min-h-11 rounded-full border border-line-strong/60 bg-card px-4 hover:border-peak-600 hover:bg-peak-50 aria-pressed:border-peak-700 aria-pressed:bg-peak-50 aria-pressed:font-bold aria-pressed:text-peak-800"
+              className="figures min-h-11 rounded-full border border-line-strong/60 bg-card hover:border-peak-600 hover:bg-peak-50 aria-pressed:border-peak-700 aria-pressed:bg-peak-50 aria-pressed:font-bold aria-pressed:text-peak-800"
             >
               {rupees}
             </button>

@@ -1,8 +1,19 @@
-// About us.
-import { useWords } from '#ui/words.ts';
-import { Page } from '#web/layout/page.tsx';
+// About us: a word from us, vision, mission, what is different, and who is welcome.
+import { Article } from '#web/layout/article.tsx';
+import type { Section } from '#web/layout/article.tsx';
+
+const SECTIONS: readonly Section[] = [
+  { title: 'about.message', texts: ['about.message_text'] },
+  { title: 'about.vision', texts: ['about.vision_text'] },
+  { title: 'about.mission', texts: ['about.mission_text'] },
+  {
+    title: 'about.different',
+    texts: ['about.different_1', 'about.different_2', 'about.different_3', 'about.different_4'],
+    isList: true,
+  },
+  { title: 'about.diversity', texts: ['about.diversity_text'] },
+];
 
 export function AboutPage() {
-  const say = useWords();
-  return <Page title={say('page.about')}>{null}</Page>;
+  return <Article title="page.about" lead="about.lead" sections={SECTIONS} />;
 }

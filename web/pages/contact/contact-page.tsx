@@ -1,8 +1,73 @@
-// How to reach us.
+// How to reach us: offices, support, the two levels of a grievance, partners.
+import type { ReactNode } from 'react';
+import { BRAND } from '#contract/brand.ts';
+import type { WordKey } from '#contract/words.ts';
+import { MailIcon, PhoneIcon } from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
 import { useWords } from '#ui/words.ts';
 import { Page } from '#web/layout/page.tsx';
 
 export function ContactPage() {
   const say = useWords();
-  return <Page title={say('page.contact')}>{null}</Page>;
+  return (
+    <Page title={say('page.contact')} lead={say('contact.lead')}>
+      <div className="grid gap-6 md:grid-cols-2">
+        <Part title="contact.support">
+          <p>{say('contact.support_hours')}</p>
+          <Way icon={MailIcon} href={`mailto:${BRAND.supportEmail}`} text={BRAND.supportEmail} />
+          {BRAND.supportPhones.map((phone) => (
+            <Way
+              key={phone}
+              icon={PhoneIcon}
+              href={`tel:${phone.replaceAll(' ', '')}`}
+              text={phone}
+            />
+          ))}
+        </Part>
+        <Part title="contact.offices">
+          <div className="grid gap-4 sm:grid-cols-2">
+            {BRAND.offices.map(({ country, lines }) => (
+              <address key={country} className="not-italic">
+                {lines.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </address>
+            ))}
+          </div>
+        </Part>
+        <Part title="contact.grievance">
+          <h3 className="text-lg">{say('contact.grievance_1')}</h3>
+          <p>{say('contact.grievance_1_text')}</p>
+          <h3 className="mt-2 text-lg">{say('contact.grievance_2')}</h3>
+          <p>{say('contact.grievance_2_text')}</p>
+        </Part>
+        <Part title="contact.partner">
+          <p>{say('contact.partner_text')}</p>
+          <Way icon={MailIcon} href={`mailto:${BRAND.partnerEmail}`} text={BRAND.partnerEmail} />
+        </Part>
+      </div>
+    </Page>
+  );
+}
+
+function Part({ title, children }: { title: WordKey; children: ReactNode }) {
+  const say = useWords();
+  return (
+    <Card className="flex flex-col gap-2">
+      <h2 className="mb-1 text-2xl">{say(title)}</h2>
+      {children}
+    </Card>
+  );
+}
+
+function Way({ icon: Sign, href, text }: { icon: Icon; href: string; text: string }) {
+  return (
+    <a href={href} className="text-link inline-flex min-h-11 items-center gap-3 break-all">
+      <Sign className="size-5" />
+      {text}
+    </a>
+  );
 }

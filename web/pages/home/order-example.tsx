@@ -13,7 +13,11 @@ export function OrderExample() {
   return (
     // One picture to a screen reader, though it is drawn with text.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="img" aria-label={say('home.picture')} className="relative mx-auto w-full max-w-sm">
+    <div
+      role="img"
+      aria-label={say('home.picture')}
+      className="relative mx-auto mt-14 w-full max-w-sm md:mt-6"
+    >
       <PrayerFlags />
       <div className="rounded-card border border-line/70 bg-card p-6 shadow-float">
         <div className="flex items-center gap-3">

@@ -11,10 +11,10 @@ const COLOURS = [
 
 /** A point of the string (a parabola from end to end) and how steep it hangs there. */
 function hang(part: number): { x: number; y: number; turn: number } {
-  const slope = (0.5 - part) * 88;
+  const slope = (0.5 - part) * 44;
   return {
     x: part * 400,
-    y: 8 + 176 * part * (1 - part),
+    y: 8 + 88 * part * (1 - part),
     turn: (Math.atan2(slope, 200) * 180) / Math.PI,
   };
 }
@@ -27,15 +27,15 @@ const FLAGS = Array.from({ length: FLAGS_COUNT }, (_, index) => ({
 export function PrayerFlags() {
   return (
     <svg
-      viewBox="0 0 400 84"
+      viewBox="0 0 400 58"
       fill="none"
-      className="absolute -top-9 left-1/2 w-[118%] -translate-x-1/2"
+      className="absolute bottom-full left-1/2 mb-3 w-[112%] -translate-x-1/2"
     >
-      <path d="M0 8Q200 96 400 8" className="stroke-line-strong" strokeWidth="1.5" />
+      <path d="M0 8Q200 52 400 8" className="stroke-line-strong" strokeWidth="1.5" />
       {FLAGS.map(({ x, y, turn, className }) => (
         <path
           key={x}
-          d="M-11 0H11V22L5.5 19.5 0 22-5.5 19.5-11 22Z"
+          d="M-11 0H11V22L5.5 19 0 22-5.5 19-11 22Z"
           transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})`}
           className={className}
         />

@@ -36,7 +36,11 @@ function Tile({ id, words, icon: Sign }: Service) {
         <Sign className="size-7" />
       </span>
       <span className="font-bold">{say(words)}</span>
-      {!isOpen && <span className="mt-auto text-sm text-soft">{say('home.soon')}</span>}
+      <span
+        className={isOpen ? 'mt-auto text-sm font-bold text-good' : 'mt-auto text-sm text-soft'}
+      >
+        {say(isOpen ? 'home.open' : 'home.soon')}
+      </span>
     </Link>
   );
 }

@@ -1,8 +1,23 @@
-// Privacy.
-import { useWords } from '#ui/words.ts';
-import { Page } from '#web/layout/page.tsx';
+// The privacy text: what is kept, why and where.
+import { BRAND } from '#contract/brand.ts';
+import { Article } from '#web/layout/article.tsx';
+import type { Section } from '#web/layout/article.tsx';
+
+const SECTIONS: readonly Section[] = [
+  { title: 'privacy.kept', texts: ['privacy.kept_text'] },
+  { title: 'privacy.secret', texts: ['privacy.secret_text'] },
+  { title: 'privacy.browser', texts: ['privacy.browser_text'] },
+  { title: 'privacy.shared', texts: ['privacy.shared_text'] },
+  { title: 'privacy.ask', texts: ['privacy.ask_text'] },
+];
 
 export function PrivacyPage() {
-  const say = useWords();
-  return <Page title={say('page.privacy')}>{null}</Page>;
+  return (
+    <Article
+      title="page.privacy"
+      lead="privacy.lead"
+      sections={SECTIONS}
+      values={{ email: BRAND.supportEmail }}
+    />
+  );
 }

@@ -1,8 +1,28 @@
-// Reset.
+// Says plainly that resetting a password by oneself is not there yet, and what to do instead.
+import { BRAND } from '#contract/brand.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { MailIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
 import { useWords } from '#ui/words.ts';
 import { Page } from '#web/layout/page.tsx';
 
 export function ResetPasswordPage() {
   const say = useWords();
-  return <Page title={say('reset.title')}>{null}</Page>;
+  return (
+    <Page title={say('reset.title')} width="narrow">
+      <Card className="flex flex-col gap-5">
+        <p>{say('reset.text')}</p>
+        <a
+          href={`mailto:${BRAND.supportEmail}`}
+          className="text-link inline-flex min-h-11 items-center gap-3 break-all"
+        >
+          <MailIcon className="size-5" />
+          {say('reset.write', { email: BRAND.supportEmail })}
+        </a>
+        <ButtonLink look="secondary" to="/login">
+          {say('reset.login')}
+        </ButtonLink>
+      </Card>
+    </Page>
+  );
 }

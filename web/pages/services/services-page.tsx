@@ -1,9 +1,10 @@
 // The services: tabs beside the form on a desktop; on a phone a list first, then the form of the chosen one.
 import { Link, Navigate, useParams } from 'react-router';
 import { BILLERS } from '#billers/billers.ts';
+import type { WordKey } from '#contract/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { ArrowLeftIcon } from '#ui/icons.tsx';
+import { ArrowLeftIcon, CheckIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
 import { useWords } from '#ui/words.ts';
@@ -88,11 +89,33 @@ function Panel({ service, hasTitle }: { service: Service; hasTitle: boolean }) {
   const title = say(service.words);
   if (!face) return <Coming service={title} />;
   return (
-    <Card>
-      {hasTitle && <h2 className="mb-2 text-2xl">{title}</h2>}
-      {service.id === 'topup' && <p className="mb-6 text-soft">{say('services.topup_hint')}</p>}
-      <BillForm face={face} />
+    <Card className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_15rem] xl:gap-12">
+      <div>
+        {hasTitle && <h2 className="mb-2 text-2xl">{title}</h2>}
+        {service.id === 'topup' && <p className="mb-6 text-soft">{say('services.topup_hint')}</p>}
+        <BillForm face={face} />
+      </div>
+      <NextSteps />
     </Card>
+  );
+}
+
+const NEXT: readonly WordKey[] = ['bill.next_fees', 'bill.next_follow', 'bill.next_back'];
+
+function NextSteps() {
+  const say = useWords();
+  return (
+    <section className="self-start rounded-control bg-paper p-5">
+      <h2 className="text-lg">{say('bill.next')}</h2>
+      <ul className="mt-3 flex flex-col gap-3 text-sm">
+        {NEXT.map((text) => (
+          <li key={text} className="flex gap-2.5">
+            <CheckIcon className="mt-0.5 size-4 text-good" />
+            {say(text)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,0 +1,31 @@
+// A moment in the reader's own time zone: the day with its clock, or the clock alone.
+
+const DAY = { month: 'short', day: '2-digit', year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+
+/** Takes ISO 8601. Answers "Nov 20, 2026". */
+export function dayText(at: string): string {
+  return new Intl.DateTimeFormat(document.documentElement.lang || 'en', DAY).format(new Date(at));
+}
+
+/** Takes ISO 8601. Answers "14:05:09". */
+export function clockOf(at: string): string {
+  return new Intl.DateTimeFormat(document.documentElement.lang || 'en', CLOCK).format(new Date(at));
+}
+
+interface MomentProps {
+  /** ISO 8601. */
+  at: string;
+  /** Leaves the day out, where it stands elsewhere. */
+  isClock?: boolean;
+  className?: string;
+}
+
+export function Moment({ at, isClock = false, className = 'figures' }: MomentProps) {
+  const text = isClock ? clockOf(at) : `${dayText(at)} - ${clockOf(at)}`;
+  return (
+    <time dateTime={at} className={className}>
+      {text}
+    </time>
+  );
+}
