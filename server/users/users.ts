@@ -1,9 +1,10 @@
 // The room of people's accounts: its verbs, made from what app.ts hands in.
-import { clearUsedChallenges, makeHumanCheck } from './guard/human-check.ts';
+import { makeHumanCheck } from './guard/human-check.ts';
 import { makePasswords } from './guard/password.ts';
 import { makeSecrets } from './guard/secrets.ts';
 import { makeTries } from './guard/tries.ts';
 import { clearOldTries } from './guard/tries-table.ts';
+import { clearUsedChallenges } from './guard/used-challenges-table.ts';
 import { activate, verifyOtp } from './sign-up/activate-account.ts';
 import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';

@@ -5,14 +5,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import type { Config } from '#server/config.ts';
-import { readRows, statement } from '#server/db/transaction.ts';
 import type { Secrets } from './secrets.ts';
-
-/** A challenge whose solution was right, not yet used up. */
-export interface SolvedChallenge {
-  signature: string;
-  expiresAtSeconds: number;
-}
+import { insertUsedChallenge } from './used-challenges-table.ts';
+import type { SolvedChallenge } from './used-challenges-table.ts';
 
 /** What goes to the browser: only passed through, so its inside has no names here. */
 export interface SentChallenge {
@@ -61,22 +56,6 @@ function readPayload(payload: string): z.output<typeof payloadShape> | undefined
   }
 }
 
-const USE_UP = statement(
-  'challenge-use-up',
-  `insert into used_challenges (signature, expires_at) values ($1, to_timestamp($2))
-   on conflict do nothing returning true as is_first`,
-);
-
-const CLEAR = statement(
-  'challenge-clear',
-  `delete from used_challenges where expires_at < now() - interval '5 minutes'`,
-);
-
-/** A challenge that has expired is refused for that, so its signature need not be remembered longer. */
-export async function clearUsedChallenges(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
-}
-
 export interface HumanCheckOptions {
   pool: pg.Pool;
   secrets: Pick<Secrets, 'challengeSecret' | 'answerSecret'>;
@@ -108,9 +87,6 @@ export function makeHumanCheck({ pool, secrets, config }: HumanCheckOptions): Hu
       if (!verified) return undefined;
       return { signature: challenge.signature, expiresAtSeconds: challenge.parameters.expiresAt };
     },
-    useUp: async ({ signature, expiresAtSeconds }) => {
-      const values = [Buffer.from(signature, 'hex'), expiresAtSeconds];
-      return (await readRows(pool, USE_UP, values)).length === 1;
-    },
+    useUp: (solved) => insertUsedChallenge(pool, solved),
   };
 }

@@ -137,8 +137,9 @@ describe('the human check', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => register(app, newEmail(), solution)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
-    expect(answers.find(({ status }) => status === 422)?.body).toEqual(refusal);
+    const refused = answers.filter(({ status }) => status === 422);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(refused.map(({ body }) => body)).toEqual([refusal, refusal, refusal, refusal]);
   });
 
   it('is not used up by a form that was refused', async () => {
@@ -177,10 +178,9 @@ describe('an address that is known', () => {
     const { email } = first;
     await register(app, email, { password: 'the-owner-of-the-mailbox', fullname: 'Owner' });
     const second = proofOf(await newestMail(app, email, 2));
-    if (first.code !== second.code) {
-      const old = await app.post('/api/users/otp', { email, otp: first.code });
-      expect(old.status).toBe(422);
-    }
+    // Two codes are the same once in a million.
+    const old = await app.post('/api/users/otp', { email, otp: first.code });
+    expect(old.status).toBe(422);
     const oldLink = await app.post('/api/users/activate', { confirmId: first.confirmId });
     expect(oldLink.body).toEqual({ status: 'expired' });
     expect((await app.post('/api/users/otp', { email, otp: second.code })).status).toBe(200);

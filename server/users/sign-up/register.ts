@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { resendWait, signUpLimits } from '../account-limits.ts';
 import { isCommonPassword } from '../guard/common-passwords.ts';
-import type { SolvedChallenge } from '../guard/human-check.ts';
+import type { SolvedChallenge } from '../guard/used-challenges-table.ts';
 import { mailProof } from './mail-proof.ts';
 import type { Room } from '../room.ts';
 import { putInactiveUser } from '../users-table.ts';

@@ -1,0 +1,105 @@
+// The limits of signing up and in, through HTTP with small settings: they count, say how long to wait, and last.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newEmail, newestMail, PASSWORD, register, signUpActive } from '#server/testing/sign-up.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+import type { Answer, TestApp } from '#server/testing/test-app.ts';
+
+// A proxy tells the caller's address, so that each test can come from another place.
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    TRUST_PROXY: 'on',
+    SIGNUPS_PER_HOUR: '4',
+    LOGINS_PER_HOUR: '12',
+    CODES_PER_DAY: '5',
+  });
+});
+afterAll(() => app.close());
+
+const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
+
+function login(address: string, email: string, password = 'not the password'): Promise<Answer> {
+  return app.post('/api/users/login', { email, password }, undefined, from(address));
+}
+
+function resend(address: string, email: string): Promise<Answer> {
+  return app.post('/api/users/re_send_verification', { email }, undefined, from(address));
+}
+
+async function statuses(count: number, ask: (n: number) => Promise<Answer>): Promise<number[]> {
+  const found: number[] = [];
+  for (let n = 0; n < count; n += 1) found.push((await ask(n)).status);
+  return found;
+}
+
+it('lets one place sign up so many an hour, also across a restart', async () => {
+  const taken = await statuses(3, () => register(app, newEmail()));
+  await app.restart();
+  const after = await statuses(2, () => register(app, newEmail()));
+  expect([...taken, ...after]).toEqual([200, 200, 200, 200, 429]);
+  await app.database.owner.query('delete from tries');
+});
+
+it('mails one address three times an hour, whether or not it has an account', async () => {
+  const { email: known } = await signUpActive(app);
+  await app.database.owner.query('delete from tries');
+  expect(await statuses(4, () => register(app, known))).toEqual([200, 200, 200, 429]);
+  await app.database.owner.query('delete from tries');
+  expect(await statuses(4, () => register(app, newEmail()))).toEqual([200, 200, 200, 200]);
+  await app.database.owner.query('delete from tries');
+  const unknown = newEmail();
+  expect(await statuses(4, () => register(app, unknown))).toEqual([200, 200, 200, 429]);
+  await newestMail(app, known, 4);
+  await app.database.owner.query('delete from tries');
+});
+
+it('sends one address so many codes a day', async () => {
+  const email = newEmail();
+  const sent = await statuses(6, async (n) => {
+    await app.database.owner.query(
+      `delete from tries where ends_at < now() + interval '61 seconds'`,
+    );
+    return resend(`198.51.100.${n}`, email);
+  });
+  expect(sent).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+it('slows guessing one password from one place, and not its owner elsewhere', async () => {
+  const { email } = await signUpActive(app);
+  const guesses = await statuses(6, () => login('203.0.113.1', email));
+  expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+  const late = await login('203.0.113.1', email, PASSWORD);
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+  await app.restart();
+  expect((await login('203.0.113.1', email, PASSWORD)).status).toBe(429);
+  expect((await login('203.0.113.2', email, PASSWORD)).status).toBe(200);
+});
+
+it('forgets the wrong tries of who then signs in', async () => {
+  const { email } = await signUpActive(app);
+  for (let round = 0; round < 2; round += 1) {
+    expect(await statuses(4, () => login('203.0.113.9', email))).toEqual([401, 401, 401, 401]);
+    expect((await login('203.0.113.9', email, PASSWORD)).status).toBe(200);
+  }
+});
+
+it('counts guesses at many accounts from one place, and an IPv6 line as one place', async () => {
+  const tried = await statuses(13, (n) => login(`2001:db8:1:2::${n}`, newEmail()));
+  expect(tried.filter((status) => status === 401)).toHaveLength(12);
+  expect(tried.at(-1)).toBe(429);
+  expect((await login('2001:db8:1:3::1', newEmail())).status).toBe(401);
+});
+
+it('does not count past the limit when many come at once', async () => {
+  const email = newEmail();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => login('203.0.113.77', email)));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+it('keeps no address in its counters', async () => {
+  const { rows } = await app.database.owner.query(`select encode(key, 'escape') as key from tries`);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/example|203\.0/);
+});

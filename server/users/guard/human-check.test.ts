@@ -1,0 +1,60 @@
+// The human check, asked directly: what is signed, how long it lives, and that it is used once.
+import { createChallenge, solveChallenge } from 'altcha-lib';
+import type { Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+import { makeHumanCheck } from './human-check.ts';
+import type { HumanCheck } from './human-check.ts';
+import { makeSecrets } from './secrets.ts';
+
+const secrets = makeSecrets('a secret that only tests know, for tests');
+const config = { humanCheckCost: 5 };
+let database: TestDatabase;
+let check: HumanCheck;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  check = makeHumanCheck({ pool: database.pool, secrets, config });
+});
+afterAll(() => database.close());
+
+/** A challenge of ours with one thing different. */
+function ours(changes: { expiresAt?: number; hmacSignatureSecret?: string }): Promise<Challenge> {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 3,
+    deriveKey,
+    expiresAt: Math.floor(Date.now() / 1000) + 100,
+    hmacSignatureSecret: secrets.challengeSecret,
+    hmacKeySignatureSecret: secrets.answerSecret,
+    ...changes,
+  });
+}
+
+async function solved(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+it('takes a solution of its own challenge, which lives ten minutes, once', async () => {
+  const challenge = (await check.challenge()) as unknown as Challenge;
+  const found = await check.verify(await solved(challenge));
+  expect(found).toBeDefined();
+  const livesSeconds = found!.expiresAtSeconds - Date.now() / 1000;
+  expect(livesSeconds).toBeGreaterThan(595);
+  expect(livesSeconds).toBeLessThanOrEqual(600);
+  expect([await check.useUp(found!), await check.useUp(found!)]).toEqual([true, false]);
+});
+
+it('takes none that has expired', async () => {
+  const expired = await ours({ expiresAt: Math.floor(Date.now() / 1000) - 1 });
+  expect(await check.verify(await solved(expired))).toBeUndefined();
+});
+
+it('takes none that another secret signed', async () => {
+  expect(await check.verify(await solved(await ours({})))).toBeDefined();
+  const foreign = await ours({ hmacSignatureSecret: 'of somebody else' });
+  expect(await check.verify(await solved(foreign))).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+// Counted tries, asked directly: windows, several limits at once, and a database that is away.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Refused } from '#contract/refusal.ts';
+import { DatabaseAway } from '#server/db/database-errors.ts';
+import { openPool } from '#server/db/pool.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+import { makeSecrets } from './secrets.ts';
+import { makeTries } from './tries.ts';
+import type { Limit, Tries } from './tries.ts';
+
+const secrets = makeSecrets('a secret that only tests know, for tests');
+let database: TestDatabase;
+let tries: Tries;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  tries = makeTries(database.pool, secrets);
+});
+afterAll(() => database.close());
+
+const limit = (name: string, most: number, seconds = 60): Limit => ({
+  name,
+  of: 'x',
+  most,
+  seconds,
+});
+const isTaken = (limits: Limit[]): Promise<boolean> =>
+  tries.take(limits).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused && error.status === 429) return false;
+      throw error;
+    },
+  );
+
+it('begins a new window when the old one has ended', async () => {
+  const short = limit('short', 1, 1);
+  expect([await isTaken([short]), await isTaken([short])]).toEqual([true, false]);
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  expect([await isTaken([short]), await isTaken([short])]).toEqual([true, false]);
+});
+
+it('counts against no limit when one of them is full', async () => {
+  const [full, roomy] = [limit('full', 1), limit('roomy', 2)];
+  await tries.take([full]);
+  for (let n = 0; n < 5; n += 1) expect(await isTaken([full, roomy])).toBe(false);
+  expect([await isTaken([roomy]), await isTaken([roomy])]).toEqual([true, true]);
+  expect(await isTaken([roomy])).toBe(false);
+});
+
+it('tells the longest wait of the limits that are full', async () => {
+  const [minute, hour] = [limit('wait', 1, 60), limit('wait', 1, 3_600)];
+  await tries.take([minute, hour]);
+  const refusal = await tries.take([minute, hour]).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 3_600 });
+});
+
+it('lets exactly so many through when many come at once, in whatever order they name their limits', async () => {
+  const [one, other] = [limit('crowd', 7), limit('crowd too', 100)];
+  const taken = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => isTaken(n % 2 === 0 ? [one, other] : [other, one])),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(7);
+});
+
+it('can be filled and forgotten', async () => {
+  const some = limit('filled', 3);
+  await tries.fill(some);
+  expect(await isTaken([some])).toBe(false);
+  await tries.forget([some]);
+  expect(await isTaken([some])).toBe(true);
+});
+
+it('says that the database is away, which is no wrong try', async () => {
+  const pool = openPool({ url: 'postgres://nobody@127.0.0.1:9/nothing', connections: 1 });
+  const away = makeTries(pool, secrets);
+  await expect(away.take([limit('away', 1)])).rejects.toBeInstanceOf(DatabaseAway);
+  await pool.end();
+});

@@ -1,0 +1,35 @@
+// The SQL of human checks that were used up.
+import type pg from 'pg';
+import { readRows, statement } from '#server/db/transaction.ts';
+
+/** A challenge whose solution was right, not yet used up. */
+export interface SolvedChallenge {
+  /** Hexadecimal. */
+  signature: string;
+  expiresAtSeconds: number;
+}
+
+const INSERT = statement(
+  'used-challenge-insert',
+  `insert into used_challenges (signature, expires_at) values ($1, to_timestamp($2))
+   on conflict do nothing returning true as is_first`,
+);
+
+/** False when it was used before. */
+export async function insertUsedChallenge(
+  pool: pg.Pool,
+  { signature, expiresAtSeconds }: SolvedChallenge,
+): Promise<boolean> {
+  const values = [Buffer.from(signature, 'hex'), expiresAtSeconds];
+  return (await readRows(pool, INSERT, values)).length === 1;
+}
+
+const CLEAR = statement(
+  'used-challenges-clear',
+  `delete from used_challenges where expires_at < now() - interval '5 minutes'`,
+);
+
+/** A challenge that has expired is refused for that, so its signature need not be remembered longer. */
+export async function clearUsedChallenges(pool: pg.Pool): Promise<void> {
+  await readRows(pool, CLEAR);
+}

@@ -1,0 +1,199 @@
+// Proving the mailbox through HTTP: codes that cannot be guessed, links that only a button uses up.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  newEmail,
+  newestMail,
+  PASSWORD,
+  proofOf,
+  signUp,
+  signUpActive,
+  wrongCode,
+} from '#server/testing/sign-up.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+import type { Answer, TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const sendCode = (email: string, otp: string): Promise<Answer> =>
+  app.post('/api/users/otp', { email, otp });
+const openLink = (confirmId: string): Promise<Answer> =>
+  app.post('/api/users/activate', { confirmId });
+const login = (email: string): Promise<Answer> =>
+  app.post('/api/users/login', { email, password: PASSWORD });
+
+const WRONG = {
+  otp: 'The otp you entered is wrong. If otp is not working activate via activation link sent to your email.',
+};
+
+async function triesOf(email: string): Promise<number> {
+  const { rows } = await app.database.owner.query(
+    `select code_tries from mailed_proofs p join users u on u.id = p.user_id where email = $1`,
+    [email],
+  );
+  return rows[0].code_tries;
+}
+
+async function age(email: string, column: 'code_expires_at' | 'link_expires_at'): Promise<void> {
+  await app.database.owner.query(
+    `update mailed_proofs p set ${column} = now() - interval '1 second'
+     from users u where u.id = p.user_id and email = $1`,
+    [email],
+  );
+}
+
+/** As if a minute had passed: only the limits with the shortest window end. */
+async function passOneMinute(): Promise<void> {
+  await app.database.owner.query(`delete from tries where ends_at < now() + interval '61 seconds'`);
+}
+
+describe('the code', () => {
+  it('is refused when wrong, not six digits, or for an address nobody has', async () => {
+    const { email, code } = await signUp(app);
+    for (const otp of [wrongCode(code), '12345', '1234567', 'abcdef', ` ${code}1`]) {
+      const { status, body } = await sendCode(email, otp);
+      expect([status, body]).toEqual([422, WRONG]);
+    }
+    expect((await sendCode(newEmail(), code)).body).toEqual(WRONG);
+  });
+
+  it('may be sent as a number, works once, and does not work for somebody else', async () => {
+    const [mine, other] = [await signUp(app), await signUp(app)];
+    expect((await sendCode(other.email, mine.code)).status).toBe(422);
+    const number = { email: mine.email, otp: Number(mine.code) };
+    const { status } = await app.post('/api/users/otp', number);
+    expect(status).toBe(200);
+    expect((await sendCode(mine.email, mine.code)).body).toEqual(WRONG);
+  });
+
+  it('is dead after five wrong tries, even when the sixth is right', async () => {
+    const { email, code } = await signUp(app);
+    for (let n = 0; n < 5; n += 1)
+      expect((await sendCode(email, wrongCode(code))).status).toBe(422);
+    expect((await sendCode(email, code)).body).toEqual(WRONG);
+    expect((await login(email)).status).toBe(403);
+  });
+
+  it('is looked at five times at most by guesses made at the same time', async () => {
+    const { email, code } = await signUp(app);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sendCode(email, wrongCode(code))),
+    );
+    expect(answers.every(({ status }) => status === 422 || status === 429)).toBe(true);
+    expect(await triesOf(email)).toBe(5);
+    expect((await sendCode(email, code)).status).not.toBe(200);
+  });
+
+  it('dies after ten minutes, and the link does not with it', async () => {
+    const { email, code, confirmId } = await signUp(app);
+    await age(email, 'code_expires_at');
+    expect((await sendCode(email, code)).body).toEqual(WRONG);
+    expect((await openLink(confirmId)).body).toEqual({ status: 'success' });
+  });
+
+  it('can be tried ten times a day, over all the codes that are sent', async () => {
+    const { email, code } = await signUp(app);
+    for (let n = 0; n < 6; n += 1) await sendCode(email, wrongCode(code));
+    await passOneMinute();
+    await app.post('/api/users/re_send_verification', { email });
+    const second = proofOf(await newestMail(app, email, 2));
+    for (let n = 0; n < 4; n += 1) {
+      expect((await sendCode(email, wrongCode(second.code))).status).toBe(422);
+    }
+    const over = await sendCode(email, second.code);
+    expect(over.status).toBe(429);
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    expect((await openLink(second.confirmId)).body).toEqual({ status: 'success' });
+  });
+});
+
+describe('the link', () => {
+  it('opens the account once, and says so afterwards', async () => {
+    const { email, confirmId } = await signUp(app);
+    expect((await openLink(confirmId)).body).toEqual({ status: 'success' });
+    expect((await openLink(confirmId)).body).toEqual({ status: 'activated' });
+    expect((await login(email)).status).toBe(200);
+  });
+
+  it('opens the account once when pressed many times at once', async () => {
+    const { confirmId } = await signUp(app);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => openLink(confirmId)));
+    const counted = answers.map(({ body }) => body.status);
+    expect(counted.filter((status) => status === 'success')).toHaveLength(1);
+    expect(counted.filter((status) => status === 'activated')).toHaveLength(7);
+  });
+
+  it('is not used up by a GET, which mail scanners make', async () => {
+    const { confirmId } = await signUp(app);
+    await app.get(`/verification/${confirmId}/confirm`);
+    await app.get(`/api/users/activate?confirmId=${confirmId}`);
+    expect((await openLink(confirmId)).body).toEqual({ status: 'success' });
+  });
+
+  it('says that the account is active when the code was used instead', async () => {
+    const { email, code, confirmId } = await signUp(app);
+    await sendCode(email, code);
+    expect((await openLink(confirmId)).body).toEqual({ status: 'activated' });
+  });
+
+  it('is no good when it is too old or made up', async () => {
+    const { email, confirmId } = await signUp(app);
+    await age(email, 'link_expires_at');
+    const wrong = [confirmId, 'x', 'A'.repeat(43), `${confirmId}A`, '../../x', 'é'.repeat(43)];
+    for (const id of wrong) expect((await openLink(id)).body).toEqual({ status: 'expired' });
+    expect((await login(email)).status).toBe(403);
+  });
+});
+
+describe('a new code', () => {
+  const resend = (email: string): Promise<Answer> =>
+    app.post('/api/users/re_send_verification', { email });
+
+  it('is sent a minute after the last at the earliest, for known and unknown addresses alike', async () => {
+    const [{ email: known }, unknown] = [await signUp(app), newEmail()];
+    await passOneMinute();
+    const first = [await resend(known), await resend(unknown)];
+    expect(first.map(({ status, body }) => ({ status, body }))).toEqual([
+      { status: 200, body: { email: known } },
+      { status: 200, body: { email: unknown } },
+    ]);
+    for (const email of [known, unknown]) {
+      const { status, body, headers } = await resend(email);
+      const wait = Number(headers.get('retry-after'));
+      expect(status).toBe(429);
+      expect(wait).toBeGreaterThan(55);
+      expect(wait).toBeLessThanOrEqual(60);
+      expect(body.error).toBe(`Too many tries. Please wait ${wait} seconds and try again.`);
+    }
+    expect(await app.sandbox.inbox(unknown)).toEqual([]);
+  });
+
+  it('is refused right after signing up, also after a restart', async () => {
+    const { email } = await signUp(app);
+    await app.restart();
+    expect((await resend(email)).status).toBe(429);
+  });
+
+  it('replaces the older code and link and brings new tries', async () => {
+    const first = await signUp(app);
+    const { email } = first;
+    for (let n = 0; n < 5; n += 1) await sendCode(email, wrongCode(first.code));
+    await passOneMinute();
+    await resend(email);
+    const second = proofOf(await newestMail(app, email, 2));
+    expect((await openLink(first.confirmId)).body).toEqual({ status: 'expired' });
+    expect((await sendCode(email, second.code)).status).toBe(200);
+  });
+
+  it('is not sent to an active account, whose owner is told that it is active', async () => {
+    const { email } = await signUpActive(app);
+    await passOneMinute();
+    expect((await resend(email)).body).toEqual({ email });
+    const mail = await newestMail(app, email, 2);
+    expect(mail.text).toContain('active already');
+    expect(mail.text).not.toMatch(/\b\d{6}\b/);
+  });
+});
