@@ -2,18 +2,47 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { makeDeliveries } from '#billers/deliveries.ts';
+import type { Call } from '#contract/call.ts';
+import { decimalRupees } from '#contract/money.ts';
+import { GATEWAY_PATH } from '#contract/payments.ts';
+import { makePayu } from '#gateways/payu/gateway.ts';
+import { makeKhaltiService } from '#providers/khalti-service/client.ts';
 import type { Config } from './config.ts';
-import { answerError } from './http/refuse.ts';
+import { feeRoutes } from './fees/routes.ts';
 import { BODY_BYTES_MAX, guard } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
+import { openApiRoute } from './http/open-api.ts';
+import { servePages } from './http/pages.ts';
+import { answerError } from './http/refuse.ts';
 import { makeRoute } from './http/route.ts';
+import { kycRoutes } from './kyc/routes.ts';
+import { rollUp } from './ledger/roll-up.ts';
 import { openWallet, walletBalance } from './ledger/wallets.ts';
 import { makeMessages } from './messages/messages.ts';
+import type { Messages } from './messages/messages.ts';
+import { providerCallbackRoutes } from './orders/callback-routes.ts';
+import { makeDeliverOrder } from './orders/deliver-order.ts';
+import { makeDeliveryLoop } from './orders/delivery-loop.ts';
+import { orderEventStream } from './orders/event-stream.ts';
+import { expireOrders } from './orders/expire-orders.ts';
+import { makeOrderChanges } from './orders/order-changes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import type { SettleOptions } from './orders/settle-orders.ts';
+import { gatewayRoutes } from './payments/gateway-routes.ts';
+import { makePayments } from './payments/payments.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import type { TellCredit } from './payments/settle-attempt.ts';
+import { every } from './timers.ts';
+import { emailOf } from './users/email-of.ts';
 import { userRoutes } from './users/routes.ts';
 import { makeUsers } from './users/users.ts';
+import type { Users } from './users/users.ts';
+import { walletRoutes } from './wallet/routes.ts';
 
 export interface App {
   fastify: FastifyInstance;
+  users: Users;
   /** Begins the work that nobody asks for: deliveries, polling, mail, sweeping. */
   start: () => void;
   /** Stops taking requests, finishes what is under way, and ends that work. */
@@ -26,7 +55,12 @@ export interface AppOptions {
   pool: pg.Pool;
   /** The folder of the built pages; none in tests that only speak HTTP. */
   webDir?: string;
+  /** How wallet payments share transactions; only the bench asks for anything else than the default. */
+  paymentBatch?: { sizeMax: number; lanes: number };
 }
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 function makeServer(config: Config): FastifyInstance {
   return fastify({
@@ -40,24 +74,118 @@ function makeServer(config: Config): FastifyInstance {
   });
 }
 
-export async function buildApp({ config, pool }: AppOptions): Promise<App> {
+/** The mails that orders and payments cause, each put into the outbox by the transaction that caused it. */
+function makeTellers(
+  messages: Messages,
+  publicUrl: string,
+): { tellRefund: SettleOptions['tellRefund']; tellCredit: TellCredit } {
+  return {
+    tellRefund: async (tx, { userId, orderId, amountPaisa }) => {
+      const link = `${publicUrl}/order/${orderId}`;
+      const details = { amount: decimalRupees(amountPaisa), link };
+      await messages.put(tx, {
+        to: await emailOf(tx, userId),
+        template: 'order_refunded',
+        details,
+      });
+    },
+    tellCredit: async (tx, { userId, amountPaisa, isPaidAlready }) => {
+      const details = {
+        amount: decimalRupees(amountPaisa),
+        reason: isPaidAlready
+          ? ('mail.payment_credited.paid_already' as const)
+          : ('mail.payment_credited.expired' as const),
+        link: `${publicUrl}/profile?tab=wallet`,
+      };
+      await messages.put(tx, {
+        to: await emailOf(tx, userId),
+        template: 'payment_credited',
+        details,
+      });
+    },
+  };
+}
+
+/** Builds everything and listens to nothing yet: the caller chooses the port, then calls `start`. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, pool } = options;
   const server = makeServer(config);
+  const { log } = server;
+  const { publicUrl } = config;
   server.setErrorHandler<Error>(answerError);
   await guard(server, config);
-  healthRoutes(server, pool);
+  await servePages(server, {
+    webDir: options.webDir,
+    formTargets: [new URL(config.payu.formUrl).origin],
+    isHttps: publicUrl.startsWith('https:'),
+    sandboxUrl: config.isSandbox ? `http://localhost:${config.sandboxPort}` : undefined,
+  });
 
-  const messages = makeMessages({ pool, config, log: server.log });
+  const messages = makeMessages({ pool, config, log });
   const users = makeUsers({ pool, config, messages, openWallet, walletBalance });
-  const route = makeRoute(server, users.findSession);
-  userRoutes(route, users);
+  const tellers = makeTellers(messages, publicUrl);
+  const changes = makeOrderChanges();
+  const deliver = makeDeliverOrder({
+    pool,
+    changes,
+    deliveries: makeDeliveries({ khaltiService: makeKhaltiService(config.khaltiService) }),
+    askSeconds: config.deliveryAskSeconds,
+    tellRefund: tellers.tellRefund,
+  });
+  const onFault = (error: unknown): void => log.error({ err: error }, 'background work failed');
+  const loop = makeDeliveryLoop({
+    pool,
+    deliver,
+    atOnceMax: config.deliveriesAtOnce,
+    sweepMs: config.sweepMs,
+    sweepMore: async () => {
+      changes.tell(await expireOrders(pool));
+      await payments.askDue();
+    },
+    onFault,
+  });
+  const payments = makePayments({
+    pool,
+    payu: makePayu({ ...config.payu, returnUrl: publicUrl + GATEWAY_PATH }),
+    deliveries: loop,
+    changes,
+    readPayer: (userId) => users.getMe(userId),
+    tellCredit: tellers.tellCredit,
+    askSeconds: config.paymentAskSeconds,
+    log,
+    ...options.paymentBatch,
+  });
 
+  const calls: Call[] = [];
+  const route = makeRoute(server, users.findSession, calls);
+  healthRoutes(server, pool);
+  openApiRoute(server, { calls, serverUrl: publicUrl });
+  userRoutes(route, users);
+  kycRoutes(route, users);
+  feeRoutes(route, pool);
+  orderRoutes(route, { pool, changes });
+  orderEventStream(server, { pool, changes, findSession: users.findSession });
+  paymentRoutes(route, payments);
+  walletRoutes(route, { pool, readEmail: async (userId) => (await users.getMe(userId)).email });
+  await gatewayRoutes(server, { payments, publicUrl });
+  await providerCallbackRoutes(server, { pool, loop, secret: config.callbackSecret });
+
+  const timers = [
+    every(MINUTE_MS, () => rollUp(pool), onFault),
+    every(HOUR_MS, () => users.sweep(), onFault),
+  ];
   return {
     fastify: server,
+    users,
     start: () => {
       messages.start();
+      loop.start();
+      for (const timer of timers) timer.start();
     },
     close: async () => {
       await server.close();
+      for (const timer of timers) timer.stop();
+      await loop.close();
       await messages.close();
     },
   };

@@ -4,7 +4,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, lchown, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { appendFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import type { Account, Binaries } from './postgres-binaries.ts';
@@ -74,7 +74,7 @@ export async function openCluster(
 /** Root may write anywhere, so the mode is asked too: a folder marked read-only stays untouched. */
 async function refuseReadOnly(dataDir: string, home: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     for (const folder of [dataDir, home]) {
       const there = await stat(folder).catch(() => undefined);
       if (there !== undefined && (there.mode & 0o222) === 0) throw new Error('read-only');
@@ -87,6 +87,15 @@ async function refuseReadOnly(dataDir: string, home: string): Promise<void> {
       cause: error,
     });
   }
+}
+
+/** Step by step, because mkdir's own recursion never ends below folders like /proc. */
+async function makeFolder(path: string): Promise<void> {
+  if ((await stat(path).catch(() => undefined))?.isDirectory() === true) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 /**

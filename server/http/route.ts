@@ -50,8 +50,14 @@ function keyOf(request: FastifyRequest, call: Call): string | undefined {
   return typeof key === 'string' && KEY.test(key) ? key : undefined;
 }
 
-export function makeRoute(app: FastifyInstance, findSession: FindSession): Route {
+/** Makes the function that registers calls; each one registered is added to `calls`, for the API's description. */
+export function makeRoute(
+  app: FastifyInstance,
+  findSession: FindSession,
+  calls: Call[] = [],
+): Route {
   return (call, handler) => {
+    calls.push(call);
     app.route({
       method: call.method,
       url: call.path,

@@ -5,7 +5,7 @@ import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { moveOrders } from './move-orders.ts';
-import { lockOrders } from './orders-table.ts';
+import { lockOrders } from './lock-orders.ts';
 
 /** Throws Refused: 404 for an order that is not mine, 409 for one that is paid or over. */
 export async function cancelOrder(

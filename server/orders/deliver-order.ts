@@ -10,13 +10,12 @@ import type { OrderChanges } from './order-changes.ts';
 import type { OrderRow } from './order-row.ts';
 import { referenceOf } from './reference.ts';
 import { settleOrders } from './settle-orders.ts';
-import type { Settlement } from './settle-orders.ts';
+import type { Settlement, SettleOptions } from './settle-orders.ts';
 
-export interface DeliverOptions {
+export interface DeliverOptions extends SettleOptions {
   pool: pg.Pool;
   deliveries: Deliveries;
   changes: OrderChanges;
-  askSeconds: readonly number[];
 }
 
 /** Works on one order as far as it can be taken now. Rejects only when the database does not answer. */
@@ -46,7 +45,7 @@ export function makeDeliverOrder({
   pool,
   deliveries,
   changes,
-  askSeconds,
+  ...settling
 }: DeliverOptions): DeliverOrder {
   const handsOf = (order: OrderRow): BillerDelivery => {
     if (!isBiller(deliveries, order.biller)) {
@@ -62,7 +61,7 @@ export function makeDeliverOrder({
   const settle = batch<Settlement, undefined>({
     name: 'settle orders',
     run: async (settlements) => {
-      await settleOrders(pool, settlements, askSeconds);
+      await settleOrders(pool, settlements, settling);
       changes.tell(settlements.map(({ orderId }) => orderId));
       return settlements.map(() => undefined);
     },

@@ -1,6 +1,7 @@
 // Keeps deliveries going: at once when an order is paid, and by a sweep for whatever is due or was left behind.
 import type pg from 'pg';
 import { readRows } from '#server/db/transaction.ts';
+import { every } from '#server/timers.ts';
 import type { DeliverOrder } from './deliver-order.ts';
 
 export interface DeliveryLoop {
@@ -23,6 +24,9 @@ export interface DeliveryLoopOptions {
   onFault: (error: unknown) => void;
 }
 
+/** A paid order is dispatched at once; if that was lost, the sweep takes it after this long. */
+export const DISPATCH_GRACE_SECONDS = 2;
+
 // More than this is left to the sweep: the orders are safe in the database, and memory stays bounded.
 const WAITING_MAX = 10_000;
 const SWEPT_MAX = 500;
@@ -32,7 +36,6 @@ export function makeDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   // A map keeps the order of arrival and holds an order only once; the value says whether it is hurried.
   const waiting = new Map<string, boolean>();
   const underWay = new Map<string, Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function work(orderId: string, isHurried: boolean): Promise<void> {
@@ -71,13 +74,7 @@ export function makeDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
     await options.sweepMore();
   }
 
-  function schedule(): void {
-    if (isClosed) return;
-    timer = setTimeout(() => {
-      void sweep().catch(onFault).finally(schedule);
-    }, sweepMs);
-    timer.unref();
-  }
+  const timer = every(sweepMs, sweep, onFault);
 
   return {
     wake: (orderIds) => {
@@ -88,10 +85,10 @@ export function makeDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
       add(orderId, true);
       pump();
     },
-    start: schedule,
+    start: timer.start,
     close: async () => {
       isClosed = true;
-      clearTimeout(timer);
+      timer.stop();
       waiting.clear();
       await Promise.all(underWay.values());
     },

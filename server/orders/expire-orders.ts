@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import { moveOrders } from './move-orders.ts';
-import { lockOrders } from './orders-table.ts';
+import { lockOrders } from './lock-orders.ts';
 
 const AT_ONCE = 200;
 

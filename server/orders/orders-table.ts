@@ -7,20 +7,6 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { ORDER_COLUMNS } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';
 
-const LOCK = statement(
-  'lock_orders',
-  `select ${ORDER_COLUMNS} from orders where id = any ($1::uuid[]) order by id for update`,
-);
-
-/** Locks orders in id order; wallets that will move must be locked before. Missing ones are missing. */
-export async function lockOrders(
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<Map<string, OrderRow>> {
-  const rows = await tx.rows<OrderRow>(LOCK, [ids]);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 const READ = statement(
   'read_order',
   `select ${ORDER_COLUMNS} from orders where id = $1 and user_id = $2`,

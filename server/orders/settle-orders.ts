@@ -14,7 +14,17 @@ import type { AttemptEnd } from './attempts-table.ts';
 import { moveOrders } from './move-orders.ts';
 import type { Move } from './move-orders.ts';
 import type { OrderRow } from './order-row.ts';
-import { lockOrders } from './orders-table.ts';
+import { lockOrders } from './lock-orders.ts';
+
+export interface SettleOptions {
+  /** The waits before each status query; after the last one a person must look. */
+  askSeconds: readonly number[];
+  /** Puts word of a refund into the outbox, in the transaction that makes it. */
+  tellRefund: (
+    tx: Transaction,
+    refunded: { userId: string; orderId: string; amountPaisa: Paisa },
+  ) => Promise<void>;
+}
 
 export interface Settlement {
   orderId: string;
@@ -106,7 +116,7 @@ function endOf({ orderId, attempt, outcome }: Settlement): AttemptEnd {
 async function settle(
   tx: Transaction,
   settlements: readonly Settlement[],
-  askSeconds: readonly number[],
+  { askSeconds, tellRefund }: SettleOptions,
 ): Promise<void> {
   const refunded = settlements.filter(({ outcome }) => outcome.kind === 'rejected');
   if (refunded.length > 0) {
@@ -132,14 +142,16 @@ async function settle(
   const outcomes = await post(tx, journals);
   const bad = outcomes.find((outcome) => outcome !== 'posted');
   if (bad) throw new Error(`a settlement could not be posted: ${bad}`);
-  await releaseSpend(
-    tx,
-    open.flatMap(({ order, settlement }) =>
-      settlement.outcome.kind === 'rejected' && order.paidAt
-        ? [{ userId: order.userId, amountPaisa: taken(order), takenAt: order.paidAt }]
-        : [],
-    ),
-  );
+  const back = open
+    .filter(({ settlement }) => settlement.outcome.kind === 'rejected')
+    .map(({ order }) => ({
+      userId: order.userId,
+      orderId: order.id,
+      amountPaisa: taken(order),
+      takenAt: order.paidAt ?? order.createdAt,
+    }));
+  await releaseSpend(tx, back);
+  for (const refund of back) await tellRefund(tx, refund);
   await endAttempts(
     tx,
     open.map(({ settlement }) => endOf(settlement)),
@@ -152,12 +164,12 @@ async function settle(
 
 /**
  * Settles deliveries, each order at most once in the list. One that was settled meanwhile (a callback was quicker)
- * changes nothing. `askSeconds` are the waits before each status query; after the last one a person must look.
+ * changes nothing.
  */
 export async function settleOrders(
   pool: pg.Pool,
   settlements: readonly Settlement[],
-  askSeconds: readonly number[],
+  options: SettleOptions,
 ): Promise<void> {
-  await inTransaction(pool, (tx) => settle(tx, settlements, askSeconds));
+  await inTransaction(pool, (tx) => settle(tx, settlements, options));
 }

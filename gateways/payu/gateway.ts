@@ -1,0 +1,141 @@
+// PayU India, classic hosted checkout: the signed form, what comes back, and the server's own question.
+// Source: PayU integration document v2.11: `_payment` fields, reverse hash, verify_payment.
+import * as z from 'zod/mini';
+import { decimalRupees, paisaFromRupees } from '#contract/money.ts';
+import type { PayuForm } from '#contract/payments.ts';
+import { exchange } from '#providers/http-json.ts';
+import type { Gateway, GatewayStatus, PaymentStart } from '../gateway.ts';
+import { apiHash, isSameHash, requestHash, responseHash } from './hashes.ts';
+
+export interface PayuSettings {
+  formUrl: string;
+  apiUrl: string;
+  key: string;
+  salt: string;
+  /** Where our own gateway routes are: `https://site/payment/gateway`. */
+  returnUrl: string;
+}
+
+export type PayuGateway = Gateway<PayuForm>;
+
+const API_TIMEOUT_MS = 20_000;
+
+/** PayU takes letters, digits and `- _ @ / .` only; what it strips itself would break the reverse hash. */
+function plain(value: string, max: number, otherwise: string): string {
+  const cleaned = value
+    .replace(/[^A-Za-z0-9\-_@/. ]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
+  return cleaned.slice(0, max) || otherwise;
+}
+
+function formOf(settings: PayuSettings, payment: PaymentStart): PayuForm {
+  const { transactionId, orderId, chargedPaisa, purpose, payer } = payment;
+  // A name in another script has no letters PayU takes, so it becomes a neutral word.
+  const [first = '', ...rest] = payer.fullName.split(/\s+/);
+  const back = (result: string): string =>
+    `${settings.returnUrl}/payu?return=${result}&orderid=${orderId}`;
+  const form = {
+    key: settings.key,
+    txnid: transactionId,
+    amount: decimalRupees(chargedPaisa),
+    productinfo: plain(purpose, 100, 'Recharge'),
+    firstname: plain(first, 60, 'Customer'),
+    lastname: plain(rest.join(' '), 20, 'Customer'),
+    phone: payer.phone.replace(/\D/g, '') || '0000000000',
+    email: plain(payer.email, 50, 'customer@example.com'),
+    surl: back('success'),
+    furl: back('failed'),
+    curl: back('cancel'),
+  };
+  return { ...form, action: settings.formUrl, hash: requestHash(form, settings.salt) };
+}
+
+const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const transaction = z.looseObject({
+  mihpayid: text,
+  status: z.string(),
+  unmappedstatus: z.optional(z.string()),
+  // What we asked for; `amt` is what was debited after the bank's own discounts.
+  transaction_amount: z.optional(text),
+  amt: z.optional(text),
+});
+const verifyAnswer = z.object({ transaction_details: z.record(z.string(), transaction) });
+
+function readStatus(body: unknown, transactionId: string): GatewayStatus {
+  const parsed = verifyAnswer.safeParse(body);
+  const found = parsed.success ? parsed.data.transaction_details[transactionId] : undefined;
+  if (!found) return { kind: 'unknown', proof: { unreadable: true } };
+  const proof = found;
+  switch (found.status) {
+    case 'success': {
+      // `auth` is only reserved money; everything else that is a success was captured.
+      if (found.unmappedstatus !== undefined && found.unmappedstatus !== 'captured') {
+        return { kind: 'pending', proof };
+      }
+      const charged = paisaFromRupees(found.transaction_amount ?? found.amt ?? '');
+      if (charged === undefined) return { kind: 'unknown', proof };
+      return { kind: 'succeeded', gatewayReference: found.mihpayid, chargedPaisa: charged, proof };
+    }
+    case 'failure':
+      return { kind: found.unmappedstatus === 'userCancelled' ? 'cancelled' : 'failed', proof };
+    case 'pending':
+      return { kind: 'pending', proof };
+    case 'Not Found':
+      return { kind: 'not found', proof };
+    default:
+      return { kind: 'unknown', proof };
+  }
+}
+
+/** A return comes form-encoded; the server's callback may also come as JSON (the documents disagree). */
+function fieldsOf(body: string): Record<string, string> {
+  if (!body.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(body));
+  try {
+    const read: unknown = JSON.parse(body);
+    const entries = Object.entries(typeof read === 'object' && read !== null ? read : {});
+    return Object.fromEntries(
+      entries.flatMap(([name, value]) =>
+        typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+      ),
+    );
+  } catch {
+    // What cannot be read names no attempt.
+    return {};
+  }
+}
+
+export function makePayu(settings: PayuSettings): PayuGateway {
+  return {
+    name: 'payu',
+    currency: 'INR',
+    start: (payment) => formOf(settings, payment),
+    readClaim: (body) => {
+      const posted = fieldsOf(body);
+      const transactionId = posted['txnid'];
+      if (transactionId === undefined || !/^[A-Za-z0-9]{1,25}$/.test(transactionId)) {
+        return undefined;
+      }
+      const isOurKey = posted['key'] === settings.key;
+      const hash = responseHash(posted, settings.salt);
+      return { transactionId, isSigned: isOurKey && isSameHash(hash, posted['hash'] ?? '') };
+    },
+    status: async (transactionId) => {
+      const call = { key: settings.key, command: 'verify_payment', var1: transactionId };
+      const form = new URLSearchParams({ ...call, hash: apiHash(call, settings.salt) });
+      try {
+        const { body } = await exchange({
+          url: settings.apiUrl,
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: form.toString(),
+          timeoutMs: API_TIMEOUT_MS,
+        });
+        return readStatus(body, transactionId);
+      } catch (error) {
+        const fault = error instanceof Error ? `${error.name}: ${error.message}` : 'no answer';
+        return { kind: 'unknown', proof: { fault } };
+      }
+    },
+  };
+}

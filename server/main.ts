@@ -1,0 +1,106 @@
+// Starts the product: settings, database, the sandbox beside it, the app; and ends it all again in good order.
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { buildApp } from './app.ts';
+import type { App } from './app.ts';
+import { readConfig, WrongSetting } from './config.ts';
+import type { Config } from './config.ts';
+import { reach } from './db/reach.ts';
+import { APP_ROLE, migrate } from './db/migrate.ts';
+import { startOwnPostgres } from './db/own-postgres.ts';
+import { openPool } from './db/pool.ts';
+import { DEMO_USER, ensureDemoMoney } from './demo.ts';
+import { verifyLedger } from './ledger/verify.ts';
+import { forkSandbox } from './sandbox-process.ts';
+import { keptSecret } from './secret.ts';
+
+/** What must be ended when the product ends, in this order. */
+const endings: (() => Promise<unknown>)[] = [];
+
+// A stop that hangs is worse than a hard one: every piece of work is safe in the database.
+const STOP_MS_MAX = 10_000;
+
+async function end(code: number): Promise<never> {
+  setTimeout(() => process.exit(code), STOP_MS_MAX).unref();
+  for (const ending of endings.splice(0)) {
+    await ending().catch((error: unknown) => say(`While stopping: ${sentenceOf(error)}`));
+  }
+  process.exit(code);
+}
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${error.port} is already in use. Stop what uses it, or set PORT to another one.`;
+  }
+  if ('code' in error && error.code === 'EACCES' && 'port' in error) {
+    return `Port ${error.port} may not be used here. Set PORT to one above 1023.`;
+  }
+  return error.message;
+}
+
+async function openDatabase(config: Config): Promise<pg.Pool> {
+  let url = config.databaseUrl;
+  if (url === undefined) {
+    const own = await startOwnPostgres({ dataDir: config.dataDir, log: () => undefined });
+    endings.unshift(() => own.stop());
+    url = own.url;
+  } else {
+    await reach(url);
+  }
+  const owner = openPool({ url, connections: 1 });
+  await migrate(owner);
+  const broken = await verifyLedger(owner);
+  await owner.end();
+  for (const { rule, detail } of broken) say(`THE BOOKS ARE WRONG. ${rule}: ${detail}`);
+  const pool = openPool({ url, connections: config.databaseConnections, role: APP_ROLE });
+  endings.unshift(() => pool.end());
+  return pool;
+}
+
+function greet(config: Config): void {
+  process.stdout.write(`Kosheli is on ${config.publicUrl}\n`);
+  if (!config.isSandbox) return;
+  process.stdout.write(
+    `The sandbox of the outside world is on http://localhost:${config.sandboxPort}\n` +
+      `Demo account: ${DEMO_USER.email}, password ${DEMO_USER.password}\n`,
+  );
+}
+
+async function listen(app: App, config: Config): Promise<void> {
+  await app.fastify.listen({ port: config.port, host: config.host });
+  endings.unshift(() => app.close());
+  app.start();
+}
+
+async function start(): Promise<void> {
+  const read = readConfig(process.env);
+  const config = { ...read, dataDir: resolve(read.dataDir) };
+  const pool = await openDatabase(config);
+  const appSecret = config.appSecret || (await keptSecret(config.dataDir));
+  const webDir = fileURLToPath(new URL('../web', import.meta.url));
+  const app = await buildApp({ config: { ...config, appSecret }, pool, webDir });
+  await listen(app, config);
+  if (config.isSandbox) {
+    const sandbox = await forkSandbox(config);
+    endings.unshift(() => sandbox.stop());
+    await ensureDemoMoney(app, pool);
+  }
+  greet(config);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void end(0));
+}
+try {
+  await start();
+} catch (error) {
+  say(sentenceOf(error));
+  if (!(error instanceof WrongSetting) && process.env['LOG'] === 'debug') console.error(error);
+  await end(1);
+}

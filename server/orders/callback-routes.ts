@@ -1,0 +1,45 @@
+// Where providers call us about deliveries. What they say is stored and never believed; it makes us ask.
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { readRows } from '#server/db/transaction.ts';
+import type { DeliveryLoop } from './delivery-loop.ts';
+import { orderOfReference } from './reference.ts';
+
+export interface CallbackOptions {
+  pool: pg.Pool;
+  loop: DeliveryLoop;
+  /** The long random part of the path: the callback itself carries no signature. */
+  secret: string;
+}
+
+const CALLBACK_BYTES_MAX = 65_536;
+// The report comes as multipart/form-data or as a plain form; either way our own reference stands in it as it is.
+const REFERENCE = /K[0-9a-f]{32}N\d{1,3}/;
+
+/** Registers the callback in a scope of its own, where any body is taken as text and stored as it came. */
+export async function providerCallbackRoutes(
+  app: FastifyInstance,
+  { pool, loop, secret }: CallbackOptions,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: CALLBACK_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Body: string }>(`/callbacks/khalti-service/${secret}`, async (request) => {
+      const body = request.body ?? '';
+      await readRows(
+        pool,
+        'insert into provider_callbacks (id, provider, body) values ($1, $2, $3)',
+        [uuidv7(), 'khalti-service', body.replaceAll('\0', '')],
+      );
+      const reference = REFERENCE.exec(body)?.[0];
+      const order = reference === undefined ? undefined : orderOfReference(reference);
+      if (order) loop.hurry(order.orderId);
+      return { received: true };
+    });
+  });
+}

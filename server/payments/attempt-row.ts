@@ -1,0 +1,136 @@
+// A payment attempt as the database keeps it, and the SQL that reads and makes one.
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import type { Paisa } from '#contract/money.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+export type AttemptState =
+  | 'redirected'
+  | 'pending'
+  | 'succeeded'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'review';
+
+export interface AttemptRow {
+  id: string;
+  orderId: string;
+  userId: string;
+  gateway: 'payu';
+  transactionId: string;
+  state: AttemptState;
+  totalPaisa: Paisa;
+  chargedPaisa: Paisa;
+  chargedCurrency: 'NPR' | 'INR';
+  journal: string;
+  asks: number;
+  became: 'payment' | 'credit' | null;
+}
+
+const COLUMNS = `id, order_id as "orderId", user_id as "userId", gateway, transaction_id as "transactionId", state,
+  total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
+  journal, asks, became`;
+
+export type NewAttempt = Pick<
+  AttemptRow,
+  | 'orderId'
+  | 'userId'
+  | 'gateway'
+  | 'transactionId'
+  | 'totalPaisa'
+  | 'chargedPaisa'
+  | 'chargedCurrency'
+>;
+
+const INSERT = statement(
+  'insert_payment_attempt',
+  `insert into payment_attempts (id, order_id, user_id, gateway, transaction_id, state, total_paisa, charged_paisa,
+     charged_currency, journal, due_at)
+   values ($1, $2, $3, $4, $5, 'redirected', $6, $7, $8, $9, now() + make_interval(secs => $10))`,
+);
+
+/** Writes an attempt down before the browser is sent away with it; asked about after `dueInSeconds` at the latest. */
+export async function insertAttempt(
+  tx: Transaction,
+  attempt: NewAttempt,
+  dueInSeconds: number,
+): Promise<void> {
+  await tx.rows(INSERT, [
+    uuidv7(),
+    attempt.orderId,
+    attempt.userId,
+    attempt.gateway,
+    attempt.transactionId,
+    attempt.totalPaisa,
+    attempt.chargedPaisa,
+    attempt.chargedCurrency,
+    uuidv7(),
+    dueInSeconds,
+  ]);
+}
+
+export async function findAttempt(
+  pool: pg.Pool,
+  { gateway, transactionId }: { gateway: string; transactionId: string },
+): Promise<AttemptRow | undefined> {
+  const [row] = await readRows<AttemptRow>(
+    pool,
+    `select ${COLUMNS} from payment_attempts where gateway = $1 and transaction_id = $2`,
+    [gateway, transactionId],
+  );
+  return row;
+}
+
+export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptRow | undefined> {
+  const sql = `select ${COLUMNS} from payment_attempts where id = $1 for update`;
+  const [row] = await tx.rows<AttemptRow>(sql, [id]);
+  return row;
+}
+
+/** Attempts whose time to be asked about has come; each is held for a while, so that no two ask at once. */
+export function takeDueAttempts(pool: pg.Pool): Promise<AttemptRow[]> {
+  return readRows<AttemptRow>(
+    pool,
+    `update payment_attempts set due_at = now() + interval '60 seconds'
+     where id in (
+       select id from payment_attempts where due_at <= now()
+       order by due_at limit 50 for update skip locked
+     )
+     returning ${COLUMNS}`,
+  );
+}
+
+export interface AttemptChange {
+  state: AttemptState;
+  gatewayReference?: string;
+  became?: 'payment' | 'credit';
+  proof: unknown;
+  /** When to ask next; absent: never again. */
+  dueInSeconds?: number;
+  hasAsked: boolean;
+}
+
+/** Writes what became of a locked attempt. */
+export async function changeAttempt(
+  tx: Transaction,
+  id: string,
+  change: AttemptChange,
+): Promise<void> {
+  await tx.rows(
+    `update payment_attempts set state = $2, gateway_reference = coalesce($3, gateway_reference),
+       became = coalesce($4, became), proof = $5, due_at = now() + make_interval(secs => $6),
+       asks = asks + $7, settled_at = case when $6::float8 is null then now() end
+     where id = $1`,
+    [
+      id,
+      change.state,
+      change.gatewayReference ?? null,
+      change.became ?? null,
+      JSON.stringify(change.proof),
+      change.dueInSeconds ?? null,
+      change.hasAsked ? 1 : 0,
+    ],
+  );
+}

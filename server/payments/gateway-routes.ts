@@ -1,0 +1,44 @@
+// Where gateways come back to: browsers' returns and servers' messages. No session, no belief; the gateway is asked.
+import type { FastifyInstance } from 'fastify';
+import { GATEWAY_PATH } from '#contract/payments.ts';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
+import type { Heard, Payments } from './payments.ts';
+
+/** A return is a short form; gateways' own bodies stay far below this. */
+const RETURN_BYTES_MAX = 65_536;
+
+/** Money that came leads to the order; anything else back to paying, with a word on how this try stands. */
+function pageOf({ orderId, state }: Heard): string {
+  if (state === 'succeeded') return `/order/${orderId}`;
+  const isOver = state === 'failed' || state === 'cancelled' || state === 'expired';
+  return `/payment/${orderId}?returned=${isOver ? state : 'pending'}`;
+}
+
+/**
+ * Registers the return and callback routes in a scope of their own, where bodies are taken as plain text: what a
+ * gateway sends is stored as it came. The browser comes from another site, so no session cookie or token is there.
+ */
+export async function gatewayRoutes(
+  app: FastifyInstance,
+  { payments, publicUrl }: { payments: Payments; publicUrl: string },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'application/json', 'text/plain'],
+      { parseAs: 'string', bodyLimit: RETURN_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Body: string }>(`${GATEWAY_PATH}/payu`, async (request, reply) => {
+      const heard = await payments.hear({ channel: 'browser', body: request.body ?? '' });
+      if (!heard) throw new Refused(404, { error: message('error.not_found') });
+      return reply.redirect(publicUrl + pageOf(heard), 303);
+    });
+    scope.post<{ Body: string }>(`${GATEWAY_PATH}/payu/webhook`, async (request) => {
+      const heard = await payments.hear({ channel: 'server', body: request.body ?? '' });
+      if (!heard) throw new Refused(404, { error: message('error.not_found') });
+      return { received: true };
+    });
+  });
+}

@@ -1,0 +1,53 @@
+// The sandbox as a process beside the app: started with it, and gone with it, however the app ends.
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+
+export interface SandboxProcess {
+  stop: () => Promise<void>;
+}
+
+/** What the outside world must know of us: keys we share, and where it calls back. */
+function environmentOf(config: Config): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATA_DIR: config.dataDir,
+    SANDBOX_PORT: String(config.sandboxPort),
+    SANDBOX_SMTP_PORT: String(config.sandboxSmtpPort),
+    SANDBOX_KHALTI_TOKEN: config.khaltiService.token,
+    SANDBOX_KHALTI_CALLBACK_URL: `${config.publicUrl}/callbacks/khalti-service/${config.callbackSecret}`,
+    SANDBOX_PAYU_KEY: config.payu.key,
+    SANDBOX_PAYU_SALT: config.payu.salt,
+    SANDBOX_PAYU_WEBHOOK_URL: `${config.publicUrl}/payment/gateway/payu/webhook`,
+  };
+}
+
+/** Starts the sandbox and waits until it answers. It says itself, in a sentence, why it cannot. */
+export async function forkSandbox(config: Config): Promise<SandboxProcess> {
+  const program = fileURLToPath(new URL('../sandbox/main.js', import.meta.url));
+  const child = fork(program, {
+    env: environmentOf(config),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', () =>
+      reject(new Error('The sandbox did not start. SANDBOX=off does without it.')),
+    );
+  });
+  child.on('exit', (code) => {
+    process.stderr.write(
+      `The sandbox has ended (${code ?? 'killed'}); start again to have it back.\n`,
+    );
+  });
+  return {
+    stop: async () => {
+      if (!child.connected) return;
+      child.removeAllListeners('exit');
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      // It leaves by itself when nobody is at the other end, which is also what a killed app does to it.
+      child.disconnect();
+      await ended;
+    },
+  };
+}
