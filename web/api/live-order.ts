@@ -1,0 +1,51 @@
+// One order, read once and then followed for as long as it can still move.
+import { useEffect, useState } from 'react';
+import { isFinal } from '#contract/codes.ts';
+import { getOrder, listOrders } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { getMe } from '#contract/users.ts';
+import { getStatement } from '#contract/wallet.ts';
+import { followOrder } from './order-events.ts';
+import { readCache, readKey, useRead } from './reads.tsx';
+
+/** A step of an order may have moved money and changed the history: what was read of them is old. */
+function forgetWhatMoved(): void {
+  for (const read of [getMe, getStatement, listOrders]) {
+    void readCache.invalidateQueries({ queryKey: [read.path] });
+  }
+}
+
+function put(orderId: string, order: Order): void {
+  const key = readKey(getOrder, { params: { orderId } });
+  const before = readCache.getQueryData<Order>(key);
+  readCache.setQueryData(key, order);
+  if (before?.state !== order.state) forgetWhatMoved();
+}
+
+/** `{ order, error, isAway, refresh }`: both undefined while it is read; isAway while the line is down. */
+export function useLiveOrder(orderId: string) {
+  const { data: order, error, refetch } = useRead(getOrder, { params: { orderId } });
+  const [isReached, setIsReached] = useState(true);
+  const isOpen = order !== undefined && !isFinal(order.state);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const end = new AbortController();
+    void followOrder({
+      orderId,
+      signal: end.signal,
+      onOrder: (next) => put(orderId, next),
+      onReach: setIsReached,
+    });
+    return () => end.abort();
+  }, [isOpen, orderId]);
+  return {
+    order,
+    error: error ?? undefined,
+    isAway: isOpen && !isReached,
+    /** Reads it again now. */
+    refresh: async (): Promise<void> => {
+      await refetch();
+      forgetWhatMoved();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// Follows an order as it moves: by server-sent events, and by asking where those do not come through.
+import { createParser } from 'eventsource-parser';
+import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { CallRefused } from './call-refused.ts';
+import { call } from './call.ts';
+import { currentSession } from './session.ts';
+
+const ASK_MS = 2_000;
+/** So many times we ask before we try the stream again. */
+const ASKS_BETWEEN_STREAMS = 5;
+/** A stream that a sleeping phone or a proxy has cut says nothing more, so it is begun anew now and then. */
+const STREAM_MS = 60_000;
+
+export interface Following {
+  orderId: string;
+  /** Ends the following, for example once the order is settled. */
+  signal: AbortSignal;
+  onOrder: (order: Order) => void;
+  /** Whether the server could be reached just now. */
+  onReach: (isReached: boolean) => void;
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function openStream({ orderId, signal }: Following): Promise<ReadableStream | undefined> {
+  const response = await fetch(ORDER_EVENTS_PATH.replace(':orderId', encodeURIComponent(orderId)), {
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${currentSession()?.accessToken ?? ''}`,
+    },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(STREAM_MS)]),
+  });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  return response.ok && isStream && response.body ? response.body : undefined;
+}
+
+/** Reads until the stream ends or breaks. A broken stream is no error: asking goes on where it stopped. */
+async function readStream(following: Following): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      const parsed = getOrder.answer.safeParse(JSON.parse(data));
+      if (parsed.success && !following.signal.aborted) following.onOrder(parsed.data);
+    },
+  });
+  try {
+    const stream = await openStream(following);
+    if (!stream) return;
+    following.onReach(true);
+    const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parser.feed(part.value);
+    }
+  } catch (error) {
+    if (!isBreak(error)) throw error;
+  }
+}
+
+/** fetch rejects with TypeError when the line is gone, and with a DOMException when it was aborted. */
+function isBreak(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof DOMException;
+}
+
+async function ask({ orderId, signal, onOrder, onReach }: Following): Promise<void> {
+  try {
+    const order = await call(getOrder, { params: { orderId }, signal });
+    onReach(true);
+    if (!signal.aborted) onOrder(order);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof CallRefused)) throw error;
+    onReach(false);
+  }
+}
+
+/** Calls `onOrder` with the whole order at every change, until the signal ends it. */
+export async function followOrder(following: Following): Promise<void> {
+  const { signal } = following;
+  while (!signal.aborted) {
+    await readStream(following);
+    for (let asks = 0; asks < ASKS_BETWEEN_STREAMS && !signal.aborted; asks += 1) {
+      await wait(ASK_MS, signal);
+      if (!signal.aborted) await ask(following);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// An order's status in a word and a sign: the specification's words once it is final, its state's own before.
+import type { OrderState } from '#contract/codes.ts';
+import { classNames } from '#ui/class-names.ts';
+import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import { useWords } from '#ui/words.ts';
+
+export interface StateLook {
+  icon: Icon;
+  className: string;
+}
+
+const WAITING: StateLook = { icon: ClockIcon, className: 'bg-peak-50 text-peak-800' };
+const OVER: StateLook = { icon: CloseIcon, className: 'bg-paper-deep text-ink' };
+const RETURNED: StateLook = { icon: AlertIcon, className: 'bg-danger-pale text-danger' };
+
+export const STATE_LOOKS: Readonly<Record<OrderState, StateLook>> = {
+  awaiting_payment: WAITING,
+  paid: WAITING,
+  delivering: WAITING,
+  unknown: { icon: ClockIcon, className: 'bg-warn-pale text-warn' },
+  delivered: { icon: CheckIcon, className: 'bg-good-pale text-good' },
+  failed: RETURNED,
+  refunded: RETURNED,
+  canceled: OVER,
+  expired: OVER,
+};
+
+/** What the specification's word leaves unsaid. */
+const NOTES = { refunded: 'order.note_refunded', expired: 'order.note_expired' } as const;
+
+export function OrderStatus({ state }: { state: OrderState }) {
+  const say = useWords();
+  const { icon: Sign, className } = STATE_LOOKS[state];
+  const note = state === 'refunded' || state === 'expired' ? NOTES[state] : undefined;
+  return (
+    <span className="inline-flex flex-col items-end gap-0.5 sm:items-start">
+      <span
+        className={classNames(
+          'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-bold whitespace-nowrap',
+          className,
+        )}
+      >
+        <Sign className="size-4" />
+        {say(`order.status_${state}`)}
+      </span>
+      {note && <span className="text-sm text-soft">{say(note)}</span>}
+    </span>
+  );
+}

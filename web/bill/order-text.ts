@@ -1,0 +1,55 @@
+// How an order reads wherever it is shown: what it is about, who serves it, and the words of its states.
+import { BILLERS } from '#billers/billers.ts';
+import type { BillerFace } from '#billers/biller.ts';
+import { isFinal } from '#contract/codes.ts';
+import type { OrderState } from '#contract/codes.ts';
+import type { ListedOrder, OrderEvent } from '#contract/orders.ts';
+import type { WordKey } from '#contract/words.ts';
+import { say } from '#ui/words.ts';
+
+type About = Pick<ListedOrder, 'type2' | 'operator' | 'mobno'>;
+
+const FACES: readonly BillerFace[] = BILLERS;
+
+/** The operator's name as its biller shows it: NTC for ntc; the word on the wire where no biller knows it. */
+export function operatorTitle({ type2, operator }: About): string {
+  const choices = FACES.filter(({ type }) => type === type2)
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => field.choices ?? []);
+  return choices.find(({ value }) => value === operator)?.label ?? operator;
+}
+
+export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {
+  return type2 === 'WALLET';
+}
+
+/** "Recharge of NTC - 9841234567", or "Wallet load". */
+export function orderDescription(order: About): string {
+  if (isWalletLoad(order)) return say('order.description_wallet');
+  return say('order.description', { operator: operatorTitle(order), number: order.mobno });
+}
+
+/** Why an order cannot be ordered again, in words; undefined when it can. */
+export function redoProblem(order: About & { state: OrderState }): string | undefined {
+  if (isWalletLoad(order)) return say('order.redo_wallet');
+  return isFinal(order.state) ? undefined : say('order.redo_unsettled');
+}
+
+/** A step of the timeline, in the past tense. */
+export function stepText(event: Pick<OrderEvent, 'state'>, order: StepContext): string {
+  const { state } = event;
+  if (state === 'paid' && order.paid_with) return say(`order.step_paid_${order.paid_with}`);
+  if (state === 'delivered' && isWalletLoad(order)) return say('order.step_delivered_wallet');
+  return say(`order.step_${state}`, { operator: operatorTitle(order) });
+}
+
+interface StepContext extends About {
+  paid_with: 'wallet' | 'payu' | null;
+}
+
+/** What moved in a wallet, by the ledger's word for it. */
+export function entryText(kind: string): string {
+  const key = `entry.${kind}`;
+  const text = say(key as WordKey);
+  return text === key ? say('entry.other') : text;
+}

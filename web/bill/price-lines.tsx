@@ -1,0 +1,81 @@
+// A price line by line, as the server will charge it or has charged it: amount, fees, discount, rate, total.
+import { feesFromWire } from '#contract/fees.ts';
+import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { priceOf } from '#contract/price.ts';
+import type { PayMethod, Price } from '#contract/price.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useWords } from '#ui/words.ts';
+
+type Priced = Pick<Order, 'amount' | 'discount' | 'fees'>;
+
+/** The price of an order by the fees frozen into it, never by today's. */
+export function orderPrice(order: Priced, method: PayMethod): Price {
+  const amounts = {
+    amountPaisa: paisaFromRupees(order.amount) ?? 0n,
+    discountPaisa: paisaFromRupees(order.discount) ?? 0n,
+  };
+  return priceOf(amounts, method, feesFromWire(order.fees));
+}
+
+interface PriceLinesProps {
+  order: Priced;
+  method: PayMethod;
+  /** What the table is, for screen readers. */
+  caption: string;
+  isPaid?: boolean;
+}
+
+export function PriceLines({ order, method, caption, isPaid = false }: PriceLinesProps) {
+  const say = useWords();
+  const price = orderPrice(order, method);
+  const lines: [string, string][] = [
+    [say('payment.price'), formatMoney(price.amountPaisa)],
+    [say('payment.fixed_fee'), formatMoney(price.fixedFeePaisa)],
+    [
+      say('payment.transaction_fee', { percent: order.fees.transaction_fee }),
+      formatMoney(price.transactionFeePaisa),
+    ],
+    [say('payment.discount'), formatMoney(-price.discountPaisa)],
+    [say('payment.subtotal'), formatMoney(price.totalPaisa)],
+  ];
+  if (price.chargedCurrency === 'INR') {
+    const rate = say('payment.rate_value', { rate: order.fees.npr_to_inr });
+    lines.push([say('payment.rate'), rate]);
+  }
+  const total = say(isPaid ? 'payment.total_paid' : 'payment.total');
+  return (
+    <table className="figures w-full">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {lines.map(([title, text]) => (
+          <Line key={title} title={title} text={text} />
+        ))}
+      </tbody>
+      <tfoot>
+        <Line title={total} text={formatMoney(price.chargedPaisa, price.chargedCurrency)} isTotal />
+      </tfoot>
+    </table>
+  );
+}
+
+function Line({ title, text, isTotal }: { title: string; text: string; isTotal?: boolean }) {
+  return (
+    <tr className={classNames(isTotal && 'border-t border-line-strong text-lg font-bold')}>
+      <th
+        scope="row"
+        className={classNames('py-1.5 pr-4 text-left', isTotal ? 'pt-3' : 'font-normal text-soft')}
+      >
+        {title}
+      </th>
+      <td
+        className={classNames(
+          'py-1.5 text-right align-bottom whitespace-nowrap',
+          isTotal && 'pt-3',
+        )}
+      >
+        {text}
+      </td>
+    </tr>
+  );
+}
