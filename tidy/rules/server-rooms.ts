@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 
 /** From the ground up; rooms of one layer do not know each other. */
 const layers = [
-  ['config'],
+  ['config', 'timers', 'secret'],
   ['db'],
   ['http', 'idempotency', 'ledger', 'messages'],
   ['fees'],
@@ -17,10 +17,11 @@ const layers = [
   ['wallet'],
   ['payments'],
   ['app'],
+  ['demo', 'sandbox-process'],
   ['main'],
 ];
 
-/** The room of the server that a path lies in; its three top files are rooms too. */
+/** The room of the server that a path lies in; its top files are rooms too. */
 function serverRoom(path: string): string | undefined {
   return /^server\/([^/]+?)(\.ts)?(\/|$)/.exec(path)?.[1];
 }
