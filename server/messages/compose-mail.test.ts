@@ -1,4 +1,4 @@
-// What a mail looks like: its code is found, its subject tells nothing, and nothing typed by a stranger is markup.
+// What a mail looks like: its code is found, its subject tells nothing, no value is markup.
 import { expect, it } from 'vitest';
 import { ENGLISH } from '#contract/words.ts';
 import { composeMail, escapeHtml } from './compose-mail.ts';

@@ -30,7 +30,8 @@ const STYLES = {
   page: 'margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2a37',
   code: 'font-size:32px;font-weight:bold;letter-spacing:4px;margin:16px 0',
   button:
-    'display:inline-block;padding:12px 20px;border-radius:8px;background:#b3261e;color:#fff;text-decoration:none',
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#b3261e;color:#fff;' +
+    'text-decoration:none',
   small: 'font-size:13px;color:#5b6776',
 };
 

@@ -1,4 +1,4 @@
-// Mail out: rooms put a mail into the outbox within their own transaction, and it is sent once that has committed.
+// Mail out: a room puts a mail into the outbox within its transaction; it leaves after the commit.
 import type pg from 'pg';
 import { ENGLISH } from '#contract/words.ts';
 import type { Config } from '#server/config.ts';

@@ -1,4 +1,4 @@
-// The limits of signing up and in, through HTTP with small settings: they count, say how long to wait, and last.
+// The limits of signing up and in, through HTTP: they count, say how long to wait, and last.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail, newestMail, PASSWORD, register, signUpActive } from '#server/testing/sign-up.ts';
 import { startTestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-// How often one may sign up, ask for codes, guess them and sign in: all the limits of this room, in one place.
+// How often one may sign up, ask for codes, guess them and sign in: all limits of this room.
 import { RESEND_AFTER_SECONDS } from '#contract/users.ts';
 import type { Config } from '#server/config.ts';
 import { addressGroup } from './guard/address-group.ts';
@@ -57,8 +57,8 @@ export function activationLimits(config: Config, address: string): Limit[] {
 }
 
 /**
- * Tries of one account from one place. The wait grows with the tries and always ends; from elsewhere the owner
- * can sign in all the while, so nobody can be locked out by a stranger.
+ * Tries of one account from one place. The wait grows with the tries and always ends; from elsewhere
+ * the owner can sign in all the while, so nobody can be locked out by a stranger.
  */
 export function accountLoginLimits(config: Config, { address, email }: Asker): Limit[] {
   const of = `${email} from ${addressGroup(address)}`;

@@ -9,7 +9,10 @@ export interface DemoUser {
   fullName: string;
 }
 
-/** Makes an active person with a wallet, without any mail, unless the address is active already; answers the id. */
+/**
+ * Makes an active person with a wallet, without any mail, unless the address is active already; answers
+ * the id.
+ */
 export async function ensureDemoUser(
   room: Room,
   { email, password, fullName }: DemoUser,

@@ -71,7 +71,8 @@ export async function lockByEmail(
   return (await tx.rows<{ id: string; isActive: boolean }>(LOCK_BY_EMAIL, [email]))[0];
 }
 
-// Nobody has proven an address that is not active, so whoever registers it last decides what it will open with.
+// Nobody has proven an address that is not active, so whoever registers it last decides what it will
+// open with.
 const PUT_INACTIVE = statement(
   'user-put-inactive',
   `insert into users as u
@@ -85,7 +86,10 @@ const PUT_INACTIVE = statement(
    returning id`,
 );
 
-/** Makes a person who is not active yet, or replaces what one had written; undefined when the address is active. */
+/**
+ * Makes a person who is not active yet, or replaces what one had written; undefined when the address is
+ * active.
+ */
 export async function putInactiveUser(
   tx: Transaction,
   { email, fullName, countryCode, phone, passwordHash, isStatedAdult }: NewUser,

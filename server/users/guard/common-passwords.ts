@@ -94,8 +94,8 @@ function restBesideOwn(text: string, { email, fullName }: Owner): string {
 }
 
 /**
- * True for few different characters, repetitions, keyboard and number runs, common words with digits around them,
- * and the owner's name or address with little else.
+ * True for few different characters, repetitions, keyboard and number runs, common words with digits
+ * around them, and the owner's name or address with little else.
  */
 export function isCommonPassword(password: string, owner: Owner): boolean {
   const text = password.normalize('NFKC').toLowerCase();

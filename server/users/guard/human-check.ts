@@ -25,7 +25,10 @@ export interface HumanCheck {
 
 const LIVES_SECONDS = 600;
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** How many keys a browser must derive. A fixed count takes about the same time for everyone; luck would not. */
+/**
+ * How many keys a browser must derive. A fixed count takes about the same time for everyone; luck would
+ * not.
+ */
 const COUNTER = { min: 300, max: 600 } as const;
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{1,256}$/));

@@ -1,11 +1,14 @@
-// Passwords: hashed with argon2id, two at a time, and checked in the same time whether or not there is an account.
+// Passwords: hashed with argon2id, two at a time, and checked as slowly where there is no account.
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import type { Config } from '#server/config.ts';
 import { makePlaces } from './places.ts';
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;
-  /** Whether the password is the one behind the hash; without a hash the answer is no, after the same work. */
+  /**
+   * Whether the password is the one behind the hash; without a hash the answer is no, after the same
+   * work.
+   */
   isRight: (password: string, passwordHash: string | undefined) => Promise<boolean>;
   /** Whether a hash was made with other costs than today's. */
   isOutdated: (passwordHash: string) => boolean;

@@ -7,7 +7,10 @@ export interface PlacesOptions {
   waitingMax: number;
 }
 
-/** Makes a function that runs work when a place is free. It rejects with Overloaded when `waitingMax` wait already. */
+/**
+ * Makes a function that runs work when a place is free. It rejects with Overloaded when `waitingMax`
+ * wait already.
+ */
 export function makePlaces({ name, atOnce, waitingMax }: PlacesOptions) {
   const waiting: (() => void)[] = [];
   let placesFree = atOnce;

@@ -1,4 +1,4 @@
-// Keys, tokens and digests: everything that is secret is made here, and stored only as what it cannot be found from.
+// Keys, tokens and digests: what is secret is made here, and stored only as what does not tell it.
 import {
   createHash,
   createHmac,
@@ -44,7 +44,10 @@ export interface Secrets {
   answerSecret: string;
 }
 
-/** Derives one key for each use from the app's secret. Throws an Error when that is shorter than 32 characters. */
+/**
+ * Derives one key for each use from the app's secret. Throws an Error when that is shorter than 32
+ * characters.
+ */
 export function makeSecrets(appSecret: string): Secrets {
   if (appSecret.length < 32) throw new Error('the app needs a secret of at least 32 characters');
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', appSecret, '', use, 32));

@@ -55,7 +55,7 @@ it('tells the longest wait of the limits that are full', async () => {
   expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 3_600 });
 });
 
-it('lets exactly so many through when many come at once, in whatever order they name their limits', async () => {
+it('lets exactly so many through when many come at once, whatever their order of limits', async () => {
   const [one, other] = [limit('crowd', 7), limit('crowd too', 100)];
   const taken = await Promise.all(
     Array.from({ length: 40 }, (_, n) => isTaken(n % 2 === 0 ? [one, other] : [other, one])),

@@ -1,4 +1,4 @@
-// How often something may be tried: counted in the database, so that a restart or a second server forgets nothing.
+// How often something may be tried: counted in the database, so that a restart forgets nothing.
 import type pg from 'pg';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
@@ -16,8 +16,8 @@ export interface Limit {
 
 export interface Tries {
   /**
-   * Counts one try against every limit, or against none when one of them is full. Throws Refused (429) with the
-   * wait, DatabaseAway when it cannot count.
+   * Counts one try against every limit, or against none when one of them is full. Throws Refused (429)
+   * with the wait, DatabaseAway when it cannot count.
    */
   take: (limits: Limit[]) => Promise<void>;
   /** Fills a limit from now on, as if all its tries had just been used. */

@@ -14,8 +14,8 @@ export interface LivingSession {
 const LANES = 2;
 
 /**
- * Nothing is remembered between questions: a token that was revoked a moment ago must not work, on any server.
- * Rejects with DatabaseAway or Overloaded.
+ * Nothing is remembered between questions: a token that was revoked a moment ago must not work, on any
+ * server. Rejects with DatabaseAway or Overloaded.
  */
 export function makeFindSession(
   pool: pg.Pool,

@@ -13,8 +13,8 @@ import { activateUser, lockByEmail } from '../users-table.ts';
 const purpose = 'activate';
 
 /**
- * Activates by code. Throws Refused: 422 for a code that is wrong, used, replaced or too old, all in one sentence;
- * 429 after too many tries of this address's codes today.
+ * Activates by code. Throws Refused: 422 for a code that is wrong, used, replaced or too old, all in
+ * one sentence; 429 after too many tries of this address's codes today.
  */
 export async function verifyOtp(
   room: Room,

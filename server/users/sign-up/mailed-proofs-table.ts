@@ -71,7 +71,10 @@ const LOCK_OWNER = statement(
    where p.link_hash = $1 and p.purpose = $2 for update of u`,
 );
 
-/** Whose link this is or was, their row held until the transaction ends: the person is always locked before the proof. */
+/**
+ * Whose link this is or was, their row held until the transaction ends: the person is always locked
+ * before the proof.
+ */
 export async function lockLinkOwner(
   tx: Transaction,
   of: { linkHash: Buffer; purpose: ProofPurpose },

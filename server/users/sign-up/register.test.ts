@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const login = (email: string, password = PASSWORD) =>
   app.post('/api/users/login', { email, password });
 
-it('leads from the form by the mailed code to a signed-in person with an empty wallet, and out again', async () => {
+it('leads from the form by the mailed code to a signed-in person, and out again', async () => {
   const email = newEmail();
   const registered = await register(app, email, { is_adult: true });
   expect(registered.status).toBe(200);
@@ -173,7 +173,7 @@ describe('an address that is known', () => {
     expect(me.body.full_name).toBe('Sita Devi Sharma');
   });
 
-  it('belongs, while unproven, to whoever registers last: older passwords, codes and links are void', async () => {
+  it('belongs, while unproven, to whoever registers last: what was older is void', async () => {
     const first = await signUp(app);
     const { email } = first;
     await register(app, email, { password: 'the-owner-of-the-mailbox', fullname: 'Owner' });

@@ -1,4 +1,4 @@
-// Signing up: the answer is the same whether or not the address has an account; its owner is told the truth by mail.
+// Signing up: the same answer whether or not the address has an account; its owner hears by mail.
 import type { Received } from '#contract/call.ts';
 import { Refused } from '#contract/refusal.ts';
 import type { register as registerCall } from '#contract/users.ts';
@@ -29,7 +29,10 @@ async function check(room: Room, registration: Registration): Promise<SolvedChal
   return solved;
 }
 
-/** Everything at once: a person, their wallet, and the mail that lets them in; or only a mail to who is there. */
+/**
+ * Everything at once: a person, their wallet, and the mail that lets them in; or only a mail to who is
+ * there.
+ */
 async function signUp(tx: Transaction, room: Room, user: NewUser): Promise<void> {
   const { email } = user;
   const userId = await putInactiveUser(tx, user);
