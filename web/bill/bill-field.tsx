@@ -102,14 +102,14 @@ function FollowingChoice({ field, handle, control }: BillFieldProps) {
       choices={field.isOptional ? [left, ...choices] : choices}
       hint={
         shown && (
-          <output className="flex items-center gap-2.5">
+          <span aria-live="polite" className="flex items-center gap-2.5">
             <Monogram name={shown} className="size-8 text-xs" />
             <span className={isOdd ? 'text-warn' : undefined}>
               {isOdd
                 ? say('bill.mismatch', { choice: followed })
                 : say('bill.follows', { choice: shown })}
             </span>
-          </output>
+          </span>
         )
       }
       {...control}

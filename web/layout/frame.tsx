@@ -6,6 +6,7 @@ import { Overlay } from '#ui/surfaces/overlay.tsx';
 import { ToastHost } from '#ui/toasts/toast-host.tsx';
 import { useWords } from '#ui/words.ts';
 import { signInAnswered } from '#web/account/ask-sign-in.ts';
+import { returnState } from '#web/account/return-place.ts';
 import { SignInHost } from '#web/account/sign-in-host.tsx';
 import { onSessionRefused } from '#web/api/call.ts';
 import { useIsRunning } from '#web/api/running.ts';
@@ -15,10 +16,10 @@ import { PageBoundary } from './page-boundary.tsx';
 
 export function Frame({ children }: { children: ReactNode }) {
   const say = useWords();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const main = useArrival(pathname);
   const isRunning = useIsRunning();
-  useLoginWhenRefused(pathname);
+  useLoginWhenRefused(pathname, search);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -56,10 +57,13 @@ function useArrival(pathname: string) {
   return main;
 }
 
-function useLoginWhenRefused(pathname: string): void {
+function useLoginWhenRefused(pathname: string, search: string): void {
   const navigate = useNavigate();
-  useEffect(
-    () => onSessionRefused(() => pathname === '/login' || void navigate('/login')),
-    [navigate, pathname],
-  );
+  useEffect(() => {
+    const toLogin = (): void => {
+      if (pathname === '/login') return;
+      void navigate('/login', { state: returnState({ pathname, search }) });
+    };
+    return onSessionRefused(toLogin);
+  }, [navigate, pathname, search]);
 }

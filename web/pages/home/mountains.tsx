@@ -88,7 +88,7 @@ export function Mountains() {
       viewBox="0 0 1440 320"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 -z-10 h-56 w-full sm:h-72 lg:h-80"
+      className="absolute inset-x-0 bottom-0 -z-10 h-56 w-full sm:h-64 lg:h-72"
     >
       <path d={ridge(FAR)} className="fill-peak-100" />
       <path d={snow(FAR)} className="fill-white" />

@@ -26,13 +26,13 @@ export function OrderExample() {
             <p className="font-bold">{say('home.example_for')}</p>
             <p className="figures text-sm text-soft">984 000 0000</p>
           </div>
+        </div>
+        <div className="mt-5 flex items-center justify-between gap-3 border-b border-line pb-5">
+          <Amount paisa={50_000n} className="font-head text-3xl font-bold text-peak-900" />
           <p className="rounded-full bg-paper-deep px-2.5 py-0.5 text-xs text-soft">
             {say('home.example')}
           </p>
         </div>
-        <p className="mt-5 border-b border-line pb-5 font-head text-3xl font-bold text-peak-900">
-          <Amount paisa={50_000n} />
-        </p>
         <div className="mt-5 flex flex-col">
           {STEPS.map((step, index) => (
             <Step key={step} isLast={index === STEPS.length - 1} words={say(step)} />

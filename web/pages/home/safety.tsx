@@ -14,7 +14,10 @@ const CLAIMS: readonly { icon: Icon; title: WordKey; text: WordKey }[] = [
 export function Safety() {
   const say = useWords();
   return (
-    <section aria-labelledby="safety" className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
+    <section
+      aria-labelledby="safety"
+      className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6 sm:py-20"
+    >
       <h2 id="safety" className="text-3xl sm:text-4xl">
         {say('home.security')}
       </h2>

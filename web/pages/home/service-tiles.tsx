@@ -7,7 +7,10 @@ import type { Service } from '#web/bill/service-list.ts';
 export function ServiceTiles() {
   const say = useWords();
   return (
-    <section aria-labelledby="services" className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
+    <section
+      aria-labelledby="services"
+      className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6 sm:py-20"
+    >
       <h2 id="services" className="text-3xl sm:text-4xl">
         {say('home.services')}
       </h2>

@@ -1,0 +1,60 @@
+// The toasts: added, updated, removed, closing by themselves, waiting while pointed at, swiped away.
+import '../tokens.css';
+import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ToastHost } from './toast-host.tsx';
+import { addToast, removeToast, toastsUp, updateToast } from './toasts.ts';
+
+afterEach(() => {
+  for (const { id } of toastsUp()) removeToast(id);
+});
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+describe('a toast', () => {
+  it('is shown, changed and taken away', async () => {
+    const screen = await render(<ToastHost />);
+    const id = addToast('Sending …');
+    await expect.element(screen.getByText('Sending …')).toBeVisible();
+    updateToast(id, { text: 'Sent', tone: 'success' });
+    await expect.element(screen.getByText('Sent', { exact: true })).toBeVisible();
+    removeToast(id);
+    await expect.element(screen.getByText('Sent', { exact: true })).not.toBeInTheDocument();
+  });
+
+  it('stands at the top right', async () => {
+    const screen = await render(<ToastHost />);
+    addToast('Here');
+    const text = screen.getByText('Here');
+    await expect.element(text).toBeVisible();
+    const box = text.element().getBoundingClientRect();
+    expect(box.top).toBeLessThan(80);
+    expect(box.left).toBeGreaterThan(window.innerWidth / 2);
+  });
+
+  it('closes by itself, by its cross, and never before its time', async () => {
+    const screen = await render(<ToastHost />);
+    addToast('Short', { timeoutMs: 400 });
+    addToast('Long');
+    await expect.element(screen.getByText('Short')).toBeVisible();
+    await expect.element(screen.getByText('Short')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Long')).toBeVisible();
+    // The cross is there for whoever points at the toasts or steps into them.
+    await userEvent.hover(screen.getByText('Long'));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect.element(screen.getByText('Long')).not.toBeInTheDocument();
+    expect(toastsUp()).toEqual([]);
+  });
+
+  it('waits while it is pointed at', async () => {
+    const screen = await render(<ToastHost />);
+    addToast('Read me', { timeoutMs: 500 });
+    await expect.element(screen.getByText('Read me')).toBeVisible();
+    await userEvent.hover(screen.getByText('Read me'));
+    await pause(900);
+    await expect.element(screen.getByText('Read me')).toBeVisible();
+    await userEvent.unhover(screen.getByText('Read me'));
+    await expect.element(screen.getByText('Read me')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,121 @@
+// How a call goes out, comes back, and is refused.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getOrder, listOrders } from '#contract/orders.ts';
+import { payFromWallet } from '#contract/payments.ts';
+import { getMe, login } from '#contract/users.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { CallRefused } from './call-refused.ts';
+import { call, onSessionRefused } from './call.ts';
+import { beginSession, currentSession, endSession } from './session.ts';
+
+const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
+const SESSION = {
+  accessToken: 'token',
+  id: '1',
+  email: 'sita@example.com',
+  kyc_status: 0,
+} as const;
+const CREDENTIALS = { email: 'sita@example.com', password: 'secret' };
+
+async function refusalOf(promise: Promise<unknown>): Promise<CallRefused> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof CallRefused) return error;
+  throw new Error(`expected CallRefused, got ${String(error)}`);
+}
+
+beforeEach(endSession);
+afterEach(endSession);
+
+describe('sending', () => {
+  it('posts the body as JSON and answers what the contract promises', async () => {
+    const asked = fakeServer({ 'POST /api/users/login': { ...SESSION, extra: true } });
+    expect(await call(login, { body: CREDENTIALS })).toEqual(SESSION);
+    expect(asked[0]?.body).toEqual(CREDENTIALS);
+  });
+
+  it('fills the path and the query', async () => {
+    const asked = fakeServer({
+      [`GET /api/order/${ORDER_ID}`]: { status: 404, body: { error: 'gone' } },
+      [`GET /api/users/orders?before=${ORDER_ID}`]: () => ({ status: 200, body: [] }),
+    });
+    await refusalOf(call(getOrder, { params: { orderId: ORDER_ID } }));
+    expect(await call(listOrders, { query: { before: ORDER_ID } })).toEqual([]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('carries the token of a valid session only', async () => {
+    const asked = fakeServer({ 'POST /api/users/login': { ...SESSION } });
+    await call(login, { body: CREDENTIALS });
+    beginSession(SESSION);
+    await call(login, { body: CREDENTIALS });
+    localStorage.setItem('expiry', String(Date.now() - 2 * 60 * 60 * 1000));
+    await call(login, { body: CREDENTIALS });
+    const tokens = asked.map(({ headers }) => headers.get('authorization'));
+    expect(tokens).toEqual([null, 'Bearer token', null]);
+  });
+
+  it('sends an Idempotency-Key with every keyed call, and the given one on a retry', async () => {
+    const paid = { id: ORDER_ID, state: 'paid' };
+    const asked = fakeServer({ 'POST /api/payment/wallet': paid });
+    const body = { order_id: ORDER_ID };
+    await call(payFromWallet, { body });
+    await call(payFromWallet, { body });
+    await call(payFromWallet, { body, key: 'mine' });
+    const [first, second, third] = asked.map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).not.toBe(first);
+    expect(third).toBe('mine');
+  });
+});
+
+describe('a refusal', () => {
+  it('tells fields and banner apart', async () => {
+    const body = { amount: 'Too much.', error: 'Look again.' };
+    fakeServer({ 'POST /api/users/login': { status: 422, body } });
+    expect(await refusalOf(call(login, { body: CREDENTIALS }))).toMatchObject({
+      status: 422,
+      fields: { amount: 'Too much.' },
+      banner: 'Look again.',
+      isUncertain: false,
+    });
+  });
+
+  it('says so when no answer came, and that it may have been carried out', async () => {
+    fakeServer({ 'POST /api/users/login': 'offline' });
+    const refusal = await refusalOf(call(login, { body: CREDENTIALS }));
+    expect(refusal).toMatchObject({ status: 0, isUncertain: true });
+    expect(refusal.banner).toContain('No answer came');
+  });
+
+  it('does not trust an answer the contract does not know', async () => {
+    fakeServer({ 'POST /api/users/login': { accessToken: 5 } });
+    const refusal = await refusalOf(call(login, { body: CREDENTIALS }));
+    expect(refusal.banner).toBe('Something went wrong. Please try again.');
+  });
+
+  it('of a session ends it and tells the frame', async () => {
+    let told = 0;
+    const stop = onSessionRefused(() => (told += 1));
+    beginSession(SESSION);
+    fakeServer({ 'GET /api/users/me': { status: 401, body: { error: 'Please sign in.' } } });
+    await refusalOf(call(getMe));
+    stop();
+    expect(currentSession()).toBeUndefined();
+    expect(told).toBe(1);
+  });
+
+  it('of an older session leaves a newer one alone', async () => {
+    beginSession(SESSION);
+    fakeServer({
+      'GET /api/users/me': () => {
+        beginSession({ ...SESSION, accessToken: 'newer' });
+        return { status: 401, body: { error: 'Please sign in.' } };
+      },
+    });
+    await refusalOf(call(getMe));
+    expect(currentSession()?.accessToken).toBe('newer');
+  });
+});

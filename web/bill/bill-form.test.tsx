@@ -1,0 +1,139 @@
+// The form of a biller as a person meets it: early messages, the server's messages, a visitor, an order.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+
+const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
+
+async function fillIn(
+  screen: Awaited<ReturnType<typeof renderPage>>,
+  number: string,
+  amount: string,
+) {
+  await userEvent.fill(screen.getByLabelText('Mobile number'), number);
+  await userEvent.fill(screen.getByLabelText('Amount (NPR)'), amount);
+}
+
+const press = (screen: Awaited<ReturnType<typeof renderPage>>) =>
+  userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+
+describe('a visitor', () => {
+  it('is asked to sign in by toast and dialog, and keeps what was typed', async () => {
+    const asked = fakeServer({});
+    const screen = await renderPage('/services/topup');
+    await fillIn(screen, '9841234567', '100');
+    await press(screen);
+    await expect.element(screen.getByText('Click login to proceed').first()).toBeVisible();
+    await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9841234567');
+    expect(asked).toEqual([]);
+  });
+
+  it('signs in from the dialog and orders from where it was', async () => {
+    fakeServer({
+      'POST /api/users/login': { ...MEMBER },
+      'POST /api/mobile_recharge': { status: 422, body: { amount: 'Not today.' } },
+    });
+    const screen = await renderPage('/services/topup');
+    await fillIn(screen, '9841234567', '100');
+    await press(screen);
+    const dialog = screen.getByRole('dialog', { name: 'Sign In' });
+    await userEvent.fill(dialog.getByLabelText('Email'), 'sita@example.com');
+    await userEvent.fill(dialog.getByLabelText('Password', { exact: true }), 'a secret');
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await press(screen);
+    await expect.element(screen.getByText('Not today.')).toBeVisible();
+  });
+});
+
+describe('a member', () => {
+  it('reads what is wrong beside the fields before anything is sent', async () => {
+    const asked = fakeServer({});
+    const screen = await renderPage('/services/topup', MEMBER);
+    await press(screen);
+    await expect.element(screen.getByText('This field is required.').first()).toBeVisible();
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveFocus();
+    await fillIn(screen, '98412', '7.50');
+    await press(screen);
+    await expect
+      .element(screen.getByText('Enter the 10 digits of the mobile number.'))
+      .toBeVisible();
+    await expect.element(screen.getByText('Enter whole rupees, without paisa.')).toBeVisible();
+    await expect
+      .element(screen.getByLabelText('Mobile number'))
+      .toHaveAccessibleDescription('Enter the 10 digits of the mobile number.');
+    expect(asked).toEqual([]);
+  });
+
+  it('is told early that a closed operator cannot be served', async () => {
+    const asked = fakeServer({});
+    const screen = await renderPage('/services/topup', MEMBER);
+    await fillIn(screen, '9611234567', '100');
+    await press(screen);
+    await expect.element(screen.getByText(/Smart Telecom no longer works/)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('sees whose number it is, and is warned when choosing another', async () => {
+    const screen = await renderPage('/services/topup', MEMBER);
+    await userEvent.fill(screen.getByLabelText('Mobile number'), '9801234567');
+    await expect.element(screen.getByLabelText('Operator')).toHaveAccessibleDescription(/Ncell/);
+    await userEvent.selectOptions(screen.getByLabelText('Operator'), 'ntc');
+    await expect.element(screen.getByText(/The number looks like Ncell/)).toBeVisible();
+  });
+
+  it('reads the server’s messages beside the fields, and the rest on top', async () => {
+    const body = { mobile_number: 'Look again.', error: 'The limit is reached.', other: 'Odd.' };
+    fakeServer({ 'POST /api/mobile_recharge': { status: 422, body } });
+    const screen = await renderPage('/services/topup', MEMBER);
+    await fillIn(screen, '9841234567', '100');
+    await press(screen);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The limit is reached. Odd.');
+    await expect
+      .element(screen.getByLabelText('Mobile number'))
+      .toHaveAccessibleDescription('Look again.');
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveFocus();
+    await expect.element(screen.getByLabelText('Amount (NPR)')).toHaveValue('100');
+  });
+
+  it('orders with what was typed and goes on to pay', async () => {
+    const asked = fakeServer({
+      'POST /api/mobile_recharge': { id: ORDER_ID },
+      [`GET /api/order/${ORDER_ID}`]: { status: 404, body: { error: 'not in this test' } },
+      'GET /api/fees': { status: 404, body: { error: 'not in this test' } },
+      'GET /api/users/me': { status: 404, body: { error: 'not in this test' } },
+    });
+    const screen = await renderPage('/services/topup', MEMBER);
+    await userEvent.fill(screen.getByLabelText('Mobile number'), '9841234567');
+    await userEvent.click(screen.getByRole('button', { name: '200' }));
+    await press(screen);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
+    expect(asked[0]?.body).toEqual({ mobile_number: '9841234567', amount: '200' });
+    expect(asked[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('keeps the key when the same order is tried again after no answer came', async () => {
+    let tries = 0;
+    const asked = fakeServer({
+      'POST /api/mobile_recharge': () => {
+        tries += 1;
+        return tries === 1 ? 'offline' : { status: 409, body: { error: 'Enough.' } };
+      },
+    });
+    const screen = await renderPage('/services/topup', MEMBER);
+    await fillIn(screen, '9841234567', '100');
+    await press(screen);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('No answer came');
+    await press(screen);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Enough.');
+    await press(screen);
+    await expect.poll(() => asked.length).toBe(3);
+    const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});

@@ -1,0 +1,80 @@
+// The frame around every page: its links, its menu on a phone, its ways in and out, unknown addresses.
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+
+const PHONE = [360, 740] as const;
+
+async function linksOf(screen: Awaited<ReturnType<typeof renderPage>>, region: string) {
+  const nav = screen.getByRole('navigation', { name: region });
+  await expect.element(nav).toBeInTheDocument();
+  return [...nav.element().querySelectorAll('a')].map((link) => {
+    const text = link.textContent.replace(' (opens in a new tab)', '');
+    return `${text} ${link.getAttribute('href')}`;
+  });
+}
+
+afterEach(async () => page.viewport(1280, 800));
+
+describe('the header', () => {
+  it('leads a visitor everywhere and to the two ways in', async () => {
+    const screen = await renderPage('/about');
+    expect(await linksOf(screen, 'Main')).toEqual([
+      'Home /services',
+      'Services /services',
+      'About us /about',
+      'Contact us /contact',
+      'Blog https://blog.kosheli.test/',
+      'Privacy policy /privacy',
+      'Login /login',
+      'Register /signup',
+    ]);
+  });
+
+  it('leads a member to wallet, orders, account and out', async () => {
+    const screen = await renderPage('/about', MEMBER);
+    const links = await linksOf(screen, 'Main');
+    expect(links.slice(6)).toEqual([
+      'Wallet /profile?tab=wallet',
+      'Orders /orders',
+      'My account /profile?tab=account',
+      'Logout /logout',
+    ]);
+  });
+
+  it('keeps the links in a menu on a phone, which closes by Escape and by going anywhere', async () => {
+    await page.viewport(...PHONE);
+    const screen = await renderPage('/about');
+    const button = screen.getByRole('button', { name: 'Menu' });
+    const menu = screen.getByRole('navigation', { name: 'Menu' });
+    await userEvent.click(button);
+    await expect.element(menu).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await userEvent.click(button);
+    await userEvent.click(menu.getByRole('link', { name: 'Contact us' }));
+    await expect.element(screen.getByRole('heading', { name: 'Contact us' })).toBeVisible();
+    await expect.element(menu).not.toBeInTheDocument();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE[0]);
+  });
+});
+
+describe('addresses', () => {
+  it('leads unknown ones to the page that says so', async () => {
+    const screen = await renderPage('/no/such/page');
+    await expect
+      .element(screen.getByRole('heading', { name: "That page doesn't exist!" }))
+      .toBeVisible();
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/page-not-found');
+  });
+
+  it('leads a visitor from the pages of members to the login', async () => {
+    const screen = await renderPage('/orders');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/login');
+  });
+
+  it('gives every page its own title', async () => {
+    await renderPage('/contact');
+    await expect.poll(() => document.title).toBe('Contact us · Kosheli');
+  });
+});

@@ -1,0 +1,69 @@
+// The services page: tabs and deep links, the list on a phone, the word about the identity check.
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+
+type Screen = Awaited<ReturnType<typeof renderPage>>;
+
+const listsOf = (screen: Screen): string[][] =>
+  [...screen.container.querySelectorAll('main nav')]
+    .filter((nav) => nav.checkVisibility())
+    .map((nav) => [...nav.querySelectorAll('a')].map((link) => link.textContent));
+
+afterEach(async () => page.viewport(1280, 800));
+
+describe('on a desktop', () => {
+  it('stands tabs beside the form of the first service', async () => {
+    const screen = await renderPage('/services');
+    await expect.element(screen.getByLabelText('Mobile number')).toBeVisible();
+    expect(listsOf(screen)).toEqual([
+      ['Mobile Topup', 'DTH', 'Internet', 'Landline', 'CableTv', 'Electricity', 'Water'],
+    ]);
+  });
+
+  it('says plainly that a service is not open yet, by its tab and by its address', async () => {
+    const screen = await renderPage('/services/electricity');
+    await expect.element(screen.getByText('Electricity is coming')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Water' }));
+    await expect.element(screen.getByText('Water is coming')).toBeVisible();
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/services/water');
+  });
+
+  it('does not know other services', async () => {
+    const screen = await renderPage('/services/gas');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/page-not-found');
+  });
+});
+
+describe('on a phone', () => {
+  it('shows a list first, without Internet in it, and then the form alone', async () => {
+    await page.viewport(360, 740);
+    const screen = await renderPage('/services');
+    await expect.element(screen.getByRole('link', { name: 'Mobile Topup' })).toBeVisible();
+    expect(listsOf(screen)).toEqual([
+      ['Mobile Topup', 'DTH', 'Landline', 'CableTv', 'Electricity', 'Water'],
+      ['Internet'],
+    ]);
+    await expect.element(screen.getByLabelText('Mobile number')).not.toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Mobile Topup' }));
+    await expect.element(screen.getByLabelText('Mobile number')).toBeVisible();
+    expect(listsOf(screen)).toEqual([]);
+  });
+});
+
+describe('the identity check', () => {
+  it('is asked of who did not begin it', async () => {
+    const screen = await renderPage('/services', MEMBER);
+    const link = screen.getByRole('link', { name: 'Complete KYC Form' });
+    await expect.element(link).toHaveAttribute('href', '/profile?tab=account');
+  });
+
+  it('is said to be pending, and nothing once it is done', async () => {
+    const pending = await renderPage('/services', { ...MEMBER, kyc_status: 2 });
+    await expect.element(pending.getByText(/Verification Pending/)).toBeVisible();
+    await pending.unmount();
+    const done = await renderPage('/services', { ...MEMBER, kyc_status: 1 });
+    await expect.element(done.getByLabelText('Mobile number')).toBeVisible();
+    await expect.element(done.getByText(/kyc/i)).not.toBeInTheDocument();
+  });
+});
