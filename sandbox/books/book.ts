@@ -38,6 +38,11 @@ export class Book<Row extends object> {
     return this.#journal.append(JSON.stringify(row));
   }
 
+  /** Resolves when every change so far would survive a crash: only then may it be told. */
+  get written(): Promise<void> {
+    return this.#journal.written;
+  }
+
   /** At most `limit` rows, the one that was first put last comes first. */
   newest(limit = Infinity): Row[] {
     const found: Row[] = [];

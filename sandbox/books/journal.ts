@@ -28,6 +28,7 @@ export class Journal {
   #descriptor: number;
   #next: Batch | undefined;
   #underWay: Promise<void> | undefined;
+  #latest: Promise<void> = Promise.resolve();
 
   constructor(file: string) {
     this.#descriptor = openSync(file, 'a');
@@ -37,8 +38,14 @@ export class Journal {
   append(line: string): Promise<void> {
     const batch = (this.#next ??= newBatch());
     batch.lines.push(line);
+    this.#latest = batch.written;
     if (!this.#underWay) this.#underWay = this.#writeBatches();
     return batch.written;
+  }
+
+  /** Resolves when every line so far has been handed over. */
+  get written(): Promise<void> {
+    return this.#latest;
   }
 
   /** Waits for what is still to be written, then closes the file. */

@@ -29,6 +29,11 @@ export class Desk {
     return { consumedPaisa, availablePaisa: this.#tools.settings.floatPaisa - consumedPaisa };
   }
 
+  /** Resolves when all that is known would survive a crash. */
+  get written(): Promise<void> {
+    return this.#book.written;
+  }
+
   find(reference: string): Delivery | undefined {
     return this.#book.get(reference);
   }

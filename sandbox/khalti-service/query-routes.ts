@@ -18,6 +18,7 @@ export function registerQueryRoutes(app: FastifyInstance, desk: Desk, settings: 
       if (!fields) return reply.code(400).send(errorAnswer('1014', 'Parse error'));
       if (noEntry) return reply.code(400).send(noEntry);
       const { code = 200, body } = answer(fields);
+      await desk.written;
       return reply.code(code).send(body);
     });
   };

@@ -46,6 +46,7 @@ export function registerPostservice(app: FastifyInstance, desk: Desk, tools: Too
     if (outcome === 'error-500') return reply.code(500).type('text/html').send(ERROR_PAGE);
     if (outcome === 'timeout-before') return held.hold(reply);
     const answer = await run(vars);
+    await desk.book.written;
     return outcome === 'timeout-after' ? held.hold(reply) : reply.send(answer);
   });
 }
