@@ -1,5 +1,6 @@
 // A dialog over the page: takes the focus, gives it back, closes by Escape, the cross or a press outside.
 import { Dialog as Parts } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
 import { useWords } from './words.ts';
@@ -14,12 +15,20 @@ interface DialogProps {
 /** Import the file that uses it lazily: its parts are too heavy for a first load. */
 export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   const say = useWords();
+  const popup = useRef<HTMLDivElement>(null);
+  // A finger would get its keyboard over the dialog at once; whoever has keys begins in the first field.
+  const firstField = (by: string): HTMLElement | true =>
+    (by !== 'touch' && popup.current?.querySelector('input')) || true;
   return (
     <Parts.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Parts.Portal>
         <Parts.Backdrop className="fixed inset-0 z-40 bg-peak-900/60 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Parts.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-y-auto p-3 sm:items-center">
-          <Parts.Popup className="w-full max-w-md rounded-card bg-card p-6 shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8">
+          <Parts.Popup
+            ref={popup}
+            initialFocus={firstField}
+            className="w-full max-w-md rounded-card bg-card p-6 shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8"
+          >
             <div className="mb-5 flex items-start justify-between gap-4">
               <Parts.Title className="text-2xl">{title}</Parts.Title>
               <Parts.Close

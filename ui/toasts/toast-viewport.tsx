@@ -15,7 +15,7 @@ const SIGNS: Record<ToastTone, { icon: Icon; className: string }> = {
 
 function describe({ text, tone, timeoutMs }: Toast) {
   return {
-    description: text,
+    title: text,
     type: tone,
     timeout: timeoutMs,
     priority: tone === 'error' ? ('high' as const) : ('low' as const),
@@ -67,7 +67,7 @@ function ToastList() {
       >
         <Parts.Content className="flex items-start gap-3 py-1.5 pr-1 pl-4">
           <sign.icon className={`mt-2.5 size-5 ${sign.className}`} />
-          <Parts.Description className="min-w-0 flex-1 py-2 break-words" />
+          <Parts.Title render={<p />} className="min-w-0 flex-1 py-2 break-words" />
           <Parts.Close
             aria-label={say('action.close')}
             className="flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-paper hover:text-ink"

@@ -1,10 +1,11 @@
 // Asks a visitor who pressed an action to sign in: a toast, and the dialog over the page.
 import { say } from '#ui/words.ts';
-import { addToast } from '#ui/toasts/toasts.ts';
+import { addToast, removeToast } from '#ui/toasts/toasts.ts';
 
 const TOAST_MS = 3000;
 
 let isAsked = false;
+let lastToast = '';
 const listeners = new Set<() => void>();
 
 function change(asked: boolean): void {
@@ -13,7 +14,8 @@ function change(asked: boolean): void {
 }
 
 export function askSignIn(): void {
-  addToast(say('login.needed'), { timeoutMs: TOAST_MS });
+  removeToast(lastToast);
+  lastToast = addToast(say('login.needed'), { timeoutMs: TOAST_MS });
   change(true);
 }
 
