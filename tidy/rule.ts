@@ -10,7 +10,7 @@ export type Finding = { path: string; line: number; wrong: string; mend: string 
 export type Rule = {
   name: string;
   find: (files: readonly SourceFile[]) => Finding[];
-  /** Small projects that break the rule, each with the `path:line` that must be found in it. */
+  /** Small projects that break the rule or nearly do, with the `path:line` to be found in each. */
   planted: Plant[];
 };
 

@@ -14,7 +14,7 @@ describe.each(rules)('$name', ({ find, planted }) => {
   });
 
   it('finds every fault that was planted', () => {
-    expect(planted.length).toBeGreaterThan(0);
+    expect(planted.flatMap(({ finds }) => finds)).not.toEqual([]);
     for (const { files, finds } of planted) {
       const found = find(plant(files)).map(({ path, line }) => `${path}:${line}`);
       expect(found).toEqual(finds);

@@ -15,13 +15,19 @@ function isMeasured(path: string): boolean {
   return (isCode(path) || /\.(css|sql)$/.test(path)) && !isExempt(path);
 }
 
+/** A quoted text in one piece cannot be broken: class names, the path of a drawing. */
+function widthOf(line: string): number {
+  const isComment = /^\s*(\/\/|\/?\*|--)/.test(line);
+  return isComment ? line.length : line.replaceAll(/"[^"]*"|'[^']*'/g, '').length;
+}
+
 function findInText({ path, text }: SourceFile): Finding[] {
   const lines = text.replace(/\n$/, '').split('\n');
   const most = /\.test\.tsx?$/.test(path) ? limit.test : limit.file;
   const tooLong = { path, line: most + 1, mend: 'give a part of it a file of its own' };
   const found = lines.length > most ? [{ ...tooLong, wrong: `has ${lines.length} lines` }] : [];
   const wide = lines.flatMap((line, index) =>
-    line.length > limit.lineLength ? [{ line: index + 1, wrong: `is ${line.length} wide` }] : [],
+    widthOf(line) > limit.lineLength ? [{ line: index + 1, wrong: `is ${line.length} wide` }] : [],
   );
   return [...found, ...wide.map((place) => ({ path, ...place, mend: 'break the line' }))];
 }
@@ -69,6 +75,8 @@ export const sizes: Rule = {
     { files: { 'ui/a.ts': long(251) }, finds: ['ui/a.ts:251'] },
     { files: { 'ui/a.test.ts': long(401) }, finds: ['ui/a.test.ts:401'] },
     { files: { 'ui/a.css': `a {}\n/*${'x'.repeat(110)}*/` }, finds: ['ui/a.css:2'] },
+    { files: { 'ui/a.ts': `// ${'x '.repeat(60)}.` }, finds: ['ui/a.ts:1'] },
+    { files: { 'ui/a.ts': `a("${'x'.repeat(120)}");` }, finds: [] },
     { files: { 'ui/a.ts': `\nfunction f() {\n${long(69)}\n}` }, finds: ['ui/a.ts:2'] },
     { files: { 'ui/a.ts': `g(() => {\n${long(69)}\n});` }, finds: ['ui/a.ts:1'] },
     { files: { 'ui/a.ts': 'const f = (a, b, c, d, e) => a;' }, finds: ['ui/a.ts:1'] },
