@@ -1,5 +1,5 @@
 // The application: every room wired by hand, from the settings to a server that can be listened on.
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { makeDeliveries } from '#billers/deliveries.ts';
@@ -65,7 +65,7 @@ const MINUTE_MS = 60_000;
 function makeServer(config: Config): FastifyInstance {
   return fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 10_000,
     trustProxy: config.trustsProxy,

@@ -2,8 +2,8 @@
 import type pg from 'pg';
 import { inTransaction, statement } from '#server/db/transaction.ts';
 import { beginAttempts } from './attempts-table.ts';
+import { lockOrders } from './lock-orders.ts';
 import { moveOrders } from './move-orders.ts';
-import { ORDER_COLUMNS } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';
 
 /** A killed worker's order is free again after this long, so a delivery must have its answer before. */
@@ -13,6 +13,8 @@ export interface Claim {
   order: OrderRow;
   /** deliver: send it for the first time; ask: find out what became of it. */
   task: 'deliver' | 'ask';
+  /** Whether what the provider never heard of may be sent again: not while its first sending may be on the way. */
+  maySendAgain: boolean;
 }
 
 export interface ClaimRequest {
@@ -21,11 +23,6 @@ export interface ClaimRequest {
   isHurried: boolean;
 }
 
-const LOCK_FREE = statement(
-  'lock_free_orders',
-  `select ${ORDER_COLUMNS}, coalesce(due_at <= now(), false) as "isDue"
-   from orders where id = any ($1::uuid[]) order by id for update skip locked`,
-);
 const HOLD = statement(
   'hold_orders',
   `update orders set due_at = now() + make_interval(secs => ${LEASE_SECONDS}) where id = any ($1::uuid[])`,
@@ -44,15 +41,17 @@ export async function claimOrders(
   providerOf: ProviderOf,
 ): Promise<(Claim | undefined)[]> {
   return inTransaction(pool, async (tx) => {
-    const rows = await tx.rows<OrderRow & { isDue: boolean }>(LOCK_FREE, [
+    // Waiting for a lock rather than skipping it: an order that is being paid a second time must not lose its dispatch.
+    const found = await lockOrders(
+      tx,
       requests.map(({ orderId }) => orderId),
-    ]);
-    const found = new Map(rows.map((row) => [row.id, row]));
+    );
     const claims = requests.map(({ orderId, isHurried }): Claim | undefined => {
       const order = found.get(orderId);
-      if (order?.state === 'paid') return { order, task: 'deliver' };
+      if (order?.state === 'paid') return { order, task: 'deliver', maySendAgain: false };
       const isOpen = order?.state === 'delivering' || order?.state === 'unknown';
-      return isOpen && (order.isDue || isHurried) ? { order, task: 'ask' } : undefined;
+      if (!isOpen || !(order.isDue || isHurried)) return undefined;
+      return { order, task: 'ask', maySendAgain: order.isDue };
     });
     const held = claims.filter((claim) => claim !== undefined);
     const fresh = held.filter(({ task }) => task === 'deliver').map(({ order }) => order);

@@ -26,7 +26,7 @@ function isBiller(deliveries: Deliveries, biller: string | null): biller is keyo
 }
 
 async function carryOut(
-  { order, task }: Claim,
+  { order, task, maySendAgain }: Claim,
   delivery: BillerDelivery,
 ): Promise<{ outcome: StatusOutcome; wasAsked: boolean }> {
   // Claiming a paid order began its next attempt.
@@ -36,7 +36,7 @@ async function carryOut(
   const job: DeliveryJob = { reference, recipient, operator, amountPaisa };
   if (task === 'deliver') return { outcome: await delivery.deliver(job), wasAsked: false };
   const told = await delivery.status(job);
-  if (told.kind !== 'never heard') return { outcome: told, wasAsked: true };
+  if (told.kind !== 'never heard' || !maySendAgain) return { outcome: told, wasAsked: true };
   // Only what the provider has never heard of is sent again, and only under the same reference.
   return { outcome: await delivery.deliver(job), wasAsked: true };
 }

@@ -25,6 +25,8 @@ export interface OrderRow {
   chargedPaisa: Paisa | null;
   chargedCurrency: 'NPR' | 'INR' | null;
   dueAt: Date | null;
+  /** Whether the time to look at it has come, by the database's clock. */
+  isDue: boolean;
   asks: number;
   /** The number of the last delivery attempt; 0 before the first. */
   attempt: number;
@@ -38,4 +40,5 @@ export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, re
   amount_paisa as "amountPaisa", discount_paisa as "discountPaisa", fees, state, version,
   pay_journal as "payJournal", settle_journal as "settleJournal", paid_with as "paidWith", paid_at as "paidAt",
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
-  due_at as "dueAt", asks, attempt, created_at as "createdAt", expires_at as "expiresAt", expires_at <= now() as "isExpired"`;
+  due_at as "dueAt",
+  coalesce(due_at <= now(), false) as "isDue", asks, attempt, created_at as "createdAt", expires_at as "expiresAt", expires_at <= now() as "isExpired"`;

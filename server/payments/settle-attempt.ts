@@ -42,9 +42,13 @@ function arrival(attempt: AttemptRow): Posting[] {
   ];
 }
 
-function journalOf(attempt: AttemptRow, kind: JournalKind, postings: Posting[]): Journal {
+function journalOf(
+  { id, kind }: { id: string; kind: JournalKind },
+  attempt: AttemptRow,
+  postings: Posting[],
+): Journal {
   return {
-    id: attempt.journal,
+    id,
     kind,
     reference: attempt.orderId,
     postings: [...arrival(attempt), ...postings.filter(({ amountPaisa }) => amountPaisa !== 0n)],
@@ -64,12 +68,14 @@ async function canPay(tx: Transaction, order: OrderRow, attempt: AttemptRow): Pr
 async function payOrder(tx: Transaction, order: OrderRow, attempt: AttemptRow): Promise<void> {
   const { totalPaisa, chargedPaisa, chargedCurrency: currency } = attempt;
   const isLoad = order.type === 'WALLET';
+  // The order's own journal id: whichever way it is paid, the ledger books it once.
+  const id = order.payJournal;
   const journal = isLoad
-    ? journalOf(attempt, 'wallet-loaded', [
+    ? journalOf({ id, kind: 'wallet-loaded' }, attempt, [
         { account: order.userId, amountPaisa: order.amountPaisa },
         { account: systemAccount('fee-income'), amountPaisa: totalPaisa - order.amountPaisa },
       ])
-    : journalOf(attempt, 'order-paid-by-gateway', [
+    : journalOf({ id, kind: 'order-paid-by-gateway' }, attempt, [
         { account: systemAccount('in-flight'), amountPaisa: totalPaisa },
       ]);
   await postOne(tx, journal);
@@ -108,7 +114,8 @@ async function succeed(
   if (isPayment) await payOrder(tx, order, attempt);
   else {
     const { userId, totalPaisa: amountPaisa } = attempt;
-    await postOne(tx, journalOf(attempt, 'payment-credited', [{ account: userId, amountPaisa }]));
+    const credit = { id: attempt.journal, kind: 'payment-credited' as const };
+    await postOne(tx, journalOf(credit, attempt, [{ account: userId, amountPaisa }]));
     await tellCredit(tx, { userId, amountPaisa, isPaidAlready: order.paidAt !== null });
   }
   const became = isPayment ? 'payment' : 'credit';

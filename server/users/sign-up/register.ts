@@ -11,7 +11,7 @@ import { isCommonPassword } from '../guard/common-passwords.ts';
 import type { SolvedChallenge } from '../guard/used-challenges-table.ts';
 import { mailProof } from './mail-proof.ts';
 import type { Room } from '../room.ts';
-import { putInactiveUser } from '../users-table.ts';
+import { lockByEmail, putInactiveUser } from '../users-table.ts';
 import type { NewUser } from '../users-table.ts';
 
 type Registration = Received<typeof registerCall, 'body'>;
@@ -37,6 +37,9 @@ async function signUp(tx: Transaction, room: Room, user: NewUser): Promise<void>
   const { email } = user;
   const userId = await putInactiveUser(tx, user);
   if (userId === undefined) {
+    // As many statements as for a new address, so that the time does not tell them apart either.
+    const known = await lockByEmail(tx, email);
+    if (known) await room.openWallet(tx, known.id);
     const link = `${room.config.publicUrl}/login`;
     await room.messages.put(tx, { to: email, template: 'address_known', details: { link } });
     return;

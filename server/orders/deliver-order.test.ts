@@ -1,0 +1,173 @@
+// Deliveries through every way a provider can answer, seen from outside and against the provider's own books.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+let lastNumber = 9_841_000_000;
+
+/** A paid order for a number of its own, so that each test reads its own line in the provider's book. */
+async function paidOrder(rupees = 100): Promise<{ id: string; number: string; by: Member }> {
+  const by = await test.member(1_000);
+  lastNumber += 1;
+  const number = String(lastNumber);
+  const made = await test.post(
+    '/api/mobile_recharge',
+    { mobile_number: number, amount: rupees },
+    by,
+  );
+  expect(made.status).toBe(200);
+  const paid = await test.post('/api/payment/wallet', { order_id: made.body.id }, by);
+  expect(paid).toMatchObject({ status: 200, body: { id: made.body.id, state: 'paid' } });
+  return { id: made.body.id, number, by };
+}
+
+const inState = (id: string, by: Member, ...states: string[]): Promise<Answer> =>
+  until(
+    () => test.get(`/api/order/${id}`, by),
+    ({ body }) => states.includes(body.state),
+  );
+
+const balance = async (by: Member): Promise<number> =>
+  (await test.get('/api/users/me', by)).body.balance;
+
+async function deliveries(number: string): Promise<number> {
+  const book = await test.sandbox.book('khalti-service');
+  return book
+    .filter((line) => line['number'] === number)
+    .reduce((sum, line) => sum + Number(line['deliveries']), 0);
+}
+
+describe('a delivery', () => {
+  it('arrives, and the order tells its whole story', async () => {
+    const { id, number, by } = await paidOrder();
+    const { body } = await inState(id, by, 'delivered');
+    expect(body).toMatchObject({ status: 1, mobno: number, operator: 'ntc', paid_with: 'wallet' });
+    expect(body.events.map((event: { state: string }) => event.state)).toEqual([
+      'awaiting_payment',
+      'paid',
+      'delivering',
+      'delivered',
+    ]);
+    expect(body.entries).toMatchObject([{ kind: 'order-paid', amount: -102, balance_after: 898 }]);
+    expect(await deliveries(number)).toBe(1);
+  });
+
+  it('is refused, and the money is back with both ledger entries to show for it', async () => {
+    await test.sandbox.script('khalti-service', 'failed');
+    const { id, number, by } = await paidOrder();
+    const { body } = await inState(id, by, 'refunded');
+    expect(body.status).toBe(2);
+    expect(body.entries).toMatchObject([
+      { kind: 'order-paid', amount: -102 },
+      { kind: 'order-refunded', amount: 102, balance_after: 1_000 },
+    ]);
+    expect(await balance(by)).toBe(1_000);
+    expect(await deliveries(number)).toBe(0);
+    const [mail] = await until(
+      () => test.sandbox.inbox(by.email),
+      (mails) => mails.length > 0,
+    );
+    expect(mail?.text).toContain('102.00');
+  });
+
+  it('times out before it was sent, is sent again under the same reference, once', async () => {
+    await test.sandbox.script('khalti-service', 'timeout-before');
+    const { id, number, by } = await paidOrder();
+    await inState(id, by, 'unknown');
+    const { body } = await inState(id, by, 'delivered');
+    expect(body.status).toBe(1);
+    expect(await deliveries(number)).toBe(1);
+  });
+
+  it('times out after it was sent, and is found out by asking, not by sending again', async () => {
+    await test.sandbox.script('khalti-service', 'timeout-after');
+    const { id, number, by } = await paidOrder();
+    const waiting = await inState(id, by, 'unknown');
+    expect(waiting.body).toMatchObject({ status: 0, ask_again_at: expect.any(String) });
+    await inState(id, by, 'delivered');
+    expect(await deliveries(number)).toBe(1);
+    expect(await balance(by)).toBe(898);
+  });
+
+  it.each(['queued-then-success', 'lost-callback', 'duplicate-callback', 'error-500'])(
+    'ends delivered exactly once after %s',
+    async (outcome) => {
+      await test.sandbox.script('khalti-service', outcome);
+      const { id, number, by } = await paidOrder();
+      await inState(id, by, 'delivered');
+      expect(await deliveries(number)).toBe(1);
+      expect(await balance(by)).toBe(898);
+    },
+  );
+
+  it('is refunded once when a queued delivery fails later', async () => {
+    await test.sandbox.script('khalti-service', 'queued-then-failed');
+    const { id, by } = await paidOrder();
+    await inState(id, by, 'refunded');
+    expect(await balance(by)).toBe(1_000);
+  });
+
+  it('changes nothing when the provider calls about it again, or somebody else does', async () => {
+    const { id, by } = await paidOrder();
+    const { body } = await inState(id, by, 'delivered');
+    const path = '/callbacks/khalti-service/sandbox-callbacks';
+    const reference = `K${id.replaceAll('-', '')}N1`;
+    await test.post(path, { reference, status: 'Failed', amount: 100 });
+    expect((await test.post(path, { reference: 'nonsense' })).status).toBe(200);
+    expect((await test.post('/callbacks/khalti-service/a-guess', {})).status).toBe(404);
+    const later = await test.get(`/api/order/${id}`, by);
+    expect(later.body.events).toEqual(body.events);
+  });
+
+  it('goes on after the app was stopped in the middle of it', async () => {
+    await test.sandbox.script('khalti-service', 'queued-then-success');
+    const { id, number, by } = await paidOrder();
+    await test.restart();
+    await inState(id, by, 'delivered');
+    expect(await deliveries(number)).toBe(1);
+  });
+});
+
+describe('a paid order', () => {
+  it('is dispatched by the payment itself, without waiting for a sweep', async () => {
+    const slowSweep = await startTestApp({ SWEEP_MS: '60000' });
+    try {
+      const by = await slowSweep.member(1_000);
+      const order = { mobile_number: '9841999999', amount: 50 };
+      const { body } = await slowSweep.post('/api/mobile_recharge', order, by);
+      await slowSweep.post('/api/payment/wallet', { order_id: body.id }, by);
+      const read = (): Promise<Answer> => slowSweep.get(`/api/order/${body.id}`, by);
+      await until(read, (answer) => answer.body.state === 'delivered');
+    } finally {
+      await slowSweep.close();
+    }
+  });
+
+  it('is told live, step by step, until it is settled', async () => {
+    await test.sandbox.script('khalti-service', 'queued-then-success');
+    const { id, by } = await paidOrder();
+    const response = await fetch(`${test.url}/api/order/${id}/events`, {
+      headers: { authorization: `Bearer ${by.token}` },
+    });
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    const told = (await response.text())
+      .split('\n\n')
+      .filter((line) => line.startsWith('data: '))
+      .map((line) => (JSON.parse(line.slice(6)) as { state: string }).state);
+    expect(told.at(-1)).toBe('delivered');
+    expect(told.length).toBeGreaterThan(1);
+  });
+
+  it('shows its stream to nobody but its owner', async () => {
+    const { id } = await paidOrder();
+    const stranger = await test.member();
+    expect((await test.get(`/api/order/${id}/events`, stranger)).status).toBe(404);
+    expect((await test.get(`/api/order/${id}/events`)).status).toBe(401);
+  });
+});

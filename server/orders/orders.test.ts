@@ -1,0 +1,254 @@
+// Making, reading, repeating, canceling and expiring orders, through HTTP.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const TOP_UP = { mobile_number: '9841000001', amount: 100 };
+const order = (by: Member, body: object = TOP_UP, headers = {}): Promise<Answer> =>
+  test.post('/api/mobile_recharge', body, by, headers);
+const read = (id: string, by: Member): Promise<Answer> => test.get(`/api/order/${id}`, by);
+
+describe('making an order', () => {
+  it('keeps the full quote with it', async () => {
+    const by = await test.member();
+    const { body } = await order(by);
+    const made = await read(body.id, by);
+    expect(made.body).toMatchObject({
+      id: body.id,
+      trans_id: expect.stringMatching(/^K[0-9A-Z]{12}$/),
+      amount: 100,
+      discount: 0,
+      type2: 'MOBILE',
+      mobno: '9841000001',
+      operator: 'ntc',
+      status: 0,
+      state: 'awaiting_payment',
+      fees: { transaction_fee: 2, npr_to_inr: 0.62 },
+    });
+    const minutes = (Date.parse(made.body.expires_at) - Date.parse(made.body.created_at)) / 60_000;
+    expect(minutes).toBeCloseTo(30, 1);
+  });
+
+  it('names every wrong field at once, and refuses those it does not know', async () => {
+    const by = await test.member();
+    const { status, body } = await order(by, { mobile_number: '12', amount: -1, price: 5 });
+    expect(status).toBe(422);
+    expect(Object.keys(body).toSorted()).toEqual(['amount', 'mobile_number', 'price']);
+  });
+
+  it.each([
+    [{ mobile_number: '9611234567', amount: 100 }, 'mobile_number', 'Smart'],
+    [{ mobile_number: '9001234567', amount: 100 }, 'mobile_number', 'operator'],
+    [{ mobile_number: '9801234567', amount: 20 }, 'amount', 'Ncell'],
+    [{ mobile_number: '9841234567', amount: 30_000 }, 'amount', '25000'],
+    [{ mobile_number: '9841234567', amount: 100.5 }, 'amount', 'whole'],
+    [{ mobile_number: '9841234567', amount: '1e3' }, 'amount', 'amount'],
+    [{ mobile_number: '9841234567', amount: 100, operator: 'other' }, 'operator', 'valid'],
+  ])('refuses %j at the field %s', async (body, field, word) => {
+    const refused = await order(await test.member(), body);
+    expect(refused.status).toBe(422);
+    expect(refused.body[field]).toContain(word);
+  });
+
+  it('takes the operator a person has chosen for a prefix of nobody', async () => {
+    const by = await test.member();
+    const body = { mobile_number: '9721234567', amount: 100, operator: 'ntc' };
+    const made = await order(by, body);
+    expect((await read(made.body.id, by)).body.operator).toBe('ntc');
+  });
+
+  it('needs a session', async () => {
+    const answer = await test.post('/api/mobile_recharge', TOP_UP);
+    expect(answer).toMatchObject({ status: 401, body: { error: expect.any(String) } });
+    const forgotten = { id: '', email: '', token: 'A'.repeat(43) };
+    expect((await order(forgotten)).status).toBe(401);
+  });
+
+  it('refuses what would pass the monthly limit of an unverified person', async () => {
+    const by = await test.member();
+    const refused = await order(by, { ...TOP_UP, amount: 4_950 });
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.body.error).toContain('5000');
+  });
+});
+
+describe('the same order again', () => {
+  it('is the same order for a caller without a key, within seconds', async () => {
+    const by = await test.member();
+    const [one, two] = await Promise.all([order(by), order(by)]);
+    expect(one.body.id).toBe(two.body.id);
+    const other = await order(by, { ...TOP_UP, amount: 110 });
+    expect(other.body.id).not.toBe(one.body.id);
+  });
+
+  it('is the same for the same key, another for another key, and refused for another body', async () => {
+    const by = await test.member();
+    const [one, same] = await Promise.all([
+      order(by, TOP_UP, { 'idempotency-key': 'a' }),
+      order(by, TOP_UP, { 'idempotency-key': 'a' }),
+    ]);
+    expect(same.body).toEqual(one.body);
+    const other = await order(by, TOP_UP, { 'idempotency-key': 'b' });
+    expect(other.body.id).not.toBe(one.body.id);
+    const reused = await order(by, { ...TOP_UP, amount: 200 }, { 'idempotency-key': 'a' });
+    expect(reused.status).toBe(422);
+    const stranger = await test.member();
+    const theirs = await order(stranger, TOP_UP, { 'idempotency-key': 'a' });
+    expect(theirs.body.id).not.toBe(one.body.id);
+  });
+
+  it('stops at twenty unpaid orders, however parallel they come', async () => {
+    const by = await test.member();
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => order(by, { ...TOP_UP, amount: 100 + index })),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(all.filter(({ status }) => status === 409)).toHaveLength(10);
+  });
+});
+
+describe('reading orders', () => {
+  it("answers another person's order like one that does not exist", async () => {
+    const by = await test.member();
+    const { body } = await order(by);
+    const stranger = await test.member();
+    for (const path of ['', '/redo', '/cancel']) {
+      const ask = (id: string): Promise<Answer> =>
+        path ? test.post(`/api/order/${id}${path}`, {}, stranger) : read(id, stranger);
+      const [theirs, nobodys] = [await ask(body.id), await ask(crypto.randomUUID())];
+      expect(theirs.status).toBe(404);
+      expect(theirs.body).toEqual(nobodys.body);
+    }
+    expect((await read('7', by)).status).toBe(422);
+  });
+
+  it('lists mine, newest first, a page at a time', async () => {
+    const by = await test.member();
+    for (const amount of [100, 110, 120]) await order(by, { ...TOP_UP, amount });
+    const list = await test.get('/api/users/orders', by);
+    expect(list.body.map((row: { amount: number }) => row.amount)).toEqual([120, 110, 100]);
+    const older = await test.get(`/api/users/orders?before=${list.body[1].id}`, by);
+    expect(older.body.map((row: { amount: number }) => row.amount)).toEqual([100]);
+    expect((await test.get('/api/users/orders?page=2', by)).status).toBe(422);
+  });
+});
+
+describe('the end of an order', () => {
+  it('comes by canceling, once and only while it is unpaid', async () => {
+    const by = await test.member(500);
+    const { body } = await order(by);
+    expect((await test.post(`/api/order/${body.id}/cancel`, {}, by)).body.state).toBe('canceled');
+    expect((await test.post(`/api/order/${body.id}/cancel`, {}, by)).status).toBe(200);
+    const late = await test.post('/api/payment/wallet', { order_id: body.id }, by);
+    expect(late.status).toBe(409);
+    const paid = await order(by, { ...TOP_UP, amount: 120 });
+    await test.post('/api/payment/wallet', { order_id: paid.body.id }, by);
+    expect((await test.post(`/api/order/${paid.body.id}/cancel`, {}, by)).status).toBe(409);
+    await until(
+      () => read(paid.body.id, by),
+      (answer) => answer.body.state === 'delivered',
+    );
+  });
+
+  it('comes by time: it reads as expired, cannot be paid, and is written down by the sweep', async () => {
+    const by = await test.member(500);
+    const { body } = await order(by);
+    await test.database.owner.query(
+      `update orders set expires_at = now() - interval '1 second' where id = $1`,
+      [body.id],
+    );
+    expect((await read(body.id, by)).body.state).toBe('expired');
+    expect((await test.post('/api/payment/wallet', { order_id: body.id }, by)).status).toBe(409);
+    const swept = await until(
+      () => read(body.id, by),
+      (answer) => answer.body.events.at(-1).state === 'expired',
+    );
+    expect(swept.body.status).toBe(0);
+  });
+});
+
+describe('redo', () => {
+  it('is refused while the first is unsettled, then makes a new order priced anew', async () => {
+    const by = await test.member(500);
+    const { body } = await order(by);
+    const redo = (): Promise<Answer> => test.post(`/api/order/${body.id}/redo`, {}, by);
+    expect((await redo()).status).toBe(409);
+    await test.post('/api/payment/wallet', { order_id: body.id }, by);
+    await until(
+      () => read(body.id, by),
+      (answer) => answer.body.state === 'delivered',
+    );
+    const again = await redo();
+    expect(again.status).toBe(200);
+    expect(again.body.id).not.toBe(body.id);
+    expect((await read(again.body.id, by)).body).toMatchObject({
+      amount: 100,
+      mobno: '9841000001',
+    });
+  });
+
+  it('is refused for a wallet load', async () => {
+    const by = await test.member();
+    const { body } = await test.post('/api/wallet_recharge', { amount: 100 }, by);
+    await test.post(`/api/order/${body.id}/cancel`, {}, by);
+    expect((await test.post(`/api/order/${body.id}/redo`, {}, by)).status).toBe(409);
+  });
+});
+
+describe('the API itself', () => {
+  it('describes every call', async () => {
+    const { body } = await test.get('/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    const paths = [
+      '/api/mobile_recharge',
+      '/api/wallet_recharge',
+      '/api/users/login',
+      '/api/users/kyc_status',
+      '/api/users/register',
+      '/api/users/otp',
+      '/api/users/re_send_verification',
+      '/api/users/me',
+      '/api/users/orders',
+      '/api/users/logout',
+      '/api/users/activate',
+      '/api/fees',
+      '/api/order/{orderId}',
+      '/api/payment/wallet',
+      '/api/payment/payu',
+      '/api/human-check',
+    ];
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(paths));
+  });
+
+  it('refuses other bodies than small JSON, and calls from other sites', async () => {
+    const by = await test.member();
+    const send = (init: RequestInit): Promise<Response> =>
+      fetch(`${test.url}/api/mobile_recharge`, { method: 'POST', ...init });
+    const authorization = `Bearer ${by.token}`;
+    const json = { authorization, 'content-type': 'application/json' };
+    expect((await send({ body: '{', headers: json })).status).toBe(400);
+    expect((await send({ body: '{"__proto__":{}}', headers: json })).status).toBe(400);
+    expect((await send({ body: 'x', headers: { authorization } })).status).toBe(415);
+    const large = JSON.stringify({ mobile_number: 'x'.repeat(20_000) });
+    expect((await send({ body: large, headers: json })).status).toBe(413);
+    const foreign = { ...json, origin: 'https://elsewhere.example' };
+    expect((await send({ body: JSON.stringify(TOP_UP), headers: foreign })).status).toBe(403);
+    const own = { ...json, origin: test.url };
+    expect((await send({ body: JSON.stringify(TOP_UP), headers: own })).status).toBe(200);
+  });
+
+  it('says 404 for what is not there, and is alive and ready', async () => {
+    expect(await test.get('/api/nothing')).toMatchObject({
+      status: 404,
+      body: { error: expect.any(String) },
+    });
+    expect((await test.get('/healthz')).status).toBe(200);
+    expect((await test.get('/readyz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+// The rest of the room: the demo account, the identity check's status, and forgetting what is over.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUp } from '#server/testing/sign-up.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { splitName } from './get-me.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('makes the demo account once, active, with a wallet and without a mail', async () => {
+  const demo = { email: 'demo@example.com', password: 'a-gift-from-home', fullName: 'Demo Person' };
+  const ids = [await app.app.users.ensureDemoUser(demo), await app.app.users.ensureDemoUser(demo)];
+  expect(ids[0]).toBe(ids[1]);
+  const { body } = await app.post('/api/users/login', {
+    email: demo.email,
+    password: demo.password,
+  });
+  const member = { id: body.id, token: body.accessToken, email: demo.email };
+  expect((await app.get('/api/users/me', member)).body).toMatchObject({ id: ids[0], balance: 0 });
+  expect(await app.sandbox.inbox(demo.email)).toEqual([]);
+});
+
+it('tells a member how far the identity check is, and nobody else', async () => {
+  const member = await app.member();
+  const path = '/api/users/kyc_status';
+  expect((await app.get(path, member)).body).toEqual({ kyc_status: 0 });
+  await app.database.owner.query('update users set kyc_status = 2 where id = $1', [member.id]);
+  expect((await app.get(path, member)).body).toEqual({ kyc_status: 2 });
+  expect((await app.get(path)).status).toBe(401);
+});
+
+it('forgets what is long over, and nothing that still counts', async () => {
+  const { email, code } = await signUp(app);
+  const member = await app.member();
+  const over = await app.member();
+  const { owner } = app.database;
+  await owner.query(
+    `update sessions set expires_at = now() - interval '2 days' where user_id = $1`,
+    [over.id],
+  );
+  await owner.query(
+    `insert into tries values ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 hour')`,
+  );
+  await owner.query(`insert into used_challenges values ('old', now() - interval '1 hour')`);
+  await app.app.users.sweep();
+
+  const count = async (sql: string): Promise<number> => (await owner.query(sql)).rows.length;
+  expect(await count(`select from sessions where user_id = '${over.id}'`)).toBe(0);
+  expect(await count(`select from tries where key in ('old', 'new')`)).toBe(1);
+  expect(await count(`select from used_challenges where signature = 'old'`)).toBe(0);
+  expect(await count(`select from used_challenges`)).toBeGreaterThan(0);
+  expect((await app.get('/api/users/me', member)).status).toBe(200);
+  expect((await app.post('/api/users/otp', { email, otp: code })).status).toBe(200);
+});
+
+it('splits a name for those who want it in two', () => {
+  expect(splitName('Sita Devi Sharma')).toEqual({ firstName: 'Sita', lastName: 'Devi Sharma' });
+  expect(splitName('Madonna')).toEqual({ firstName: 'Madonna', lastName: '' });
+});
