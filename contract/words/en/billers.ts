@@ -14,7 +14,7 @@ export const billerWords = {
     'The number looks like {choice}. Keep your choice only if the number was ported.',
   'bill.final': 'A recharge is final once it has arrived. Please check the number.',
   'bill.next': 'What happens next',
-  'bill.next_fees': 'You see the price with every fee and pay from your wallet.',
+  'bill.next_fees': 'You see the price with every fee, and choose how to pay.',
   'bill.next_follow': 'You follow the order until it has arrived.',
   'bill.next_back': 'If the operator refuses, the money is back in your wallet within the minute.',
 } as const;
