@@ -1,18 +1,21 @@
 // The time now, for what counts down on the screen.
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-const TICK_MS = 1000;
+/** Twice a second, so that no second of the countdown is skipped. */
+const TICK_MS = 500;
 
-/** Milliseconds since 1970, new every second while `isTicking`; asleep otherwise. */
-export function useNow(isTicking = true): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isTicking) return undefined;
-    setNowMs(Date.now());
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [isTicking]);
-  return nowMs;
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+function thisSecond(): number {
+  return Math.floor(Date.now() / 1000) * 1000;
+}
+
+/** The running second, in milliseconds since 1970; what uses it is drawn anew with every second. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, thisSecond);
 }
 
 /** Time left as a clock shows it: "29:05", "1:00:00"; never below zero. */

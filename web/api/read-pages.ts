@@ -16,7 +16,7 @@ export function useReadPages<C extends Call, Before extends string | number>(
   theCall: C,
   { nextOf }: Paging<AnswerOf<C>, Before>,
 ) {
-  const read = useInfiniteQuery<AnswerOf<C>, CallRefused, AnswerOf<C>[], readonly unknown[]>({
+  const read = useInfiniteQuery<AnswerOf<C>, CallRefused, AnswerOf<C>[]>({
     queryKey: readKey(theCall),
     queryFn: ({ pageParam, signal }) =>
       call(theCall, ...([{ query: { before: pageParam }, signal }] as unknown as [Parts<C>])),

@@ -17,13 +17,16 @@ interface PageProps {
   width?: keyof typeof WIDTHS;
   /** A sentence under the title. */
   lead?: ReactNode;
+  /** Where the page stands, above its title. */
+  trail?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, width = 'wide', lead, children }: PageProps) {
+export function Page({ title, width = 'wide', lead, trail, children }: PageProps) {
   return (
     <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12', WIDTHS[width])}>
       <title>{`${title} · ${BRAND.name}`}</title>
+      {trail}
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       {lead && <p className="mt-3 max-w-2xl text-lg text-soft">{lead}</p>}
       <div className="mt-6 sm:mt-8">{children}</div>

@@ -1,8 +1,23 @@
-// The login page.
+// The login page: signs in and leads on to where the person wanted to be.
+import { Navigate, useLocation } from 'react-router';
+import { Card } from '#ui/surfaces/card.tsx';
 import { useWords } from '#ui/words.ts';
+import { LoginForm } from '#web/account/login-form.tsx';
+import { returnPlace } from '#web/account/return-place.ts';
+import { useSession } from '#web/api/session.ts';
 import { Page } from '#web/layout/page.tsx';
 
 export function LoginPage() {
   const say = useWords();
-  return <Page title={say('page.login')}>{null}</Page>;
+  const session = useSession();
+  const { state } = useLocation();
+  // Signing in here, or in another tab, begins a session; either way the person goes on.
+  if (session) return <Navigate to={returnPlace(state)} replace />;
+  return (
+    <Page title={say('login.title')} width="narrow">
+      <Card>
+        <LoginForm onSignedIn={() => undefined} />
+      </Card>
+    </Page>
+  );
 }

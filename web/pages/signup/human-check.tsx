@@ -1,0 +1,85 @@
+// The human check beside the form: begun when somebody starts to fill it in, done by the time they finish.
+import { useRef, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { FieldMessage } from '#ui/controls/field.tsx';
+import { CheckIcon, LockIcon } from '#ui/icons.tsx';
+import { Spinner } from '#ui/surfaces/spinner.tsx';
+import { useWords } from '#ui/words.ts';
+import { solveHumanCheck } from './solve-human-check.ts';
+import type { SolvedCheck } from './solve-human-check.ts';
+
+type Progress = 'waiting' | 'checking' | 'done' | 'failed';
+
+/** Sending takes a moment too, so a solution about to expire is not sent. */
+const SPARE_MS = 30_000;
+
+export interface HumanCheck {
+  progress: Progress;
+  /** Begins unless it has begun. */
+  begin: () => void;
+  /** Begins anew, for example when the solution was refused. */
+  beginAgain: () => void;
+  /** The solution, once it is found. Throws CallRefused when none could be. */
+  solution: () => Promise<string>;
+}
+
+export function useHumanCheck(): HumanCheck {
+  const [progress, setProgress] = useState<Progress>('waiting');
+  const running = useRef<Promise<SolvedCheck>>(undefined);
+
+  function beginAgain(): void {
+    const check = solveHumanCheck();
+    running.current = check;
+    setProgress('checking');
+    const end = (ended: Progress) => () => {
+      if (running.current === check) setProgress(ended);
+    };
+    check.then(end('done'), end('failed'));
+  }
+
+  async function solution(): Promise<string> {
+    if (!running.current || progress === 'failed') beginAgain();
+    const solved = await running.current;
+    if (solved && solved.expiresAtMs - Date.now() > SPARE_MS) return solved.payload;
+    beginAgain();
+    return (await running.current)?.payload ?? '';
+  }
+
+  return {
+    progress,
+    begin: () => {
+      if (!running.current) beginAgain();
+    },
+    beginAgain,
+    solution,
+  };
+}
+
+interface HumanCheckLineProps {
+  check: HumanCheck;
+  message: string | undefined;
+}
+
+/** Says how far the check is; only a check that failed asks for anything. */
+export function HumanCheckLine({ check, message }: HumanCheckLineProps) {
+  const say = useWords();
+  const { progress } = check;
+  return (
+    <div className="rounded-control border border-line bg-paper px-4 py-3">
+      <output className="flex min-h-8 items-center gap-3">
+        {progress === 'checking' && <Spinner className="size-5 text-peak-700" />}
+        {progress === 'done' && <CheckIcon className="size-5 text-good" />}
+        {(progress === 'waiting' || progress === 'failed') && (
+          <LockIcon className="size-5 text-soft" />
+        )}
+        <span className="flex-1">{say(`human.${progress}`)}</span>
+      </output>
+      {progress === 'failed' && (
+        <Button look="secondary" className="mt-2" onClick={check.beginAgain}>
+          {say('human.again')}
+        </Button>
+      )}
+      {message && <FieldMessage id="human-check-message">{message}</FieldMessage>}
+    </div>
+  );
+}

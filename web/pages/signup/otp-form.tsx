@@ -1,0 +1,107 @@
+// The second step of signing up: the code from the mail, and a new one for those it did not reach.
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { RESEND_AFTER_SECONDS, resendVerification, verifyOtp } from '#contract/users.ts';
+import { useNow } from '#ui/clock.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useWords } from '#ui/words.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
+import { call } from '#web/api/call.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+import { SandboxHint } from './sandbox-hint.tsx';
+
+/** Verify wakes up above this many characters, as the specification has it. */
+const VERIFY_ABOVE = 4;
+
+export function OtpStep({ email }: { email: string }) {
+  const say = useWords();
+  const [isVerified, setIsVerified] = useState(false);
+  if (isVerified) {
+    return (
+      <div className="flex flex-col gap-5">
+        <FormBanner tone="success">{say('account.otp_verified')}</FormBanner>
+        <ButtonLink to="/login">{say('page.login')}</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <FormBanner tone="success">{say('account.registered')}</FormBanner>
+      <div>
+        <h2 className="text-2xl">{say('otp.title')}</h2>
+        <p className="mt-2 break-words text-soft">{say('otp.sent', { email })}</p>
+        <SandboxHint />
+      </div>
+      <OtpForm email={email} onVerified={() => setIsVerified(true)} />
+      <Resend email={email} />
+    </div>
+  );
+}
+
+function OtpForm({ email, onVerified }: { email: string; onVerified: () => void }) {
+  const say = useWords();
+  const form = useContractForm({
+    schema: verifyOtp.body,
+    defaults: { otp: '', email },
+    async send(values) {
+      const { otpStatus, message } = await call(verifyOtp, { body: values });
+      if (!otpStatus) throw new CallRefused(422, { otp: message });
+      onVerified();
+    },
+  });
+  const code = useWatch({ control: form.form.control, name: 'otp' }) as string;
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <TextField
+        label={say('otp.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        // The step has just replaced the form that had the focus.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        className="figures text-center text-2xl tracking-[0.4em]"
+        {...form.field('otp')}
+      />
+      <Button type="submit" isBusy={form.isBusy} disabled={code.length <= VERIFY_ABOVE}>
+        {say('otp.verify')}
+      </Button>
+    </form>
+  );
+}
+
+interface Told {
+  tone: 'info' | 'error';
+  text: string;
+}
+
+function Resend({ email }: { email: string }) {
+  const say = useWords();
+  const [sentAtMs, setSentAtMs] = useState(() => Date.now());
+  const [told, setTold] = useState<Told>();
+  const leftMs = sentAtMs + RESEND_AFTER_SECONDS * 1000 - useNow();
+  const isReady = leftMs <= 0;
+
+  async function resend(): Promise<void> {
+    setTold(undefined);
+    try {
+      await call(resendVerification, { body: { email } });
+      setTold({ tone: 'info', text: say('otp.resent') });
+      setSentAtMs(Date.now());
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      setTold({ tone: 'error', text: error.banner ?? say('error.our_fault') });
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {told && <FormBanner tone={told.tone}>{told.text}</FormBanner>}
+      <Button look="secondary" disabled={!isReady} onClick={() => void resend()}>
+        {isReady ? say('otp.resend') : say('otp.resend_in', { seconds: Math.ceil(leftMs / 1000) })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// Where to read the mail when the outside world is the sandbox; nothing at all otherwise.
+import { MailIcon } from '#ui/icons.tsx';
+import { useWords } from '#ui/words.ts';
+
+/** The server names its sandbox in the page; without one there is no such tag. */
+function sandboxAddress(): string | undefined {
+  const address = document.querySelector<HTMLMetaElement>('meta[name="sandbox"]')?.content;
+  return address && /^https?:\/\//.test(address) ? address : undefined;
+}
+
+export function SandboxHint() {
+  const say = useWords();
+  const address = sandboxAddress();
+  if (!address) return null;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-link mt-2 inline-flex min-h-11 items-center gap-2"
+    >
+      <MailIcon className="size-5" />
+      {say('otp.sandbox')}
+      <span className="sr-only"> ({say('general.new_tab')})</span>
+    </a>
+  );
+}

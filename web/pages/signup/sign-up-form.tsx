@@ -1,0 +1,141 @@
+// The sign-up form: who you are, a password typed twice, and a check that runs by itself.
+import type { ChangeEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { PASSWORD_MIN, register } from '#contract/users.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
+import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useWords } from '#ui/words.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
+import { call } from '#web/api/call.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+import { COUNTRIES } from './countries.ts';
+import { HumanCheckLine, useHumanCheck } from './human-check.tsx';
+import type { HumanCheck } from './human-check.tsx';
+import { dialCodeOf, SIGN_UP_DEFAULTS, signUpFields } from './sign-up-fields.ts';
+
+const COUNTRY_CHOICES = COUNTRIES.map(([value, name, dialCode]) => ({
+  value,
+  label: `${name} (+${dialCode})`,
+}));
+
+interface SignUpFormProps {
+  /** Told the address the code went to. */
+  onRegistered: (email: string) => void;
+}
+
+function useSignUpForm(check: HumanCheck, { onRegistered }: SignUpFormProps) {
+  return useContractForm({
+    schema: signUpFields,
+    defaults: SIGN_UP_DEFAULTS,
+    async send({ fullname, email, phone, password, is_adult, country_code: country }) {
+      try {
+        const human_check = await check.solution();
+        const country_code = dialCodeOf(country);
+        const person = { fullname, email, country_code, phone, password, is_adult };
+        onRegistered((await call(register, { body: { ...person, human_check } })).resEmail);
+      } catch (error) {
+        const isRefused = error instanceof CallRefused && error.fields['human_check'];
+        if (isRefused && error.status === 422) check.beginAgain();
+        throw error;
+      }
+    },
+  });
+}
+
+export function SignUpForm(props: SignUpFormProps) {
+  const say = useWords();
+  const check = useHumanCheck();
+  const form = useSignUpForm(check, props);
+  const control = form.form.control;
+  const [country, password, confirm] = useWatch({
+    control,
+    name: ['country_code', 'password', 'confirm_password'],
+  }) as [string, string, string];
+  const { onChange, ...phone } = form.field('phone');
+  function digitsOnly(event: ChangeEvent<HTMLInputElement>): void {
+    event.target.value = event.target.value.replaceAll(/\D/g, '');
+    void onChange(event);
+  }
+  return (
+    // The focus of any field bubbles up to here; the form itself is nothing to press.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form noValidate onSubmit={form.submit} onFocus={check.begin} className="flex flex-col gap-5">
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <TextField label={say('signup.full_name')} autoComplete="name" {...form.field('fullname')} />
+      <TextField
+        label={say('signup.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      <ChoiceField
+        label={say('signup.country')}
+        choices={COUNTRY_CHOICES}
+        autoComplete="country"
+        {...form.field('country_code')}
+      />
+      <TextField
+        label={say('signup.phone')}
+        before={`+${dialCodeOf(country)}`}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        className="figures"
+        {...phone}
+        onChange={digitsOnly}
+      />
+      <PasswordField
+        label={say('signup.password')}
+        autoComplete="new-password"
+        hint={say('signup.password_hint', { min: PASSWORD_MIN })}
+        {...form.field('password')}
+      />
+      <ConfirmField password={password} confirm={confirm} {...form.field('confirm_password')} />
+      <CheckboxField label={say('signup.adult')} {...form.field('is_adult')} />
+      <HumanCheckLine check={check} message={form.field('human_check').message} />
+      <Button type="submit" isBusy={form.isBusy} className="min-h-12">
+        {say('signup.submit')}
+      </Button>
+      <p className="text-center text-soft">
+        {say('signup.have_account')}{' '}
+        <Link to="/login" className="text-link inline-flex min-h-11 items-center font-bold">
+          {say('page.login')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+type ConfirmFieldProps = Omit<Parameters<typeof PasswordField>[0], 'label' | 'hint'> & {
+  password: string;
+  confirm: string;
+};
+
+/** Marked valid or invalid with every letter of either password. */
+function ConfirmField({ password, confirm, message, ...control }: ConfirmFieldProps) {
+  const say = useWords();
+  const isTyped = confirm !== '';
+  const isMatching = isTyped && confirm === password;
+  const liveMessage = isMatching ? undefined : say('account.confirm_differs');
+  return (
+    <PasswordField
+      label={say('signup.confirm')}
+      autoComplete="new-password"
+      hint={
+        <output className="flex items-center gap-1.5 text-good empty:hidden">
+          {isMatching && <CheckIcon className="size-4" />}
+          {isMatching && say('account.confirm_matches')}
+        </output>
+      }
+      {...control}
+      message={isTyped ? liveMessage : message}
+    />
+  );
+}

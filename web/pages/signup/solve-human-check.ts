@@ -1,0 +1,45 @@
+// Fetches a human check and solves it: proof of work, nothing for a person to read or click.
+import { solveChallengeWorkers } from 'altcha-lib';
+import type { Challenge } from 'altcha-lib';
+import { humanCheck } from '#contract/users.ts';
+import { say } from '#ui/words.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
+import { call } from '#web/api/call.ts';
+
+const WORKERS_MAX = 4;
+
+export interface SolvedCheck {
+  /** What belongs into the field human_check. */
+  payload: string;
+  /** In milliseconds since 1970; Infinity when the challenge names no end. */
+  expiresAtMs: number;
+}
+
+/** Throws CallRefused when no check came, or none could be solved here. */
+export async function solveHumanCheck(): Promise<SolvedCheck> {
+  // The answer keeps what the contract does not name, and is signed: it goes back as it came.
+  const challenge = (await call(humanCheck)) as unknown as Challenge;
+  const { parameters, signature } = challenge;
+  const solution = await solve(challenge);
+  if (!solution) throw new CallRefused(0, { human_check: say('human.failed') });
+  const payload = JSON.stringify({ challenge: { parameters, signature }, solution });
+  const { expiresAt } = parameters;
+  return { payload: btoa(payload), expiresAtMs: expiresAt ? expiresAt * 1000 : Infinity };
+}
+
+/** A worker that cannot start or breaks reports by an event, which is no Error. */
+async function solve(challenge: Challenge) {
+  try {
+    return await solveChallengeWorkers({
+      challenge,
+      concurrency: Math.min(WORKERS_MAX, navigator.hardwareConcurrency || 1),
+      createWorker: () =>
+        new Worker(new URL('./solve-worker.ts', import.meta.url), { type: 'module' }),
+    });
+  } catch (error) {
+    if (error instanceof ErrorEvent || error instanceof Event || error instanceof Error) {
+      return undefined;
+    }
+    throw error;
+  }
+}
