@@ -1,8 +1,64 @@
-// The payment page.
+// The payment page: what an order costs by each way of paying, and the ways to pay it.
+import { useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
+import { useLiveOrder } from '#web/api/live-order.ts';
+import { OrderUnread } from '#web/bill/order-unread.tsx';
 import { Page } from '#web/layout/page.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { NotPayable } from './not-payable.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { methodOf, PayMethods } from './pay-methods.tsx';
+import { PaymentAside } from './payment-aside.tsx';
+import { Returned } from './returned.tsx';
 
 export function PaymentPage() {
   const say = useWords();
-  return <Page title={say('page.orders')}>{null}</Page>;
+  const { orderId = '' } = useParams();
+  const { order, error, isAway, refresh } = useLiveOrder(orderId);
+  return (
+    <Page title={say('payment.title')}>
+      <FormBanner tone="warning" className="mb-5">
+        {isAway && say('order.away')}
+      </FormBanner>
+      {order ? (
+        <Payment key={orderId} order={order} refresh={refresh} />
+      ) : (
+        <OrderUnread error={error} onRetry={() => void refresh()} />
+      )}
+    </Page>
+  );
+}
+
+interface PaymentProps {
+  order: Order;
+  refresh: () => Promise<void>;
+}
+
+function Payment({ order, refresh }: PaymentProps) {
+  const [search] = useSearchParams();
+  // While our own payment is on its way the page stays as it is until it leads on.
+  const [isPaying, setIsPaying] = useState(false);
+  if (order.state !== 'awaiting_payment' && !isPaying) {
+    const wasPending = search.get('returned') === 'pending' && order.paid_at !== null;
+    return wasPending ? (
+      <Navigate to={`/order/${order.id}`} replace />
+    ) : (
+      <NotPayable order={order} />
+    );
+  }
+  const method = methodOf(order, search.get('method'));
+  return (
+    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Returned how={search.get('returned')} />
+        <OrderSummary order={order} method={method} />
+        <PayMethods order={order} method={method} refresh={refresh} onPaying={setIsPaying} />
+        <CancelOrder orderId={order.id} refresh={refresh} />
+      </div>
+      <PaymentAside />
+    </div>
+  );
 }

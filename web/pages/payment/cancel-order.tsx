@@ -1,0 +1,36 @@
+// Gives up an order that was not paid.
+import { useState } from 'react';
+import { cancelOrder } from '#contract/orders.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useWords } from '#ui/words.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
+import { call } from '#web/api/call.ts';
+
+interface CancelOrderProps {
+  orderId: string;
+  refresh: () => Promise<void>;
+}
+
+export function CancelOrder({ orderId, refresh }: CancelOrderProps) {
+  const say = useWords();
+  const [problem, setProblem] = useState<string>();
+  async function cancel(): Promise<void> {
+    setProblem(undefined);
+    try {
+      await call(cancelOrder, { params: { orderId } });
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      setProblem(error.banner ?? say('error.our_fault'));
+    }
+    await refresh();
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <FormBanner tone="error">{problem}</FormBanner>
+      <Button look="quiet" onClick={() => void cancel()}>
+        {say('payment.cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// What happened to an order that can no longer be paid, and where to see it.
+import type { Order } from '#contract/orders.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useWords } from '#ui/words.ts';
+import { OrderAbout } from '#web/bill/order-about.tsx';
+
+export function NotPayable({ order }: { order: Order }) {
+  const say = useWords();
+  const { state } = order;
+  const how = state === 'expired' || state === 'canceled' ? state : 'paid';
+  return (
+    <Card className="flex max-w-2xl flex-col gap-6">
+      <FormBanner tone="info">{say(`payment.over_${how}`)}</FormBanner>
+      <OrderAbout order={order} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/order/${order.id}`}>{say('payment.see_order')}</ButtonLink>
+        <ButtonLink to="/services" look="secondary">
+          {say('order.to_services')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

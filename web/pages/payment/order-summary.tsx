@@ -1,0 +1,42 @@
+// The order summary: whom it is for, every line of the price, and for how long that price holds.
+import type { Order } from '#contract/orders.ts';
+import type { PayMethod } from '#contract/price.ts';
+import { clockText, useNow } from '#ui/clock.ts';
+import { ClockIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { clockOf } from '#ui/surfaces/moment.tsx';
+import { useWords } from '#ui/words.ts';
+import { OrderAbout } from '#web/bill/order-about.tsx';
+import { PriceLines } from '#web/bill/price-lines.tsx';
+
+interface OrderSummaryProps {
+  order: Order;
+  method: PayMethod;
+}
+
+export function OrderSummary({ order, method }: OrderSummaryProps) {
+  const say = useWords();
+  return (
+    <Card className="flex flex-col gap-5">
+      <h2 className="text-2xl">{say('payment.summary')}</h2>
+      <OrderAbout order={order} />
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
+        <span>{say('payment.transaction_id')}</span>
+        <span className="figures text-ink">{order.trans_id}</span>
+      </p>
+      <PriceLines order={order} method={method} caption={say('payment.summary')} />
+      <Holds until={order.expires_at} />
+    </Card>
+  );
+}
+
+function Holds({ until }: { until: string }) {
+  const say = useWords();
+  const left = clockText(Date.parse(until) - useNow());
+  return (
+    <p className="figures flex items-start gap-2 text-sm text-soft">
+      <ClockIcon className="size-5" />
+      {say('payment.holds', { left, until: clockOf(until) })}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+// Paying from the wallet: what it holds, what will be left, and the button; or what is missing and where to add it.
+import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { payFromWallet } from '#contract/payments.ts';
+import { getMe } from '#contract/users.ts';
+import type { PayWidgetProps } from '#gateways/pay-widgets.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { useWords } from '#ui/words.ts';
+import { useRead } from '#web/api/reads.tsx';
+
+interface PayByWalletProps extends PayWidgetProps {
+  onPaying: (isPaying: boolean) => void;
+  onPaid: () => Promise<void>;
+}
+
+export function PayByWallet({ orderId, price, ask, onPaying, onPaid }: PayByWalletProps) {
+  const say = useWords();
+  const { data: me, error, refetch } = useRead(getMe);
+  async function pay(): Promise<void> {
+    onPaying(true);
+    const answer = await ask(payFromWallet, { order_id: orderId });
+    if (answer) await onPaid();
+    else onPaying(false);
+  }
+  if (!me && error) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <FormBanner tone="error">{say('payment.wallet_away')}</FormBanner>
+        <Button look="secondary" onClick={() => void refetch()}>
+          {say('order.again')}
+        </Button>
+      </div>
+    );
+  }
+  if (!me) return <Skeleton className="h-32 w-full" />;
+  const balancePaisa = paisaFromRupees(me.balance) ?? 0n;
+  const leftPaisa = balancePaisa - price.totalPaisa;
+  return (
+    <div className="flex flex-col gap-4">
+      <Balance balancePaisa={balancePaisa} leftPaisa={leftPaisa} />
+      {leftPaisa < 0n ? (
+        <Short missingPaisa={-leftPaisa} />
+      ) : (
+        <Button className="min-h-12" onClick={() => void pay()}>
+          {say('payment.pay', { amount: formatMoney(price.totalPaisa) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Balance({ balancePaisa, leftPaisa }: { balancePaisa: Paisa; leftPaisa: Paisa }) {
+  const say = useWords();
+  return (
+    <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+      <dt className="text-soft">{say('payment.wallet_holds')}</dt>
+      <dd className="text-right font-bold whitespace-nowrap">{formatMoney(balancePaisa)}</dd>
+      {leftPaisa >= 0n && (
+        <>
+          <dt className="text-soft">{say('payment.wallet_after')}</dt>
+          <dd className="text-right whitespace-nowrap">{formatMoney(leftPaisa)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The way to Add Fund carries what is missing, in whole rupees, so that nobody has to reckon. */
+function Short({ missingPaisa }: { missingPaisa: Paisa }) {
+  const say = useWords();
+  const rupees = (missingPaisa + 99n) / 100n;
+  return (
+    <>
+      <FormBanner tone="warning">
+        {say('payment.short', { missing: formatMoney(missingPaisa) })}
+      </FormBanner>
+      <ButtonLink to={`/profile?tab=wallet&amount=${rupees}`} className="min-h-12">
+        {say('payment.add_fund')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// The ways to pay as tabs, and the panel of the chosen one.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AnswerOf, Call, Sent } from '#contract/call.ts';
+import type { Order } from '#contract/orders.ts';
+import type { PayMethod } from '#contract/price.ts';
+import { PAY_WIDGETS } from '#gateways/pay-widgets.tsx';
+import { WalletIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Tabs } from '#ui/surfaces/tabs.tsx';
+import { say as sayNow, useWords } from '#ui/words.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
+import { call } from '#web/api/call.ts';
+import { isWalletLoad } from '#web/bill/order-text.ts';
+import { orderPrice } from '#web/bill/price-lines.tsx';
+import { PayByWallet } from './pay-by-wallet.tsx';
+import { useKeys } from './use-keys.ts';
+
+/** The methods an order can be paid by: a wallet is never loaded from itself. */
+function methodsFor(order: Order): PayMethod[] {
+  const gateways = PAY_WIDGETS.map(({ method }) => method);
+  return isWalletLoad(order) ? gateways : ['wallet', ...gateways];
+}
+
+/** The method the address asks for when the order can be paid by it, else the first there is. */
+export function methodOf(order: Order, asked: string | null): PayMethod {
+  const methods = methodsFor(order);
+  return methods.find((method) => method === asked) ?? methods[0] ?? 'wallet';
+}
+
+interface PayMethodsProps {
+  order: Order;
+  method: PayMethod;
+  refresh: () => Promise<void>;
+  onPaying: (isPaying: boolean) => void;
+}
+
+export function PayMethods({ order, method, refresh, onPaying }: PayMethodsProps) {
+  const say = useWords();
+  const navigate = useNavigate();
+  const { problem, ask } = useAsk(refresh);
+  const tabs = methodsFor(order).map((one) => {
+    const widget = PAY_WIDGETS.find((listed) => listed.method === one);
+    return {
+      to: `/payment/${order.id}?method=${one}`,
+      title: say(widget?.title ?? 'payment.wallet'),
+      icon: widget?.icon ?? WalletIcon,
+      isCurrent: one === method,
+    };
+  });
+  const widget = PAY_WIDGETS.find((listed) => listed.method === method);
+  const panel = { orderId: order.id, price: orderPrice(order, method), ask };
+  async function toOrder(): Promise<void> {
+    await refresh();
+    await navigate(`/order/${order.id}`);
+  }
+  return (
+    <section aria-label={say('payment.how')} className="flex flex-col gap-4">
+      <h2 className="text-2xl">{say('payment.how')}</h2>
+      <FormBanner tone="error">{problem}</FormBanner>
+      <div className="grid items-start gap-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+        <Tabs label={say('payment.how')} tabs={tabs} />
+        <Card>
+          <h3 className="mb-3 text-xl">{say(widget?.title ?? 'payment.wallet')}</h3>
+          {widget ? (
+            <widget.Widget key={method} {...panel} />
+          ) : (
+            <PayByWallet {...panel} onPaying={onPaying} onPaid={toOrder} />
+          )}
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+/** Makes the panels' calls: one key for one intent, a refusal told on the page, the order read again after it. */
+function useAsk(refresh: () => Promise<void>) {
+  const [problem, setProblem] = useState<string>();
+  const keys = useKeys();
+  async function ask<C extends Call>(
+    theCall: C,
+    body: Sent<C, 'body'>,
+  ): Promise<AnswerOf<C> | undefined> {
+    setProblem(undefined);
+    try {
+      const parts = { body, key: keys.keyFor(theCall.path) };
+      const answer = await call<Call>(theCall, parts);
+      keys.forget(theCall.path);
+      return answer as AnswerOf<C>;
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      if (!error.isUncertain) keys.forget(theCall.path);
+      const told = [error.banner, ...Object.values(error.fields)].filter(Boolean).join(' ');
+      setProblem(told || sayNow('error.our_fault'));
+      await refresh();
+      return undefined;
+    }
+  }
+  return { problem, ask };
+}

@@ -1,0 +1,48 @@
+// Beside every payment: what we do with the data, whom to ask, and why it is safe.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CheckIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { useWords } from '#ui/words.ts';
+
+const SAFE = ['payment.safe_way', 'payment.safe_once', 'payment.safe_back'] as const;
+
+export function PaymentAside() {
+  const say = useWords();
+  return (
+    <aside>
+      <Card className="flex flex-col gap-6 text-sm">
+        <Part title={say('payment.safe')}>
+          <ul className="flex flex-col gap-2">
+            {SAFE.map((words) => (
+              <li key={words} className="flex items-start gap-2">
+                <CheckIcon className="mt-0.5 size-4 text-good" />
+                {say(words)}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title={say('payment.privacy')}>
+          <p>{say('payment.privacy_text')}</p>
+          <Link to="/privacy" className="text-link inline-flex min-h-11 items-center">
+            {say('page.privacy')}
+          </Link>
+        </Part>
+        <Part title={say('payment.enquiries')}>
+          <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
+            {say('payment.enquiries_link')}
+          </Link>
+        </Part>
+      </Card>
+    </aside>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h2 className="text-base">{title}</h2>
+      {children}
+    </section>
+  );
+}

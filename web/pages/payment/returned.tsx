@@ -1,0 +1,21 @@
+// What to say to somebody who comes back from a gateway without having paid.
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useWords } from '#ui/words.ts';
+
+const WORDS = {
+  failed: 'payment.returned_failed',
+  cancelled: 'payment.returned_cancelled',
+  expired: 'payment.returned_expired',
+  pending: 'payment.returned_pending',
+} as const;
+
+function isKnown(how: string | null): how is keyof typeof WORDS {
+  return how !== null && Object.hasOwn(WORDS, how);
+}
+
+/** Only words: what the address says changes nothing about the order. */
+export function Returned({ how }: { how: string | null }) {
+  const say = useWords();
+  if (!isKnown(how)) return null;
+  return <FormBanner tone={how === 'failed' ? 'warning' : 'info'}>{say(WORDS[how])}</FormBanner>;
+}
