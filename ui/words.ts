@@ -12,7 +12,8 @@ function sayIn(words: Partial<Words>): Say {
   return (key, values) => fillHoles(words[key] ?? key, values);
 }
 
-// The home page and the frame need these alone; every other page fetches the whole catalogue beside its own file.
+// The home page and the frame need these alone; every other page fetches the whole catalogue
+// beside its own file.
 let sayNow: Say = sayIn({ ...generalWords, ...pageWords, ...homeWords });
 const listeners = new Set<() => void>();
 

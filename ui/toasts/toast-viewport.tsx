@@ -1,4 +1,4 @@
-// The toasts on the screen: top right, announced, closing by themselves, waiting while pointed at, swiped away.
+// The toasts on the screen: top right, announced, gone by themselves, by a swipe or their cross.
 import { Toast as Parts } from '@base-ui/react/toast';
 import { useEffect, useRef, useState } from 'react';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons.tsx';

@@ -1,15 +1,37 @@
 // Says to a member what the identity check would change, while it is not done.
+import { useEffect } from 'react';
+import { getKycStatus } from '#contract/users.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
-import { useSession } from '#web/api/session.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
+import { call } from '#web/api/call.ts';
+import { currentSession, rememberKycStatus, useSession } from '#web/api/session.ts';
 
 const KYC_ADDRESS = '/profile?tab=account';
 
+/** Asks how far the check is by now; without an answer, what was known at the sign-in stands. */
+async function refreshStatus(signal: AbortSignal): Promise<void> {
+  try {
+    const { kyc_status: status } = await call(getKycStatus, { signal });
+    if (currentSession()) rememberKycStatus(status);
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof CallRefused)) throw error;
+  }
+}
+
 export function KycBanner() {
   const say = useWords();
-  const status = useSession()?.kyc_status;
-  if (status === undefined || status === 1) return null;
+  const session = useSession();
+  const status = session?.kyc_status;
+  const isOpen = status !== undefined && status !== 1;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leaving = new AbortController();
+    void refreshStatus(leaving.signal);
+    return () => leaving.abort();
+  }, [isOpen]);
+  if (!isOpen) return null;
   if (status === 2) {
     return (
       <FormBanner tone="info" className="mb-6">

@@ -1,4 +1,4 @@
-// Cached reads: the answers of GET calls, shared by the pages that show them. Imported by members' pages only.
+// Cached reads: the answers of GET calls, shared by the pages of members that show them.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

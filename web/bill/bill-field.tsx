@@ -1,4 +1,4 @@
-// Draws one field of a biller's face: digits, an amount with its quick taps, or a choice that follows the others.
+// Draws one field of a biller's face: digits, an amount with quick taps, or a choice that follows.
 import type { ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';

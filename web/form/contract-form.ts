@@ -1,4 +1,4 @@
-// A form over a schema of the contract: early refusals, the server's messages beside their fields, one send at a time.
+// A form over a schema of the contract: early refusals, the server's messages, one send at a time.
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -107,7 +107,8 @@ function useIntent() {
 
 /**
  * `form.field('email')` goes onto a field, `form.submit` onto the form, `form.banner` into a FormBanner,
- * `form.isBusy` onto the button. An error that is no CallRefused is a bug: it is told in the banner and thrown on.
+ * `form.isBusy` onto the button. An error that is no CallRefused is a bug: told in the banner and
+ * thrown on.
  */
 export function useContractForm<Schema extends z.ZodMiniType>(options: ContractForm<Schema>) {
   type Name = Path<Typed<Schema>>;

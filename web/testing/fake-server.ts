@@ -1,4 +1,4 @@
-// The server as a component test wants it: answers by method and path, remembers what it was asked, refuses the rest.
+// The server as a component test wants it: answers by method and path, and remembers what it was asked.
 import { onTestFinished } from 'vitest';
 
 export interface AskedRequest {

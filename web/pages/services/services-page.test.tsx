@@ -1,6 +1,7 @@
 // The services page: tabs and deep links, the list on a phone, the word about the identity check.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fakeServer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 
 type Screen = Awaited<ReturnType<typeof renderPage>>;
@@ -52,13 +53,21 @@ describe('on a phone', () => {
 });
 
 describe('the identity check', () => {
-  it('is asked of who did not begin it', async () => {
+  it('is asked of who did not begin it, and its newer state is heard of', async () => {
+    let status = 0;
+    fakeServer({ 'GET /api/users/kyc_status': () => ({ kyc_status: status }) });
     const screen = await renderPage('/services', MEMBER);
     const link = screen.getByRole('link', { name: 'Complete KYC Form' });
     await expect.element(link).toHaveAttribute('href', '/profile?tab=account');
+    await screen.unmount();
+    status = 1;
+    const later = await renderPage('/services', MEMBER);
+    await expect.element(later.getByLabelText('Mobile number')).toBeVisible();
+    await expect.element(later.getByText(/kyc/i)).not.toBeInTheDocument();
   });
 
   it('is said to be pending, and nothing once it is done', async () => {
+    fakeServer({ 'GET /api/users/kyc_status': { kyc_status: 2 } });
     const pending = await renderPage('/services', { ...MEMBER, kyc_status: 2 });
     await expect.element(pending.getByText(/Verification Pending/)).toBeVisible();
     await pending.unmount();
