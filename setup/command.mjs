@@ -20,7 +20,9 @@ export async function command(body) {
     process.chdir(place());
     await body();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    // Some tools put their stack into their message; it is theirs and helps nobody here.
+    console.error(message.replaceAll(/\n(npm error)? +at .*/g, ''));
     if (process.env['DEBUG']) console.error(error);
     process.exit(1);
   }
