@@ -1,8 +1,77 @@
-// One order.
+// One order, live: how it stands, what happened and when, whom we wait for, the receipt and the proof.
+import { useParams } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { RepeatIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
+import { useLiveOrder } from '#web/api/live-order.ts';
+import { redoProblem } from '#web/bill/order-text.ts';
+import { OrderUnread } from '#web/bill/order-unread.tsx';
+import { useRedo } from '#web/bill/redo-order.ts';
 import { Page } from '#web/layout/page.tsx';
+import { OrderHeadline } from './order-headline.tsx';
+import { Proof } from './proof.tsx';
+import { Receipt } from './receipt.tsx';
+import { Timeline } from './timeline.tsx';
 
 export function OrderPage() {
   const say = useWords();
-  return <Page title={say('page.orders')}>{null}</Page>;
+  const { orderId = '' } = useParams();
+  const { order, error, isAway, refresh } = useLiveOrder(orderId);
+  return (
+    <Page title={say('order.title')}>
+      <FormBanner tone="warning" className="mb-5">
+        {isAway && say('order.away')}
+      </FormBanner>
+      {order ? (
+        <OrderDetail order={order} />
+      ) : (
+        <OrderUnread error={error} onRetry={() => void refresh()} />
+      )}
+    </Page>
+  );
+}
+
+function OrderDetail({ order }: { order: Order }) {
+  return (
+    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Card className="flex flex-col gap-6">
+          <OrderHeadline order={order} />
+          <Actions order={order} />
+        </Card>
+        <Timeline order={order} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <Receipt order={order} />
+        <Proof order={order} />
+      </div>
+    </div>
+  );
+}
+
+/** One thing to do next: pay what waits, else order again what can be ordered again. */
+function Actions({ order }: { order: Order }) {
+  const say = useWords();
+  const redo = useRedo();
+  const isUnpaid = order.state === 'awaiting_payment';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isUnpaid && <ButtonLink to={`/payment/${order.id}`}>{say('order.pay')}</ButtonLink>}
+      {!redoProblem(order) && (
+        <Button look="secondary" onClick={() => void redo(order.id)}>
+          <RepeatIcon className="size-5" />
+          {say('order.redo')}
+        </Button>
+      )}
+      <ButtonLink to="/services" look="quiet">
+        {say('order.to_services')}
+      </ButtonLink>
+      <ButtonLink to="/orders" look="quiet">
+        {say('order.to_history')}
+      </ButtonLink>
+    </div>
+  );
 }

@@ -1,8 +1,110 @@
-// The order history.
+// The order history, newest first, a page at a time.
+import { Link } from 'react-router';
+import { listOrders, ORDERS_PAGE } from '#contract/orders.ts';
+import type { ListedOrder } from '#contract/orders.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ReceiptIcon } from '#ui/icons.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { Empty } from '#ui/surfaces/empty.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { Table } from '#ui/surfaces/table.tsx';
+import type { Column } from '#ui/surfaces/table.tsx';
 import { useWords } from '#ui/words.ts';
+import type { Say } from '#ui/words.ts';
+import { useReadPages } from '#web/api/read-pages.ts';
+import { OrderStatus } from '#web/bill/order-status.tsx';
+import { orderDescription } from '#web/bill/order-text.ts';
 import { Page } from '#web/layout/page.tsx';
+import { RedoButton } from './redo-button.tsx';
+
+function columnsIn(say: Say): Column<ListedOrder>[] {
+  return [
+    {
+      title: say('orders.id'),
+      cell: ({ id, trans_id: number }) => (
+        <Link to={`/order/${id}`} className="text-link figures inline-flex min-h-11 items-center">
+          {number}
+        </Link>
+      ),
+    },
+    { title: say('orders.what'), cell: (order) => orderDescription(order) },
+    {
+      title: say('orders.amount'),
+      cell: ({ amount }) => <Amount rupees={amount} />,
+      isNumeric: true,
+    },
+    { title: say('orders.date'), cell: ({ created_at: at }) => <Moment at={at} /> },
+    { title: say('orders.status'), cell: ({ state }) => <OrderStatus state={state} /> },
+    { title: say('orders.redo'), cell: (order) => <RedoButton order={order} /> },
+  ];
+}
 
 export function OrdersPage() {
   const say = useWords();
-  return <Page title={say('page.orders')}>{null}</Page>;
+  return (
+    <Page title={say('orders.title')}>
+      <Card className="p-3 sm:p-4">
+        <History />
+      </Card>
+    </Page>
+  );
+}
+
+function History() {
+  const say = useWords();
+  const { pages, error, hasMore, isLoadingMore, more, refresh } = useReadPages(listOrders, {
+    nextOf: (page) => (page.length < ORDERS_PAGE ? undefined : page.at(-1)?.id),
+  });
+  if (!pages) {
+    if (!error) return <HistorySkeleton />;
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <FormBanner tone="error" className="w-full">
+          {say('orders.unread')} {error.banner}
+        </FormBanner>
+        <Button look="secondary" onClick={refresh}>
+          {say('order.again')}
+        </Button>
+      </div>
+    );
+  }
+  const orders = pages.flat();
+  if (orders.length === 0) {
+    const action = <ButtonLink to="/services/topup">{say('orders.empty_action')}</ButtonLink>;
+    return (
+      <Empty icon={ReceiptIcon} title={say('orders.empty')} action={action}>
+        {say('orders.empty_hint')}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Table
+        caption={say('orders.title')}
+        columns={columnsIn(say)}
+        rows={orders}
+        rowKey={({ id }) => id}
+      />
+      {hasMore && (
+        <Button look="secondary" isBusy={isLoadingMore} className="mt-4 w-full" onClick={more}>
+          {say('orders.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function HistorySkeleton() {
+  const say = useWords();
+  return (
+    <div className="flex flex-col gap-4 p-2">
+      <p className="sr-only">{say('general.loading')}</p>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-10 w-full" />
+      ))}
+    </div>
+  );
 }

@@ -1,0 +1,55 @@
+// How an order stands, in one sentence and a sign, with whom and how much it is about.
+import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { useWords } from '#ui/words.ts';
+import type { Say } from '#ui/words.ts';
+import { OrderAbout } from '#web/bill/order-about.tsx';
+import { STATE_LOOKS } from '#web/bill/order-status.tsx';
+import { isWalletLoad, operatorTitle } from '#web/bill/order-text.ts';
+import { orderPrice } from '#web/bill/price-lines.tsx';
+
+/** What came back: what was taken, fees too. */
+function refundedText(order: Order): string {
+  const entry = order.entries.find(({ kind }) => kind === 'order-refunded');
+  const paisa = entry && paisaFromRupees(entry.amount);
+  return formatMoney(paisa ?? orderPrice(order, order.paid_with ?? 'wallet').totalPaisa);
+}
+
+function moreText(order: Order, say: Say): string {
+  const { state } = order;
+  if (state === 'delivered' && isWalletLoad(order)) return say('order.more_delivered_wallet');
+  return say(`order.more_${state}`, {
+    operator: operatorTitle(order),
+    number: order.mobno,
+    amount: refundedText(order),
+  });
+}
+
+export function OrderHeadline({ order }: { order: Order }) {
+  const say = useWords();
+  const { icon: Sign, className } = STATE_LOOKS[order.state];
+  return (
+    <>
+      <div aria-live="polite" className="flex items-start gap-4">
+        <span
+          className={classNames(
+            'flex size-12 shrink-0 items-center justify-center rounded-full',
+            className,
+          )}
+        >
+          <Sign className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-2xl">{say(`order.now_${order.state}`)}</h2>
+          <p className="mt-1 max-w-prose">{moreText(order, say)}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-5">
+        <OrderAbout order={order} />
+        <Amount rupees={order.amount} className="text-2xl font-bold" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// The entries an order made in my wallet, each with the balance after it: what left, and what came back.
+import type { Order } from '#contract/orders.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { useWords } from '#ui/words.ts';
+import { entryText } from '#web/bill/order-text.ts';
+
+export function Proof({ order }: { order: Order }) {
+  const say = useWords();
+  if (order.entries.length === 0) return null;
+  const isWhole = order.state === 'refunded' && order.entries.length > 1;
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-2xl">{say('order.proof')}</h2>
+      <p className="text-soft">{say(isWhole ? 'order.proof_refunded' : 'order.proof_other')}</p>
+      <ul className="flex flex-col divide-y divide-line">
+        {order.entries.map((entry) => (
+          <li key={entry.journal_id} className="py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-bold">{entryText(entry.kind)}</span>
+              <Amount rupees={entry.amount} className="font-bold" />
+            </div>
+            <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
+              <Moment at={entry.at} />
+              <span>
+                {say('wallet.balance_after')} <Amount rupees={entry.balance_after} />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+// The live timeline: each step with its time, then whom we wait for and when we ask next.
+import type { ReactNode } from 'react';
+import { isFinal } from '#contract/codes.ts';
+import type { OrderState } from '#contract/codes.ts';
+import type { Order } from '#contract/orders.ts';
+import type { WordKey } from '#contract/words.ts';
+import { classNames } from '#ui/class-names.ts';
+import { AlertIcon, CheckIcon, ClockIcon } from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { clockOf, Moment } from '#ui/surfaces/moment.tsx';
+import { Spinner } from '#ui/surfaces/spinner.tsx';
+import { useWords } from '#ui/words.ts';
+import { stepText } from '#web/bill/order-text.ts';
+import { timelineSteps } from './timeline-steps.ts';
+import type { TimelineStep } from './timeline-steps.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Reasons that only repeat what the step's own words say. */
+const SAID_BY_STEP: ReadonlySet<string> = new Set([
+  'delivery.sent',
+  'delivery.refunded',
+  'delivery.loaded',
+]);
+
+const SIGNS: Partial<Record<OrderState, { icon: Icon; className: string }>> = {
+  unknown: { icon: ClockIcon, className: 'bg-warn-pale text-warn' },
+  failed: { icon: AlertIcon, className: 'bg-danger-pale text-danger' },
+  canceled: { icon: AlertIcon, className: 'bg-paper-deep text-ink' },
+  expired: { icon: AlertIcon, className: 'bg-paper-deep text-ink' },
+};
+const DONE = { icon: CheckIcon, className: 'bg-good-pale text-good' };
+
+export function Timeline({ order }: { order: Order }) {
+  const say = useWords();
+  const isOpen = !isFinal(order.state);
+  return (
+    <Card>
+      <h2 className="mb-5 text-2xl">{say('order.timeline')}</h2>
+      <ol aria-live="polite" aria-relevant="additions text" className="flex flex-col">
+        {timelineSteps(order).map((step, index, steps) => (
+          <Step
+            key={`${step.state} ${step.at}`}
+            step={step}
+            order={order}
+            isLast={!isOpen && index === steps.length - 1}
+          />
+        ))}
+      </ol>
+      {isOpen && (
+        <Row sign={<Spinner className="size-5 text-peak-700" />} className="bg-peak-50" isLast>
+          <Waiting order={order} />
+        </Row>
+      )}
+    </Card>
+  );
+}
+
+function Step({ step, order, isLast }: { step: TimelineStep; order: Order; isLast: boolean }) {
+  const say = useWords();
+  const { icon: Sign, className } = SIGNS[step.state] ?? DONE;
+  const why = step.why && !SAID_BY_STEP.has(step.why) ? say(step.why as WordKey) : undefined;
+  return (
+    <li>
+      <Row sign={<Sign className="size-5" />} className={className} isLast={isLast}>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <p className="font-bold">{stepText(step, order)}</p>
+          <Moment at={step.at} className="figures text-sm text-soft" />
+        </div>
+        {why && <p className="text-soft">{why}</p>}
+        {step.repeats > 0 && (
+          <p className="text-sm text-soft">
+            {say('order.step_repeated', { times: step.repeats, time: clockOf(step.lastAt) })}
+          </p>
+        )}
+      </Row>
+    </li>
+  );
+}
+
+interface RowProps {
+  sign: ReactNode;
+  /** The colours of the sign. */
+  className: string;
+  isLast: boolean;
+  children: ReactNode;
+}
+
+/** A sign on the line, and what it stands for beside it. */
+function Row({ sign, className, isLast, children }: RowProps) {
+  return (
+    <div className="flex gap-4">
+      <div className="flex flex-col items-center">
+        <span
+          className={classNames(
+            'flex size-9 shrink-0 items-center justify-center rounded-full',
+            className,
+          )}
+        >
+          {sign}
+        </span>
+        {!isLast && <span className="w-0.5 flex-1 bg-line" />}
+      </div>
+      <div className={classNames('min-w-0 flex-1 pt-1.5', !isLast && 'pb-6')}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// The redo icon of a line of the history; one that cannot be repeated says why.
+import { useId } from 'react';
+import type { ListedOrder } from '#contract/orders.ts';
+import { RepeatIcon } from '#ui/icons.tsx';
+import { useWords } from '#ui/words.ts';
+import { orderDescription, redoProblem } from '#web/bill/order-text.ts';
+import { useRedo } from '#web/bill/redo-order.ts';
+
+/** Stays focusable while it cannot be used, so that its reason can be read by everyone. */
+export function RedoButton({ order }: { order: ListedOrder }) {
+  const say = useWords();
+  const redo = useRedo();
+  const reasonId = useId();
+  const problem = redoProblem(order);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={say('order.redo_title', { description: orderDescription(order) })}
+        aria-disabled={problem !== undefined}
+        aria-describedby={problem && reasonId}
+        title={problem ?? say('order.redo')}
+        onClick={() => problem ?? void redo(order.id)}
+        className="inline-flex size-11 items-center justify-center rounded-control text-peak-700 hover:bg-peak-50 aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-60 aria-disabled:hover:bg-transparent"
+      >
+        <RepeatIcon className="size-5" />
+      </button>
+      {problem && (
+        <span id={reasonId} className="sr-only">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
