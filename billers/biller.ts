@@ -1,10 +1,13 @@
-// The shape of a biller's face: its form, its call and what an order remembers of it. Plain data and pure functions.
+// The shape of a biller's face: its form, its call and what an order remembers of it. Plain data
+// and pure functions.
 import type * as z from 'zod/mini';
 import type { OrderType } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { WordKey } from '#contract/words.ts';
 
-/** One field of a biller's form. Its name is the wire's name, and so the key of its error message. */
+/**
+ * One field of a biller's form. Its name is the wire's name, and so the key of its error message.
+ */
 export interface BillerField {
   name: string;
   label: WordKey;
@@ -17,8 +20,11 @@ export interface BillerField {
   isOptional?: boolean;
   /** For rupees: amounts offered as one tap. */
   suggestions?: readonly number[];
-  /** What the other fields say this one should be ('' when they do not), for a choice that follows them. */
-  follows?: (values: Readonly<Record<string, unknown>>) => string;
+  /**
+   * What the other fields say this one should be ('' when they do not), for a choice that follows
+   * them.
+   */
+  follows?: (values: Readonly<Record<string, string>>) => string;
 }
 
 /** What an order is about, read from a checked body. */
@@ -38,9 +44,13 @@ export interface BillerFace<Body extends z.ZodMiniType = z.ZodMiniType> {
   path: string;
   body: Body;
   fields: readonly BillerField[];
-  /** Reads a parsed body. Throws Refused (422, by field) for what no single field's rule can see. */
+  /**
+   * Reads a parsed body. Throws Refused (422, by field) for what no single field's rule can see.
+   */
   read: (body: z.output<Body>) => Asked;
-  /** Changes a remembered request before it is ordered once more; absent: it is repeated as it was. */
+  /**
+   * Changes a remembered request before it is ordered once more; absent: it is repeated as it was.
+   */
   redo?: (request: Record<string, unknown>) => Record<string, unknown>;
 }
 

@@ -4,7 +4,10 @@ import type { Outcome, StatusOutcome } from '#providers/outcome.ts';
 
 /** What the hands get to know of an order. */
 export interface DeliveryJob {
-  /** Ours, made before anything is sent, the same at every repetition: the provider's idempotency key. */
+  /**
+   * Ours, made before anything is sent, the same at every repetition: the provider's idempotency
+   * key.
+   */
   reference: string;
   recipient: string;
   operator: string;

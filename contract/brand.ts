@@ -1,4 +1,5 @@
-// Who runs this site: name, addresses, phones and links in one place, so that an operator can put in their own.
+// Who runs this site: name, addresses, phones and links in one place, so that an operator can put
+// in their own.
 
 export const BRAND = {
   name: 'Kosheli',

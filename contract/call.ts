@@ -1,4 +1,5 @@
-// What a call is: method, path, who may make it, what goes in and what comes out, as one value for both sides.
+// What a call is: method, path, who may make it, what goes in and what comes out, as one value for
+// both sides.
 import type * as z from 'zod/mini';
 
 /** visitor: anyone; member: a valid session is needed. */

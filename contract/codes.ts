@@ -14,7 +14,10 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** States that no longer change by themselves (a provider's later reversal re-opens a delivered one). */
+/**
+ * States that no longer change by themselves (a provider's later reversal re-opens a delivered
+ * one).
+ */
 const FINAL_STATES: ReadonlySet<OrderState> = new Set([
   'delivered',
   'refunded',
@@ -26,12 +29,18 @@ export function isFinal(state: OrderState): boolean {
   return FINAL_STATES.has(state);
 }
 
-/** Whether a payment was taken and the outcome is still open: such an order must never read as canceled. */
+/**
+ * Whether a payment was taken and the outcome is still open: such an order must never read as
+ * canceled.
+ */
 export function isUnsettled(state: OrderState): boolean {
   return state === 'paid' || state === 'delivering' || state === 'unknown' || state === 'failed';
 }
 
-/** The number the specification's clients know; an unsettled order is 0 to them, so show its state instead. */
+/**
+ * The number the specification's clients know; an unsettled order is 0 to them, so show its state
+ * instead.
+ */
 export const ORDER_STATUS = { canceled: 0, success: 1, failed: 2 } as const;
 
 export function statusOf(state: OrderState): 0 | 1 | 2 {
@@ -56,5 +65,8 @@ export type OrderType = (typeof ORDER_TYPES)[number];
 export const KYC_STATUS = { notSubmitted: 0, verified: 1, pending: 2 } as const;
 export type KycStatus = (typeof KYC_STATUS)[keyof typeof KYC_STATUS];
 
-/** A session ends this long after signing in. Here, and not with its calls, so that every page knows it without zod. */
+/**
+ * A session ends this long after signing in. Here, and not with its calls, so that every page knows
+ * it without zod.
+ */
 export const SESSION_HOURS = 2;

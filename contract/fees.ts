@@ -33,7 +33,10 @@ export function feesToWire(fees: Fees): WireFees {
   };
 }
 
-/** Reads fees from the wire. JSON numbers print as the shortest decimal, so the texts are exact again. */
+/**
+ * Reads fees from the wire. JSON numbers print as the shortest decimal, so the texts are exact
+ * again.
+ */
 export function feesFromWire(wire: WireFees): Fees {
   return {
     version: wire.version,

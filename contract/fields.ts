@@ -1,4 +1,5 @@
-// The fields that calls and forms are made of: each with its rule, its message and its translation inward.
+// The fields that calls and forms are made of: each with its rule, its message and its translation
+// inward.
 import * as z from 'zod/mini';
 import { paisaFromRupees } from './money.ts';
 import { packMessage } from './words.ts';
@@ -16,7 +17,10 @@ function rule(test: (text: string) => boolean, key: WordKey, values?: WordValues
   return z.refine<string>(test, { error: packMessage(key, values), abort: true });
 }
 
-/** Control characters would travel into mails, logs and providers' forms; nobody types them on purpose. */
+/**
+ * Control characters would travel into mails, logs and providers' forms; nobody types them on
+ * purpose.
+ */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])/;
 
@@ -41,7 +45,8 @@ export function secret(max = 200) {
     );
 }
 
-// \p{C}: control and invisible characters, which the database, mail headers or a reader's eye cannot take.
+// \p{C}: control and invisible characters, which the database, mail headers or a reader's eye
+// cannot take.
 const EMAIL =
   /^[^\s\p{C}@"'<>()|,;:\\]{1,64}@[^\s\p{C}@"'<>()|,;:\\]+\.[^\s\p{C}@"'<>()|,;:\\]{2,}$/u;
 
@@ -75,7 +80,10 @@ export function digits(pattern: RegExp, key: WordKey, values?: WordValues) {
   );
 }
 
-/** An amount in whole rupees (number or plain decimal text on the wire), inside its bounds; paisa inside. */
+/**
+ * An amount in whole rupees (number or plain decimal text on the wire), inside its bounds; paisa
+ * inside.
+ */
 export function wholeRupees({ min, max }: { min: number; max: number }) {
   const paisa = (value: string | number): bigint => paisaFromRupees(value) ?? 0n;
   return z.pipe(

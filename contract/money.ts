@@ -1,16 +1,20 @@
-// Money as integer paisa: read from rupees and written back to rupees only at the edge, never a float.
+// Money as integer paisa: read from rupees and written back to rupees only at the edge, never a
+// float.
 
 /** A count of paisa (or of Indian paise): 1/100 of a rupee. Negative only in ledger postings. */
 export type Paisa = bigint;
 
-/** The largest amount any field takes: ten million rupees, far below what a JSON number keeps exact. */
+/**
+ * The largest amount any field takes: ten million rupees, far below what a JSON number keeps exact.
+ */
 export const LARGEST_PAISA: Paisa = 1_000_000_000n;
 
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
  * Reads rupees as they stand on the wire: a number or plain decimal text, at most two decimals.
- * Answers undefined for anything else ("1e3", "12.345", "-5", "१२", NaN), so that nothing is guessed.
+ * Answers undefined for anything else ("1e3", "12.345", "-5", "१२", NaN), so that nothing is
+ * guessed.
  */
 export function paisaFromRupees(rupees: number | string): Paisa | undefined {
   const match = DECIMAL.exec(String(rupees));
@@ -19,7 +23,9 @@ export function paisaFromRupees(rupees: number | string): Paisa | undefined {
   return paisa <= LARGEST_PAISA ? paisa : undefined;
 }
 
-/** Rupees as a JSON number with at most two decimals; exact for every amount the product can hold. */
+/**
+ * Rupees as a JSON number with at most two decimals; exact for every amount the product can hold.
+ */
 export function rupeesFromPaisa(paisa: Paisa): number {
   return Number(paisa) / 100;
 }
@@ -50,7 +56,10 @@ export function multiplyRounded(paisa: Paisa, factor: string): Paisa {
   return (2n * product + scale) / (2n * scale);
 }
 
-/** A percentage of an amount, rounded half up to a whole paisa; the percentage is decimal text, "2.5". */
+/**
+ * A percentage of an amount, rounded half up to a whole paisa; the percentage is decimal text,
+ * "2.5".
+ */
 export function percentRounded(paisa: Paisa, percent: string): Paisa {
   const [whole = '', decimals = ''] = percent.split('.');
   const shifted = whole.padStart(3, '0');

@@ -1,4 +1,5 @@
-// The calls about orders: reading one, listing mine, repeating or canceling one; and the order as it stands on the wire.
+// The calls about orders: reading one, listing mine, repeating or canceling one; and the order as
+// it stands on the wire.
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { ORDER_STATES, ORDER_TYPES } from './codes.ts';
@@ -71,7 +72,10 @@ export const getOrder = defineCall({
   answer: order,
 });
 
-/** Server-sent events: each message is the whole order, sent at once and at every change until it is settled. */
+/**
+ * Server-sent events: each message is the whole order, sent at once and at every change until it is
+ * settled.
+ */
 export const ORDER_EVENTS_PATH = '/api/order/:orderId/events';
 
 export const listOrders = defineCall({

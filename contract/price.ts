@@ -1,8 +1,11 @@
-// What an order costs by each way of paying: the page shows it and the server charges it, from this one place.
+// What an order costs by each way of paying: the page shows it and the server charges it, from this
+// one place.
 import { multiplyRounded, percentRounded } from './money.ts';
 import type { Paisa } from './money.ts';
 
-/** The operator's fees in force. Percent and rate are decimal texts, so that no float touches money. */
+/**
+ * The operator's fees in force. Percent and rate are decimal texts, so that no float touches money.
+ */
 export interface Fees {
   version: number;
   transactionFeePercent: string;
@@ -41,8 +44,9 @@ function fixedFee(method: PayMethod, fees: Fees): Paisa {
 }
 
 /**
- * The price of an order. The transaction fee is a percentage of the whole amount, rounded half up; the Indian
- * total is converted once, at the end, so that its lines still add up. A discount never exceeds the amount.
+ * The price of an order. The transaction fee is a percentage of the whole amount, rounded half up;
+ * the Indian total is converted once, at the end, so that its lines still add up. A discount never
+ * exceeds the amount.
  */
 export function priceOf(
   order: { amountPaisa: Paisa; discountPaisa: Paisa },

@@ -1,4 +1,5 @@
-// The body of every refusal: field → message, with the key `error` for the banner; and the error that carries it.
+// The body of every refusal: field → message, with the key `error` for the banner; and the error
+// that carries it.
 import type { Message } from './words.ts';
 
 /** What stands on the wire: a flat map from field name to text in the reader's language. */
@@ -8,8 +9,8 @@ export type Refusal = Record<string, string>;
 export type RefusalStatus = 401 | 403 | 404 | 409 | 422 | 429 | 502 | 503 | 504;
 
 /**
- * The only error a verb throws on purpose. It carries messages, not texts: the edge that answers knows the
- * reader's language. `retryAfterSeconds` becomes the Retry-After header.
+ * The only error a verb throws on purpose. It carries messages, not texts: the edge that answers
+ * knows the reader's language. `retryAfterSeconds` becomes the Retry-After header.
  */
 export class Refused extends Error {
   readonly status: RefusalStatus;

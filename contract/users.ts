@@ -1,4 +1,5 @@
-// The calls about a person's account: signing up, proving the mailbox, signing in and out, and who I am.
+// The calls about a person's account: signing up, proving the mailbox, signing in and out, and who
+// I am.
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { digits, email, fields, secret, text } from './fields.ts';
@@ -83,7 +84,9 @@ export const resendVerification = defineCall({
   answer: z.object({ email: z.string() }),
 });
 
-/** How an activation link ended: used now, the account was active already, or the link is no good. */
+/**
+ * How an activation link ended: used now, the account was active already, or the link is no good.
+ */
 export const ACTIVATION = ['success', 'activated', 'expired'] as const;
 export type Activation = (typeof ACTIVATION)[number];
 

@@ -1,4 +1,5 @@
-// Every text a person reads, by key: a message is a key with its values until somebody with a language reads it.
+// Every text a person reads, by key: a message is a key with its values until somebody with a
+// language reads it.
 import { fillHoles } from './fill-holes.ts';
 import { accountWords } from './words/en/accounts.ts';
 import { billerWords } from './words/en/billers.ts';
@@ -28,7 +29,10 @@ export type WordKey = keyof typeof ENGLISH;
 export type Words = Readonly<Record<WordKey, string>>;
 export type WordValues = Readonly<Record<string, string | number>>;
 
-/** A text not yet in any language. As plain text (in a schema's check) it is `key` or `key|{"values":…}`. */
+/**
+ * A text not yet in any language. As plain text (in a schema's check) it is `key` or
+ * `key|{"values":…}`.
+ */
 export interface Message {
   key: WordKey;
   values?: WordValues;
@@ -38,7 +42,10 @@ export function message(key: WordKey, values?: WordValues): Message {
   return values ? { key, values } : { key };
 }
 
-/** Puts a message into a language. A value that is missing stays visible as its name, never as "undefined". */
+/**
+ * Puts a message into a language. A value that is missing stays visible as its name, never as
+ * "undefined".
+ */
 export function tell(words: Words, { key, values }: Message): string {
   return fillHoles(words[key], values);
 }
@@ -48,7 +55,10 @@ export function packMessage(key: WordKey, values?: WordValues): string {
   return values ? `${key}|${JSON.stringify(values)}` : key;
 }
 
-/** Reads a packed message back; a text that is none (a library's own) becomes the general "not valid". */
+/**
+ * Reads a packed message back; a text that is none (a library's own) becomes the general "not
+ * valid".
+ */
 export function unpackMessage(packed: string): Message {
   const [key = '', values] = packed.split(/\|(.*)/s);
   if (!Object.hasOwn(ENGLISH, key)) return message('field.invalid');

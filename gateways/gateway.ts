@@ -1,7 +1,11 @@
-// The shape of a gateway: how a payment begins at it, how its returns are read, and how it is asked what happened.
+// The shape of a gateway: how a payment begins at it, how its returns are read, and how it is asked
+// what happened.
 import type { Paisa } from '#contract/money.ts';
 
-/** What a payment attempt tells the gateway. Amounts are in the smallest unit of the charged currency. */
+/**
+ * What a payment attempt tells the gateway. Amounts are in the smallest unit of the charged
+ * currency.
+ */
 export interface PaymentStart {
   /** Ours, at most 20 letters and digits; never the order's id. */
   transactionId: string;

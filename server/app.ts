@@ -1,6 +1,6 @@
 // The application: every room wired by hand, from the settings to a server that can be listened on.
 import fastify, { LogController } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { makeDeliveries } from '#billers/deliveries.ts';
 import type { Call } from '#contract/call.ts';
@@ -21,14 +21,14 @@ import { rollUp } from './ledger/roll-up.ts';
 import { openWallet, walletBalance } from './ledger/wallets.ts';
 import { makeMessages } from './messages/messages.ts';
 import type { Messages } from './messages/messages.ts';
-import { providerCallbackRoutes } from './orders/callback-routes.ts';
-import { makeDeliverOrder } from './orders/deliver-order.ts';
-import { makeDeliveryLoop } from './orders/delivery-loop.ts';
+import { providerCallbackRoutes } from './orders/delivery/callback-routes.ts';
+import { makeDeliverOrder } from './orders/delivery/deliver-order.ts';
+import { makeDeliveryLoop } from './orders/delivery/delivery-loop.ts';
 import { orderEventStream } from './orders/event-stream.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { makeOrderChanges } from './orders/order-changes.ts';
 import { orderRoutes } from './orders/routes.ts';
-import type { SettleOptions } from './orders/settle-orders.ts';
+import type { SettleOptions } from './orders/delivery/settle-orders.ts';
 import { gatewayRoutes } from './payments/gateway-routes.ts';
 import { makePayments } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -55,7 +55,9 @@ export interface AppOptions {
   pool: pg.Pool;
   /** The folder of the built pages; none in tests that only speak HTTP. */
   webDir?: string;
-  /** How wallet payments share transactions; only the bench asks for anything else than the default. */
+  /**
+   * How wallet payments share transactions; only the bench asks for anything else than the default.
+   */
   paymentBatch?: { sizeMax: number; lanes: number };
 }
 
@@ -74,7 +76,10 @@ function makeServer(config: Config): FastifyInstance {
   });
 }
 
-/** The mails that orders and payments cause, each put into the outbox by the transaction that caused it. */
+/**
+ * The mails that orders and payments cause, each put into the outbox by the transaction that caused
+ * it.
+ */
 function makeTellers(
   messages: Messages,
   publicUrl: string,
@@ -106,56 +111,50 @@ function makeTellers(
   };
 }
 
-/** Builds everything and listens to nothing yet: the caller chooses the port, then calls `start`. */
-export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, pool } = options;
-  const server = makeServer(config);
-  const { log } = server;
-  const { publicUrl } = config;
-  server.setErrorHandler<Error>(answerError);
-  await guard(server, config);
-  await servePages(server, {
-    webDir: options.webDir,
-    formTargets: [new URL(config.payu.formUrl).origin],
-    isHttps: publicUrl.startsWith('https:'),
-    sandboxUrl: config.isSandbox ? `http://localhost:${config.sandboxPort}` : undefined,
-  });
-
+/** The rooms that do the work, each given what it needs and nothing more. */
+function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseLogger) {
   const messages = makeMessages({ pool, config, log });
   const users = makeUsers({ pool, config, messages, openWallet, walletBalance });
-  const tellers = makeTellers(messages, publicUrl);
+  const { tellRefund, tellCredit } = makeTellers(messages, config.publicUrl);
   const changes = makeOrderChanges();
+  const onFault = (error: unknown): void => log.error({ err: error }, 'background work failed');
   const deliver = makeDeliverOrder({
     pool,
     changes,
     deliveries: makeDeliveries({ khaltiService: makeKhaltiService(config.khaltiService) }),
     askSeconds: config.deliveryAskSeconds,
-    tellRefund: tellers.tellRefund,
+    tellRefund,
   });
-  const onFault = (error: unknown): void => log.error({ err: error }, 'background work failed');
-  const loop = makeDeliveryLoop({
-    pool,
-    deliver,
-    atOnceMax: config.deliveriesAtOnce,
-    sweepMs: config.sweepMs,
-    sweepMore: async () => {
-      changes.tell(await expireOrders(pool));
-      await payments.askDue();
-    },
-    onFault,
-  });
+  const { deliveriesAtOnce: atOnceMax, sweepMs } = config;
+  const loop = makeDeliveryLoop({ pool, deliver, atOnceMax, sweepMs, onFault });
   const payments = makePayments({
     pool,
-    payu: makePayu({ ...config.payu, returnUrl: publicUrl + GATEWAY_PATH }),
+    payu: makePayu({ ...config.payu, returnUrl: config.publicUrl + GATEWAY_PATH }),
     deliveries: loop,
     changes,
     readPayer: (userId) => users.getMe(userId),
-    tellCredit: tellers.tellCredit,
+    tellCredit,
     askSeconds: config.paymentAskSeconds,
     log,
-    ...options.paymentBatch,
+    ...paymentBatch,
   });
+  const timers = [
+    every(sweepMs, async () => changes.tell(await expireOrders(pool)), onFault),
+    every(sweepMs, () => payments.askDue(), onFault),
+    every(MINUTE_MS, () => rollUp(pool), onFault),
+    every(HOUR_MS, () => users.sweep(), onFault),
+  ];
+  return { messages, users, changes, loop, payments, timers };
+}
 
+type Rooms = ReturnType<typeof makeRooms>;
+
+async function registerRoutes(
+  server: FastifyInstance,
+  { config, pool }: AppOptions,
+  { users, changes, loop, payments }: Rooms,
+): Promise<void> {
+  const { publicUrl, callbackSecret: secret } = config;
   const calls: Call[] = [];
   const route = makeRoute(server, users.findSession, calls);
   healthRoutes(server, pool);
@@ -168,12 +167,24 @@ export async function buildApp(options: AppOptions): Promise<App> {
   paymentRoutes(route, payments);
   walletRoutes(route, { pool, readEmail: async (userId) => (await users.getMe(userId)).email });
   await gatewayRoutes(server, { payments, publicUrl });
-  await providerCallbackRoutes(server, { pool, loop, secret: config.callbackSecret });
+  await providerCallbackRoutes(server, { pool, loop, secret });
+}
 
-  const timers = [
-    every(MINUTE_MS, () => rollUp(pool), onFault),
-    every(HOUR_MS, () => users.sweep(), onFault),
-  ];
+/** Builds everything and listens to nothing yet: the caller chooses the port, then starts it. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, webDir } = options;
+  const server = makeServer(config);
+  server.setErrorHandler<Error>(answerError);
+  await guard(server, config);
+  await servePages(server, {
+    webDir,
+    formTargets: [new URL(config.payu.formUrl).origin],
+    isHttps: config.publicUrl.startsWith('https:'),
+    sandboxUrl: config.isSandbox ? `http://localhost:${config.sandboxPort}` : undefined,
+  });
+  const rooms = makeRooms(options, server.log);
+  await registerRoutes(server, options, rooms);
+  const { users, messages, loop, timers } = rooms;
   return {
     fastify: server,
     users,

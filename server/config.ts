@@ -1,4 +1,5 @@
-// The settings: read from the environment, parsed at start, and refused with a clear sentence when wrong.
+// The settings: read from the environment, parsed at start, and refused with a clear sentence when
+// wrong.
 import * as z from 'zod/mini';
 
 /** A setting that is wrong. Its message is for the person at the terminal. */
@@ -88,12 +89,15 @@ const settings = z.object({
 });
 
 type Settings = z.output<typeof settings>;
-/** The settings in force, complete: beside the sandbox what is not set is its own; without it, it must be set. */
+/**
+ * The settings in force, complete: beside the sandbox what is not set is its own; without it, it
+ * must be set.
+ */
 export type Config = ReturnType<typeof complete>;
 
 /**
- * Parses the environment. An empty value counts as not set. Throws WrongSetting naming every setting that is wrong
- * or, with SANDBOX=off, missing.
+ * Parses the environment. An empty value counts as not set. Throws WrongSetting naming every
+ * setting that is wrong or, with SANDBOX=off, missing.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -109,12 +113,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return complete(parsed.data);
 }
 
-/** Where the outside world is: the sandbox's addresses unless set, and nothing made up without a sandbox. */
+/**
+ * Where the outside world is: the sandbox's addresses unless set, and nothing made up without a
+ * sandbox.
+ */
 function outsideWorld(set: Settings) {
   const isSandbox = set.SANDBOX === 'on';
   const sandbox = `http://localhost:${set.SANDBOX_PORT}`;
   const missing: string[] = [];
-  function setting<K extends keyof Settings>(name: K, beside: string): string {
+  function setting(name: keyof Settings, beside: string): string {
     const value = set[name];
     if (typeof value === 'string') return value;
     if (!isSandbox) missing.push(name);

@@ -1,4 +1,5 @@
-// Starts the product: settings, database, the sandbox beside it, the app; and ends it all again in good order.
+// Starts the product: settings, database, the sandbox beside it, the app; and ends it all again in
+// good order.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
@@ -36,10 +37,10 @@ function say(sentence: string): void {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${error.port} is already in use. Stop what uses it, or set PORT to another one.`;
+    return `Port ${String(error.port)} is already in use. Stop what uses it, or set PORT to another one.`;
   }
   if ('code' in error && error.code === 'EACCES' && 'port' in error) {
-    return `Port ${error.port} may not be used here. Set PORT to one above 1023.`;
+    return `Port ${String(error.port)} may not be used here. Set PORT to one above 1023.`;
   }
   return error.message;
 }

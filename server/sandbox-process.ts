@@ -45,7 +45,8 @@ export async function forkSandbox(config: Config): Promise<SandboxProcess> {
       if (!child.connected) return;
       child.removeAllListeners('exit');
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // It leaves by itself when nobody is at the other end, which is also what a killed app does to it.
+      // It leaves by itself when nobody is at the other end, which is also what a killed app does
+      // to it.
       child.disconnect();
       await ended;
     },

@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Reads the secret from the data folder, making it first where there is none. Readable by its owner only. */
+/**
+ * Reads the secret from the data folder, making it first where there is none. Readable by its owner
+ * only.
+ */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'app-secret');
   await mkdir(dataDir, { recursive: true });

@@ -51,7 +51,7 @@ export const mobile = defineBiller({
       kind: 'choice',
       isOptional: true,
       choices: MOBILE_OPERATORS.map(({ id, title }) => ({ value: id, label: title })),
-      follows: (values) => operatorOf(String(values['mobile_number'] ?? '')) ?? '',
+      follows: ({ mobile_number: number = '' }) => operatorOf(number) ?? '',
     },
     {
       name: 'amount',

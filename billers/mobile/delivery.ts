@@ -12,7 +12,8 @@ export function mobileDelivery({
     provider: 'khalti-service',
     deliver: async ({ reference, recipient, operator, amountPaisa }) => {
       const slug = MOBILE_OPERATORS.find(({ id }) => id === operator)?.id;
-      // An order is only made for an operator of the list, so this is an operator we have closed since.
+      // An order is only made for an operator of the list, so this is an operator we have closed
+      // since.
       if (!slug) return { kind: 'rejected', why: 'delivery.provider_closed', proof: { operator } };
       return khaltiService.use({ slug, reference, number: recipient, amountPaisa });
     },

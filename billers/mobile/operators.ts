@@ -1,6 +1,9 @@
 // Mobile operators of Nepal: which prefix is whose, and what each lets us top up.
 
-/** An operator we can deliver to, with its limits in whole rupees (Khalti Service, v9.5 of June 2026). */
+/**
+ * An operator we can deliver to, with its limits in whole rupees (Khalti Service, v9.5 of June
+ * 2026).
+ */
 export interface MobileOperator {
   id: 'ntc' | 'ncell';
   title: string;
@@ -8,7 +11,8 @@ export interface MobileOperator {
   rupees: { min: number; max: number };
 }
 
-// 970 and 976 are newer ranges than the specification's list; NTA, and the aggregator's own pattern, name them.
+// 970 and 976 are newer ranges than the specification's list; NTA, and the aggregator's own
+// pattern, name them.
 export const MOBILE_OPERATORS: readonly MobileOperator[] = [
   {
     id: 'ntc',
@@ -20,7 +24,8 @@ export const MOBILE_OPERATORS: readonly MobileOperator[] = [
     id: 'ncell',
     title: 'Ncell',
     prefixes: ['980', '981', '982', '970'],
-    // The aggregator's page contradicts itself (25,000 in one line, 5,000 in its list): the lower one is safe.
+    // The aggregator's page contradicts itself (25,000 in one line, 5,000 in its list): the lower
+    // one is safe.
     rupees: { min: 50, max: 5_000 },
   },
 ];
@@ -28,7 +33,9 @@ export const MOBILE_OPERATORS: readonly MobileOperator[] = [
 /** Smart Telecom lost its licence in April 2023: its numbers are recognised only to say so. */
 const CLOSED_PREFIXES: readonly string[] = ['961', '962', '988'];
 
-/** Whose number this looks like, by its first three digits; undefined when the prefix is nobody's. */
+/**
+ * Whose number this looks like, by its first three digits; undefined when the prefix is nobody's.
+ */
 export function operatorOf(mobileNumber: string): MobileOperator['id'] | 'smartcell' | undefined {
   const prefix = mobileNumber.slice(0, 3);
   if (CLOSED_PREFIXES.includes(prefix)) return 'smartcell';

@@ -1,4 +1,5 @@
-// PayU India, classic hosted checkout: the signed form, what comes back, and the server's own question.
+// PayU India, classic hosted checkout: the signed form, what comes back, and the server's own
+// question.
 // Source: PayU integration document v2.11: `_payment` fields, reverse hash, verify_payment.
 import * as z from 'zod/mini';
 import { decimalRupees, paisaFromRupees } from '#contract/money.ts';
@@ -20,7 +21,10 @@ export type PayuGateway = Gateway<PayuForm>;
 
 const API_TIMEOUT_MS = 20_000;
 
-/** PayU takes letters, digits and `- _ @ / .` only; what it strips itself would break the reverse hash. */
+/**
+ * PayU takes letters, digits and `- _ @ / .` only; what it strips itself would break the reverse
+ * hash.
+ */
 function plain(value: string, max: number, otherwise: string): string {
   const cleaned = value
     .replace(/[^A-Za-z0-9\-_@/. ]/g, '')
@@ -88,7 +92,10 @@ function readStatus(body: unknown, transactionId: string): GatewayStatus {
   }
 }
 
-/** A return comes form-encoded; the server's callback may also come as JSON (the documents disagree). */
+/**
+ * A return comes form-encoded; the server's callback may also come as JSON (the documents
+ * disagree).
+ */
 function fieldsOf(body: string): Record<string, string> {
   if (!body.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(body));
   try {

@@ -1,5 +1,7 @@
-// How Khalti Service's answers are read: which state or error code means done, refused, or hold and ask.
-// Source: the service's API documentation v9.5 (June 2026): states, error codes, status and duplicate references.
+// How Khalti Service's answers are read: which state or error code means done, refused, or hold and
+// ask.
+// Source: the service's API documentation v9.5 (June 2026): states, error codes, status and
+// duplicate references.
 import * as z from 'zod/mini';
 import type { WordKey } from '#contract/words.ts';
 import type { Outcome, Proof, StatusOutcome } from '../outcome.ts';
@@ -31,8 +33,9 @@ export interface RawAnswer {
 const REFUSED_STATES = new Set(['Failed', 'Error', 'Expired', 'Status Error']);
 
 /**
- * Codes that say less than they seem: 1013 is a repeat of our own reference, whose first outcome still stands;
- * 1017, 1018 and 1021 are faults inside the service after which the delivery may have happened.
+ * Codes that say less than they seem: 1013 is a repeat of our own reference, whose first outcome
+ * still stands; 1017, 1018 and 1021 are faults inside the service after which the delivery may have
+ * happened.
  */
 const HOLD_CODES = new Set(['1013', '1017', '1018', '1021', '7000']);
 
@@ -63,7 +66,9 @@ function proofOf({ httpStatus, body }: RawAnswer): Proof {
   return { http_status: httpStatus, ...(isRecord ? { answer: body } : {}) };
 }
 
-/** Reads the answer to a delivery. Everything that is not certain is unknown: it will be asked for. */
+/**
+ * Reads the answer to a delivery. Everything that is not certain is unknown: it will be asked for.
+ */
 export function readDelivery(raw: RawAnswer): Outcome {
   const proof = proofOf(raw);
   if (raw.httpStatus === 404) return { kind: 'rejected', why: 'delivery.provider_closed', proof };
@@ -85,8 +90,8 @@ export function readDelivery(raw: RawAnswer): Outcome {
 const UNKNOWN_REFERENCE = '002';
 
 /**
- * Reads the answer to a status query. `amount` (plain rupees) must be ours: a success of another amount is not ours
- * to believe, and stays unknown for a person to look at.
+ * Reads the answer to a status query. `amount` (plain rupees) must be ours: a success of another
+ * amount is not ours to believe, and stays unknown for a person to look at.
  */
 export function readStatus(raw: RawAnswer, amount: string): StatusOutcome {
   const proof = proofOf(raw);

@@ -1,5 +1,6 @@
 // The client of Khalti Service, an aggregator of Nepal's operators and billers.
-// Source: the service's API documentation v9.5: `use/{slug}`, `service/status`; the token goes in the body or query.
+// Source: the service's API documentation v9.5: `use/{slug}`, `service/status`; the token goes in
+// the body or query.
 import { decimalRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { exchange } from '../http-json.ts';
@@ -23,7 +24,9 @@ export interface Use {
 }
 
 export interface KhaltiService {
-  /** Delivers in a single step. Never throws: no answer, or one that cannot be read, is `unknown`. */
+  /**
+   * Delivers in a single step. Never throws: no answer, or one that cannot be read, is `unknown`.
+   */
   use: (request: Use) => Promise<Outcome>;
   /** What became of a reference. Never throws. */
   status: (asked: { reference: string; amountPaisa: Paisa }) => Promise<StatusOutcome>;

@@ -1,10 +1,14 @@
-// Turns concurrent calls of one verb into batches: whoever comes while a batch is being committed joins the next.
+// Turns concurrent calls of one verb into batches: whoever comes while a batch is being committed
+// joins the next.
 import { Overloaded } from './database-errors.ts';
 
 export interface BatchOptions<Item, Answer> {
   /** The verb's name, for messages. */
   name: string;
-  /** Carries out a list in one transaction; answers each item in order. An Error as answer rejects that caller. */
+  /**
+   * Carries out a list in one transaction; answers each item in order. An Error as answer rejects
+   * that caller.
+   */
   run: (items: Item[]) => Promise<(Answer | Error)[]>;
   /** Items with equal keys never share a batch; the later one goes into the next. */
   keyOf?: (item: Item) => string;
@@ -22,10 +26,11 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Makes a function of one item out of a verb that takes a list. There is no timer: the first caller never waits,
- * and a lane that becomes free takes all that have gathered, up to `sizeMax` (256). When a batch fails as a whole,
- * its items are run again one by one, so that a bad neighbour harms nobody; a verb must therefore be idempotent.
- * Rejects with Overloaded when `waitingMax` calls wait already.
+ * Makes a function of one item out of a verb that takes a list. There is no timer: the first caller
+ * never waits, and a lane that becomes free takes all that have gathered, up to `sizeMax` (256).
+ * When a batch fails as a whole, its items are run again one by one, so that a bad neighbour harms
+ * nobody; a verb must therefore be idempotent. Rejects with Overloaded when `waitingMax` calls wait
+ * already.
  */
 export function batch<Item, Answer>({
   name,

@@ -1,6 +1,9 @@
 // What can go wrong with the database, told apart by what a caller may do about it.
 
-/** The COMMIT was sent and no answer came: it may have happened. The caller settles it by asking for its id. */
+/**
+ * The COMMIT was sent and no answer came: it may have happened. The caller settles it by asking for
+ * its id.
+ */
 export class UnknownOutcome extends Error {
   constructor(options: ErrorOptions) {
     super('the outcome of a commit is unknown', options);
@@ -29,7 +32,10 @@ function codeOf(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** serialization_failure, deadlock_detected, lock_not_available: the same work may succeed a moment later. */
+/**
+ * serialization_failure, deadlock_detected, lock_not_available: the same work may succeed a moment
+ * later.
+ */
 const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 
 export function isRetryable(error: unknown): boolean {
@@ -44,7 +50,8 @@ const AWAY_CODES = new Set([
   'ETIMEDOUT',
   'ENOENT',
 ]);
-// Class 08: connection exceptions; 57P0x: shutting down, crashed, starting up; 53300: out of connections.
+// Class 08: connection exceptions; 57P0x: shutting down, crashed, starting up; 53300: out of
+// connections.
 const AWAY_STATES = /^(08\w{3}|57P0[1-3]|53300)$/;
 // pg gives its own connection failures no code.
 const AWAY_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|not queryable/;

@@ -1,4 +1,5 @@
--- The app's rights, given anew after every migration: all on its own tables, on the ledger only to read and to call.
+-- The app's rights, given anew after every migration: all on its own tables, on the ledger only to
+-- read and to call.
 grant usage on schema public to kosheli_app;
 grant select, insert, update, delete on all tables in schema public to kosheli_app;
 grant usage, select on all sequences in schema public to kosheli_app;
@@ -9,7 +10,8 @@ grant select on journals, postings, wallets, system_accounts, system_deltas to k
 revoke all on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up from public;
 grant execute on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up to kosheli_app;
 
--- Fees and limits are the operator's to set; what happened to orders and payments is only ever added to.
+-- Fees and limits are the operator's to set; what happened to orders and payments is only ever
+-- added to.
 revoke insert, update, delete on fee_versions, limit_tiers from kosheli_app;
 revoke update, delete on order_events, provider_callbacks from kosheli_app;
 revoke delete on orders, delivery_attempts, payment_attempts, gateway_callbacks from kosheli_app;

@@ -1,4 +1,5 @@
-// Brings a database to the newest schema: numbered plain SQL, one transaction each, then the rights of the app.
+// Brings a database to the newest schema: numbered plain SQL, one transaction each, then the rights
+// of the app.
 import type pg from 'pg';
 import grants from './grants.sql?raw';
 import { inTransaction } from './transaction.ts';
@@ -24,7 +25,10 @@ function migrations(): { number: number; name: string; sql: string }[] {
     .toSorted((a, b) => a.number - b.number);
 }
 
-/** Runs what has not run yet and answers its names. Two at once are safe: the second waits and finds nothing. */
+/**
+ * Runs what has not run yet and answers its names. Two at once are safe: the second waits and finds
+ * nothing.
+ */
 export async function migrate(owner: pg.Pool): Promise<string[]> {
   await ensureRole(owner);
   const done: string[] = [];

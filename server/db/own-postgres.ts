@@ -25,7 +25,9 @@ import {
   worksOn,
 } from './postgres-process.ts';
 
-/** How the own server is started. `durable: false` is for tests: fast, and lost with the machine. */
+/**
+ * How the own server is started. `durable: false` is for tests: fast, and lost with the machine.
+ */
 export type OwnPostgresOptions = {
   dataDir: string;
   port?: number;

@@ -8,7 +8,10 @@ pg.types.setTypeParser(INT8, (text) => BigInt(text));
 export interface PoolOptions {
   url: string;
   connections: number;
-  /** The role every statement runs as; the owner's own role when absent (migrations, tests of the rules). */
+  /**
+   * The role every statement runs as; the owner's own role when absent (migrations, tests of the
+   * rules).
+   */
   role?: string;
   /** Told of connections lost while idle or checked out; the pool replaces them by itself. */
   onLost?: (error: Error) => void;
@@ -19,8 +22,8 @@ const SETTINGS =
   '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
 
 /**
- * Opens a pool. Every client gets an error listener the moment it connects, because a checked-out client whose
- * socket breaks without one would end the whole process.
+ * Opens a pool. Every client gets an error listener the moment it connects, because a checked-out
+ * client whose socket breaks without one would end the whole process.
  */
 export function openPool({ url, connections, role, onLost }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({

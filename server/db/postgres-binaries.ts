@@ -58,7 +58,9 @@ function programsIn(folder: string): Binaries {
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
 }
 
-/** npm cannot carry links, so the package lists them; its own script for this is not trusted to run. */
+/**
+ * npm cannot carry links, so the package lists them; its own script for this is not trusted to run.
+ */
 async function makeLinks(folder: string): Promise<boolean> {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return true;

@@ -164,7 +164,9 @@ async function give(folder: string, account: { uid: number; gid: number }): Prom
   }
 }
 
-/** Writes the settings of this start. They are rewritten each time, so changes reach old folders. */
+/**
+ * Writes the settings of this start. They are rewritten each time, so changes reach old folders.
+ */
 export async function writeSettings(
   cluster: Cluster,
   settings: { port: number; durable: boolean },
@@ -180,7 +182,8 @@ export async function writeSettings(
     'jit = off',
     "timezone = 'UTC'",
     "log_timezone = 'UTC'",
-    // Refused statements are told to the program that sent them; the file keeps the server's own words.
+    // Refused statements are told to the program that sent them; the file keeps the server's own
+    // words.
     'log_min_messages = log',
     'log_checkpoints = off',
   ];

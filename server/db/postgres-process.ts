@@ -104,7 +104,9 @@ function saidBy(failure: unknown): string {
   return (typeof said === 'string' && said.split('\n')[0]) || reasonOf(failure);
 }
 
-/** Opens a connection as superuser. The password is the cluster's own, so the answer proves a kin. */
+/**
+ * Opens a connection as superuser. The password is the cluster's own, so the answer proves a kin.
+ */
 export async function connectTo(
   cluster: Cluster,
   place: { port: number; database: string },

@@ -2,7 +2,9 @@
 import type pg from 'pg';
 import { DatabaseAway, isAway, isRetryable, UnknownOutcome } from './database-errors.ts';
 
-/** A prepared statement: parsed once per connection. The name must be unique in the whole program. */
+/**
+ * A prepared statement: parsed once per connection. The name must be unique in the whole program.
+ */
 export interface Statement {
   name: string;
   text: string;
@@ -12,7 +14,10 @@ export function statement(name: string, text: string): Statement {
   return { name, text };
 }
 
-/** An open transaction. Only inTransaction makes one, so a function that takes it cannot step outside. */
+/**
+ * An open transaction. Only inTransaction makes one, so a function that takes it cannot step
+ * outside.
+ */
 export class Transaction {
   readonly #client: pg.PoolClient;
 
@@ -31,9 +36,10 @@ export class Transaction {
 const RETRIES_MAX = 5;
 
 /**
- * Runs `work` in one READ COMMITTED transaction and answers what it answers. Serialization failures, deadlocks
- * and lock timeouts are tried again, so `work` must be free of effects outside the database.
- * Throws UnknownOutcome when COMMIT itself failed, DatabaseAway when no connection could be had.
+ * Runs `work` in one READ COMMITTED transaction and answers what it answers. Serialization
+ * failures, deadlocks and lock timeouts are tried again, so `work` must be free of effects outside
+ * the database. Throws UnknownOutcome when COMMIT itself failed, DatabaseAway when no connection
+ * could be had.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -60,7 +66,8 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
     client.release();
     return answer;
   } catch (error) {
-    // After any error the connection's state is not worth guessing: it is closed, which also rolls back.
+    // After any error the connection's state is not worth guessing: it is closed, which also rolls
+    // back.
     client.release(true);
     if (isCommitting && !isRetryable(error)) throw new UnknownOutcome({ cause: error });
     throw isAway(error) ? new DatabaseAway({ cause: error }) : error;

@@ -1,4 +1,5 @@
-// What every request passes first: sizes, kinds of body, the site it comes from, and a coarse limit per address.
+// What every request passes first: sizes, kinds of body, the site it comes from, and a coarse limit
+// per address.
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '#contract/refusal.ts';
@@ -8,8 +9,8 @@ import { message } from '#contract/words.ts';
 export const BODY_BYTES_MAX = 16_384;
 
 /**
- * A browser names the site a call comes from; another site's page must not make calls in a reader's name.
- * Programs name none. Gateways' returns are cross-site by nature and lie outside /api.
+ * A browser names the site a call comes from; another site's page must not make calls in a reader's
+ * name. Programs name none. Gateways' returns are cross-site by nature and lie outside /api.
  */
 function isForeign(request: FastifyRequest): boolean {
   const { origin, host } = request.headers;

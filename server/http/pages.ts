@@ -1,4 +1,5 @@
-// Serves the built pages: hashed files for ever and already compressed, one page for every address, a strict policy.
+// Serves the built pages: hashed files for ever and already compressed, one page for every address,
+// a strict policy.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -59,7 +60,7 @@ async function readPage(webDir: string, sandboxUrl: string | undefined): Promise
 }
 
 function sendPage(pages: readonly Page[], request: FastifyRequest, reply: FastifyReply) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const page = pages.find(({ encoding }) => encoding === undefined || accepted.includes(encoding));
   if (page?.encoding) void reply.header('content-encoding', page.encoding);
   return reply

@@ -14,7 +14,10 @@ interface Issue {
   keys?: string[];
 }
 
-/** All that is wrong with a body, one message per field: the first of each field, every field at once. */
+/**
+ * All that is wrong with a body, one message per field: the first of each field, every field at
+ * once.
+ */
 export function refusedFields(issues: readonly Issue[]): Refused {
   const messages: Record<string, Message> = {};
   for (const issue of issues) {
@@ -48,7 +51,10 @@ function send(
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** Answers any error: a refusal as it was meant, an absent database as 503, and a bug as a plain 500 that is logged. */
+/**
+ * Answers any error: a refusal as it was meant, an absent database as 503, and a bug as a plain 500
+ * that is logged.
+ */
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,

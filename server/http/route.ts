@@ -1,4 +1,5 @@
-// From a call of the contract to a route: session gate, parse in, run, answer only what the contract names.
+// From a call of the contract to a route: session gate, parse in, run, answer only what the
+// contract names.
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/v4/core';
 import type * as z from 'zod/mini';
@@ -37,7 +38,10 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** The caller's session by its bearer token. Throws Refused (401) when a token is needed and none is valid. */
+/**
+ * The caller's session by its bearer token. Throws Refused (401) when a token is needed and none is
+ * valid.
+ */
 export async function gate(request: FastifyRequest, findSession: FindSession): Promise<Session> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const session = token ? await findSession(token) : undefined;
@@ -50,7 +54,10 @@ function keyOf(request: FastifyRequest, call: Call): string | undefined {
   return typeof key === 'string' && KEY.test(key) ? key : undefined;
 }
 
-/** Makes the function that registers calls; each one registered is added to `calls`, for the API's description. */
+/**
+ * Makes the function that registers calls; each one registered is added to `calls`, for the API's
+ * description.
+ */
 export function makeRoute(
   app: FastifyInstance,
   findSession: FindSession,
@@ -61,7 +68,8 @@ export function makeRoute(
     app.route({
       method: call.method,
       url: call.path,
-      // Serialising by the answer's schema is quick, and lets nothing out that the contract does not name.
+      // Serialising by the answer's schema is quick, and lets nothing out that the contract does
+      // not name.
       schema: { response: { 200: toJSONSchema(call.answer, { target: 'draft-7', io: 'output' }) } },
       handler: async (request, reply) => {
         const session = call.who === 'member' ? await gate(request, findSession) : undefined;

@@ -1,4 +1,5 @@
-// Answers kept under the caller's own key: the same key gets the same answer, another question is refused.
+// Answers kept under the caller's own key: the same key gets the same answer, another question is
+// refused.
 import { createHash } from 'node:crypto';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
@@ -12,7 +13,10 @@ export interface KeyedAsk {
   askedHash: Buffer;
 }
 
-/** The key of a question, or undefined when the caller sent none. `asked` is the call's path and parsed body. */
+/**
+ * The key of a question, or undefined when the caller sent none. `asked` is the call's path and
+ * parsed body.
+ */
 export function keyedAsk(
   userId: string,
   key: string | undefined,
@@ -40,13 +44,14 @@ interface KeptRow {
 }
 
 /**
- * The answers already given, in the order of `asks`: undefined where there is none yet, a Refused (422) where the
- * key was used for something else. Call it while the users' wallets are locked, so that two at once take turns.
+ * The answers already given, in the order of `asks`: undefined where there is none yet, a Refused
+ * (422) where the key was used for something else. Call it while the users' wallets are locked, so
+ * that two at once take turns.
  */
 export async function findKept(
   tx: Transaction,
   asks: readonly (KeyedAsk | undefined)[],
-): Promise<(unknown | Refused | undefined)[]> {
+): Promise<unknown[]> {
   const keyed = asks.filter((ask) => ask !== undefined);
   if (keyed.length === 0) return asks.map(() => undefined);
   const rows = await tx.rows<KeptRow>(FIND, [
@@ -68,7 +73,10 @@ const KEEP = statement(
    select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::jsonb[])`,
 );
 
-/** Keeps answers in the transaction that gives them their effect. Calls without a key are passed over. */
+/**
+ * Keeps answers in the transaction that gives them their effect. Calls without a key are passed
+ * over.
+ */
 export async function keepAnswers(
   tx: Transaction,
   answered: readonly { ask: KeyedAsk | undefined; answer: unknown }[],

@@ -1,7 +1,10 @@
 // The ledger's accounts: a wallet is its user's id, a system account's id follows from its name.
 import { createHash } from 'node:crypto';
 
-/** The system accounts of migration 0002; + is what we owe or earned, so what others hold for us runs negative. */
+/**
+ * The system accounts of migration 0002; + is what we owe or earned, so what others hold for us
+ * runs negative.
+ */
 export type SystemAccountName =
   | 'in-flight'
   | 'fee-income'
@@ -27,7 +30,9 @@ export function systemAccount(name: SystemAccountName): string {
   return id;
 }
 
-/** Whether an id is a system account's that this process has named; every other id is a wallet's. */
+/**
+ * Whether an id is a system account's that this process has named; every other id is a wallet's.
+ */
 export function isSystemAccount(id: string): boolean {
   return ids.has(id);
 }

@@ -17,7 +17,9 @@ export interface Posting {
   amountPaisa: Paisa;
 }
 
-/** One balanced set of postings. Its id is made before anything is sent, and is the idempotency key. */
+/**
+ * One balanced set of postings. Its id is made before anything is sent, and is the idempotency key.
+ */
 export interface Journal {
   id: string;
   kind: JournalKind;

@@ -11,9 +11,10 @@ const POST = statement(
 );
 
 /**
- * Posts journals and answers each one in order; a refused one does not undo its neighbours. Takes the locks of all
- * wallets named, in account order, so a caller that also locks orders must have locked the wallets before.
- * A journal that does not balance is a bug: the database raises, and the transaction is lost.
+ * Posts journals and answers each one in order; a refused one does not undo its neighbours. Takes
+ * the locks of all wallets named, in account order, so a caller that also locks orders must have
+ * locked the wallets before. A journal that does not balance is a bug: the database raises, and the
+ * transaction is lost.
  */
 export async function post(tx: Transaction, journals: Journal[]): Promise<PostOutcome[]> {
   const outcomes: PostOutcome[] = [];
@@ -31,7 +32,10 @@ interface Placed {
   index: number;
 }
 
-/** The database moves each wallet once a call, so a list that names a wallet or an id again takes several. */
+/**
+ * The database moves each wallet once a call, so a list that names a wallet or an id again takes
+ * several.
+ */
 function rounds(journals: Journal[]): Placed[][] {
   const result: Placed[][] = [];
   const roundsUsed = new Map<string, number>();

@@ -31,7 +31,10 @@ export function readStatement(
   );
 }
 
-/** The entries that some journals made in a wallet, oldest first; journals that never happened are left out. */
+/**
+ * The entries that some journals made in a wallet, oldest first; journals that never happened are
+ * left out.
+ */
 export function readEntries(
   pool: pg.Pool,
   { userId, journalIds }: { userId: string; journalIds: readonly string[] },

@@ -41,8 +41,10 @@ const CHECKS: { rule: string; sql: string }[] = [
     rule: 'I2 every system account holds what its postings add up to',
     sql: `select format('%s holds %s, postings say %s', s.name, s.rolled_up + d.amount, p.amount) as detail
       from system_accounts s
-      cross join lateral (select coalesce(sum(amount), 0) as amount from system_deltas where account_id = s.id) d
-      cross join lateral (select coalesce(sum(amount), 0) as amount from postings where account_id = s.id) p
+      cross join lateral (
+        select coalesce(sum(amount), 0) as amount from system_deltas where account_id = s.id) d
+      cross join lateral (
+        select coalesce(sum(amount), 0) as amount from postings where account_id = s.id) p
       where s.rolled_up + d.amount <> p.amount`,
   },
   {
@@ -55,7 +57,10 @@ const CHECKS: { rule: string; sql: string }[] = [
   },
 ];
 
-/** Every broken rule with what broke it; an empty list is a proof. Reads everything, so it runs off the hot path. */
+/**
+ * Every broken rule with what broke it; an empty list is a proof. Reads everything, so it runs off
+ * the hot path.
+ */
 export async function verifyLedger(pool: pg.Pool): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const { rule, sql } of CHECKS) {
@@ -69,8 +74,9 @@ export async function verifyLedger(pool: pg.Pool): Promise<Violation[]> {
 export async function systemBalances(pool: pg.Pool): Promise<Record<string, bigint>> {
   const rows = await readRows<{ name: string; amount: bigint }>(
     pool,
-    `select s.name, s.rolled_up + coalesce((select sum(amount) from system_deltas where account_id = s.id), 0)::bigint
-       as amount from system_accounts s`,
+    `select s.name, (s.rolled_up + coalesce(d.amount, 0))::bigint as amount from system_accounts s
+     left join (select account_id, sum(amount) as amount from system_deltas group by account_id) d
+       on d.account_id = s.id`,
   );
   return Object.fromEntries(rows.map(({ name, amount }) => [name, amount]));
 }

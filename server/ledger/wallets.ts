@@ -15,8 +15,9 @@ const LOCK = statement(
 );
 
 /**
- * Locks wallets in account order and answers what each holds; one that does not exist is missing from the map.
- * Every transaction locks wallets first, then orders, so that no two can wait for each other.
+ * Locks wallets in account order and answers what each holds; one that does not exist is missing
+ * from the map. Every transaction locks wallets first, then orders, so that no two can wait for
+ * each other.
  */
 export async function lockWallets(
   tx: Transaction,

@@ -1,4 +1,5 @@
-// What a person may spend in a month of Kathmandu: taken with the money, given back when the order fails.
+// What a person may spend in a month of Kathmandu: taken with the money, given back when the order
+// fails.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -9,7 +10,8 @@ export interface Spending {
   amountPaisa: Paisa;
 }
 
-// The counter row is only touched while its owner's wallet is locked, so no two of these can wait for each other.
+// The counter row is only touched while its owner's wallet is locked, so no two of these can wait
+// for each other.
 const TAKE = statement(
   'take_spend',
   `insert into spend_counters as c (user_id, month, used_paisa)
@@ -27,8 +29,8 @@ const TAKE = statement(
 );
 
 /**
- * Counts spending against this month's limit and answers whose was taken; the others' would pass their limit.
- * Each user may stand in the list once, and must have their wallet locked.
+ * Counts spending against this month's limit and answers whose was taken; the others' would pass
+ * their limit. Each user may stand in the list once, and must have their wallet locked.
  */
 export async function takeSpend(
   tx: Transaction,
@@ -86,7 +88,9 @@ const LIMITS = statement(
    where u.id = $1`,
 );
 
-/** A person's limits and how much of them is used, for early messages; the taking itself decides. */
+/**
+ * A person's limits and how much of them is used, for early messages; the taking itself decides.
+ */
 export async function readLimits(pool: pg.Pool, userId: string): Promise<Limits> {
   const [row] = await readRows<Limits>(pool, LIMITS, [userId]);
   if (!row) throw new Error(`there is no user ${userId}`);

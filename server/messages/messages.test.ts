@@ -1,4 +1,5 @@
-// The outbox: a mail leaves with its transaction, once, after failures too, and keeps nothing secret behind.
+// The outbox: a mail leaves with its transaction, once, after failures too, and keeps nothing
+// secret behind.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';

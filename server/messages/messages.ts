@@ -20,7 +20,10 @@ import type { Mail } from './templates.ts';
 export interface Messages {
   /** Puts a mail into the outbox; it leaves only if the transaction commits. */
   put: (tx: Transaction, mail: Mail) => Promise<void>;
-  /** Says that a transaction with a mail has committed. Without it the mail leaves with the next sweep. */
+  /**
+   * Says that a transaction with a mail has committed. Without it the mail leaves with the next
+   * sweep.
+   */
   wake: () => void;
   start: () => void;
   /** Stops sending; resolves when what is under way has ended. */
@@ -47,7 +50,9 @@ const WAIT_SECONDS = [1, 5, 15, 60, 300, 900];
 const GIVE_UP_SECONDS = 24 * 3600;
 const CLEAR_EVERY_MS = 3_600_000;
 
-/** SMTP's 5xx: this mail will never be taken, asking again only annoys. 4xx and silence may pass. */
+/**
+ * SMTP's 5xx: this mail will never be taken, asking again only annoys. 4xx and silence may pass.
+ */
 function isFinalRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('responseCode' in error)) return false;
   const code = error.responseCode;
@@ -101,7 +106,8 @@ export function makeMessages({ pool, config, log, send }: MessagesOptions): Mess
     sending.add(sent);
   }
 
-  // Each mail holds one of a few places, so that a server that hangs on one mail does not hold up the others.
+  // Each mail holds one of a few places, so that a server that hangs on one mail does not hold up
+  // the others.
   async function fillPlaces(): Promise<void> {
     while (isWoken && sending.size < AT_ONCE) {
       if (!isOpen) return;

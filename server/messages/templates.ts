@@ -31,8 +31,8 @@ export type Part =
   | { link: string; button: WordKey };
 
 /**
- * No mail says a name or any other text that a stranger typed: whoever signs up with your address could
- * write to you through it.
+ * No mail says a name or any other text that a stranger typed: whoever signs up with your address
+ * could write to you through it.
  */
 export const TEMPLATES: Record<Template, { subject: WordKey; parts: Part[] }> = {
   sign_up: {

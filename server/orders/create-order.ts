@@ -1,4 +1,5 @@
-// Makes an order: reads the request, checks what can be checked early, and stores it with its full quote.
+// Makes an order: reads the request, checks what can be checked early, and stores it with its full
+// quote.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { BillerFace } from '#billers/biller.ts';
@@ -23,7 +24,10 @@ export type Wanted = Pick<
   'userId' | 'biller' | 'type' | 'request' | 'recipient' | 'operator' | 'amountPaisa'
 >;
 
-/** Looks at the balance and at loads under way, with the wallet locked; throws Refused when they forbid the order. */
+/**
+ * Looks at the balance and at loads under way, with the wallet locked; throws Refused when they
+ * forbid the order.
+ */
 export type WalletCheck = (held: { balancePaisa: bigint; loadingPaisa: bigint }) => void;
 
 export interface CreateOptions {
@@ -32,8 +36,9 @@ export interface CreateOptions {
 }
 
 /**
- * Stores an order and answers its id. A caller's own key, or else the same order within ten seconds, gives the order
- * that is already there. Throws Refused (409) when too many orders are unpaid.
+ * Stores an order and answers its id. A caller's own key, or else the same order within ten
+ * seconds, gives the order that is already there. Throws Refused (409) when too many orders are
+ * unpaid.
  */
 export async function createOrder(
   pool: pg.Pool,
@@ -43,7 +48,8 @@ export async function createOrder(
   const fees = feesToWire(await currentFees(pool));
   const order = { ...wanted, fees, id: uuidv7(), payJournal: uuidv7(), settleJournal: uuidv7() };
   return inTransaction(pool, async (tx) => {
-    // The wallet's lock makes a person's orders take turns, so that the count below cannot be outrun.
+    // The wallet's lock makes a person's orders take turns, so that the count below cannot be
+    // outrun.
     const wallets = await lockWallets(tx, [order.userId]);
     const [kept] = await findKept(tx, [keyed]);
     if (kept instanceof Refused) throw kept;
@@ -65,8 +71,9 @@ export async function createOrder(
 }
 
 /**
- * Makes an order with a biller from the body of its call. Throws Refused: 422 by field for what the biller cannot
- * do, 409 when it would pass this month's limit (checked again, for good, when it is paid).
+ * Makes an order with a biller from the body of its call. Throws Refused: 422 by field for what the
+ * biller cannot do, 409 when it would pass this month's limit (checked again, for good, when it is
+ * paid).
  */
 export async function createBillerOrder<Face extends BillerFace>(
   pool: pg.Pool,

@@ -1,4 +1,5 @@
-// The live timeline: the whole order as server-sent events, at once and whenever it changes, until it is settled.
+// The live timeline: the whole order as server-sent events, at once and whenever it changes, until
+// it is settled.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { isUnsettled } from '#contract/codes.ts';

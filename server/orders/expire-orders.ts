@@ -6,7 +6,10 @@ import { lockOrders } from './lock-orders.ts';
 
 const AT_ONCE = 200;
 
-/** Moves unpaid orders past their time to `expired` and answers their ids. Money that comes later becomes credit. */
+/**
+ * Moves unpaid orders past their time to `expired` and answers their ids. Money that comes later
+ * becomes credit.
+ */
 export async function expireOrders(pool: pg.Pool): Promise<string[]> {
   return inTransaction(pool, async (tx) => {
     const found = await tx.rows<{ id: string }>(

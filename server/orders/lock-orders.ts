@@ -9,7 +9,9 @@ const LOCK = statement(
   `select ${ORDER_COLUMNS} from orders where id = any ($1::uuid[]) order by id for update`,
 );
 
-/** Locks orders in id order; wallets that will move must be locked before. Missing ones are missing. */
+/**
+ * Locks orders in id order; wallets that will move must be locked before. Missing ones are missing.
+ */
 export async function lockOrders(
   tx: Transaction,
   ids: readonly string[],

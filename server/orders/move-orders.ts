@@ -1,4 +1,5 @@
-// The single writer of an order's state: checks the edges, writes the change and its events, in one statement.
+// The single writer of an order's state: checks the edges, writes the change and its events, in one
+// statement.
 import type { OrderState } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { WordKey } from '#contract/words.ts';
@@ -55,8 +56,9 @@ const MOVE = statement(
 );
 
 /**
- * Moves orders along the machine's edges and writes an event for each step. The orders must be locked by `tx` and as
- * they were read under that lock. Throws when an edge does not exist or an order changed meanwhile: both are bugs.
+ * Moves orders along the machine's edges and writes an event for each step. The orders must be
+ * locked by `tx` and as they were read under that lock. Throws when an edge does not exist or an
+ * order changed meanwhile: both are bugs.
  */
 export async function moveOrders(tx: Transaction, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;

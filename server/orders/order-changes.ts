@@ -1,4 +1,5 @@
-// Tells open timelines in this process that an order has changed; they read it again for themselves.
+// Tells open timelines in this process that an order has changed; they read it again for
+// themselves.
 
 export interface OrderChanges {
   /** Call after the commit, never before. */

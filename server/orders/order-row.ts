@@ -38,7 +38,9 @@ export interface OrderRow {
 
 export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, recipient, operator,
   amount_paisa as "amountPaisa", discount_paisa as "discountPaisa", fees, state, version,
-  pay_journal as "payJournal", settle_journal as "settleJournal", paid_with as "paidWith", paid_at as "paidAt",
-  total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
-  due_at as "dueAt",
-  coalesce(due_at <= now(), false) as "isDue", asks, attempt, created_at as "createdAt", expires_at as "expiresAt", expires_at <= now() as "isExpired"`;
+  pay_journal as "payJournal", settle_journal as "settleJournal",
+  paid_with as "paidWith", paid_at as "paidAt",
+  total_paisa as "totalPaisa", charged_paisa as "chargedPaisa",
+  charged_currency as "chargedCurrency",
+  due_at as "dueAt", coalesce(due_at <= now(), false) as "isDue", asks, attempt,
+  created_at as "createdAt", expires_at as "expiresAt", expires_at <= now() as "isExpired"`;

@@ -1,4 +1,5 @@
-// The SQL of orders: reading, locking and making them. Moving one is move-orders.ts, and nothing else.
+// The SQL of orders: reading, locking and making them. Moving one is move-orders.ts, and nothing
+// else.
 import type pg from 'pg';
 import type { OrderState } from '#contract/codes.ts';
 import { ORDER_EXPIRES_MINUTES } from '#contract/orders.ts';
@@ -72,7 +73,8 @@ const TWIN = statement(
   `select id from orders
    where user_id = $1 and state = 'awaiting_payment' and expires_at > now()
      and created_at > now() - interval '10 seconds'
-     and type = $2 and biller is not distinct from $3 and recipient = $4 and operator = $5 and amount_paisa = $6
+     and type = $2 and biller is not distinct from $3
+     and recipient = $4 and operator = $5 and amount_paisa = $6
    limit 1`,
 );
 

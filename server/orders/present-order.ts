@@ -7,8 +7,8 @@ import type { OrderRow } from './order-row.ts';
 import type { EventRow } from './orders-table.ts';
 
 /**
- * The short number people quote to support: the last 60 bits of the id, which are random, in an alphabet
- * without look-alikes. Shown, never looked up, so it needs no index.
+ * The short number people quote to support: the last 60 bits of the id, which are random, in an
+ * alphabet without look-alikes. Shown, never looked up, so it needs no index.
  */
 export function transactionNumber(orderId: string): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -9,7 +9,10 @@ import type { KeyedAsk } from '#server/idempotency/kept-answers.ts';
 import { createBillerOrder } from './create-order.ts';
 import { readOrder } from './orders-table.ts';
 
-/** Throws Refused: 404 for an order that is not mine, 409 while it is not settled or for one that has no biller. */
+/**
+ * Throws Refused: 404 for an order that is not mine, 409 while it is not settled or for one that
+ * has no biller.
+ */
 export async function redoOrder(
   pool: pg.Pool,
   asked: { id: string; userId: string; keyed: KeyedAsk | undefined },

@@ -24,7 +24,9 @@ import { listOrders, readEvents, readOrder } from './orders-table.ts';
 import { presentListed, presentOrder } from './present-order.ts';
 import { redoOrder } from './redo-order.ts';
 
-/** An order with its timeline and ledger entries. Throws Refused (404) when it is not this person's. */
+/**
+ * An order with its timeline and ledger entries. Throws Refused (404) when it is not this person's.
+ */
 export async function readWholeOrder(
   pool: pg.Pool,
   asked: { id: string; userId: string },

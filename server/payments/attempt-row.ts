@@ -46,12 +46,15 @@ export type NewAttempt = Pick<
 
 const INSERT = statement(
   'insert_payment_attempt',
-  `insert into payment_attempts (id, order_id, user_id, gateway, transaction_id, state, total_paisa, charged_paisa,
-     charged_currency, journal, due_at)
+  `insert into payment_attempts (id, order_id, user_id, gateway, transaction_id, state,
+     total_paisa, charged_paisa, charged_currency, journal, due_at)
    values ($1, $2, $3, $4, $5, 'redirected', $6, $7, $8, $9, now() + make_interval(secs => $10))`,
 );
 
-/** Writes an attempt down before the browser is sent away with it; asked about after `dueInSeconds` at the latest. */
+/**
+ * Writes an attempt down before the browser is sent away with it; asked about after `dueInSeconds`
+ * at the latest.
+ */
 export async function insertAttempt(
   tx: Transaction,
   attempt: NewAttempt,
@@ -89,7 +92,10 @@ export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptR
   return row;
 }
 
-/** Attempts whose time to be asked about has come; each is held for a while, so that no two ask at once. */
+/**
+ * Attempts whose time to be asked about has come; each is held for a while, so that no two ask at
+ * once.
+ */
 export function takeDueAttempts(pool: pg.Pool): Promise<AttemptRow[]> {
   return readRows<AttemptRow>(
     pool,

@@ -1,4 +1,5 @@
-// Where gateways come back to: browsers' returns and servers' messages. No session, no belief; the gateway is asked.
+// Where gateways come back to: browsers' returns and servers' messages. No session, no belief; the
+// gateway is asked.
 import type { FastifyInstance } from 'fastify';
 import { GATEWAY_PATH } from '#contract/payments.ts';
 import { Refused } from '#contract/refusal.ts';
@@ -8,7 +9,10 @@ import type { Heard, Payments } from './payments.ts';
 /** A return is a short form; gateways' own bodies stay far below this. */
 const RETURN_BYTES_MAX = 65_536;
 
-/** Money that came leads to the order; anything else back to paying, with a word on how this try stands. */
+/**
+ * Money that came leads to the order; anything else back to paying, with a word on how this try
+ * stands.
+ */
 function pageOf({ orderId, state }: Heard): string {
   if (state === 'succeeded') return `/order/${orderId}`;
   const isOver = state === 'failed' || state === 'cancelled' || state === 'expired';
@@ -16,8 +20,9 @@ function pageOf({ orderId, state }: Heard): string {
 }
 
 /**
- * Registers the return and callback routes in a scope of their own, where bodies are taken as plain text: what a
- * gateway sends is stored as it came. The browser comes from another site, so no session cookie or token is there.
+ * Registers the return and callback routes in a scope of their own, where bodies are taken as plain
+ * text: what a gateway sends is stored as it came. The browser comes from another site, so no
+ * session cookie or token is there.
  */
 export async function gatewayRoutes(
   app: FastifyInstance,

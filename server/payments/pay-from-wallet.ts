@@ -16,13 +16,16 @@ import type { Journal } from '#server/ledger/journal.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { takeSpend } from '#server/limits/spend-limit.ts';
-import { DISPATCH_GRACE_SECONDS } from '#server/orders/delivery-loop.ts';
+import { DISPATCH_GRACE_SECONDS } from '#server/orders/delivery/delivery-loop.ts';
 import { moveOrders } from '#server/orders/move-orders.ts';
 import type { Move } from '#server/orders/move-orders.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 
-/** One request to pay; a user may stand in the list only once, so that each decision sees the balance as it is. */
+/**
+ * One request to pay; a user may stand in the list only once, so that each decision sees the
+ * balance as it is.
+ */
 export interface WalletPayment {
   userId: string;
   orderId: string;
@@ -113,7 +116,8 @@ async function pay(
   const going = payable.filter(({ order }) => within.has(order.userId));
   const outcomes = await post(tx, going.map(journalOf));
   const bad = outcomes.find((outcome) => outcome !== 'posted');
-  // Balances were read under their locks, so a refusal here is a bug; the batch is undone and run one by one.
+  // Balances were read under their locks, so a refusal here is a bug; the batch is undone and run
+  // one by one.
   if (bad) throw new Error(`a wallet payment could not be posted: ${bad}`);
   await moveOrders(tx, going.map(moveOf));
   await keepAnswers(
@@ -133,8 +137,9 @@ function paid(order: OrderRow): Paid {
 }
 
 /**
- * Pays a list of orders from their owners' wallets and answers each by itself: paid, or a Refused (404 not theirs,
- * 409 for a balance, limit or state that forbids it, 422 for a reused key). Locks wallets, then orders, in id order.
+ * Pays a list of orders from their owners' wallets and answers each by itself: paid, or a Refused
+ * (404 not theirs, 409 for a balance, limit or state that forbids it, 422 for a reused key). Locks
+ * wallets, then orders, in id order.
  */
 export function payOrdersFromWallets(
   pool: pg.Pool,

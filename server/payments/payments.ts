@@ -1,4 +1,5 @@
-// The payments room, put together: paying from the wallet, and gateways that are asked until they have answered.
+// The payments room, put together: paying from the wallet, and gateways that are asked until they
+// have answered.
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -6,7 +7,7 @@ import type { PaymentStart } from '#gateways/gateway.ts';
 import type { PayuGateway } from '#gateways/payu/gateway.ts';
 import { batch } from '#server/db/batch.ts';
 import { readRows } from '#server/db/transaction.ts';
-import type { DeliveryLoop } from '#server/orders/delivery-loop.ts';
+import type { DeliveryLoop } from '#server/orders/delivery/delivery-loop.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
 import { findAttempt, takeDueAttempts } from './attempt-row.ts';
 import type { AttemptRow } from './attempt-row.ts';
@@ -41,8 +42,8 @@ export interface Payments {
   payFromWallet: (payment: WalletPayment) => Promise<Paid>;
   startPayu: (payment: GatewayPayment) => Promise<ReturnType<PayuGateway['start']>>;
   /**
-   * Takes a claim about an attempt: stored raw, then the gateway itself is asked. Answers undefined when the claim
-   * names no attempt of ours.
+   * Takes a claim about an attempt: stored raw, then the gateway itself is asked. Answers undefined
+   * when the claim names no attempt of ours.
    */
   hear: (claim: { channel: 'browser' | 'server'; body: string }) => Promise<Heard | undefined>;
   /** Asks about every attempt whose time has come. */
@@ -95,7 +96,8 @@ export function makePayments(options: PaymentOptions): Payments {
       const transactionId = claim?.transactionId;
       if (!claim || transactionId === undefined) return undefined;
       const attempt = await findAttempt(pool, { gateway: payu.name, transactionId });
-      // A claim with a wrong signature is never a failure of the payment, and never believed: it only makes us ask.
+      // A claim with a wrong signature is never a failure of the payment, and never believed: it
+      // only makes us ask.
       if (!claim.isSigned) log.warn({ transactionId }, 'a gateway claim is not signed');
       return attempt && ask(attempt, false);
     },

@@ -1,4 +1,5 @@
-// Writes down what a gateway said of an attempt: the money pays the order, or becomes wallet credit; never both.
+// Writes down what a gateway said of an attempt: the money pays the order, or becomes wallet
+// credit; never both.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -9,7 +10,7 @@ import type { Journal, JournalKind, Posting } from '#server/ledger/journal.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { takeSpend } from '#server/limits/spend-limit.ts';
-import { DISPATCH_GRACE_SECONDS } from '#server/orders/delivery-loop.ts';
+import { DISPATCH_GRACE_SECONDS } from '#server/orders/delivery/delivery-loop.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import { moveOrders } from '#server/orders/move-orders.ts';
 import type { Step } from '#server/orders/move-orders.ts';
@@ -29,7 +30,10 @@ export type TellCredit = (
   credited: { userId: string; amountPaisa: Paisa; isPaidAlready: boolean },
 ) => Promise<void>;
 
-/** The gateway owes us what it charged; in rupees of another currency the exchange accounts stand between. */
+/**
+ * The gateway owes us what it charged; in rupees of another currency the exchange accounts stand
+ * between.
+ */
 function arrival(attempt: AttemptRow): Posting[] {
   const clearing = systemAccount(`gateway-clearing:${attempt.gateway}`);
   if (attempt.chargedCurrency === 'NPR') {
@@ -55,7 +59,10 @@ function journalOf(
   };
 }
 
-/** Whether this money can pay its order: the order still waits for it, and a limit does not forbid it. */
+/**
+ * Whether this money can pay its order: the order still waits for it, and a limit does not forbid
+ * it.
+ */
 async function canPay(tx: Transaction, order: OrderRow, attempt: AttemptRow): Promise<boolean> {
   if (order.state !== 'awaiting_payment' || order.isExpired) return false;
   if (order.type === 'WALLET') return true;
@@ -106,7 +113,8 @@ async function succeed(
     hasAsked: true,
   };
   if (status.chargedPaisa !== attempt.chargedPaisa) {
-    // The gateway took another amount than we signed: nothing is credited until a person has looked.
+    // The gateway took another amount than we signed: nothing is credited until a person has
+    // looked.
     await changeAttempt(tx, attempt.id, { ...settled, state: 'review' });
     return { state: 'review', isToDeliver: false };
   }
@@ -123,13 +131,17 @@ async function succeed(
   return { state: 'succeeded', isToDeliver: isPayment && order.type !== 'WALLET' };
 }
 
-/** An unpaid order cannot be paid by an attempt for longer than this after the gateway last knew nothing of it. */
+/**
+ * An unpaid order cannot be paid by an attempt for longer than this after the gateway last knew
+ * nothing of it.
+ */
 const NOT_FOUND_ASKS_MAX = 6;
 
 function nextState(attempt: AttemptRow, kind: GatewayStatus['kind']): AttemptRow['state'] {
   if (kind === 'failed' || kind === 'cancelled') return kind;
   if (kind === 'pending') return 'pending';
-  // Right after the redirect a gateway knows nothing yet: the person has not chosen a way of paying.
+  // Right after the redirect a gateway knows nothing yet: the person has not chosen a way of
+  // paying.
   if (kind === 'not found' && attempt.asks >= NOT_FOUND_ASKS_MAX) return 'expired';
   return attempt.state === 'pending' ? 'pending' : 'redirected';
 }
@@ -143,8 +155,9 @@ export interface SettleOptions {
 }
 
 /**
- * Settles an attempt by the gateway's own status. A success is final and moves money exactly once; a failure closes
- * the attempt, yet a success that comes after it still counts, because the money is then with us.
+ * Settles an attempt by the gateway's own status. A success is final and moves money exactly once;
+ * a failure closes the attempt, yet a success that comes after it still counts, because the money
+ * is then with us.
  */
 export async function settleAttempt(
   pool: pg.Pool,

@@ -1,4 +1,5 @@
-// Begins a payment through a gateway: freezes the price in an attempt, then signs the form the browser posts.
+// Begins a payment through a gateway: freezes the price in an attempt, then signs the form the
+// browser posts.
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { Gateway, PaymentStart } from '#gateways/gateway.ts';
@@ -44,8 +45,9 @@ function assertPayable(order: OrderRow | undefined, userId: string): asserts ord
 }
 
 /**
- * Answers the signed form. Throws Refused: 404 for an order that is not mine, 409 for one that cannot be paid or
- * costs something else than was shown. No money moves; the attempt only waits for the gateway's word.
+ * Answers the signed form. Throws Refused: 404 for an order that is not mine, 409 for one that
+ * cannot be paid or costs something else than was shown. No money moves; the attempt only waits for
+ * the gateway's word.
  */
 export async function startGatewayPayment<Form>(
   { pool, readPayer, firstAskSeconds }: StartOptions,

@@ -1,4 +1,5 @@
-// The Indian bank's hosted page, as a test's person meets it: post the form, choose, and be sent back.
+// The Indian bank's hosted page, as a test's person meets it: post the form, choose, and be sent
+// back.
 import type { PayuForm } from '#contract/payments.ts';
 import type { Answer } from './test-app.ts';
 
@@ -23,7 +24,10 @@ async function postForm(url: string, fields: Record<string, string>): Promise<st
   return response.text();
 }
 
-/** Posts the hidden form to the bank and presses a button there. Throws when the bank refuses the form. */
+/**
+ * Posts the hidden form to the bank and presses a button there. Throws when the bank refuses the
+ * form.
+ */
 export async function payAtBank(form: PayuForm, choice: Choice): Promise<SentBack | undefined> {
   const { action, ...fields } = form;
   const checkout = await postForm(action, fields);

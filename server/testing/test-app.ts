@@ -1,4 +1,5 @@
-// The whole app for a test: on a random port, on a database of its own, with the outside world beside it.
+// The whole app for a test: on a random port, on a database of its own, with the outside world
+// beside it.
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -43,7 +44,10 @@ export interface TestApp {
     by?: Member,
     headers?: Record<string, string>,
   ) => Promise<Answer>;
-  /** A user made straight in the database, signed in, with so many rupees put there through the ledger. */
+  /**
+   * A user made straight in the database, signed in, with so many rupees put there through the
+   * ledger.
+   */
   member: (rupees?: number) => Promise<Member>;
   /** Stops the app and starts another one on the same database and outside world. */
   restart: () => Promise<void>;
@@ -160,7 +164,10 @@ async function listen(
   return { app, url: `http://localhost:${config.port}` };
 }
 
-/** The app must know its own address before it listens, because gateways are told where to return to. */
+/**
+ * The app must know its own address before it listens, because gateways are told where to return
+ * to.
+ */
 async function freePort(): Promise<number> {
   const { createServer } = await import('node:net');
   return new Promise((resolve, reject) => {

@@ -14,7 +14,8 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-// One template a schema: a changed migration makes a new name, so that an old template is never used.
+// One template a schema: a changed migration makes a new name, so that an old template is never
+// used.
 const TEMPLATE_LOCK = 7_305_002;
 
 function urlOf(database: string): string {

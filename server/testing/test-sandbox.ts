@@ -1,4 +1,5 @@
-// The outside world for tests: the sandbox as a process of its own, bundled once a run, met over HTTP only.
+// The outside world for tests: the sandbox as a process of its own, bundled once a run, met over
+// HTTP only.
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

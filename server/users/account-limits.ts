@@ -7,10 +7,14 @@ import type { Limit } from './guard/tries.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Guesses of one person's codes, across all the codes they are sent: odds of 10 in a million a day. */
+/**
+ * Guesses of one person's codes, across all the codes they are sent: odds of 10 in a million a day.
+ */
 const CODE_TRIES_PER_DAY = 10;
 
-/** Who asks, and about whom. The limits of an e-mail are the same whether or not it has an account. */
+/**
+ * Who asks, and about whom. The limits of an e-mail are the same whether or not it has an account.
+ */
 export interface Asker {
   address: string;
   email: string;
@@ -57,8 +61,8 @@ export function activationLimits(config: Config, address: string): Limit[] {
 }
 
 /**
- * Tries of one account from one place. The wait grows with the tries and always ends; from elsewhere
- * the owner can sign in all the while, so nobody can be locked out by a stranger.
+ * Tries of one account from one place. The wait grows with the tries and always ends; from
+ * elsewhere the owner can sign in all the while, so nobody can be locked out by a stranger.
  */
 export function accountLoginLimits(config: Config, { address, email }: Asker): Limit[] {
   const of = `${email} from ${addressGroup(address)}`;

@@ -10,8 +10,8 @@ export interface DemoUser {
 }
 
 /**
- * Makes an active person with a wallet, without any mail, unless the address is active already; answers
- * the id.
+ * Makes an active person with a wallet, without any mail, unless the address is active already;
+ * answers the id.
  */
 export async function ensureDemoUser(
   room: Room,

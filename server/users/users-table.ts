@@ -71,8 +71,8 @@ export async function lockByEmail(
   return (await tx.rows<{ id: string; isActive: boolean }>(LOCK_BY_EMAIL, [email]))[0];
 }
 
-// Nobody has proven an address that is not active, so whoever registers it last decides what it will
-// open with.
+// Nobody has proven an address that is not active, so whoever registers it last decides what it
+// will open with.
 const PUT_INACTIVE = statement(
   'user-put-inactive',
   `insert into users as u
@@ -87,8 +87,8 @@ const PUT_INACTIVE = statement(
 );
 
 /**
- * Makes a person who is not active yet, or replaces what one had written; undefined when the address is
- * active.
+ * Makes a person who is not active yet, or replaces what one had written; undefined when the
+ * address is active.
  */
 export async function putInactiveUser(
   tx: Transaction,
@@ -113,7 +113,9 @@ const SET_PASSWORD = statement(
   'update users set password_hash = $3 where id = $1 and password_hash = $2',
 );
 
-/** Replaces a hash by a newer one of the same password, unless the password was changed meanwhile. */
+/**
+ * Replaces a hash by a newer one of the same password, unless the password was changed meanwhile.
+ */
 export async function replaceHash(
   pool: pg.Pool,
   { id, from, to }: { id: string; from: string; to: string },

@@ -1,4 +1,5 @@
-// English: the frame of the site and the names in it. They come with the first page, so no other page's words stand here.
+// English: the frame of the site and the names in it. They come with the first page, so no other
+// page's words stand here.
 
 export const pageWords = {
   'page.home': 'Home',

@@ -1,4 +1,5 @@
-// English: what several pages say (signing in, the services, the identity check) and the pages that only tell.
+// English: what several pages say (signing in, the services, the identity check) and the pages that
+// only tell.
 
 export const siteWords = {
   'login.title': 'Sign In',

@@ -1,6 +1,7 @@
--- The double-entry ledger: journals, postings, wallets, system accounts, and the only functions that write them.
--- Amounts are paisa. + is credit (what we owe or have earned grows), - is debit: a wallet is a liability and stays >= 0;
--- what a gateway or bank holds for us runs negative. Every currency of every journal sums to zero.
+-- The double-entry ledger: journals, postings, wallets, system accounts, and the only functions
+-- that write them. Amounts are paisa. + is credit (what we owe or have earned grows), - is debit: a
+-- wallet is a liability and stays >= 0; what a gateway or bank holds for us runs negative. Every
+-- currency of every journal sums to zero.
 
 create table wallets (
   -- A wallet's account id is its user's id: one wallet per person, found without a look-up.
@@ -11,7 +12,8 @@ create table wallets (
   constraint wallet_not_overdrawn check (posted >= 0)
 ) with (fillfactor = 70);
 
--- System accounts have no balance row on the hot path: each batch adds one delta row, and a job rolls them up.
+-- System accounts have no balance row on the hot path: each batch adds one delta row, and a job
+-- rolls them up.
 create table system_accounts (
   id uuid primary key,
   name text not null unique,
@@ -32,7 +34,8 @@ create table journals (
   posted_at timestamptz not null default now()
 );
 
--- No foreign keys: they cost more than the posting itself; ledger_post checks, and verify() looks again.
+-- No foreign keys: they cost more than the posting itself; ledger_post checks, and verify() looks
+-- again.
 create table postings (
   journal_id uuid not null,
   account_id uuid not null,
@@ -107,7 +110,8 @@ language sql security definer set search_path = public, pg_temp as $$
   insert into wallets (account_id) values (p_user) on conflict do nothing;
 $$;
 
--- Locks wallets in account order and answers what they hold. Every path locks wallets before anything else.
+-- Locks wallets in account order and answers what they hold. Every path locks wallets before
+-- anything else.
 create function ledger_lock_wallets(p_accounts uuid[]) returns table (account_id uuid, posted bigint)
 language sql security definer set search_path = public, pg_temp as $$
   select w.account_id, w.posted from wallets w
@@ -116,9 +120,10 @@ language sql security definer set search_path = public, pg_temp as $$
   for update;
 $$;
 
--- Posts a list of journals and answers each by its place: posted, already posted, insufficient funds, no such account.
--- p_of names, for each posting, the place (from 1) of its journal. A wallet may stand in the list only once;
--- a second time would repeat a version, which the index on postings refuses.
+-- Posts a list of journals and answers each by its place: posted, already posted, insufficient
+-- funds, no such account. p_of names, for each posting, the place (from 1) of its journal. A wallet
+-- may stand in the list only once; a second time would repeat a version, which the index on
+-- postings refuses.
 create function ledger_post(
   p_journals uuid[], p_kinds text[], p_references uuid[],
   p_of int[], p_accounts uuid[], p_amounts bigint[]

@@ -1,6 +1,8 @@
--- Orders with their events and delivery attempts; fees, limits and kept answers, which every order needs.
+-- Orders with their events and delivery attempts; fees, limits and kept answers, which every order
+-- needs.
 
--- Fees are never edited: a change is a new version from now on, and each order keeps the fees it was quoted.
+-- Fees are never edited: a change is a new version from now on, and each order keeps the fees it
+-- was quoted.
 create table fee_versions (
   version int primary key generated always as identity,
   transaction_fee_percent numeric(5, 2) not null check (transaction_fee_percent between 0 and 50),
@@ -26,7 +28,8 @@ insert into limit_tiers values
   ('basic', 500000, 500000, 500000, 1000000),
   ('prime', null, 500000, 2500000, 5000000);
 
--- What a person has spent in a month of Asia/Kathmandu. Written only while the person's wallet is locked.
+-- What a person has spent in a month of Asia/Kathmandu. Written only while the person's wallet is
+-- locked.
 create table spend_counters (
   user_id uuid not null,
   month date not null,

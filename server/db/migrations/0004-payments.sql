@@ -13,7 +13,8 @@ create table payment_attempts (
   total_paisa bigint not null check (total_paisa > 0),
   charged_paisa bigint not null check (charged_paisa > 0),
   charged_currency text not null,
-  -- The id of the journal that makes this attempt's money wallet credit, should its order not need it.
+  -- The id of the journal that makes this attempt's money wallet credit, should its order not need
+  -- it.
   journal uuid not null,
   gateway_reference text,
   -- What became of the money: it paid the order, or it became wallet credit.

@@ -1,11 +1,13 @@
 -- Mails on their way out: put here by the transaction they tell of, sent after it.
 
 create table outbox (
-  -- Also the mail's Message-ID: a mail that is sent twice after a crash is one to the reader's program.
+  -- Also the mail's Message-ID: a mail that is sent twice after a crash is one to the reader's
+  -- program.
   id uuid primary key,
   to_address text not null,
   template text not null,
-  -- What the template's holes are filled with, codes and links among it: gone as soon as the mail is.
+  -- What the template's holes are filled with, codes and links among it: gone as soon as the mail
+  -- is.
   details jsonb,
   created_at timestamptz not null default now(),
   tries int not null default 0,

@@ -2,8 +2,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * One household or server: an IPv4 address, or the /64 an IPv6 address lies in, because a single line is
- * given all of those.
+ * One household or server: an IPv4 address, or the /64 an IPv6 address lies in, because a single
+ * line is given all of those.
  */
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,4 +1,5 @@
-// Whether a password is among the first that somebody would guess; what it is made of is otherwise free.
+// Whether a password is among the first that somebody would guess; what it is made of is otherwise
+// free.
 import { COMMON_WORDS } from './common-words.ts';
 
 /** Whose password it is: their own name and address are guessed first. */
@@ -66,7 +67,10 @@ function isRepetition(text: string): boolean {
   return false;
 }
 
-/** Whether a text can be cut into known words. A regular expression would take for ever over some texts. */
+/**
+ * Whether a text can be cut into known words. A regular expression would take for ever over some
+ * texts.
+ */
 function isOfKnownWords(text: string): boolean {
   const reached = new Set([0]);
   for (let end = 1; end <= text.length; end += 1) {
@@ -94,8 +98,8 @@ function restBesideOwn(text: string, { email, fullName }: Owner): string {
 }
 
 /**
- * True for few different characters, repetitions, keyboard and number runs, common words with digits
- * around them, and the owner's name or address with little else.
+ * True for few different characters, repetitions, keyboard and number runs, common words with
+ * digits around them, and the owner's name or address with little else.
  */
 export function isCommonPassword(password: string, owner: Owner): boolean {
   const text = password.normalize('NFKC').toLowerCase();

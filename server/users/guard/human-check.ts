@@ -17,7 +17,10 @@ export interface SentChallenge {
 
 export interface HumanCheck {
   challenge: () => Promise<SentChallenge>;
-  /** Reads a solution as the widget puts it into its field; undefined when it is forged, wrong or too old. */
+  /**
+   * Reads a solution as the widget puts it into its field; undefined when it is forged, wrong or
+   * too old.
+   */
   verify: (payload: string) => Promise<SolvedChallenge | undefined>;
   /** Uses a solution up; false when it already was. */
   useUp: (solved: SolvedChallenge) => Promise<boolean>;
@@ -26,8 +29,8 @@ export interface HumanCheck {
 const LIVES_SECONDS = 600;
 const ALGORITHM = 'PBKDF2/SHA-256';
 /**
- * How many keys a browser must derive. A fixed count takes about the same time for everyone; luck would
- * not.
+ * How many keys a browser must derive. A fixed count takes about the same time for everyone; luck
+ * would not.
  */
 const COUNTER = { min: 300, max: 600 } as const;
 

@@ -6,15 +6,16 @@ import { makePlaces } from './places.ts';
 export interface Passwords {
   hash: (password: string) => Promise<string>;
   /**
-   * Whether the password is the one behind the hash; without a hash the answer is no, after the same
-   * work.
+   * Whether the password is the one behind the hash; without a hash the answer is no, after the
+   * same work.
    */
   isRight: (password: string, passwordHash: string | undefined) => Promise<boolean>;
   /** Whether a hash was made with other costs than today's. */
   isOutdated: (passwordHash: string) => boolean;
 }
 
-// 64 MB and three passes take about 70 ms on a small server; the cheap profile exists for tests only.
+// 64 MB and three passes take about 70 ms on a small server; the cheap profile exists for tests
+// only.
 const PROFILES = {
   strong: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
   cheap: { memoryCost: 1_024, timeCost: 1, parallelism: 1 },

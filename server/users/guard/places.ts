@@ -1,4 +1,5 @@
-// A few places for heavy work: who finds none free waits in line, and is sent away when the line is too long.
+// A few places for heavy work: who finds none free waits in line, and is sent away when the line is
+// too long.
 import { Overloaded } from '#server/db/database-errors.ts';
 
 export interface PlacesOptions {
@@ -8,8 +9,8 @@ export interface PlacesOptions {
 }
 
 /**
- * Makes a function that runs work when a place is free. It rejects with Overloaded when `waitingMax`
- * wait already.
+ * Makes a function that runs work when a place is free. It rejects with Overloaded when
+ * `waitingMax` wait already.
  */
 export function makePlaces({ name, atOnce, waitingMax }: PlacesOptions) {
   const waiting: (() => void)[] = [];

@@ -25,7 +25,10 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Six digits, each code equally likely. None begins with 0, which a number field of a form would swallow. */
+/**
+ * Six digits, each code equally likely. None begins with 0, which a number field of a form would
+ * swallow.
+ */
 export function newCode(): string {
   return String(randomInt(100_000, 1_000_000));
 }

@@ -35,8 +35,8 @@ const TAKE = statement(
 );
 
 /**
- * Counts one try against every limit, or none when one is full; answers how long to wait, 0 when it was
- * counted.
+ * Counts one try against every limit, or none when one is full; answers how long to wait, 0 when it
+ * was counted.
  */
 export async function countTry(pool: pg.Pool, limits: CountedLimit[]): Promise<number> {
   const [row] = await readRows<{ waitSeconds: number }>(pool, TAKE, [

@@ -6,7 +6,10 @@ import type { Secrets } from './secrets.ts';
 import { countTry, fillTries, forgetTries } from './tries-table.ts';
 import type { CountedLimit } from './tries-table.ts';
 
-/** At most `most` tries of `name` by or for `of` (an address, an e-mail) within `seconds` of the first. */
+/**
+ * At most `most` tries of `name` by or for `of` (an address, an e-mail) within `seconds` of the
+ * first.
+ */
 export interface Limit {
   name: string;
   of: string;
@@ -16,8 +19,8 @@ export interface Limit {
 
 export interface Tries {
   /**
-   * Counts one try against every limit, or against none when one of them is full. Throws Refused (429)
-   * with the wait, DatabaseAway when it cannot count.
+   * Counts one try against every limit, or against none when one of them is full. Throws Refused
+   * (429) with the wait, DatabaseAway when it cannot count.
    */
   take: (limits: Limit[]) => Promise<void>;
   /** Fills a limit from now on, as if all its tries had just been used. */

@@ -29,7 +29,9 @@ const CLEAR = statement(
   `delete from used_challenges where expires_at < now() - interval '5 minutes'`,
 );
 
-/** A challenge that has expired is refused for that, so its signature need not be remembered longer. */
+/**
+ * A challenge that has expired is refused for that, so its signature need not be remembered longer.
+ */
 export async function clearUsedChallenges(pool: pg.Pool): Promise<void> {
   await readRows(pool, CLEAR);
 }

@@ -1,4 +1,5 @@
-// Who a bearer token belongs to: asked with every call of a member, so neighbours share one question.
+// Who a bearer token belongs to: asked with every call of a member, so neighbours share one
+// question.
 import type pg from 'pg';
 import { batch } from '#server/db/batch.ts';
 import { isToken, tokenHash } from '../guard/secrets.ts';
@@ -14,8 +15,8 @@ export interface LivingSession {
 const LANES = 2;
 
 /**
- * Nothing is remembered between questions: a token that was revoked a moment ago must not work, on any
- * server. Rejects with DatabaseAway or Overloaded.
+ * Nothing is remembered between questions: a token that was revoked a moment ago must not work, on
+ * any server. Rejects with DatabaseAway or Overloaded.
  */
 export function makeFindSession(
   pool: pg.Pool,

@@ -1,4 +1,5 @@
-// Signing in and out through HTTP: one sentence for every wrong try, and a token that ends when it should.
+// Signing in and out through HTTP: one sentence for every wrong try, and a token that ends when it
+// should.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD, signUp, signUpActive } from '#server/testing/sign-up.ts';
 import { startTestApp } from '#server/testing/test-app.ts';

@@ -17,8 +17,8 @@ export interface SignedIn {
 }
 
 /**
- * Throws Refused: 401 for a wrong password or an unknown address, in the same words and after the same work;
- * 403 for the right password of an account that is not active; 429 after too many tries.
+ * Throws Refused: 401 for a wrong password or an unknown address, in the same words and after the
+ * same work; 403 for the right password of an account that is not active; 429 after too many tries.
  */
 export async function signIn(
   room: Room,

@@ -1,4 +1,5 @@
-// Proving the mailbox opens the account: by the six digits that were mailed, or by the link's button.
+// Proving the mailbox opens the account: by the six digits that were mailed, or by the link's
+// button.
 import { Refused } from '#contract/refusal.ts';
 import type { Activation } from '#contract/users.ts';
 import { message } from '#contract/words.ts';
@@ -13,8 +14,8 @@ import { activateUser, lockByEmail } from '../users-table.ts';
 const purpose = 'activate';
 
 /**
- * Activates by code. Throws Refused: 422 for a code that is wrong, used, replaced or too old, all in
- * one sentence; 429 after too many tries of this address's codes today.
+ * Activates by code. Throws Refused: 422 for a code that is wrong, used, replaced or too old, all
+ * in one sentence; 429 after too many tries of this address's codes today.
  */
 export async function verifyOtp(
   room: Room,

@@ -4,12 +4,17 @@ import { newCode, newToken, tokenHash } from '../guard/secrets.ts';
 import { putProof } from './mailed-proofs-table.ts';
 import type { Room } from '../room.ts';
 
-/** The page of a link that was not yet used; the page itself uses nothing up, only its button does. */
+/**
+ * The page of a link that was not yet used; the page itself uses nothing up, only its button does.
+ */
 function activationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/verification/${token}/confirm`;
 }
 
-/** Older codes and links of this person stop working. Neither leaves the transaction but in the mail. */
+/**
+ * Older codes and links of this person stop working. Neither leaves the transaction but in the
+ * mail.
+ */
 export async function mailProof(
   tx: Transaction,
   room: Room,

@@ -35,7 +35,8 @@ export async function putProof(
   await tx.rows(PUT, [userId, purpose, codeHash, linkHash]);
 }
 
-// One statement counts the try and reads the code: guesses made at the same time cannot outrun the counter.
+// One statement counts the try and reads the code: guesses made at the same time cannot outrun the
+// counter.
 const TRY_CODE = statement(
   'proof-try-code',
   `update mailed_proofs set code_tries = code_tries + 1
@@ -44,7 +45,10 @@ const TRY_CODE = statement(
    returning code_hash as "codeHash"`,
 );
 
-/** Uses one of the code's tries and answers its hash; undefined when there is no code, or it is over. */
+/**
+ * Uses one of the code's tries and answers its hash; undefined when there is no code, or it is
+ * over.
+ */
 export async function tryCode(
   tx: Transaction,
   of: { userId: string; purpose: ProofPurpose },

@@ -1,4 +1,5 @@
-// Signing up through HTTP: the whole way in, what is refused, and that nothing tells who has an account.
+// Signing up through HTTP: the whole way in, what is refused, and that nothing tells who has an
+// account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   newEmail,

@@ -30,8 +30,8 @@ async function check(room: Room, registration: Registration): Promise<SolvedChal
 }
 
 /**
- * Everything at once: a person, their wallet, and the mail that lets them in; or only a mail to who is
- * there.
+ * Everything at once: a person, their wallet, and the mail that lets them in; or only a mail to who
+ * is there.
  */
 async function signUp(tx: Transaction, room: Room, user: NewUser): Promise<void> {
   const { email } = user;
@@ -49,8 +49,8 @@ async function signUp(tx: Transaction, room: Room, user: NewUser): Promise<void>
 }
 
 /**
- * Signs up whoever owns the address. Throws Refused: 422 for a weak password or a human check that is wrong,
- * too old or used, 429 for too many sign-ups from one place or for one address.
+ * Signs up whoever owns the address. Throws Refused: 422 for a weak password or a human check that
+ * is wrong, too old or used, 429 for too many sign-ups from one place or for one address.
  */
 export async function register(
   room: Room,

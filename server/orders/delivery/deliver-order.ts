@@ -1,4 +1,5 @@
-// Carries one order out: claim it, call the provider outside any transaction, write down how it ended.
+// Carries one order out: claim it, call the provider outside any transaction, write down how it
+// ended.
 import type pg from 'pg';
 import type { Deliveries } from '#billers/deliveries.ts';
 import type { BillerDelivery, DeliveryJob } from '#billers/delivery.ts';
@@ -6,8 +7,8 @@ import type { StatusOutcome } from '#providers/outcome.ts';
 import { batch } from '#server/db/batch.ts';
 import { claimOrders } from './claim-orders.ts';
 import type { Claim, ClaimRequest } from './claim-orders.ts';
-import type { OrderChanges } from './order-changes.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderChanges } from '../order-changes.ts';
+import type { OrderRow } from '../order-row.ts';
 import { referenceOf } from './reference.ts';
 import { settleOrders } from './settle-orders.ts';
 import type { Settlement, SettleOptions } from './settle-orders.ts';
@@ -18,7 +19,9 @@ export interface DeliverOptions extends SettleOptions {
   changes: OrderChanges;
 }
 
-/** Works on one order as far as it can be taken now. Rejects only when the database does not answer. */
+/**
+ * Works on one order as far as it can be taken now. Rejects only when the database does not answer.
+ */
 export type DeliverOrder = (request: ClaimRequest) => Promise<void>;
 
 function isBiller(deliveries: Deliveries, biller: string | null): biller is keyof Deliveries {

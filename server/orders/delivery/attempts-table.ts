@@ -14,7 +14,10 @@ const BEGIN = statement(
    on conflict (order_id, number) do nothing`,
 );
 
-/** Writes down that these will be sent. One that is sent again under the same reference is there already. */
+/**
+ * Writes down that these will be sent. One that is sent again under the same reference is there
+ * already.
+ */
 export async function beginAttempts(
   tx: Transaction,
   attempts: readonly (AttemptKey & { provider: string })[],

@@ -1,4 +1,5 @@
-// Deliveries through every way a provider can answer, seen from outside and against the provider's own books.
+// Deliveries through every way a provider can answer, seen from outside and against the provider's
+// own books.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
@@ -11,7 +12,10 @@ afterAll(() => test.close());
 
 let lastNumber = 9_841_000_000;
 
-/** A paid order for a number of its own, so that each test reads its own line in the provider's book. */
+/**
+ * A paid order for a number of its own, so that each test reads its own line in the provider's
+ * book.
+ */
 async function paidOrder(rupees = 100): Promise<{ id: string; number: string; by: Member }> {
   const by = await test.member(1_000);
   lastNumber += 1;
@@ -143,7 +147,8 @@ describe('a paid order', () => {
       const { body } = await slowSweep.post('/api/mobile_recharge', order, by);
       await slowSweep.post('/api/payment/wallet', { order_id: body.id }, by);
       const read = (): Promise<Answer> => slowSweep.get(`/api/order/${body.id}`, by);
-      await until(read, (answer) => answer.body.state === 'delivered');
+      const { body: end } = await until(read, (answer) => answer.body.state === 'delivered');
+      expect(end.status).toBe(1);
     } finally {
       await slowSweep.close();
     }

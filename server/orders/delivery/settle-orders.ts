@@ -1,4 +1,5 @@
-// Writes down how deliveries ended: done, refused (and refunded in the same breath), or not known yet.
+// Writes down how deliveries ended: done, refused (and refunded in the same breath), or not known
+// yet.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import type { StatusOutcome } from '#providers/outcome.ts';
@@ -11,10 +12,10 @@ import { lockWallets } from '#server/ledger/wallets.ts';
 import { releaseSpend } from '#server/limits/spend-limit.ts';
 import { endAttempts } from './attempts-table.ts';
 import type { AttemptEnd } from './attempts-table.ts';
-import { moveOrders } from './move-orders.ts';
-import type { Move } from './move-orders.ts';
-import type { OrderRow } from './order-row.ts';
-import { lockOrders } from './lock-orders.ts';
+import { moveOrders } from '../move-orders.ts';
+import type { Move } from '../move-orders.ts';
+import type { OrderRow } from '../order-row.ts';
+import { lockOrders } from '../lock-orders.ts';
 
 export interface SettleOptions {
   /** The waits before each status query; after the last one a person must look. */
@@ -163,8 +164,8 @@ async function settle(
 }
 
 /**
- * Settles deliveries, each order at most once in the list. One that was settled meanwhile (a callback was quicker)
- * changes nothing.
+ * Settles deliveries, each order at most once in the list. One that was settled meanwhile (a
+ * callback was quicker) changes nothing.
  */
 export async function settleOrders(
   pool: pg.Pool,

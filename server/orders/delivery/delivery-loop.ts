@@ -1,4 +1,5 @@
-// Keeps deliveries going: at once when an order is paid, and by a sweep for whatever is due or was left behind.
+// Keeps deliveries going: at once when an order is paid, and by a sweep for whatever is due or was
+// left behind.
 import type pg from 'pg';
 import { readRows } from '#server/db/transaction.ts';
 import { every } from '#server/timers.ts';
@@ -17,8 +18,6 @@ export interface DeliveryLoop {
 export interface DeliveryLoopOptions {
   pool: pg.Pool;
   deliver: DeliverOrder;
-  /** Other work of the same rhythm: expiring what was never paid. */
-  sweepMore: () => Promise<void>;
   atOnceMax: number;
   sweepMs: number;
   onFault: (error: unknown) => void;
@@ -27,16 +26,32 @@ export interface DeliveryLoopOptions {
 /** A paid order is dispatched at once; if that was lost, the sweep takes it after this long. */
 export const DISPATCH_GRACE_SECONDS = 2;
 
-// More than this is left to the sweep: the orders are safe in the database, and memory stays bounded.
+// More than this is left to the sweep: the orders are safe in the database, and memory stays
+// bounded.
 const WAITING_MAX = 10_000;
 const SWEPT_MAX = 500;
 
-export function makeDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
-  const { pool, deliver, atOnceMax, sweepMs, onFault } = options;
-  // A map keeps the order of arrival and holds an order only once; the value says whether it is hurried.
+async function dueOrders(pool: pg.Pool): Promise<string[]> {
+  const rows = await readRows<{ id: string }>(
+    pool,
+    `select id from orders where due_at <= now() order by due_at limit ${SWEPT_MAX}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export function makeDeliveryLoop({
+  pool,
+  deliver,
+  atOnceMax,
+  sweepMs,
+  onFault,
+}: DeliveryLoopOptions): DeliveryLoop {
+  // A map keeps the order of arrival and holds an order only once; the value says whether it is
+  // hurried.
   const waiting = new Map<string, boolean>();
   const underWay = new Map<string, Promise<void>>();
-  let isClosed = false;
+  // Nothing is dispatched before `start`; what was paid until then is due, and the sweep takes it.
+  let isOpen = false;
 
   async function work(orderId: string, isHurried: boolean): Promise<void> {
     try {
@@ -52,7 +67,7 @@ export function makeDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
 
   function pump(): void {
     for (const [orderId, isHurried] of waiting) {
-      if (isClosed || underWay.size >= atOnceMax) return;
+      if (!isOpen || underWay.size >= atOnceMax) return;
       if (underWay.has(orderId)) continue;
       waiting.delete(orderId);
       underWay.set(orderId, work(orderId, isHurried));
@@ -60,18 +75,13 @@ export function makeDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   }
 
   function add(orderId: string, isHurried: boolean): void {
-    if (isClosed || (waiting.size >= WAITING_MAX && !isHurried)) return;
+    if (!isOpen || (waiting.size >= WAITING_MAX && !isHurried)) return;
     waiting.set(orderId, isHurried || waiting.get(orderId) === true);
   }
 
   async function sweep(): Promise<void> {
-    const rows = await readRows<{ id: string }>(
-      pool,
-      `select id from orders where due_at <= now() order by due_at limit ${SWEPT_MAX}`,
-    );
-    for (const { id } of rows) if (!underWay.has(id)) add(id, false);
+    for (const id of await dueOrders(pool)) if (!underWay.has(id)) add(id, false);
     pump();
-    await options.sweepMore();
   }
 
   const timer = every(sweepMs, sweep, onFault);
@@ -85,9 +95,12 @@ export function makeDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
       add(orderId, true);
       pump();
     },
-    start: timer.start,
+    start: () => {
+      isOpen = true;
+      timer.start();
+    },
     close: async () => {
-      isClosed = true;
+      isOpen = false;
       timer.stop();
       waiting.clear();
       await Promise.all(underWay.values());

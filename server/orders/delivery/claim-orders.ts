@@ -1,19 +1,25 @@
-// Claims orders for delivery: whoever holds the claim works on the order, for as long as the lease lasts.
+// Claims orders for delivery: whoever holds the claim works on the order, for as long as the lease
+// lasts.
 import type pg from 'pg';
 import { inTransaction, statement } from '#server/db/transaction.ts';
 import { beginAttempts } from './attempts-table.ts';
-import { lockOrders } from './lock-orders.ts';
-import { moveOrders } from './move-orders.ts';
-import type { OrderRow } from './order-row.ts';
+import { lockOrders } from '../lock-orders.ts';
+import { moveOrders } from '../move-orders.ts';
+import type { OrderRow } from '../order-row.ts';
 
-/** A killed worker's order is free again after this long, so a delivery must have its answer before. */
+/**
+ * A killed worker's order is free again after this long, so a delivery must have its answer before.
+ */
 export const LEASE_SECONDS = 30;
 
 export interface Claim {
   order: OrderRow;
   /** deliver: send it for the first time; ask: find out what became of it. */
   task: 'deliver' | 'ask';
-  /** Whether what the provider never heard of may be sent again: not while its first sending may be on the way. */
+  /**
+   * Whether what the provider never heard of may be sent again: not while its first sending may be
+   * on the way.
+   */
   maySendAgain: boolean;
 }
 
@@ -32,8 +38,9 @@ const HOLD = statement(
 export type ProviderOf = (order: OrderRow) => string;
 
 /**
- * Claims a list of orders, in one transaction: a paid one becomes `delivering` with its attempt written down; one
- * whose outcome is open is held for asking. Answers undefined for an order that is settled or in other hands.
+ * Claims a list of orders, in one transaction: a paid one becomes `delivering` with its attempt
+ * written down; one whose outcome is open is held for asking. Answers undefined for an order that
+ * is settled or in other hands.
  */
 export async function claimOrders(
   pool: pg.Pool,
@@ -41,7 +48,8 @@ export async function claimOrders(
   providerOf: ProviderOf,
 ): Promise<(Claim | undefined)[]> {
   return inTransaction(pool, async (tx) => {
-    // Waiting for a lock rather than skipping it: an order that is being paid a second time must not lose its dispatch.
+    // Waiting for a lock rather than skipping it: an order that is being paid a second time must
+    // not lose its dispatch.
     const found = await lockOrders(
       tx,
       requests.map(({ orderId }) => orderId),

@@ -1,4 +1,5 @@
-// Our reference at a provider: the order's id and the number of the attempt, so that it leads back without an index.
+// Our reference at a provider: the order's id and the number of the attempt, so that it leads back
+// without an index.
 
 const REFERENCE = /^K([0-9a-f]{32})N(\d{1,3})$/;
 

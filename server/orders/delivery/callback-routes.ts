@@ -1,4 +1,5 @@
-// Where providers call us about deliveries. What they say is stored and never believed; it makes us ask.
+// Where providers call us about deliveries. What they say is stored and never believed; it makes us
+// ask.
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -14,10 +15,14 @@ export interface CallbackOptions {
 }
 
 const CALLBACK_BYTES_MAX = 65_536;
-// The report comes as multipart/form-data or as a plain form; either way our own reference stands in it as it is.
+// The report comes as multipart/form-data or as a plain form; either way our own reference stands
+// in it as it is.
 const REFERENCE = /K[0-9a-f]{32}N\d{1,3}/;
 
-/** Registers the callback in a scope of its own, where any body is taken as text and stored as it came. */
+/**
+ * Registers the callback in a scope of its own, where any body is taken as text and stored as it
+ * came.
+ */
 export async function providerCallbackRoutes(
   app: FastifyInstance,
   { pool, loop, secret }: CallbackOptions,
