@@ -1,0 +1,69 @@
+// Who I am to the product: name, addresses, and how far the identity check is.
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { KYC_STATUS } from '#contract/codes.ts';
+import type { KycStatus } from '#contract/codes.ts';
+import { getMe } from '#contract/users.ts';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { useWords } from '#ui/words.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { currentSession, rememberKycStatus } from '#web/api/session.ts';
+import { Unread } from './unread.tsx';
+
+export function AccountTab() {
+  const say = useWords();
+  const { data: me, error, refetch } = useRead(getMe);
+  // The banners elsewhere speak from what the browser remembers, so it remembers the newest.
+  useEffect(() => {
+    if (me && me.kyc_status !== currentSession()?.kyc_status) rememberKycStatus(me.kyc_status);
+  }, [me]);
+  if (!me) {
+    if (error) return <Unread error={error} onRetry={() => void refetch()} />;
+    return <Skeleton className="h-72 w-full rounded-card" />;
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <Card>
+        <h2 className="mb-4 text-2xl">{say('profile.account')}</h2>
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <Fact title={say('profile.name')}>{me.full_name}</Fact>
+          <Fact title={say('profile.email')}>{me.email}</Fact>
+          <Fact title={say('profile.phone')}>{`+${me.country_code} ${me.phone}`}</Fact>
+        </dl>
+      </Card>
+      <Kyc status={me.kyc_status} />
+    </div>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-soft">{title}</dt>
+      <dd className="figures break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Kyc({ status }: { status: KycStatus }) {
+  const say = useWords();
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-2xl">{say('profile.kyc')}</h2>
+      {status === KYC_STATUS.verified && (
+        <FormBanner tone="success">{say('profile.kyc_verified')}</FormBanner>
+      )}
+      {status === KYC_STATUS.pending && <FormBanner tone="info">{say('kyc.pending')}</FormBanner>}
+      {status === KYC_STATUS.notSubmitted && (
+        <>
+          <FormBanner tone="info">
+            <span className="font-bold">{say('profile.kyc_none')}.</span> {say('kyc.needed')}
+          </FormBanner>
+          <p className="max-w-prose text-soft">{say('profile.kyc_soon')}</p>
+        </>
+      )}
+    </Card>
+  );
+}

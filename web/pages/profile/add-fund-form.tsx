@@ -1,0 +1,52 @@
+// Adds to the wallet: makes an order that loads it, and leads to its payment page.
+import { useNavigate, useSearchParams } from 'react-router';
+import { LOAD_RUPEES, loadWallet } from '#contract/wallet.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useWords } from '#ui/words.ts';
+import { call } from '#web/api/call.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+
+/** Limits as people read them. */
+function grouped(rupees: number): string {
+  return rupees.toLocaleString('en-IN');
+}
+
+export function AddFundForm() {
+  const say = useWords();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = search.get('amount') ?? '';
+  const form = useContractForm({
+    schema: loadWallet.body,
+    // A payment that fell short brings what was missing.
+    defaults: { amount: /^\d{1,6}$/.test(asked) ? asked : '' },
+    async send(values, { key }) {
+      const { id } = await call(loadWallet, { body: values, key });
+      await navigate(`/payment/${id}`);
+    },
+  });
+  const limits = { min: grouped(LOAD_RUPEES.min), max: grouped(LOAD_RUPEES.max) };
+  return (
+    <Card>
+      <h2 className="mb-4 text-2xl">{say('wallet.add_fund')}</h2>
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <FormBanner tone="error">{form.banner}</FormBanner>
+        <TextField
+          label={say('wallet.amount')}
+          before="NPR"
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures text-lg"
+          hint={say('wallet.add_hint', limits)}
+          {...form.field('amount')}
+        />
+        <Button type="submit" isBusy={form.isBusy}>
+          {say('wallet.add_continue')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+// The statement: every entry of the wallet, newest first, with the balance and the wallet's version after it.
+import { Link } from 'react-router';
+import { getStatement, STATEMENT_PAGE } from '#contract/wallet.ts';
+import type { StatementEntry } from '#contract/wallet.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { BookIcon } from '#ui/icons.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { Empty } from '#ui/surfaces/empty.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { Table } from '#ui/surfaces/table.tsx';
+import type { Column } from '#ui/surfaces/table.tsx';
+import { useWords } from '#ui/words.ts';
+import type { Say } from '#ui/words.ts';
+import { useReadPages } from '#web/api/read-pages.ts';
+import { entryText } from '#web/bill/order-text.ts';
+import { Unread } from './unread.tsx';
+
+function What({ entry, say }: { entry: StatementEntry; say: Say }) {
+  const text = entryText(entry.kind);
+  return (
+    <span>
+      {entry.order_id ? (
+        <Link to={`/order/${entry.order_id}`} className="text-link">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+      <span className="block text-sm text-soft">
+        {say('wallet.version', { version: entry.version })}
+      </span>
+    </span>
+  );
+}
+
+function columnsIn(say: Say): Column<StatementEntry>[] {
+  return [
+    { title: say('wallet.what'), cell: (entry) => <What entry={entry} say={say} /> },
+    { title: say('wallet.date'), cell: ({ at }) => <Moment at={at} /> },
+    {
+      title: say('wallet.entry_amount'),
+      cell: ({ amount }) => <Amount rupees={amount} />,
+      isNumeric: true,
+    },
+    {
+      title: say('wallet.balance_after'),
+      cell: ({ balance_after: after }) => <Amount rupees={after} />,
+      isNumeric: true,
+    },
+  ];
+}
+
+export function Statement() {
+  const say = useWords();
+  const { pages, error, hasMore, isLoadingMore, more, refresh } = useReadPages(getStatement, {
+    nextOf: ({ entries }) =>
+      entries.length < STATEMENT_PAGE ? undefined : entries.at(-1)?.version,
+  });
+  if (!pages && error) return <Unread error={error} onRetry={refresh} />;
+  const entries = pages?.flatMap((page) => page.entries);
+  return (
+    <Card>
+      <h2 className="mb-4 text-2xl">{say('wallet.statement')}</h2>
+      {!entries && <Skeleton className="h-40 w-full" />}
+      {entries?.length === 0 && (
+        <Empty icon={BookIcon} title={say('wallet.empty')}>
+          {say('wallet.empty_hint')}
+        </Empty>
+      )}
+      {entries && entries.length > 0 && (
+        <Table
+          caption={say('wallet.statement')}
+          columns={columnsIn(say)}
+          rows={entries}
+          rowKey={({ journal_id: id }) => id}
+        />
+      )}
+      {hasMore && (
+        <Button look="secondary" isBusy={isLoadingMore} className="mt-4 w-full" onClick={more}>
+          {say('wallet.more')}
+        </Button>
+      )}
+    </Card>
+  );
+}

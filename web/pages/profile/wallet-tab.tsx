@@ -1,0 +1,31 @@
+// The wallet: what it holds, a form to add to it, and its statement.
+import { getMe } from '#contract/users.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { useWords } from '#ui/words.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { AddFundForm } from './add-fund-form.tsx';
+import { Statement } from './statement.tsx';
+import { Unread } from './unread.tsx';
+
+export function WalletTab() {
+  const say = useWords();
+  const { data: me, error, refetch } = useRead(getMe);
+  if (!me && error) return <Unread error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="rounded-card bg-peak-800 p-5 text-white shadow-card sm:p-7">
+          <h2 className="text-base text-peak-100">{say('wallet.balance')}</h2>
+          {me ? (
+            <Amount rupees={me.balance} className="mt-1 block text-left text-4xl font-bold" />
+          ) : (
+            <Skeleton className="mt-2 h-10 w-48" />
+          )}
+        </div>
+        <AddFundForm />
+      </div>
+      <Statement />
+    </div>
+  );
+}
