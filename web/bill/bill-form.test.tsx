@@ -33,7 +33,7 @@ describe('a visitor', () => {
     await expect.element(screen.getByText('Click login to proceed').first()).toBeVisible();
     await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).not.toBeInTheDocument();
     await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9841234567');
     expect(asked).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('a visitor', () => {
     await userEvent.fill(dialog.getByLabelText('Email'), 'sita@example.com');
     await userEvent.fill(dialog.getByLabelText('Password', { exact: true }), 'a secret');
     await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
-    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).not.toBeInTheDocument();
     await press(screen);
     await expect.element(screen.getByText('Not today.')).toBeVisible();
   });

@@ -10,7 +10,8 @@ export interface AskedRequest {
 
 /** A body answered with 200, or any status with its body; 'offline' is no answer at all. */
 export type FakeAnswer = object | { status: number; body: unknown } | 'offline';
-type Answers = Record<string, FakeAnswer | ((request: AskedRequest) => FakeAnswer)>;
+type Answer = FakeAnswer | Promise<FakeAnswer>;
+type Answers = Record<string, FakeAnswer | ((request: AskedRequest) => Answer)>;
 
 function toResponse(answer: Exclude<FakeAnswer, 'offline'>): Response {
   const isWhole = 'status' in answer && 'body' in answer && typeof answer.status === 'number';
@@ -41,7 +42,7 @@ export function fakeServer(answers: Answers): AskedRequest[] {
     asked.push(request);
     const found = answers[request.line];
     if (!found) unexpected.push(request.line);
-    const answer = typeof found === 'function' ? found(request) : found;
+    const answer = typeof found === 'function' ? await found(request) : found;
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     return toResponse(answer ?? { status: 500, body: { error: `unexpected ${request.line}` } });
   };

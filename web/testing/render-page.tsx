@@ -3,7 +3,9 @@ import '#ui/tokens.css';
 import { MemoryRouter, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { removeToast, toastsUp } from '#ui/toasts/toasts.ts';
 import { loadWords } from '#ui/words.ts';
+import { signInAnswered } from '#web/account/ask-sign-in.ts';
 import { readCache } from '#web/api/reads.tsx';
 import { beginSession, endSession } from '#web/api/session.ts';
 import type { Session } from '#web/api/session.ts';
@@ -29,6 +31,8 @@ function Address() {
  */
 export async function renderPage(address: string, session?: Omit<Session, 'expiry'>) {
   endSession();
+  signInAnswered();
+  for (const { id } of toastsUp()) removeToast(id);
   readCache.clear();
   if (session) beginSession(session);
   onTestFinished(endSession);

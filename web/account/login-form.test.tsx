@@ -1,0 +1,71 @@
+// The login form in the dialog: what a wrong password, a wrong field and a running request look like.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { toastsUp } from '#ui/toasts/toasts.ts';
+import { currentSession } from '#web/api/session.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+
+async function openDialog() {
+  const screen = await renderPage('/services/topup');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  const dialog = screen.getByRole('dialog', { name: 'Sign In' });
+  await expect.element(dialog).toBeVisible();
+  return { screen, dialog };
+}
+
+async function signIn(dialog: Awaited<ReturnType<typeof openDialog>>['dialog'], email: string) {
+  await userEvent.fill(dialog.getByLabelText('Email'), email);
+  await userEvent.fill(dialog.getByLabelText('Password', { exact: true }), 'a secret');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('signing in', () => {
+  it('tells a wrong password by toast and banner, and keeps the email', async () => {
+    const body = { error: 'Email or password incorrect' };
+    fakeServer({ 'POST /api/users/login': { status: 401, body } });
+    const { screen, dialog } = await openDialog();
+    await signIn(dialog, 'sita@example.com');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(body.error);
+    // Banner and toast, in this order of the page.
+    await expect.element(screen.getByText(body.error).nth(1)).toBeVisible();
+    expect(toastsUp()).toMatchObject([{}, { text: body.error, tone: 'error' }]);
+    await expect.element(dialog.getByLabelText('Email')).toHaveValue('sita@example.com');
+    expect(currentSession()).toBeUndefined();
+  });
+
+  it('refuses an address that is none before anything is sent', async () => {
+    const asked = fakeServer({});
+    const { dialog } = await openDialog();
+    await signIn(dialog, 'sita');
+    await expect
+      .element(dialog.getByText('The email field must be a valid email address.'))
+      .toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('shows the overlay while it runs, and remembers who came', async () => {
+    let answer: (given: FakeAnswer) => void = () => undefined;
+    const given = new Promise<FakeAnswer>((resolve) => (answer = resolve));
+    fakeServer({
+      'POST /api/users/login': () => given,
+      'GET /api/users/kyc_status': { kyc_status: 0 },
+    });
+    const { screen, dialog } = await openDialog();
+    await signIn(dialog, 'sita@example.com');
+    await expect.element(screen.getByText('Please wait …')).toBeVisible();
+    answer({ ...MEMBER });
+    await expect.element(screen.getByText('Please wait …')).not.toBeInTheDocument();
+    expect(currentSession()).toMatchObject(MEMBER);
+  });
+
+  it('shows and hides the password', async () => {
+    const { dialog } = await openDialog();
+    const password = dialog.getByLabelText('Password', { exact: true });
+    await userEvent.click(dialog.getByRole('button', { name: 'Show password' }));
+    await expect.element(password).toHaveAttribute('type', 'text');
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide password' }));
+    await expect.element(password).toHaveAttribute('type', 'password');
+  });
+});
