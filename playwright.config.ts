@@ -3,8 +3,7 @@
 import { defineConfig } from '@playwright/test';
 
 import { browserFlags } from './setup/browser/browser-flags.mjs';
-
-const executablePath = process.env['CHROMIUM_PATH'];
+import { knownBrowser } from './setup/browser/known-browser.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,16 +16,23 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: browserFlags, ...knownBrowser() },
     locale: 'en-GB',
     timezoneId: 'Asia/Kathmandu',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // What needs no screen runs once, whatever the size of one.
+    { name: 'process', testMatch: 'process.spec.ts' },
+    {
+      name: 'desktop',
+      testIgnore: 'process.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
+      testIgnore: 'process.spec.ts',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

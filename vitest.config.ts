@@ -6,11 +6,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 import { browserFlags } from './setup/browser/browser-flags.mjs';
+import { knownBrowser } from './setup/browser/known-browser.mjs';
 
-const executablePath = process.env['CHROMIUM_PATH'];
-const launchOptions = executablePath
-  ? { executablePath, args: browserFlags }
-  : { args: browserFlags };
+const launchOptions = { args: browserFlags, ...knownBrowser() };
 
 /** Everything without a database or a browser. */
 const plainRooms = ['contract', 'billers', 'gateways', 'providers', 'tidy', 'setup'];
@@ -31,6 +29,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/test-postgres.ts', 'server/testing/test-sandbox.ts'],
           pool: 'forks',
+          sequence: { groupOrder: 1 },
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -49,6 +48,10 @@ export default defineConfig({
         optimizeDeps: { entries: ['{ui,web}/**/*.{ts,tsx}', 'gateways/**/*.tsx'] },
         test: {
           name: 'web',
+          // After the others and one page at a time: what counts seconds or needs the focus
+          // would otherwise fail on a busy machine.
+          sequence: { groupOrder: 2 },
+          fileParallelism: false,
           include: ['ui/**/*.test.tsx', 'web/**/*.test.tsx', 'gateways/**/*.test.tsx'],
           browser: {
             enabled: true,

@@ -1,14 +1,13 @@
 // Finds a browser for the tests, or brings one, and proves it by opening a page.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { browserFlags } from './browser-flags.mjs';
 import { bringChromium } from './bring-chromium.mjs';
+import { noteFile, notedBrowser } from './known-browser.mjs';
 import { place } from '../place.mjs';
 import { run, tool } from '../run.mjs';
-
-const noteFile = place('.cache', 'browser.json');
 
 /**
  * Answers the path of a browser that works here. Asked in this order: $CHROMIUM_PATH, the one of
@@ -34,17 +33,12 @@ export async function findBrowser() {
 /** @returns {(() => Promise<string | undefined>)[]} */
 function candidates() {
   return [
-    async () => noted(),
+    async () => notedBrowser(),
     playwrightsOwn,
     ...installed().map((path) => async () => path),
     downloadPlaywrights,
     bringChromium,
   ];
-}
-
-/** @returns {string | undefined} */
-function noted() {
-  return existsSync(noteFile) ? JSON.parse(readFileSync(noteFile, 'utf8')).path : undefined;
 }
 
 async function playwrightsOwn() {
