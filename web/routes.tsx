@@ -1,9 +1,11 @@
-// Every address of the site and the page it shows; each page is a file of its own, fetched when it is opened.
+// Every address of the site and its page; all but the home page are files fetched when opened.
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { loadWords } from '#ui/words.ts';
 import { PageLoading } from './layout/page-loading.tsx';
+// The first page most people see comes with the app itself: one journey over a slow line less.
+import { HomePage } from './pages/home/home-page.tsx';
 
 /** A page by the name it is exported under; it comes together with the whole of the words. */
 function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
@@ -13,11 +15,6 @@ function page<Name extends string>(name: Name, load: () => Promise<Record<Name, 
   });
 }
 
-// The home page does with the words that are there from the start, to be the lightest of all.
-const HomePage = lazy(async () => {
-  const file = await import('./pages/home/home-page.tsx');
-  return { default: file.HomePage };
-});
 const ServicesPage = page('ServicesPage', () => import('./pages/services/services-page.tsx'));
 const LoginPage = page('LoginPage', () => import('./pages/login/login-page.tsx'));
 const SignupPage = page('SignupPage', () => import('./pages/signup/signup-page.tsx'));
