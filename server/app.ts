@@ -123,6 +123,7 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
     changes,
     deliveries: makeDeliveries({ khaltiService: makeKhaltiService(config.khaltiService) }),
     askSeconds: config.deliveryAskSeconds,
+    leaseSeconds: config.deliveryLeaseSeconds,
     tellRefund,
   });
   const { deliveriesAtOnce: atOnceMax, sweepMs } = config;

@@ -1,6 +1,7 @@
 // The settings: read from the environment, parsed at start, and refused with a clear sentence when
 // wrong.
 import * as z from 'zod/mini';
+import { STATUS_TIMEOUT_MS } from '#providers/khalti-service/client.ts';
 
 /** A setting that is wrong. Its message is for the person at the terminal. */
 export class WrongSetting extends Error {}
@@ -73,6 +74,7 @@ const settings = z.object({
     seconds,
     [15, 60, 300, 900, 3600, 10_800, 21_600, 43_200, 86_400],
   ),
+  DELIVERY_LEASE_SECONDS: z._default(positive, 30),
   DELIVERIES_AT_ONCE: z._default(positive, 64),
   PAYMENT_ASK_SECONDS: z._default(seconds, [60, 120, 240, 600, 1200, 2400, 4800, 9600, 86_400]),
   SWEEP_MS: z._default(positive, 1_000),
@@ -153,11 +155,22 @@ function outsideWorld(set: Settings) {
   return world;
 }
 
+/** Whoever holds an order must be done with it, asking and sending, before another may take it. */
+function assertLease(leaseSeconds: number, timeoutMs: number): void {
+  const workMs = timeoutMs + Math.min(timeoutMs, STATUS_TIMEOUT_MS);
+  if (leaseSeconds * 1_000 > workMs) return;
+  throw new WrongSetting(
+    `DELIVERY_LEASE_SECONDS must be more than ${workMs / 1_000} with this DELIVERY_TIMEOUT_MS.`,
+  );
+}
+
 function complete(set: Settings) {
   const isSandbox = set.SANDBOX === 'on';
+  const world = outsideWorld(set);
+  assertLease(set.DELIVERY_LEASE_SECONDS, world.khaltiService.timeoutMs);
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
   return {
-    ...outsideWorld(set),
+    ...world,
     host: set.HOST,
     port: set.PORT,
     publicUrl,
@@ -171,6 +184,7 @@ function complete(set: Settings) {
     sandboxSmtpPort: set.SANDBOX_SMTP_PORT,
     mailFrom: set.MAIL_FROM,
     deliveryAskSeconds: set.DELIVERY_ASK_SECONDS,
+    deliveryLeaseSeconds: set.DELIVERY_LEASE_SECONDS,
     deliveriesAtOnce: set.DELIVERIES_AT_ONCE,
     paymentAskSeconds: set.PAYMENT_ASK_SECONDS,
     sweepMs: set.SWEEP_MS,

@@ -65,12 +65,11 @@ async function openDatabase(config: Config): Promise<pg.Pool> {
 }
 
 function greet(config: Config): void {
-  process.stdout.write(`Kosheli is on ${config.publicUrl}\n`);
-  if (!config.isSandbox) return;
-  process.stdout.write(
-    `The sandbox of the outside world is on http://localhost:${config.sandboxPort}\n` +
-      `Demo account: ${DEMO_USER.email}, password ${DEMO_USER.password}\n`,
-  );
+  const sandbox = config.isSandbox
+    ? `The sandbox of the outside world is on http://localhost:${config.sandboxPort}\n` +
+      `Demo account: ${DEMO_USER.email}, password ${DEMO_USER.password}\n`
+    : '';
+  process.stdout.write(`Kosheli is on ${config.publicUrl}\n${sandbox}`);
 }
 
 async function listen(app: App, config: Config): Promise<void> {

@@ -33,7 +33,7 @@ export interface KhaltiService {
 }
 
 // A status query is quick; waiting for it as long as for a delivery would only keep people waiting.
-const STATUS_TIMEOUT_MS = 10_000;
+export const STATUS_TIMEOUT_MS = 8_000;
 
 export function makeKhaltiService({ url, token, timeoutMs }: KhaltiServiceSettings): KhaltiService {
   async function ask<T>(

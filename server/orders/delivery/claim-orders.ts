@@ -7,11 +7,6 @@ import { lockOrders } from '../lock-orders.ts';
 import { moveOrders } from '../move-orders.ts';
 import type { OrderRow } from '../order-row.ts';
 
-/**
- * A killed worker's order is free again after this long, so a delivery must have its answer before.
- */
-export const LEASE_SECONDS = 30;
-
 export interface Claim {
   order: OrderRow;
   /** deliver: send it for the first time; ask: find out what became of it. */
@@ -31,11 +26,15 @@ export interface ClaimRequest {
 
 const HOLD = statement(
   'hold_orders',
-  `update orders set due_at = now() + make_interval(secs => ${LEASE_SECONDS}) where id = any ($1::uuid[])`,
+  'update orders set due_at = now() + make_interval(secs => $2) where id = any ($1::uuid[])',
 );
 
-/** Names the provider of an order's biller. */
-export type ProviderOf = (order: OrderRow) => string;
+export interface ClaimOptions {
+  /** Names the provider of an order's biller. */
+  providerOf: (order: OrderRow) => string;
+  /** A killed worker's order is free again after this long; a delivery has its answer before. */
+  leaseSeconds: number;
+}
 
 /**
  * Claims a list of orders, in one transaction: a paid one becomes `delivering` with its attempt
@@ -45,7 +44,7 @@ export type ProviderOf = (order: OrderRow) => string;
 export async function claimOrders(
   pool: pg.Pool,
   requests: readonly ClaimRequest[],
-  providerOf: ProviderOf,
+  { providerOf, leaseSeconds }: ClaimOptions,
 ): Promise<(Claim | undefined)[]> {
   return inTransaction(pool, async (tx) => {
     // Waiting for a lock rather than skipping it: an order that is being paid a second time must
@@ -76,12 +75,12 @@ export async function claimOrders(
       fresh.map((order) => ({
         order,
         steps: [{ state: 'delivering', why: 'delivery.sent' }],
-        dueInSeconds: LEASE_SECONDS,
+        dueInSeconds: leaseSeconds,
         hasAttempt: true,
       })),
     );
     const asked = held.filter(({ task }) => task === 'ask').map(({ order }) => order.id);
-    if (asked.length > 0) await tx.rows(HOLD, [asked]);
+    if (asked.length > 0) await tx.rows(HOLD, [asked, leaseSeconds]);
     return claims;
   });
 }

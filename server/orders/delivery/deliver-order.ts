@@ -17,6 +17,7 @@ export interface DeliverOptions extends SettleOptions {
   pool: pg.Pool;
   deliveries: Deliveries;
   changes: OrderChanges;
+  leaseSeconds: number;
 }
 
 /**
@@ -48,6 +49,7 @@ export function makeDeliverOrder({
   pool,
   deliveries,
   changes,
+  leaseSeconds,
   ...settling
 }: DeliverOptions): DeliverOrder {
   const handsOf = (order: OrderRow): BillerDelivery => {
@@ -56,9 +58,10 @@ export function makeDeliverOrder({
     }
     return deliveries[order.biller];
   };
+  const providerOf = (order: OrderRow): string => handsOf(order).provider;
   const claim = batch<ClaimRequest, Claim | undefined>({
     name: 'claim orders',
-    run: (requests) => claimOrders(pool, requests, (order) => handsOf(order).provider),
+    run: (requests) => claimOrders(pool, requests, { providerOf, leaseSeconds }),
     keyOf: ({ orderId }) => orderId,
   });
   const settle = batch<Settlement, undefined>({

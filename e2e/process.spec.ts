@@ -1,0 +1,133 @@
+// The product as a process: its first and second start, its sudden end, and what it says when it cannot start.
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { apiOf, signInAsDemo, until } from './api.ts';
+import { freePort, makeProduct } from './product.ts';
+import type { Product } from './product.ts';
+
+const QUICK = {
+  DELIVERY_TIMEOUT_MS: '1500',
+  DELIVERY_LEASE_SECONDS: '4',
+  DELIVERY_ASK_SECONDS: '1,1,2,2,2,2',
+  SWEEP_MS: '200',
+};
+
+let product: Product;
+test.beforeEach(async () => {
+  product = await makeProduct(QUICK);
+});
+test.afterEach(() => product.remove());
+
+async function paidOrder(output: string, number: string): Promise<{ id: string; output: string }> {
+  const demo = await signInAsDemo(product.url, output);
+  const made = await demo.post('/api/mobile_recharge', { mobile_number: number, amount: 100 });
+  const paid = await demo.post('/api/payment/wallet', { order_id: made.body.id });
+  expect(paid.status).toBe(200);
+  return { id: made.body.id, output };
+}
+
+async function deliveries(number: string): Promise<number> {
+  const { body } = await apiOf(product.sandboxUrl).get('/books/khalti-service');
+  return body
+    .filter((line: { number: string }) => line.number === number)
+    .reduce((sum: number, line: { deliveries: number }) => sum + line.deliveries, 0);
+}
+
+test('starts, keeps its data over a second start, and puts the demo money there once', async () => {
+  const first = await product.start();
+  expect(first.output).toContain(`Kosheli is on ${product.url}`);
+  expect(first.output).toContain(`sandbox of the outside world is on ${product.sandboxUrl}`);
+  const before = await (await signInAsDemo(product.url, first.output)).get('/api/users/me');
+  expect(before.body).toMatchObject({ email: 'demo@kosheli.test', balance: 2_000 });
+  await product.end('SIGTERM');
+  const second = await product.start();
+  const after = await (await signInAsDemo(product.url, second.output)).get('/api/users/me');
+  expect(after.body).toEqual(before.body);
+});
+
+for (const outcome of ['timeout-after', 'timeout-before', 'queued-then-success']) {
+  test(`killed in the middle of a delivery (${outcome}), it delivers once`, async () => {
+    const { output } = await product.start();
+    await apiOf(product.sandboxUrl).post('/scripts/khalti-service', { outcome, times: 1 });
+    const { id } = await paidOrder(output, '9841777001');
+    await product.end('SIGKILL');
+    const again = await product.start();
+    expect(again.isUp, again.output).toBe(true);
+    const demo = await signInAsDemo(product.url, again.output);
+    const settled = await until(
+      () => demo.get(`/api/order/${id}`),
+      ({ body }) => body.state === 'delivered',
+    );
+    expect(settled.body.status).toBe(1);
+    expect(await deliveries('9841777001')).toBe(1);
+    expect((await demo.get('/api/users/me')).body.balance).toBe(1_898);
+  });
+}
+
+test('with the sandbox off, nothing of it is reachable and live settings are demanded', async () => {
+  const refused = await product.start({ SANDBOX: 'off' });
+  expect(refused).toMatchObject({ isUp: false, exitCode: 1 });
+  expect(refused.output).toContain('SMTP_URL');
+  const live = {
+    SANDBOX: 'off',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    KHALTI_SERVICE_URL: 'http://127.0.0.1:9',
+    KHALTI_SERVICE_TOKEN: 'live',
+    PAYU_FORM_URL: 'http://127.0.0.1:9/_payment',
+    PAYU_API_URL: 'http://127.0.0.1:9/api',
+    PAYU_KEY: 'key',
+    PAYU_SALT: 'salt',
+    APP_SECRET: 'a secret of at least thirty-two letters',
+    CALLBACK_SECRET: 'a-long-callback-secret',
+  };
+  const started = await product.start(live);
+  expect(started.isUp, started.output).toBe(true);
+  expect(started.output).not.toContain('Demo account');
+  await expect(fetch(product.sandboxUrl)).rejects.toThrow('fetch failed');
+  const page = await (await fetch(product.url)).text();
+  expect(page).not.toContain('sandbox');
+});
+
+test('says in one sentence why it cannot start, and ends with 1', async () => {
+  const { PORT: port } = product.settings;
+  const busy = createServer().listen(Number(port), 'localhost');
+  const onBusyPort = await product.start();
+  busy.close();
+  expect(onBusyPort).toMatchObject({ isUp: false, exitCode: 1 });
+  expect(onBusyPort.output).toContain(`Port ${port} is already in use`);
+
+  const cases = [
+    { settings: { PORT: 'abc' }, says: 'PORT must be a port number' },
+    { settings: { DATABASE_URL: 'mysql://x' }, says: 'DATABASE_URL must be an address' },
+    {
+      settings: { DATABASE_URL: `postgres://a:secret@127.0.0.1:${await freePort()}/b` },
+      says: 'DATABASE_URL: the database at 127.0.0.1',
+    },
+    { settings: { DELIVERY_LEASE_SECONDS: '2' }, says: 'DELIVERY_LEASE_SECONDS must be more' },
+    { settings: { SANDBOX: 'maybe' }, says: 'SANDBOX must be "on" or "off"' },
+    { settings: { DELIVERY_ASK_SECONDS: 'soon' }, says: 'DELIVERY_ASK_SECONDS must be seconds' },
+  ];
+  for (const { settings, says } of cases) {
+    const { isUp, exitCode, output } = await product.start(settings);
+    expect({ isUp, exitCode }).toEqual({ isUp: false, exitCode: 1 });
+    expect(output).toContain(says);
+    expect(output).not.toContain('secret');
+    expect(output.trim().split('\n')).toHaveLength(1);
+  }
+});
+
+test('says so when its data folder cannot be used', async () => {
+  const folder = join(product.dataDir, 'not-a-folder');
+  await writeFile(folder, '');
+  const onFile = await product.start({ DATA_DIR: folder });
+  expect(onFile).toMatchObject({ isUp: false, exitCode: 1 });
+  expect(onFile.output.trim().split('\n')).toHaveLength(1);
+  const closed = join(product.dataDir, 'closed');
+  await mkdir(closed);
+  await chmod(closed, 0o500);
+  const onClosed = await product.start({ DATA_DIR: closed });
+  expect(onClosed).toMatchObject({ isUp: false, exitCode: 1 });
+  expect(onClosed.output.trim().split('\n')).toHaveLength(1);
+});

@@ -1,0 +1,92 @@
+// The whole product as a process of its own, built and started as a newcomer would, on free ports.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const PROGRAM = resolve('build/server/main.js');
+
+/** How a start ended: it is up, or it said why not. */
+export interface Started {
+  isUp: boolean;
+  exitCode: number | null;
+  output: string;
+}
+
+export interface Product {
+  url: string;
+  sandboxUrl: string;
+  dataDir: string;
+  settings: Record<string, string>;
+  start: (settings?: Record<string, string>) => Promise<Started>;
+  /** Ends the process with a signal and waits until it is gone. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** A port nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Waits until the process says where it is, or ends. */
+function outcomeOf(child: ChildProcess): Promise<Started> {
+  return new Promise((done) => {
+    let output = '';
+    const hear = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const isUp = output.includes('Kosheli is on');
+      if (isUp) done({ isUp, exitCode: null, output });
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (exitCode) => done({ isUp: false, exitCode, output }));
+  });
+}
+
+/** Prepares a product with a data folder and ports of its own; nothing runs before `start`. */
+export async function makeProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kosheli-e2e-'));
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const own = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    ...settings,
+  };
+  let child: ChildProcess | undefined;
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((done) => child?.once('exit', done));
+    child.kill(signal);
+    await gone;
+  }
+  return {
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir,
+    settings: own,
+    start: (more = {}) => {
+      child = spawn(process.execPath, [PROGRAM], {
+        env: { ...process.env, ...own, ...more },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      return outcomeOf(child);
+    },
+    end,
+    remove: async () => {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
