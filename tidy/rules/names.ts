@@ -11,7 +11,7 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 function wrongWith(path: string): string | undefined {
   const folders = path.split('/').slice(0, -1);
   const file = path.split('/').at(-1) ?? '';
-  const stem = file.replace(/(\.(test|config))?\.[a-z0-9]+$/, '');
+  const stem = file.replace(/(\.(test|spec|config))?\.[a-z0-9]+$/, '');
   for (const name of [...folders, stem]) {
     if (empty.has(name)) return `the name ${name} says nothing`;
     const isOurs =

@@ -23,7 +23,7 @@ function widthOf(line: string): number {
 
 function findInText({ path, text }: SourceFile): Finding[] {
   const lines = text.replace(/\n$/, '').split('\n');
-  const most = /\.test\.tsx?$/.test(path) ? limit.test : limit.file;
+  const most = /\.(test|spec)\.tsx?$/.test(path) ? limit.test : limit.file;
   const tooLong = { path, line: most + 1, mend: 'give a part of it a file of its own' };
   const found = lines.length > most ? [{ ...tooLong, wrong: `has ${lines.length} lines` }] : [];
   const wide = lines.flatMap((line, index) =>
