@@ -45,7 +45,7 @@ export function PriceLines({ order, method, caption, isPaid = false }: PriceLine
   }
   const total = say(isPaid ? 'payment.total_paid' : 'payment.total');
   return (
-    <table className="figures w-full">
+    <table className="figures w-full text-sm sm:text-base">
       <caption className="sr-only">{caption}</caption>
       <tbody>
         {lines.map(([title, text]) => (
@@ -61,10 +61,14 @@ export function PriceLines({ order, method, caption, isPaid = false }: PriceLine
 
 function Line({ title, text, isTotal }: { title: string; text: string; isTotal?: boolean }) {
   return (
-    <tr className={classNames(isTotal && 'border-t border-line-strong text-lg font-bold')}>
+    <tr
+      className={classNames(
+        isTotal && 'border-t border-line-strong text-base font-bold sm:text-lg',
+      )}
+    >
       <th
         scope="row"
-        className={classNames('py-1.5 pr-4 text-left', isTotal ? 'pt-3' : 'font-normal text-soft')}
+        className={classNames('py-1.5 pr-3 text-left', isTotal ? 'pt-3' : 'font-normal text-soft')}
       >
         {title}
       </th>

@@ -21,6 +21,7 @@ export const accountWords = {
   'account.activation_expired': 'Invalid activation code or the code may have expired.',
   'account.confirm_differs': 'Password and Confirm Password Not matched.',
   'account.confirm_matches': 'The passwords match.',
+  'signup.title': 'Sign Up',
   'signup.full_name': 'Full name',
   'signup.email': 'Email',
   'signup.country': 'Country code',
@@ -67,6 +68,6 @@ export const accountWords = {
   'profile.kyc_none': 'Not submitted',
   'profile.kyc_verified': 'Verified. Your account is free from transaction limits.',
   'profile.kyc_soon':
-    'Sending documents from here is not open yet. Until it is, the limit stays; nothing else is missing on your side.',
+    'Sending documents from here is not open yet. Until then the monthly limit stays as it is.',
   'profile.unread': 'Your account could not be read.',
 } as const;

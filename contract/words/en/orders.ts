@@ -87,7 +87,7 @@ export const orderWords = {
   'order.step_refunded': 'Money back in your wallet',
   'order.step_canceled': 'Canceled',
   'order.step_expired': 'Not paid in time',
-  'order.step_repeated': 'Asked {times} times, last at {time}.',
+  'order.step_repeated': 'Asked again {times}×, last at {time}.',
   'order.wait_payment': 'Waiting for you to pay',
   'order.wait_us': 'Sending it to {operator}',
   'order.wait_operator': 'Waiting for {operator}',

@@ -15,7 +15,7 @@ export const paymentWords = {
   'payment.for': 'For',
   'payment.price': 'Price',
   'payment.fixed_fee': 'Fixed processing fee',
-  'payment.transaction_fee': 'Transaction fee ({percent} %)',
+  'payment.transaction_fee': 'Transaction fee ({percent}%)',
   'payment.discount': 'Discount',
   'payment.subtotal': 'Subtotal',
   'payment.rate': 'Exchange rate',

@@ -1,5 +1,5 @@
 // One order, live: how it stands, what happened and when, whom we wait for, the receipt and the proof.
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
@@ -58,7 +58,7 @@ function Actions({ order }: { order: Order }) {
   const redo = useRedo();
   const isUnpaid = order.state === 'awaiting_payment';
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-x-6 gap-y-3">
       {isUnpaid && <ButtonLink to={`/payment/${order.id}`}>{say('order.pay')}</ButtonLink>}
       {!redoProblem(order) && (
         <Button look="secondary" onClick={() => void redo(order.id)}>
@@ -66,12 +66,14 @@ function Actions({ order }: { order: Order }) {
           {say('order.redo')}
         </Button>
       )}
-      <ButtonLink to="/services" look="quiet">
-        {say('order.to_services')}
-      </ButtonLink>
-      <ButtonLink to="/orders" look="quiet">
-        {say('order.to_history')}
-      </ButtonLink>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="/services" className="text-link inline-flex min-h-11 items-center">
+          {say('order.to_services')}
+        </Link>
+        <Link to="/orders" className="text-link inline-flex min-h-11 items-center">
+          {say('order.to_history')}
+        </Link>
+      </p>
     </div>
   );
 }

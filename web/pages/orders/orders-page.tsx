@@ -30,7 +30,10 @@ function columnsIn(say: Say): Column<ListedOrder>[] {
         </Link>
       ),
     },
-    { title: say('orders.what'), cell: (order) => orderDescription(order) },
+    {
+      title: say('orders.what'),
+      cell: (order) => <span className="lg:whitespace-nowrap">{orderDescription(order)}</span>,
+    },
     {
       title: say('orders.amount'),
       cell: ({ amount }) => <Amount rupees={amount} />,

@@ -14,11 +14,13 @@ export function WalletTab() {
   if (!me && error) return <Unread error={error} onRetry={() => void refetch()} />;
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="rounded-card bg-peak-800 p-5 text-white shadow-card sm:p-7">
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="flex flex-col justify-center rounded-card bg-peak-800 p-5 text-white shadow-card sm:p-7">
           <h2 className="text-base text-peak-100">{say('wallet.balance')}</h2>
           {me ? (
-            <Amount rupees={me.balance} className="mt-1 block text-left text-4xl font-bold" />
+            <p className="mt-1 text-4xl font-bold">
+              <Amount rupees={me.balance} />
+            </p>
           ) : (
             <Skeleton className="mt-2 h-10 w-48" />
           )}

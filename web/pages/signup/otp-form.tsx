@@ -100,7 +100,11 @@ function Resend({ email }: { email: string }) {
     <div className="flex flex-col gap-3">
       {told && <FormBanner tone={told.tone}>{told.text}</FormBanner>}
       <Button look="secondary" disabled={!isReady} onClick={() => void resend()}>
-        {isReady ? say('otp.resend') : say('otp.resend_in', { seconds: Math.ceil(leftMs / 1000) })}
+        {isReady
+          ? say('otp.resend')
+          : say('otp.resend_in', {
+              seconds: Math.min(RESEND_AFTER_SECONDS, Math.ceil(leftMs / 1000)),
+            })}
       </Button>
     </div>
   );

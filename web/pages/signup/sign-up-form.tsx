@@ -57,11 +57,6 @@ export function SignUpForm(props: SignUpFormProps) {
     control,
     name: ['country_code', 'password', 'confirm_password'],
   }) as [string, string, string];
-  const { onChange, ...phone } = form.field('phone');
-  function digitsOnly(event: ChangeEvent<HTMLInputElement>): void {
-    event.target.value = event.target.value.replaceAll(/\D/g, '');
-    void onChange(event);
-  }
   return (
     // The focus of any field bubbles up to here; the form itself is nothing to press.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -81,16 +76,7 @@ export function SignUpForm(props: SignUpFormProps) {
         autoComplete="country"
         {...form.field('country_code')}
       />
-      <TextField
-        label={say('signup.phone')}
-        before={`+${dialCodeOf(country)}`}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        className="figures"
-        {...phone}
-        onChange={digitsOnly}
-      />
+      <PhoneField dialCode={dialCodeOf(country)} {...form.field('phone')} />
       <PasswordField
         label={say('signup.password')}
         autoComplete="new-password"
@@ -110,6 +96,28 @@ export function SignUpForm(props: SignUpFormProps) {
         </Link>
       </p>
     </form>
+  );
+}
+
+type PhoneFieldProps = Omit<Parameters<typeof TextField>[0], 'label'> & { dialCode: string };
+
+function PhoneField({ dialCode, onChange, ...control }: PhoneFieldProps) {
+  const say = useWords();
+  function digitsOnly(event: ChangeEvent<HTMLInputElement>): void {
+    event.target.value = event.target.value.replaceAll(/\D/g, '');
+    onChange?.(event);
+  }
+  return (
+    <TextField
+      label={say('signup.phone')}
+      before={`+${dialCode}`}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      className="figures"
+      {...control}
+      onChange={digitsOnly}
+    />
   );
 }
 

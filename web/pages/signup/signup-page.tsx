@@ -19,7 +19,7 @@ export function SignupPage() {
   const sentTo = sentToOf(useLocation().state);
   return (
     <Page
-      title={say('page.signup')}
+      title={say('signup.title')}
       width="narrow"
       trail={<Trail />}
       lead={sentTo ? undefined : say('signup.lead')}
@@ -50,7 +50,7 @@ function Trail() {
         <li aria-hidden="true">
           <ChevronRightIcon className="size-4" />
         </li>
-        <li aria-current="page">{say('page.signup')}</li>
+        <li aria-current="page">{say('signup.title')}</li>
       </ol>
     </nav>
   );
