@@ -5,7 +5,11 @@
  * without a word, and `npm ci` then fails on somebody else's machine.
  * @param {{ packages: Record<string, LockedPackage> }} lock the parsed lock file
  * @returns {string[]} one sentence for each package that is missing
- * @typedef {{ version?: string, integrity?: string, optionalDependencies?: Record<string, string> }} LockedPackage
+ * @typedef {{
+ *   version?: string,
+ *   integrity?: string,
+ *   optionalDependencies?: Record<string, string>,
+ * }} LockedPackage
  */
 export function missingFromLock(lock) {
   return Object.entries(lock.packages).flatMap(([path, { optionalDependencies }]) =>
