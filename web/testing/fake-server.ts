@@ -8,12 +8,13 @@ export interface AskedRequest {
   body: unknown;
 }
 
-/** A body answered with 200, or any status with its body; 'offline' is no answer at all. */
+/** A body answered with 200, any status with its body, or a Response; 'offline' is no answer at all. */
 export type FakeAnswer = object | { status: number; body: unknown } | 'offline';
 type Answer = FakeAnswer | Promise<FakeAnswer>;
 type Answers = Record<string, FakeAnswer | ((request: AskedRequest) => Answer)>;
 
 function toResponse(answer: Exclude<FakeAnswer, 'offline'>): Response {
+  if (answer instanceof Response) return answer;
   const isWhole = 'status' in answer && 'body' in answer && typeof answer.status === 'number';
   return isWhole ? Response.json(answer.body, { status: answer.status }) : Response.json(answer);
 }

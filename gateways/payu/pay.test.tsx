@@ -1,0 +1,76 @@
+// The Indian Banking widget: it posts the signed form as it came, and stays where it is when refused.
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { PayuForm } from '#contract/payments.ts';
+import { loadWords } from '#ui/words.ts';
+import type { PayWidgetProps } from '../pay-widget.ts';
+import { PayuButton } from './pay.tsx';
+
+const FORM: PayuForm = {
+  action: 'https://bank.example/_payment',
+  key: 'merchant',
+  txnid: 'T1',
+  amount: '325.50',
+  productinfo: 'Recharge ntc',
+  firstname: 'Sita',
+  lastname: 'Sharma',
+  phone: '9841234567',
+  email: 'sita@example.com',
+  surl: 'https://site.example/payment/gateway/payu?return=success',
+  furl: 'https://site.example/payment/gateway/payu?return=failed',
+  curl: 'https://site.example/payment/gateway/payu?return=cancel',
+  hash: 'abc',
+};
+const PRICE: PayWidgetProps['price'] = {
+  amountPaisa: 50_000n,
+  discountPaisa: 0n,
+  transactionFeePaisa: 1_000n,
+  fixedFeePaisa: 1_500n,
+  totalPaisa: 52_500n,
+  chargedPaisa: 32_550n,
+  chargedCurrency: 'INR',
+};
+
+async function pressPay(answer: PayuForm | undefined) {
+  await loadWords();
+  const ask = vi.fn(() => Promise.resolve(answer));
+  const posted: { action: string; method: string; fields: unknown }[] = [];
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function post(
+    this: HTMLFormElement,
+  ) {
+    const fields = Object.fromEntries(new FormData(this));
+    posted.push({ action: this.action, method: this.method, fields });
+  });
+  const screen = await render(
+    <PayuButton orderId="order" price={PRICE} ask={ask as PayWidgetProps['ask']} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Pay INR 325.50' }));
+  await expect.poll(() => ask.mock.calls.length).toBe(1);
+  return { screen, ask, posted };
+}
+
+describe('paying through Indian Banking', () => {
+  it('sends what was shown and posts every signed field to the bank', async () => {
+    const { ask, posted } = await pressPay(FORM);
+    expect(ask).toHaveBeenCalledWith(expect.anything(), { order_id: 'order', amount: 325.5 });
+    const { action, ...fields } = FORM;
+    await expect.poll(() => posted).toEqual([{ action, method: 'post', fields }]);
+  });
+
+  it('stays ready when the server refuses', async () => {
+    const { screen, posted } = await pressPay(undefined);
+    await expect
+      .element(screen.getByRole('button', { name: 'Pay INR 325.50' }))
+      .not.toHaveAttribute('aria-busy');
+    expect(posted).toEqual([]);
+  });
+
+  it('can be pressed again after the browser comes Back', async () => {
+    const { screen } = await pressPay(FORM);
+    const button = screen.getByRole('button', { name: 'Pay INR 325.50' });
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(button).not.toHaveAttribute('aria-busy');
+  });
+});

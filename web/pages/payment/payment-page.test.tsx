@@ -1,0 +1,204 @@
+// The payment page: the quote by each method, paying from the wallet, and orders that can no longer be paid.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Order } from '#contract/orders.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { ME, ORDER_ID, sentOrder, unpaidOrder } from '#web/testing/wire-orders.ts';
+
+const PAGE = `/payment/${ORDER_ID}`;
+const READ = `GET /api/order/${ORDER_ID}`;
+/** The live stream is not there, so the page asks by itself. */
+const NO_STREAM = { [`${READ}/events`]: { status: 503, body: { error: 'away' } } };
+
+interface Given {
+  order?: Order;
+  me?: object;
+  answers?: Record<string, FakeAnswer | (() => FakeAnswer)>;
+  at?: string;
+}
+
+async function openPayment({ order = unpaidOrder(), me = ME, answers, at = PAGE }: Given = {}) {
+  const asked = fakeServer({
+    ...NO_STREAM,
+    [READ]: order,
+    'GET /api/users/me': me,
+    ...answers,
+  });
+  const screen = await renderPage(at, MEMBER);
+  await expect.element(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  return { screen, asked };
+}
+
+function rows(table: Element): Record<string, string> {
+  const lines = [...table.querySelectorAll('tr')].map((row) => [
+    row.querySelector('th')?.textContent ?? '',
+    row.querySelector('td')?.textContent ?? '',
+  ]);
+  return Object.fromEntries(lines) as Record<string, string>;
+}
+
+describe('the quote', () => {
+  it('shows every line for the wallet, by the fees frozen into the order', async () => {
+    const { screen } = await openPayment();
+    const table = screen.getByRole('table', { name: 'Order Summary' });
+    await expect.element(table).toBeVisible();
+    expect(rows(table.element())).toEqual({
+      Price: 'NPR 500.00',
+      'Fixed processing fee': 'NPR 0.00',
+      'Transaction fee (2%)': 'NPR 10.00',
+      Discount: 'NPR 0.00',
+      Subtotal: 'NPR 510.00',
+      'Total payable': 'NPR 510.00',
+    });
+    await expect.element(screen.getByText('9841234567')).toBeVisible();
+    await expect.element(screen.getByText('K7QX4M2ZP9RTB')).toBeVisible();
+    await expect.element(screen.getByText(/This price holds for 28:\d\d more/)).toBeVisible();
+  });
+
+  it('adds the rate and the Indian total for Indian Banking', async () => {
+    const { screen } = await openPayment();
+    await userEvent.click(screen.getByRole('link', { name: 'Indian Banking' }));
+    await expect.element(screen.getByText('1 NPR = 0.62 INR')).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Order Summary' });
+    expect(rows(table.element())).toMatchObject({
+      'Fixed processing fee': 'NPR 15.00',
+      Subtotal: 'NPR 525.00',
+      'Total payable': 'INR 325.50',
+    });
+  });
+
+  it('offers no eWallet for loading the wallet', async () => {
+    const order = unpaidOrder({ type: 'WALLET', type2: 'WALLET', operator: 'wallet' });
+    const { screen } = await openPayment({ order });
+    await expect.element(screen.getByRole('button', { name: 'Pay INR 325.50' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'eWallet' })).not.toBeInTheDocument();
+  });
+});
+
+describe('paying from the wallet', () => {
+  it('says what will be left, pays with a key, and leads to the order', async () => {
+    let order = unpaidOrder();
+    const { screen, asked } = await openPayment({
+      answers: {
+        [READ]: () => order,
+        'POST /api/payment/wallet': () => {
+          order = sentOrder();
+          return { id: ORDER_ID, state: 'paid' };
+        },
+      },
+    });
+    await expect.element(screen.getByText('NPR 1,490.00')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Pay NPR 510.00' }));
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/order/${ORDER_ID}`);
+    const paid = asked.find(({ line }) => line === 'POST /api/payment/wallet');
+    expect(paid?.body).toEqual({ order_id: ORDER_ID });
+    expect(paid?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('tries again with the same key when no answer came', async () => {
+    const { screen, asked } = await openPayment({
+      answers: { 'POST /api/payment/wallet': 'offline' },
+    });
+    const pay = screen.getByRole('button', { name: 'Pay NPR 510.00' });
+    await userEvent.click(pay);
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await userEvent.click(pay);
+    await expect
+      .poll(() => asked.filter(({ line }) => line === 'POST /api/payment/wallet').length)
+      .toBe(2);
+    const keys = asked
+      .filter(({ line }) => line === 'POST /api/payment/wallet')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('says what is missing and offers to add it', async () => {
+    const { screen } = await openPayment({ me: { ...ME, balance: 99.5 } });
+    await expect
+      .element(screen.getByText('Your wallet is NPR 410.50 short of this order.'))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Add fund' }))
+      .toHaveAttribute('href', '/profile?tab=wallet&amount=411');
+    await expect.element(screen.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  it('tells a refusal on the page and lets the person choose again', async () => {
+    const body = { error: 'This is above what you can still spend this month.' };
+    const { screen } = await openPayment({
+      answers: { 'POST /api/payment/wallet': { status: 409, body } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Pay NPR 510.00' }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(body.error);
+    await expect.element(screen.getByRole('button', { name: 'Pay NPR 510.00' })).toBeVisible();
+  });
+
+  it('leads to the order when it was already paid in another tab', async () => {
+    let order = unpaidOrder();
+    const { screen } = await openPayment({
+      answers: {
+        [READ]: () => order,
+        'POST /api/payment/wallet': () => {
+          order = sentOrder();
+          return { status: 409, body: { error: 'This order is already paid.' } };
+        },
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Pay NPR 510.00' }));
+    await expect.element(screen.getByText('This order is already paid.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'See the order' }))
+      .toHaveAttribute('href', `/order/${ORDER_ID}`);
+  });
+});
+
+describe('an order that cannot be paid now', () => {
+  it('says that its time is over', async () => {
+    const { screen } = await openPayment({ order: unpaidOrder({ state: 'expired' }) });
+    await expect.element(screen.getByText(/not paid in time/)).toBeVisible();
+  });
+
+  it('can be given up', async () => {
+    let order = unpaidOrder();
+    const { screen } = await openPayment({
+      answers: {
+        [READ]: () => order,
+        [`POST /api/order/${ORDER_ID}/cancel`]: () => {
+          order = unpaidOrder({ state: 'canceled' });
+          return { id: ORDER_ID, state: 'canceled' };
+        },
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }));
+    await expect.element(screen.getByText(/This order was canceled/)).toBeVisible();
+  });
+
+  it('is calm with somebody who comes back from the bank without paying', async () => {
+    const { screen } = await openPayment({ at: `${PAGE}?returned=cancelled` });
+    await expect.element(screen.getByText(/You left the bank without paying/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Pay NPR 510.00' })).toBeVisible();
+  });
+
+  it('says so when there is no such order', async () => {
+    const { screen } = await openPayment({
+      answers: { [READ]: { status: 404, body: { error: 'This order does not exist.' } } },
+    });
+    await expect.element(screen.getByText('There is no such order among yours.')).toBeVisible();
+  });
+
+  it('asks a visitor to sign in and leads back', async () => {
+    fakeServer({
+      ...NO_STREAM,
+      [READ]: unpaidOrder(),
+      'GET /api/users/me': ME,
+      'POST /api/users/login': { ...MEMBER },
+    });
+    const screen = await renderPage(`${PAGE}?method=payu`);
+    await userEvent.fill(screen.getByLabelText('Email'), 'sita@example.com');
+    await userEvent.fill(screen.getByLabelText('Password', { exact: true }), 'a secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`${PAGE}?method=payu`);
+  });
+});

@@ -1,0 +1,76 @@
+// Orders as the server answers them, for tests: one that waits to be paid, and what may become of it.
+import type { Order } from '#contract/orders.ts';
+
+export const ORDER_ID = '0198c6f2-0000-7000-8000-0000000000a1';
+
+/** Seconds from now, as it stands on the wire. */
+export function inSeconds(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toISOString();
+}
+
+/** NPR 500 for an NTC number, not paid yet; the fees are 2 % and NPR 15 for Indian Banking. */
+export function unpaidOrder(changes: Partial<Order> = {}): Order {
+  return {
+    id: ORDER_ID,
+    trans_id: 'K7QX4M2ZP9RTB',
+    amount: 500,
+    discount: 0,
+    type: 'MOBILE',
+    type2: 'MOBILE',
+    mobno: '9841234567',
+    operator: 'ntc',
+    status: 0,
+    state: 'awaiting_payment',
+    created_at: inSeconds(-60),
+    coupon_error: null,
+    fees: {
+      version: 1,
+      transaction_fee: 2,
+      fixed_fee_ebs: 10,
+      fixed_fee_payu: 15,
+      fixed_fee_payu_int: 20,
+      npr_to_inr: 0.62,
+    },
+    expires_at: inSeconds(1740),
+    paid_at: null,
+    paid_with: null,
+    charged: null,
+    ask_again_at: null,
+    events: [{ state: 'awaiting_payment', at: inSeconds(-60), why: null }],
+    entries: [],
+    ...changes,
+  };
+}
+
+/** The same, paid from the wallet and sent to the operator. */
+export function sentOrder(changes: Partial<Order> = {}): Order {
+  const order = unpaidOrder();
+  const at = inSeconds(-30);
+  return {
+    ...order,
+    state: 'delivering',
+    paid_at: at,
+    paid_with: 'wallet',
+    charged: { amount: 510, currency: 'NPR' },
+    events: [
+      ...order.events,
+      { state: 'paid', at, why: null },
+      { state: 'delivering', at, why: 'delivery.sent' },
+    ],
+    entries: [{ journal_id: 'out', kind: 'order-paid', amount: -510, balance_after: 1490, at }],
+    ...changes,
+  };
+}
+
+export const ME = {
+  id: '0198c6f2-0000-7000-8000-000000000001',
+  email: 'sita@example.com',
+  kyc_status: 0,
+  balance: 2000,
+  fname: 'Sita',
+  lname: 'Sharma',
+  full_name: 'Sita Sharma',
+  mobile_no: '9841234567',
+  phone: '9841234567',
+  country_code: '977',
+};
