@@ -1,0 +1,174 @@
+// One order, live: the words of each state, the stream and the asking behind it, receipt and proof.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Order } from '#contract/orders.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { inSeconds, ORDER_ID, sentOrder, unpaidOrder } from '#web/testing/wire-orders.ts';
+
+const PAGE = `/order/${ORDER_ID}`;
+const READ = `GET /api/order/${ORDER_ID}`;
+const EVENTS = `${READ}/events`;
+const NO_STREAM = { status: 503, body: { error: 'away' } };
+
+async function openOrder(
+  order: Order | (() => Order),
+  answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {},
+) {
+  const asked = fakeServer({ [READ]: order, [EVENTS]: NO_STREAM, ...answers });
+  const screen = await renderPage(PAGE, MEMBER);
+  await expect.element(screen.getByRole('heading', { name: 'Order', exact: true })).toBeVisible();
+  return { screen, asked };
+}
+
+function unknownOrder(changes: Partial<Order> = {}): Order {
+  const order = sentOrder();
+  const noAnswer = { state: 'unknown', why: 'delivery.no_answer' } as const;
+  return {
+    ...order,
+    state: 'unknown',
+    ask_again_at: inSeconds(300),
+    events: [
+      ...order.events,
+      { ...noAnswer, at: inSeconds(-20) },
+      { ...noAnswer, at: inSeconds(-5) },
+    ],
+    ...changes,
+  };
+}
+
+function refundedOrder(): Order {
+  const order = sentOrder();
+  const at = inSeconds(-1);
+  return {
+    ...order,
+    state: 'refunded',
+    status: 2,
+    events: [
+      ...order.events,
+      { state: 'failed', at, why: 'delivery.refused' },
+      { state: 'refunded', at, why: 'delivery.refunded' },
+    ],
+    entries: [
+      ...order.entries,
+      { journal_id: 'back', kind: 'order-refunded', amount: 510, balance_after: 2000, at },
+    ],
+  };
+}
+
+/** A stream whose messages the test sends by itself. */
+function makeStream() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  const response = new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  return {
+    response,
+    send: (order: Order): void =>
+      controller?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(order)}\n\n`)),
+    end: (): void => controller?.close(),
+  };
+}
+
+describe('an order in flight', () => {
+  it('is being confirmed while its outcome is unknown, and never reads as canceled', async () => {
+    const { screen } = await openOrder(unknownOrder());
+    await expect.element(screen.getByRole('heading', { name: 'Being confirmed' })).toBeVisible();
+    await expect.element(screen.getByText('Waiting for NTC')).toBeVisible();
+    await expect.element(screen.getByText(/We ask again in [45]:\d\d\./)).toBeVisible();
+    await expect.element(screen.getByText(/Asked again 1×/)).toBeVisible();
+    expect(screen.getByRole('main').element().textContent).not.toMatch(/cancel/i);
+  });
+
+  it('says that a person looks at it when nobody is asked any more', async () => {
+    const { screen } = await openOrder(unknownOrder({ ask_again_at: null }));
+    await expect.element(screen.getByText('A person is looking at it.')).toBeVisible();
+  });
+
+  it('cannot be ordered again', async () => {
+    const { screen } = await openOrder(sentOrder());
+    await expect.element(screen.getByText('Waiting for NTC')).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'Order again' }))
+      .not.toBeInTheDocument();
+  });
+
+  it('moves on with every message of the stream', async () => {
+    const stream = makeStream();
+    const { screen, asked } = await openOrder(unpaidOrder(), { [EVENTS]: () => stream.response });
+    await expect.element(screen.getByText('Waiting for you to pay')).toBeVisible();
+    stream.send(sentOrder());
+    await expect.element(screen.getByRole('heading', { name: 'On its way' })).toBeVisible();
+    stream.send(sentOrder({ state: 'delivered', status: 1 }));
+    stream.end();
+    await expect
+      .element(screen.getByRole('heading', { name: 'Received successfully' }))
+      .toBeVisible();
+    expect(asked.find(({ line }) => line === EVENTS)?.headers.get('authorization')).toBe(
+      `Bearer ${MEMBER.accessToken}`,
+    );
+  });
+
+  it('falls back to asking when there is no stream', async () => {
+    let order = sentOrder();
+    const { screen } = await openOrder(() => order);
+    await expect.element(screen.getByText('Waiting for NTC')).toBeVisible();
+    order = sentOrder({ state: 'delivered', status: 1 });
+    await expect
+      .element(screen.getByRole('heading', { name: 'Received successfully' }), { timeout: 5_000 })
+      .toBeVisible();
+  });
+
+  it('says when the line is down and goes on when it is back', async () => {
+    let isDown = false;
+    const order = sentOrder();
+    const { screen } = await openOrder(order, { [READ]: () => (isDown ? 'offline' : order) });
+    await expect.element(screen.getByText('Waiting for NTC')).toBeVisible();
+    isDown = true;
+    const away = screen.getByText(/No connection at the moment/);
+    await expect.element(away, { timeout: 5_000 }).toBeVisible();
+    isDown = false;
+    await expect.element(away, { timeout: 5_000 }).not.toBeInTheDocument();
+  });
+});
+
+describe('an order that is settled', () => {
+  it('shows both ledger entries of a refund as proof', async () => {
+    const { screen } = await openOrder(refundedOrder());
+    await expect
+      .element(screen.getByText('It could not be delivered. NPR 510.00 is back in your wallet.'))
+      .toBeVisible();
+    await expect.element(screen.getByText('The operator refused this top-up.')).toBeVisible();
+    await expect.element(screen.getByText('Paid for an order')).toBeVisible();
+    await expect.element(screen.getByText('−NPR 510.00')).toBeVisible();
+    await expect.element(screen.getByText('Refund of an order')).toBeVisible();
+    await expect.element(screen.getByText('NPR 2,000.00')).toBeVisible();
+  });
+
+  it('shows the receipt of a delivered one', async () => {
+    const { screen } = await openOrder(sentOrder({ state: 'delivered', status: 1 }));
+    await expect.element(screen.getByText('It arrived at 9841234567.')).toBeVisible();
+    const receipt = screen.getByRole('table', { name: 'Receipt' });
+    await expect.element(receipt).toHaveTextContent('Total paidNPR 510.00');
+    await expect.element(screen.getByText('K7QX4M2ZP9RTB')).toBeVisible();
+  });
+
+  it('is ordered again as a new order', async () => {
+    const next = '0198c6f2-0000-7000-8000-0000000000b2';
+    const { screen } = await openOrder(refundedOrder(), {
+      [`POST /api/order/${ORDER_ID}/redo`]: { id: next },
+      [`GET /api/order/${next}`]: unpaidOrder({ id: next }),
+      [`GET /api/order/${next}/events`]: NO_STREAM,
+      'GET /api/users/me': NO_STREAM,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Order again' }));
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${next}`);
+  });
+
+  it('says a plain sentence where there is no such order', async () => {
+    const { screen } = await openOrder(unpaidOrder(), {
+      [READ]: { status: 404, body: { error: 'This order does not exist.' } },
+    });
+    await expect.element(screen.getByText('There is no such order among yours.')).toBeVisible();
+  });
+});

@@ -1,0 +1,108 @@
+// The order history: its columns, the words of the states, pages, and ordering again.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { ListedOrder } from '#contract/orders.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { unpaidOrder } from '#web/testing/wire-orders.ts';
+
+const LIST = 'GET /api/users/orders';
+
+function listed(number: number, changes: Partial<ListedOrder> = {}): ListedOrder {
+  const id = `0198c6f2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  // 09:15:30 where the reader is, whatever the time zone.
+  const created = new Date(2026, 10, 5, 9, 15, 30).toISOString();
+  return { ...unpaidOrder(), id, trans_id: `K${number}`, created_at: created, ...changes };
+}
+
+async function openHistory(orders: ListedOrder[], answers: Record<string, FakeAnswer> = {}) {
+  const whole = Object.entries({ [LIST]: orders, ...answers }).map(([line, answer]) => [
+    line,
+    () => (Array.isArray(answer) ? Response.json(answer) : answer),
+  ]);
+  const asked = fakeServer(Object.fromEntries(whole) as Record<string, () => FakeAnswer>);
+  const screen = await renderPage('/orders', MEMBER);
+  await expect.element(screen.getByRole('heading', { name: 'Order History' })).toBeVisible();
+  return { screen, asked };
+}
+
+describe('the order history', () => {
+  it('shows one line for each order, as the specification words it', async () => {
+    const { screen } = await openHistory([listed(1, { state: 'delivered', status: 1 })]);
+    const row = screen.getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent('Recharge of NTC - 9841234567');
+    await expect.element(row).toHaveTextContent('NPR 500.00');
+    await expect.element(row).toHaveTextContent('Nov 05, 2026 - 09:15:30');
+    await expect.element(row).toHaveTextContent('Success');
+    await expect
+      .element(screen.getByRole('link', { name: 'K1' }))
+      .toHaveAttribute('href', `/order/${listed(1).id}`);
+  });
+
+  it('uses the state’s own words until an order is final', async () => {
+    const { screen } = await openHistory([
+      listed(1, { state: 'unknown' }),
+      listed(2, { state: 'delivering' }),
+      listed(3, { state: 'refunded', status: 2 }),
+      listed(4, { state: 'canceled' }),
+    ]);
+    const words = ['Being confirmed', 'On its way', 'Failed', 'Canceled'];
+    for (const [index, text] of words.entries()) {
+      await expect.element(screen.getByRole('row').nth(index + 1)).toHaveTextContent(text);
+    }
+  });
+
+  it('does not order again what is unsettled or a wallet load, and says why', async () => {
+    const { screen } = await openHistory([
+      listed(1, { state: 'unknown' }),
+      listed(2, { state: 'delivered', status: 1, type2: 'WALLET', operator: 'wallet' }),
+    ]);
+    const redo = screen.getByRole('button', { name: /^Order again/ });
+    await expect
+      .element(redo.nth(0))
+      .toHaveAccessibleDescription('You can order this again once it is settled.');
+    await expect.element(redo.nth(1)).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(redo.nth(0), { force: true });
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/orders');
+    await expect.element(screen.getByText('Wallet load', { exact: true })).toBeVisible();
+  });
+
+  it('tells a refused repetition in a toast', async () => {
+    const order = listed(1, { state: 'delivered', status: 1 });
+    const body = { error: 'You have 20 unpaid orders.' };
+    const { screen } = await openHistory([order], {
+      [`POST /api/order/${order.id}/redo`]: { status: 409, body },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Order again/ }));
+    await expect.element(screen.getByText(body.error).first()).toBeVisible();
+  });
+
+  it('fetches the next page behind the last order seen', async () => {
+    const first = Array.from({ length: 20 }, (_, index) => listed(100 - index));
+    const { screen } = await openHistory(first, {
+      [`${LIST}?before=${listed(81).id}`]: [listed(7)],
+    });
+    const more = screen.getByRole('button', { name: 'Show more' });
+    await userEvent.click(more);
+    await expect.element(screen.getByRole('link', { name: 'K7', exact: true })).toBeVisible();
+    await expect.element(more).not.toBeInTheDocument();
+  });
+
+  it('invites to a first order while there is none', async () => {
+    const { screen } = await openHistory([]);
+    await expect.element(screen.getByText('No orders yet')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Top up a phone' }))
+      .toHaveAttribute('href', '/services/topup');
+  });
+
+  it('says when it cannot be read and tries again', async () => {
+    const { screen, asked } = await openHistory([], {
+      [LIST]: { status: 403, body: { error: 'Not now.' } },
+    });
+    await expect.element(screen.getByText(/Your orders could not be read/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => asked.length).toBe(2);
+  });
+});
