@@ -1,0 +1,88 @@
+// The process of the app that is measured: the product itself, or one of the ways it is compared
+// with.
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { APP_ROLE } from '#server/db/migrate.ts';
+import { openPool } from '#server/db/pool.ts';
+import { answerParent, startChild } from './child.ts';
+import type { Child } from './child.ts';
+import { addComparedRoute } from './payments/compared-routes.ts';
+import type { Compared } from './payments/compared-routes.ts';
+
+export interface AppTask {
+  databaseUrl: string;
+  /** How wallet payments share transactions; the product's own way when absent. */
+  paymentBatch?: { sizeMax: number; lanes: number };
+  compared?: Compared;
+  /** Where deliveries go; without it nothing is delivered and no other work is done. */
+  sandboxPort?: number;
+  webDir?: string;
+}
+
+/** What the compared ways get: more connections than that made them no faster. */
+const COMPARED_CONNECTIONS = 16;
+
+/** Everything as in production, but for the port, the limits of one address, and the log. */
+function configOf({ sandboxPort }: AppTask): ReturnType<typeof readConfig> {
+  return readConfig({
+    PORT: '0',
+    APP_SECRET: 'a secret that only the bench knows, for benches',
+    // Counted like everybody's requests, and never too many.
+    REQUESTS_PER_MINUTE: '999999999',
+    // Without a sandbox a paid order stays paid: only the payment is measured.
+    ...(sandboxPort === undefined
+      ? { DELIVERIES_AT_ONCE: '0' }
+      : { SANDBOX_PORT: String(sandboxPort) }),
+  });
+}
+
+export async function runAppProcess(task: AppTask): Promise<void> {
+  const { databaseUrl: url, paymentBatch, webDir, compared } = task;
+  const config = configOf(task);
+  const pool = openPool({ url, connections: config.databaseConnections, role: APP_ROLE });
+  const app = await buildApp({
+    config,
+    pool,
+    ...(paymentBatch && { paymentBatch }),
+    ...(webDir !== undefined && { webDir }),
+  });
+  const owner = openPool({ url, connections: COMPARED_CONNECTIONS });
+  if (compared) addComparedRoute(app.fastify, compared, owner);
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  if (task.sandboxPort !== undefined) app.start();
+  const address = app.fastify.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  answerParent(
+    () => Promise.resolve({ port, cpu: process.cpuUsage() }),
+    async () => {
+      await app.close();
+      await Promise.all([pool.end(), owner.end()]);
+    },
+  );
+}
+
+export interface AppProcess {
+  port: number;
+  /** Microseconds of processor time that the process has used so far. */
+  usedMicros: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+interface AppAnswer {
+  port: number;
+  cpu: NodeJS.CpuUsage;
+}
+
+/** Starts the app in a process of its own and waits until it answers. */
+export async function startApp(program: string, task: AppTask): Promise<AppProcess> {
+  const child: Child = startChild(program, ['app', JSON.stringify(task)]);
+  const { port } = await child.ask<AppAnswer>({});
+  return {
+    port,
+    usedMicros: async () => {
+      const { cpu } = await child.ask<AppAnswer>({});
+      return cpu.user + cpu.system;
+    },
+    stop: child.stop,
+  };
+}

@@ -1,0 +1,71 @@
+// A PostgreSQL server of the bench's own, durable like the product's, and fresh databases on it.
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import { migrate } from '#server/db/migrate.ts';
+import { startOwnPostgres } from '#server/db/own-postgres.ts';
+import { openPool } from '#server/db/pool.ts';
+
+export interface BenchDatabase {
+  url: string;
+  /** Statements as the owner of everything. */
+  owner: pg.Pool;
+}
+
+export interface BenchServer {
+  /** A folder for what else a run must keep; gone at the next run. */
+  folder: string;
+  /** Makes an empty database; with our schema unless told otherwise. */
+  create: (name: string, how?: { isEmpty: boolean }) => Promise<BenchDatabase>;
+  drop: (name: string, database: BenchDatabase) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const FOLDER = resolve('.cache/bench');
+const quiet = (): void => undefined;
+
+/** A run that was killed leaves its server running; taking it over is the way to stop it. */
+async function removeLeftovers(): Promise<void> {
+  const isThere = await stat(join(FOLDER, 'postgres')).catch(() => undefined);
+  if (isThere) {
+    const left = await startOwnPostgres({ dataDir: FOLDER, log: quiet });
+    await left.stop();
+  }
+  await rm(FOLDER, { recursive: true, force: true });
+}
+
+export async function startBenchServer(): Promise<BenchServer> {
+  await removeLeftovers();
+  await mkdir(FOLDER, { recursive: true });
+  const server = await startOwnPostgres({ dataDir: FOLDER, durable: true, log: quiet });
+  const admin = openPool({ url: server.url, connections: 1 });
+  return {
+    folder: FOLDER,
+    create: async (name, { isEmpty } = { isEmpty: false }) => {
+      await admin.query(`create database ${name}`);
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      const owner = openPool({ url: url.href, connections: 4 });
+      if (!isEmpty) await migrate(owner);
+      return { url: url.href, owner };
+    },
+    drop: async (name, { owner }) => {
+      await owner.end();
+      await admin.query(`drop database ${name} with (force)`);
+    },
+    stop: async () => {
+      await admin.end();
+      await server.stop();
+      await rm(FOLDER, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a busy database has done long ago: statistics gathered, everything on disk. */
+export async function settle({ url }: BenchDatabase): Promise<void> {
+  const pool = openPool({ url, connections: 1 });
+  await pool.query('set statement_timeout = 0');
+  await pool.query('vacuum (analyze)');
+  await pool.query('checkpoint');
+  await pool.end();
+}

@@ -1,0 +1,72 @@
+// The ways of paying that are compared, and how many orders each of them may use up.
+import type { AppTask } from '../app-process.ts';
+import { comparedPath } from './compared-routes.ts';
+
+export interface Variant {
+  name: string;
+  /** The app process; two variants with the same task share one. */
+  task: Omit<AppTask, 'databaseUrl'>;
+  /** The product's own path when empty. */
+  path: string;
+  connections: number;
+  /** More than this many a second are not expected, so that no more need to be prepared. */
+  perSecondMax: number;
+  /** Where its orders lie; none are needed when nothing is paid. */
+  schema: 'public' | 'plain' | undefined;
+}
+
+const CONNECTIONS = 64;
+
+export const VARIANTS = {
+  product: {
+    name: 'a  the product: batched',
+    task: {},
+    path: '',
+    connections: CONNECTIONS,
+    perSecondMax: 14_000,
+    schema: 'public',
+  },
+  full: {
+    name: '   the product, 256 connections',
+    task: {},
+    path: '',
+    connections: 256,
+    perSecondMax: 14_000,
+    schema: 'public',
+  },
+  oneCall: {
+    name: 'b  one SQL call per request',
+    task: { compared: 'one-call' },
+    path: comparedPath('one-call'),
+    connections: CONNECTIONS,
+    perSecondMax: 6_000,
+    schema: 'public',
+  },
+  alone: {
+    name: '   the product, batches of one',
+    task: { paymentBatch: { sizeMax: 1, lanes: 10 } },
+    path: '',
+    connections: CONNECTIONS,
+    perSecondMax: 4_000,
+    schema: 'public',
+  },
+  separate: {
+    name: 'c  separate statements',
+    task: { compared: 'separate-statements' },
+    path: comparedPath('separate-statements'),
+    connections: CONNECTIONS,
+    perSecondMax: 3_500,
+    schema: 'plain',
+  },
+  bare: {
+    name: '   bare HTTP, no database',
+    task: { compared: 'bare' },
+    path: comparedPath('bare'),
+    connections: CONNECTIONS,
+    perSecondMax: 30_000,
+    schema: undefined,
+  },
+} as const satisfies Record<string, Variant>;
+
+export type VariantKey = keyof typeof VARIANTS;
+export const KEYS = Object.keys(VARIANTS) as VariantKey[];
