@@ -2,18 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { AnswerOf } from '#contract/call.ts';
 import { payFromWallet } from '#contract/payments.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { makeRoute } from '#server/http/route.ts';
 import type { FindSession } from '#server/http/session.ts';
 import { payByOneCall } from './one-call.ts';
+import type { PayOne } from './pay-one.ts';
 import { payBySeparateStatements } from './separate-statements.ts';
-
-export type PayOne = (asked: {
-  userId: string;
-  orderId: string;
-}) => Promise<AnswerOf<typeof payFromWallet>>;
 
 export const COMPARED = ['one-call', 'separate-statements', 'bare'] as const;
 export type Compared = (typeof COMPARED)[number];

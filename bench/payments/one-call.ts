@@ -5,7 +5,7 @@ import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import type { WordKey } from '#contract/words.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
-import type { PayOne } from './compared-routes.ts';
+import type { PayOne } from './pay-one.ts';
 
 const PAY = statement('one_call_pay', 'select one_call.pay_order($1, $2) as outcome');
 

@@ -10,7 +10,7 @@ import { message } from '#contract/words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
-import type { PayOne } from './compared-routes.ts';
+import type { PayOne } from './pay-one.ts';
 
 interface Wallet {
   posted: bigint;
