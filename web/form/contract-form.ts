@@ -117,7 +117,8 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
   const form = useForm({
     defaultValues: options.defaults as DefaultValues<FieldValues>,
     resolver: resolverOf(options),
-    mode: 'onTouched',
+    // Not when a field is left: a message that appears then moves the button that is being pressed.
+    mode: 'onSubmit',
   });
 
   async function send(typed: FieldValues): Promise<void> {

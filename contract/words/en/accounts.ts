@@ -35,7 +35,7 @@ export const accountWords = {
   'signup.way': 'You are here',
   'signup.lead':
     'One wallet per person. Your email is the key; the number can be from any country.',
-  'human.waiting': 'We check that you are human while you fill this in. There is nothing to solve.',
+  'human.waiting': 'A check that you are human runs by itself.',
   'human.checking': 'Checking that you are human …',
   'human.done': 'You are human. Thank you.',
   'human.failed': 'The human check did not work.',

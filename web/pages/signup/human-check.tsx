@@ -66,7 +66,8 @@ export function HumanCheckLine({ check, message }: HumanCheckLineProps) {
   const { progress } = check;
   return (
     <div className="rounded-control border border-line bg-paper px-4 py-3">
-      <output className="flex min-h-8 items-center gap-3">
+      {/* Two lines high whatever it says: a button that moves while it is pressed is not pressed. */}
+      <output className="flex min-h-12 items-center gap-3">
         {progress === 'checking' && <Spinner className="size-5 text-peak-700" />}
         {progress === 'done' && <CheckIcon className="size-5 text-good" />}
         {(progress === 'waiting' || progress === 'failed') && (

@@ -1,0 +1,95 @@
+// The ways in and out: the login page, the logout page, and the page of an activation link.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { returnPlace } from '#web/account/return-place.ts';
+import { currentSession } from '#web/api/session.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+
+const KYC = { 'GET /api/users/kyc_status': { kyc_status: 0 } };
+
+describe('the login page', () => {
+  it('leads to the services', async () => {
+    fakeServer({ ...KYC, 'POST /api/users/login': { ...MEMBER } });
+    const screen = await renderPage('/login');
+    await userEvent.fill(screen.getByLabelText('Email'), 'sita@example.com');
+    await userEvent.fill(screen.getByLabelText('Password', { exact: true }), 'a secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/services');
+    expect(currentSession()).toMatchObject(MEMBER);
+  });
+
+  it('goes on at once when somebody is signed in', async () => {
+    fakeServer(KYC);
+    const screen = await renderPage('/login', MEMBER);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/services');
+  });
+
+  it('leads back only to places of this site', () => {
+    const bad = ['//evil.example', '/\\evil.example', 'https://evil.example', '/logout', '', 7];
+    for (const from of bad) expect(returnPlace({ from })).toBe('/services');
+    expect(returnPlace(null)).toBe('/services');
+    expect(returnPlace({ from: '/payment/1?method=payu' })).toBe('/payment/1?method=payu');
+  });
+});
+
+describe('the logout page', () => {
+  async function logOut(answer: FakeAnswer) {
+    const asked = fakeServer({ 'POST /api/users/logout': answer });
+    const screen = await renderPage('/logout', MEMBER);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/login');
+    expect(currentSession()).toBeUndefined();
+    expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${MEMBER.accessToken}`);
+    return screen;
+  }
+
+  it('ends the session here and with the server', async () => {
+    const screen = await logOut({ success: true });
+    await expect.element(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  });
+
+  it('ends it here even when the server cannot be told, and says so', async () => {
+    const screen = await logOut('offline');
+    await expect.element(screen.getByText(/You are logged out here/).first()).toBeVisible();
+  });
+});
+
+describe('the page of an activation link', () => {
+  const ACTIVATE = 'POST /api/users/activate';
+
+  it('uses nothing up until its button is pressed', async () => {
+    const asked = fakeServer({ [ACTIVATE]: { status: 'success' } });
+    const screen = await renderPage('/verification/abc/confirm');
+    const button = screen.getByRole('button', { name: 'Activate my account' });
+    await expect.element(button).toBeVisible();
+    expect(asked).toEqual([]);
+    await userEvent.click(button);
+    await expect.element(screen.getByText(/Account has been successfully activated/)).toBeVisible();
+    await expect
+      .element(screen.getByTestId('address'))
+      .toHaveTextContent('/verification/abc/success');
+    expect(asked[0]?.body).toEqual({ confirmId: 'abc' });
+  });
+
+  it('has words for every end, and none for an unknown one', async () => {
+    fakeServer({});
+    for (const [status, text] of [
+      ['activated', /already activated/],
+      ['expired', /Invalid activation code/],
+    ] as const) {
+      const screen = await renderPage(`/verification/abc/${status}`);
+      await expect.element(screen.getByText(text)).toBeVisible();
+      await screen.unmount();
+    }
+    const screen = await renderPage('/verification/abc/nonsense');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/page-not-found');
+  });
+
+  it('says when it could not ask', async () => {
+    fakeServer({ [ACTIVATE]: { status: 429, body: { error: 'Too many tries.' } } });
+    const screen = await renderPage('/verification/abc/confirm');
+    await userEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Too many tries.');
+  });
+});

@@ -1,0 +1,140 @@
+// The profile: balance, adding to the wallet, the statement, and who I am.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { StatementEntry } from '#contract/wallet.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { inSeconds, ME, ORDER_ID, unpaidOrder } from '#web/testing/wire-orders.ts';
+
+const LOAD = 'POST /api/wallet_recharge';
+const STATEMENT = 'GET /api/users/statement';
+
+function entry(version: number, changes: Partial<StatementEntry> = {}): StatementEntry {
+  return {
+    journal_id: `journal-${version}`,
+    kind: 'order-paid',
+    order_id: ORDER_ID,
+    amount: -510,
+    balance_after: 1490,
+    version,
+    at: inSeconds(-version),
+    ...changes,
+  };
+}
+
+async function openProfile(
+  tab: string,
+  { me = ME, entries = [], answers = {} }: Partial<Given> = {},
+) {
+  const asked = fakeServer({
+    'GET /api/users/me': me,
+    [STATEMENT]: { balance: 2000, entries },
+    ...answers,
+  });
+  const screen = await renderPage(`/profile?tab=${tab}`, MEMBER);
+  return { screen, asked };
+}
+
+interface Given {
+  me: object;
+  entries: StatementEntry[];
+  answers: Record<string, FakeAnswer>;
+}
+
+describe('the wallet', () => {
+  it('shows the balance and every entry with the balance after it', async () => {
+    const entries = [
+      entry(3, { kind: 'order-refunded', amount: 510, balance_after: 2000 }),
+      entry(2),
+      entry(1, { kind: 'wallet-loaded', amount: 2000, balance_after: 2000, order_id: null }),
+    ];
+    const { screen } = await openProfile('wallet', { entries });
+    await expect.element(screen.getByText('NPR 2,000.00').first()).toBeVisible();
+    const rows = screen.getByRole('table', { name: 'Statement' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent('Refund of an order');
+    await expect.element(rows.nth(2)).toHaveTextContent('−NPR 510.00');
+    await expect.element(rows.nth(2)).toHaveTextContent('NPR 1,490.00');
+    await expect.element(rows.nth(3)).toHaveTextContent('Wallet load');
+    await expect
+      .element(screen.getByRole('link', { name: 'Paid for an order' }))
+      .toHaveAttribute('href', `/order/${ORDER_ID}`);
+  });
+
+  it('makes an order of what is added and leads to its payment', async () => {
+    const order = unpaidOrder({ type2: 'WALLET', operator: 'wallet' });
+    const { screen, asked } = await openProfile('wallet', {
+      answers: {
+        [LOAD]: { id: ORDER_ID },
+        [`GET /api/order/${ORDER_ID}`]: order,
+        [`GET /api/order/${ORDER_ID}/events`]: { status: 503, body: { error: 'away' } },
+      },
+    });
+    await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '1500');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
+    expect(asked.find(({ line }) => line === LOAD)?.body).toEqual({ amount: '1500' });
+  });
+
+  it('says the limits before they are broken, and refuses without asking', async () => {
+    const { screen, asked } = await openProfile('wallet');
+    await expect.element(screen.getByText(/NPR 10 to NPR 50,000 at a time/)).toBeVisible();
+    await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '5');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await expect.element(screen.getByText('The smallest amount is NPR 10.')).toBeVisible();
+    expect(asked.some(({ line }) => line === LOAD)).toBe(false);
+  });
+
+  it('tells what the server says about the cap', async () => {
+    const body = { error: 'Your wallet may hold NPR 10000.' };
+    const { screen } = await openProfile('wallet', { answers: { [LOAD]: { status: 409, body } } });
+    await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '9000');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(body.error);
+    await expect.element(screen.getByLabelText('Amount (NPR)')).toHaveValue('9000');
+  });
+
+  it('begins with what a payment was short of', async () => {
+    const { screen } = await openProfile('wallet&amount=411');
+    await expect.element(screen.getByLabelText('Amount (NPR)')).toHaveValue('411');
+  });
+
+  it('fetches older entries behind the last version seen', async () => {
+    const entries = Array.from({ length: 20 }, (_, index) => entry(40 - index));
+    const older = {
+      balance: 2000,
+      entries: [entry(1, { kind: 'opening-balance', order_id: null })],
+    };
+    const { screen } = await openProfile('wallet', {
+      entries,
+      answers: { [`${STATEMENT}?before=21`]: older },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await expect.element(screen.getByText('Opening balance')).toBeVisible();
+  });
+
+  it('says what will stand here while nothing has moved', async () => {
+    const { screen } = await openProfile('wallet', { me: { ...ME, balance: 0 } });
+    await expect.element(screen.getByText('Nothing has moved yet')).toBeVisible();
+  });
+});
+
+describe('the account', () => {
+  it('shows who I am and says plainly how far the identity check is', async () => {
+    const { screen } = await openProfile('account');
+    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await expect.element(screen.getByText('+977 9841234567')).toBeVisible();
+    await expect
+      .element(screen.getByText(/KYC is needed for transactions over NPR 5,000 monthly/))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Log out' }))
+      .toHaveAttribute('href', '/logout');
+  });
+
+  it('is what stands there when the address names no tab, and remembers a newer status', async () => {
+    const { screen } = await openProfile('', { me: { ...ME, kyc_status: 2 } });
+    await expect.element(screen.getByText(/Verification Pending/)).toBeVisible();
+    expect(localStorage.getItem('kyc_status')).toBe('2');
+  });
+});

@@ -1,0 +1,222 @@
+// Signing up: what is refused before and after sending, the human check, and the code from the mail.
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+
+const REGISTER = 'POST /api/users/register';
+const EMAIL = 'sita@example.com';
+const PASSWORD = 'four words in a row';
+const REGISTERED = 'Registration successful. Please check your email for verification code.';
+
+function challenge() {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 10,
+    counter: 3,
+    deriveKey,
+    hmacSignatureSecret: 'one',
+    hmacKeySignatureSecret: 'two',
+  });
+}
+
+type Given = Record<string, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>;
+
+async function openSignUp(answers: Given = {}) {
+  const asked = fakeServer({
+    'GET /api/human-check': challenge,
+    [REGISTER]: { resEmail: EMAIL, message: REGISTERED },
+    ...answers,
+  });
+  const screen = await renderPage('/signup');
+  await expect.element(screen.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+  return { screen, asked };
+}
+
+type Screen = Awaited<ReturnType<typeof openSignUp>>['screen'];
+
+async function fillIn(screen: Screen, typed: Record<string, string> = {}) {
+  const fields = {
+    'Full name': 'Sita Sharma',
+    Email: EMAIL,
+    'Mobile number': '9841234567',
+    Password: PASSWORD,
+    'Confirm password': PASSWORD,
+    ...typed,
+  };
+  for (const [label, text] of Object.entries(fields)) {
+    await userEvent.fill(screen.getByLabelText(label, { exact: true }), text);
+  }
+  await userEvent.click(screen.getByLabelText('I am 18 or older'));
+}
+
+async function submit(screen: Screen) {
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+}
+
+async function openCodeStep(answers: Given = {}) {
+  const { screen, asked } = await openSignUp(answers);
+  await fillIn(screen);
+  await submit(screen);
+  await expect.element(screen.getByText(REGISTERED)).toBeVisible();
+  return { screen, asked };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.querySelector('meta[name="sandbox"]')?.remove();
+});
+
+describe('the form', () => {
+  it('asks for everything at once and focuses the first field', async () => {
+    const { screen, asked } = await openSignUp();
+    await submit(screen);
+    await expect.element(screen.getByText('This field is required.').nth(4)).toBeVisible();
+    await expect
+      .element(screen.getByText('You must be 18 or older to open an account.'))
+      .toBeVisible();
+    await expect.element(screen.getByLabelText('Full name')).toHaveFocus();
+    expect(asked.some(({ line }) => line === REGISTER)).toBe(false);
+  });
+
+  it('marks the confirmed password with every letter', async () => {
+    const { screen } = await openSignUp();
+    const confirm = screen.getByLabelText('Confirm password', { exact: true });
+    await userEvent.fill(screen.getByLabelText('Password', { exact: true }), PASSWORD);
+    await userEvent.fill(confirm, 'something else');
+    await expect
+      .element(screen.getByText('Password and Confirm Password Not matched.'))
+      .toBeVisible();
+    await expect.element(confirm).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.fill(confirm, PASSWORD);
+    await expect.element(screen.getByText('The passwords match.')).toBeVisible();
+    await expect.element(confirm).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('knows how long a number of the chosen country is, though other fields are wrong', async () => {
+    const { screen } = await openSignUp();
+    await fillIn(screen, { 'Mobile number': '98412', Email: 'sita' });
+    await submit(screen);
+    await expect
+      .element(screen.getByText('Enter the 10 digits of the phone number.'))
+      .toBeVisible();
+    await expect
+      .element(screen.getByText('The email field must be a valid email address.'))
+      .toBeVisible();
+  });
+
+  it('sends the dial code of the country and the solved human check', async () => {
+    const { screen, asked } = await openSignUp();
+    await userEvent.selectOptions(screen.getByLabelText('Country code'), 'Canada (+1)');
+    await fillIn(screen, { 'Mobile number': '416-555-0100' });
+    await expect.element(screen.getByText('You are human. Thank you.')).toBeVisible();
+    await submit(screen);
+    await expect.element(screen.getByText(REGISTERED)).toBeVisible();
+    const sent = asked.find(({ line }) => line === REGISTER)?.body;
+    const { human_check: solution, ...body } = sent as Record<string, string>;
+    expect(body).toEqual({
+      fullname: 'Sita Sharma',
+      email: EMAIL,
+      country_code: '1',
+      phone: '4165550100',
+      password: PASSWORD,
+      is_adult: true,
+    });
+    expect(JSON.parse(atob(solution ?? ''))).toMatchObject({
+      challenge: { signature: expect.any(String) },
+      solution: { counter: 3 },
+    });
+  });
+
+  it('shows what the server refuses beside each field and checks again', async () => {
+    const body = {
+      password: 'This password is too easy to guess.',
+      human_check: 'Please complete the human check again.',
+    };
+    const { screen, asked } = await openSignUp({ [REGISTER]: { status: 422, body } });
+    await fillIn(screen);
+    await submit(screen);
+    await expect.element(screen.getByText(body.human_check)).toBeVisible();
+    await expect
+      .element(screen.getByLabelText('Password', { exact: true }))
+      .toHaveAccessibleDescription(expect.stringContaining(body.password));
+    await expect
+      .poll(() => asked.filter(({ line }) => line === 'GET /api/human-check').length)
+      .toBe(2);
+  });
+
+  it('offers to check again when no human check came', async () => {
+    let isAway = true;
+    const busy = { status: 503, body: { error: 'Busy.' } };
+    const { screen } = await openSignUp({
+      'GET /api/human-check': () => (isAway ? busy : challenge()),
+    });
+    await userEvent.click(screen.getByLabelText('Full name'));
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await expect.element(screen.getByText('You are human. Thank you.')).toBeVisible();
+  });
+});
+
+describe('the code', () => {
+  const OTP = 'POST /api/users/otp';
+
+  it('can be verified above four characters and opens the way to the login', async () => {
+    const message = 'Your account is activated successfully. You can login from here.';
+    const { screen, asked } = await openCodeStep({
+      [OTP]: { isOtpVerified: true, otpStatus: true, message },
+    });
+    const verify = screen.getByRole('button', { name: 'Verify' });
+    await userEvent.fill(screen.getByLabelText('Code'), '1234');
+    await expect.element(verify).toBeDisabled();
+    await userEvent.fill(screen.getByLabelText('Code'), '123456');
+    await userEvent.click(verify);
+    await expect.element(screen.getByText(message)).toBeVisible();
+    const main = screen.getByRole('main');
+    await expect
+      .element(main.getByRole('link', { name: 'Login' }))
+      .toHaveAttribute('href', '/login');
+    expect(asked.at(-1)?.body).toEqual({ otp: '123456', email: EMAIL });
+  });
+
+  it('is told to be wrong beside its field', async () => {
+    const body = { otp: 'The otp you entered is wrong.' };
+    const { screen } = await openCodeStep({ [OTP]: { status: 422, body } });
+    await userEvent.fill(screen.getByLabelText('Code'), '654321');
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    await expect
+      .element(screen.getByLabelText('Code'))
+      .toHaveAccessibleDescription(expect.stringContaining(body.otp));
+  });
+
+  it('can be sent again after 60 seconds, and again only after 60 more', async () => {
+    const { screen, asked } = await openCodeStep({
+      'POST /api/users/re_send_verification': { email: EMAIL },
+    });
+    const hint = screen.getByRole('link', { name: /sandbox inbox/ });
+    await expect.element(hint).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByRole('button', { name: /^Re-send code \((60|5\d) s\)$/ }))
+      .toBeDisabled();
+    const realNow = Date.now.bind(Date);
+    vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 61_000);
+    await userEvent.click(screen.getByRole('button', { name: 'Re-send code', exact: true }));
+    await expect.element(screen.getByText(/A new code is on its way/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Re-send code \(/ })).toBeDisabled();
+    expect(asked.at(-1)?.body).toEqual({ email: EMAIL });
+  });
+
+  it('points to the sandbox inbox where there is one', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'sandbox';
+    meta.content = 'http://localhost:3001';
+    document.head.append(meta);
+    const { screen } = await openCodeStep();
+    await expect
+      .element(screen.getByRole('link', { name: /sandbox inbox/ }))
+      .toHaveAttribute('href', 'http://localhost:3001');
+  });
+});
