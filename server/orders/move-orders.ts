@@ -17,7 +17,8 @@ export interface Step {
 
 export interface Move {
   order: Pick<OrderRow, 'id' | 'state' | 'version'>;
-  steps: readonly [Step, ...Step[]];
+  /** In order; at least one. */
+  steps: readonly Step[];
   /** When somebody must look at it next; absent: nobody needs to. */
   dueInSeconds?: number;
   /** Whether the provider was asked once more. */

@@ -87,9 +87,7 @@ async function payOrder(tx: Transaction, order: OrderRow, attempt: AttemptRow): 
       ]);
   await postOne(tx, journal);
   const paid: Step = { state: 'paid' };
-  const steps: [Step, ...Step[]] = isLoad
-    ? [paid, { state: 'delivered', why: 'delivery.loaded' }]
-    : [paid];
+  const steps: Step[] = isLoad ? [paid, { state: 'delivered', why: 'delivery.loaded' }] : [paid];
   const payment = { with: attempt.gateway, totalPaisa, chargedPaisa, currency };
   await moveOrders(tx, [
     { order, steps, payment, ...(isLoad ? {} : { dueInSeconds: DISPATCH_GRACE_SECONDS }) },

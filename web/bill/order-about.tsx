@@ -23,7 +23,7 @@ export function OrderAbout({ order }: { order: ListedOrder }) {
         <p
           className={
             isLoad
-              ? 'text-lg font-bold break-words'
+              ? 'text-lg font-bold wrap-anywhere'
               : 'figures text-2xl font-bold tracking-wide break-words sm:text-3xl'
           }
         >

@@ -3,7 +3,6 @@
 import type pg from 'pg';
 import type { Deliveries } from '#billers/deliveries.ts';
 import type { BillerDelivery, DeliveryJob } from '#billers/delivery.ts';
-import type { StatusOutcome } from '#providers/outcome.ts';
 import { batch } from '#server/db/batch.ts';
 import { claimOrders } from './claim-orders.ts';
 import type { Claim, ClaimRequest } from './claim-orders.ts';
@@ -32,17 +31,21 @@ function isBiller(deliveries: Deliveries, biller: string | null): biller is keyo
 async function carryOut(
   { order, task, maySendAgain }: Claim,
   delivery: BillerDelivery,
-): Promise<{ outcome: StatusOutcome; wasAsked: boolean }> {
+): Promise<Pick<Settlement, 'outcome' | 'wasAsked' | 'wasSentAgain'>> {
   // Claiming a paid order began its next attempt.
   const attempt = task === 'deliver' ? order.attempt + 1 : order.attempt;
   const { recipient, operator, amountPaisa } = order;
   const reference = referenceOf(order.id, attempt);
   const job: DeliveryJob = { reference, recipient, operator, amountPaisa };
-  if (task === 'deliver') return { outcome: await delivery.deliver(job), wasAsked: false };
+  if (task === 'deliver') {
+    return { outcome: await delivery.deliver(job), wasAsked: false, wasSentAgain: false };
+  }
   const told = await delivery.status(job);
-  if (told.kind !== 'never heard' || !maySendAgain) return { outcome: told, wasAsked: true };
+  if (told.kind !== 'never heard' || !maySendAgain) {
+    return { outcome: told, wasAsked: true, wasSentAgain: false };
+  }
   // Only what the provider has never heard of is sent again, and only under the same reference.
-  return { outcome: await delivery.deliver(job), wasAsked: true };
+  return { outcome: await delivery.deliver(job), wasAsked: true, wasSentAgain: true };
 }
 
 export function makeDeliverOrder({
@@ -79,14 +82,13 @@ export function makeDeliverOrder({
     const { order, task } = claimed;
     if (task === 'deliver') changes.tell([order.id]);
     const delivery = handsOf(order);
-    const { outcome, wasAsked } = await carryOut(claimed, delivery);
+    const ended = await carryOut(claimed, delivery);
     await settle({
       orderId: order.id,
       userId: order.userId,
       attempt: task === 'deliver' ? order.attempt + 1 : order.attempt,
       provider: delivery.provider,
-      outcome,
-      wasAsked,
+      ...ended,
     });
   };
 }

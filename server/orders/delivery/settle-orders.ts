@@ -13,7 +13,7 @@ import { releaseSpend } from '#server/limits/spend-limit.ts';
 import { endAttempts } from './attempts-table.ts';
 import type { AttemptEnd } from './attempts-table.ts';
 import { moveOrders } from '../move-orders.ts';
-import type { Move } from '../move-orders.ts';
+import type { Move, Step } from '../move-orders.ts';
 import type { OrderRow } from '../order-row.ts';
 import { lockOrders } from '../lock-orders.ts';
 
@@ -36,6 +36,8 @@ export interface Settlement {
   outcome: StatusOutcome;
   /** Whether this answers a status query rather than a delivery. */
   wasAsked: boolean;
+  /** Whether it was sent once more, because the provider had never heard of it. */
+  wasSentAgain: boolean;
 }
 
 /** What an order still waits for can be settled; anything else was settled meanwhile. */
@@ -80,27 +82,30 @@ function refundJournal(order: OrderRow): Journal {
   };
 }
 
-function moveOf(order: OrderRow, settlement: Settlement, askSeconds: readonly number[]): Move {
-  const { outcome, wasAsked } = settlement;
+/** What the outcome itself means for the order, and when somebody must look again. */
+function endOfDelivery(
+  { outcome, wasAsked }: Settlement,
+  asks: number,
+  askSeconds: readonly number[],
+): { steps: Step[]; dueInSeconds?: number } {
   const { proof } = outcome;
-  const hasAsked = wasAsked;
-  if (outcome.kind === 'delivered') {
-    return { order, hasAsked, steps: [{ state: 'delivered', proof }] };
-  }
+  if (outcome.kind === 'delivered') return { steps: [{ state: 'delivered', proof }] };
   if (outcome.kind === 'rejected') {
-    const failed = { state: 'failed', why: outcome.why, proof } as const;
-    return {
-      order,
-      hasAsked,
-      steps: [failed, { state: 'refunded', why: 'delivery.refunded' }],
-    };
+    const failed: Step = { state: 'failed', why: outcome.why, proof };
+    return { steps: [failed, { state: 'refunded', why: 'delivery.refunded' }] };
   }
-  const nextAsk = askSeconds[order.asks + (wasAsked ? 1 : 0)];
-  if (nextAsk === undefined) {
-    return { order, hasAsked, steps: [{ state: 'unknown', why: 'delivery.person', proof }] };
+  const dueInSeconds = askSeconds[asks + (wasAsked ? 1 : 0)];
+  if (dueInSeconds === undefined) {
+    return { steps: [{ state: 'unknown', why: 'delivery.person', proof }] };
   }
-  const unknown = { state: 'unknown', why: 'delivery.no_answer', proof } as const;
-  return { order, hasAsked, steps: [unknown], dueInSeconds: nextAsk };
+  return { steps: [{ state: 'unknown', why: 'delivery.no_answer', proof }], dueInSeconds };
+}
+
+function moveOf(order: OrderRow, settlement: Settlement, askSeconds: readonly number[]): Move {
+  const { wasAsked: hasAsked, wasSentAgain } = settlement;
+  const { steps, ...due } = endOfDelivery(settlement, order.asks, askSeconds);
+  const again: Step[] = wasSentAgain ? [{ state: 'delivering', why: 'delivery.sent_again' }] : [];
+  return { order, hasAsked, steps: [...again, ...steps], ...due };
 }
 
 function endOf({ orderId, attempt, outcome }: Settlement): AttemptEnd {

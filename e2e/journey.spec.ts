@@ -1,0 +1,95 @@
+// The first whole journey: sign up, read the code, sign in, load the wallet from India, top up a
+// phone in Nepal, and see it arrive.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { apiOf } from './api.ts';
+import type { Product } from './product.ts';
+import { codeFor, expectGoodScreen, signIn, test } from './walk.ts';
+
+interface Newcomer {
+  email: string;
+  password: string;
+}
+
+async function signUp(page: Page, product: Product, { email, password }: Newcomer): Promise<void> {
+  await page.goto(product.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).first().click();
+  await page.getByLabel('Full name').fill('Sita Example');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mobile number').fill('9841000000');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByLabel('I am 18 or older').check();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Registration successful')).toBeVisible();
+  await page.getByLabel('Code').fill(await codeFor(product, email));
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Your account is activated successfully')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+}
+
+/** Loads NPR 1,000: with 2 % and the fixed fee of 5 that is 1,025, at 0.62 INR 635.50. */
+async function loadWallet(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.url}/profile?tab=wallet`);
+  await expect(page.getByText('Nothing has moved yet')).toBeVisible();
+  await page.getByLabel('Amount (NPR)').fill('1000');
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
+  await expect(page.getByText('eWallet')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pay INR 635.50' }).click();
+  await expect(page.getByText('Sandbox Bank').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pay INR 635.50' }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText('Received successfully').first()).toBeVisible();
+  await expectGoodScreen(page);
+}
+
+async function topUp(page: Page, product: Product, number: string): Promise<void> {
+  await page.goto(`${product.url}/services/topup`);
+  await page.getByLabel('Mobile number').fill(number);
+  await expect(page.getByText('NTC, found by the number')).toBeAttached();
+  await page.getByLabel('Amount (NPR)').fill('100');
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText(number).first()).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Pay NPR 102.00' }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText('Received successfully').first()).toBeVisible();
+  await expectGoodScreen(page);
+  const { body: book } = await apiOf(product.sandboxUrl).get('/books/khalti-service');
+  const lines = book.filter((line: { number: string }) => line.number === number);
+  expect(lines).toMatchObject([{ service: 'ntc', amount: 100, deliveries: 1, state: 'Success' }]);
+}
+
+test('a newcomer signs up, loads the wallet and tops up a phone', async ({
+  page,
+  product,
+}, info) => {
+  const size = info.project.name;
+  const newcomer = { email: `sita.${size}@example.com`, password: 'mountains-and-tea' };
+  const number = size === 'phone' ? '9841500001' : '9841500002';
+  await signUp(page, product, newcomer);
+  await signIn(page, newcomer);
+  await loadWallet(page, product);
+  await topUp(page, product, number);
+
+  await page.goto(`${product.url}/orders`);
+  await expect(page.getByText(`Recharge of ntc - ${number}`)).toBeVisible();
+  await expect(page.getByText('Wallet load', { exact: true })).toBeVisible();
+  await expectGoodScreen(page);
+
+  await page.goto(`${product.url}/profile?tab=wallet`);
+  await expect(page.getByText('NPR 898.00').first()).toBeVisible();
+  await expectGoodScreen(page);
+
+  await page.goto(`${product.url}/logout`);
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(`${product.url}/orders`);
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,103 @@
+// What every journey stands on: the product running, a page that must stay silent, and the checks
+// of a screen.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { apiOf } from './api.ts';
+import { makeProduct } from './product.ts';
+import type { Product } from './product.ts';
+
+/** Quick where the product waits on purpose, so that a journey can see the end of it. */
+const SETTINGS = {
+  DELIVERY_TIMEOUT_MS: '2000',
+  DELIVERY_ASK_SECONDS: '2,2,4,4,4,4',
+  PAYMENT_ASK_SECONDS: '2,2,4,4,4,4',
+  SWEEP_MS: '200',
+  SANDBOX_QUEUE_MS: '1500',
+};
+
+interface Walk {
+  product: Product;
+  startOutput: string;
+}
+
+/**
+ * `page` fails its test when the browser had anything to complain about: an error, a broken policy,
+ * a file that is not there. An answer that a journey provokes on purpose (a 4xx of a call) is not a
+ * complaint.
+ */
+export const test = base.extend<object, Walk>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await makeProduct(SETTINGS);
+      const started = await product.start();
+      if (!started.isUp) throw new Error(started.output);
+      product.settings['OUTPUT'] = started.output;
+      await use(product);
+      await product.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  startOutput: [({ product }, use) => use(product.settings['OUTPUT'] ?? ''), { scope: 'worker' }],
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      const isProvoked = /the server responded with a status of 4\d\d/.test(message.text());
+      const isComplaint = message.type() === 'error' || message.type() === 'warning';
+      if (isComplaint && !isProvoked) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+/** The screen as it stands breaks no rule of WCAG 2.2 AA that a program can see, and scrolls one way only. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  // As text, because it runs in the browser and these files are checked as Node's.
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(overflow).toBe(0);
+}
+
+/** The six digits of the newest mail to an address, once it has come. */
+export async function codeFor(product: Product, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const { body } = await apiOf(product.sandboxUrl).get(`/inbox?to=${encodeURIComponent(email)}`);
+    code = /\b\d{6}\b/.exec(body[0]?.text ?? '')?.[0];
+    expect(code).toBeTruthy();
+  }).toPass();
+  return code ?? '';
+}
+
+/** Makes the next requests of an outside system behave as told. */
+export async function script(product: Product, system: string, outcome: string): Promise<void> {
+  const told = await apiOf(product.sandboxUrl).post(`/scripts/${system}`, { outcome, times: 1 });
+  expect(told.status).toBe(200);
+}
+
+export async function signInAsDemo(page: Page, { product, startOutput }: Walk): Promise<void> {
+  const [, email = '', password = ''] =
+    /Demo account: (\S+), password (\S+)/.exec(startOutput) ?? [];
+  await page.goto(`${product.url}/login`);
+  await signIn(page, { email, password });
+}
+
+/** Fills the sign-in form that is open. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expectGoodScreen(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/services/);
+}
