@@ -1,4 +1,4 @@
-// Whom an order is for, large: the operator's tile, the number as it will be topped up, and the operator.
+// Whom an order is for, large: the operator's tile and name, and the number to be topped up.
 import type { ListedOrder } from '#contract/orders.ts';
 import { WalletIcon } from '#ui/icons.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';

@@ -1,4 +1,4 @@
-// An order's status in a word and a sign: the specification's words once it is final, its state's own before.
+// An order's status in a word and a sign: the specification's once final, its state's own before.
 import type { OrderState } from '#contract/codes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';

@@ -1,4 +1,4 @@
-// How an order reads wherever it is shown: what it is about, who serves it, and the words of its states.
+// How an order reads wherever it is shown: what it is about, who serves it, what happened to it.
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerFace } from '#billers/biller.ts';
 import { isFinal } from '#contract/codes.ts';
@@ -11,7 +11,7 @@ type About = Pick<ListedOrder, 'type2' | 'operator' | 'mobno'>;
 
 const FACES: readonly BillerFace[] = BILLERS;
 
-/** The operator's name as its biller shows it: NTC for ntc; the word on the wire where no biller knows it. */
+/** The operator's name as its biller shows it: NTC for ntc; else the word on the wire. */
 export function operatorTitle({ type2, operator }: About): string {
   const choices = FACES.filter(({ type }) => type === type2)
     .flatMap(({ fields }) => fields)

@@ -1,4 +1,4 @@
-// A price line by line, as the server will charge it or has charged it: amount, fees, discount, rate, total.
+// A price line by line, as it will be or was charged: amount, fees, discount, rate, total.
 import { feesFromWire } from '#contract/fees.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';

@@ -1,4 +1,4 @@
-// The page that signs out: ends the session with the server, forgets it here, and leads to the login page.
+// The page that signs out: ends the session with the server, forgets it here, leads to /login.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { logout } from '#contract/users.ts';

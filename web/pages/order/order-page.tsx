@@ -1,4 +1,4 @@
-// One order, live: how it stands, what happened and when, whom we wait for, the receipt and the proof.
+// One order, live: how it stands, what happened, whom we wait for, the receipt and the proof.
 import { Link, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-// The receipt: for whom, by which number, what it cost line by line, and how it was paid. A quote until it is paid.
+// The receipt: for whom, what it cost line by line, and how it was paid; a quote until then.
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { Card } from '#ui/surfaces/card.tsx';

@@ -1,4 +1,4 @@
-// Paying from the wallet: what it holds, what will be left, and the button; or what is missing and where to add it.
+// Paying from the wallet: what it holds and what will be left, or what is missing.
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { payFromWallet } from '#contract/payments.ts';

@@ -74,7 +74,7 @@ export function PayMethods({ order, method, refresh, onPaying }: PayMethodsProps
   );
 }
 
-/** Makes the panels' calls: one key for one intent, a refusal told on the page, the order read again after it. */
+/** Makes the panels' calls: one key for one intent; a refusal is told, and the order read again. */
 function useAsk(refresh: () => Promise<void>) {
   const [problem, setProblem] = useState<string>();
   const keys = useKeys();

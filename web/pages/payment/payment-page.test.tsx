@@ -1,4 +1,4 @@
-// The payment page: the quote by each method, paying from the wallet, and orders that can no longer be paid.
+// The payment page: the quote by each method, paying from the wallet, orders past being paid.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';

@@ -1,4 +1,4 @@
-// The Idempotency-Keys of this visit: one for each thing that is being tried, kept until its end is certain.
+// The Idempotency-Keys of this visit: one for each thing being tried, until its end is certain.
 import { useState } from 'react';
 
 export function useKeys() {

@@ -132,7 +132,7 @@ describe('the account', () => {
       .toHaveAttribute('href', '/logout');
   });
 
-  it('is what stands there when the address names no tab, and remembers a newer status', async () => {
+  it('stands there when the address names no tab, and remembers a newer status', async () => {
     const { screen } = await openProfile('', { me: { ...ME, kyc_status: 2 } });
     await expect.element(screen.getByText(/Verification Pending/)).toBeVisible();
     expect(localStorage.getItem('kyc_status')).toBe('2');

@@ -1,4 +1,4 @@
-// The statement: every entry of the wallet, newest first, with the balance and the wallet's version after it.
+// The statement: every entry of the wallet, newest first, with balance and version after it.
 import { Link } from 'react-router';
 import { getStatement, STATEMENT_PAGE } from '#contract/wallet.ts';
 import type { StatementEntry } from '#contract/wallet.ts';

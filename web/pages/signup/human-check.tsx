@@ -1,4 +1,4 @@
-// The human check beside the form: begun when somebody starts to fill it in, done by the time they finish.
+// The human check beside the form: begun with the first field, done by the time of the last.
 import { useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { FieldMessage } from '#ui/controls/field.tsx';
@@ -66,7 +66,7 @@ export function HumanCheckLine({ check, message }: HumanCheckLineProps) {
   const { progress } = check;
   return (
     <div className="rounded-control border border-line bg-paper px-4 py-3">
-      {/* Two lines high whatever it says: a button that moves while it is pressed is not pressed. */}
+      {/* Always two lines high: a button that moves while it is pressed is not pressed. */}
       <output className="flex min-h-12 items-center gap-3">
         {progress === 'checking' && <Spinner className="size-5 text-peak-700" />}
         {progress === 'done' && <CheckIcon className="size-5 text-good" />}

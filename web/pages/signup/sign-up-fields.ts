@@ -1,4 +1,4 @@
-// What the sign-up form asks for: the contract's registration, and what only the page needs around it.
+// What the sign-up form asks for: the contract's registration, and what only the page needs.
 import * as z from 'zod/mini';
 import { fields, oneOf, secret } from '#contract/fields.ts';
 import { phoneProblem, registration } from '#contract/users.ts';
@@ -42,7 +42,7 @@ export const signUpFields = fields({
   country_code: oneOf(COUNTRIES.map(([code]) => code)),
   confirm_password: secret(),
   is_adult: z.literal(true, { error: 'account.adult' }),
-  // Solved while the form is sent; it stands here so that the server's message about it has a place.
+  // Solved while the form is sent; here so that the server's message about it has a place.
   human_check: z.optional(z.string()),
 }).check(
   z.refine((typed) => phoneProblemOf(typed) === undefined, {

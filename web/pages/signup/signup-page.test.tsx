@@ -1,4 +1,4 @@
-// Signing up: what is refused before and after sending, the human check, and the code from the mail.
+// Signing up: what is refused before and after sending, the human check, and the mailed code.
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -96,7 +96,7 @@ describe('the form', () => {
     await expect.element(confirm).not.toHaveAttribute('aria-invalid');
   });
 
-  it('knows how long a number of the chosen country is, though other fields are wrong', async () => {
+  it('knows how long a number of the country is, though other fields are wrong', async () => {
     const { screen } = await openSignUp();
     await fillIn(screen, { 'Mobile number': '98412', Email: 'sita' });
     await submit(screen);
