@@ -61,11 +61,3 @@ export function isAway(error: unknown): boolean {
   if (AWAY_CODES.has(code) || AWAY_STATES.test(code)) return true;
   return error instanceof Error && AWAY_MESSAGES.test(error.message);
 }
-
-/** unique_violation on the named constraint. */
-export function violates(error: unknown, constraint: string): boolean {
-  if (codeOf(error) !== '23505') return false;
-  return typeof error === 'object' && error !== null && 'constraint' in error
-    ? error.constraint === constraint
-    : false;
-}
