@@ -12,7 +12,7 @@ export interface BatchOptions<Item, Answer> {
   run: (items: Item[]) => Promise<(Answer | Error)[]>;
   /** Items with equal keys never share a batch; the later one goes into the next. */
   keyOf?: (item: Item) => string;
-  /** Changes an item before it is run again by itself after its batch failed. */
+  /** Marks an item that is run again by itself, because what became of its batch is not known. */
   again?: (item: Item) => Item;
   sizeMax?: number;
   lanes?: number;
@@ -29,7 +29,8 @@ interface Waiting<Item, Answer> {
  * Makes a function of one item out of a verb that takes a list. There is no timer: the first caller
  * never waits, and a lane that becomes free takes all that have gathered, up to `sizeMax` (256).
  * When a batch fails as a whole, its items are run again one by one, so that a bad neighbour harms
- * nobody; a verb must therefore be idempotent. Rejects with Overloaded when `waitingMax` calls wait
+ * nobody; a verb must therefore be idempotent. A single item, too, is
+ * run once more: its commit may have lost only its answer. Rejects with Overloaded when `waitingMax` calls wait
  * already.
  */
 export function batch<Item, Answer>({
@@ -59,7 +60,7 @@ export function batch<Item, Answer>({
     return taken;
   }
 
-  async function carryOut(entries: Waiting<Item, Answer>[]): Promise<void> {
+  async function carryOut(entries: Waiting<Item, Answer>[], isAgain: boolean): Promise<void> {
     try {
       const answers = await run(entries.map(({ item }) => item));
       entries.forEach((entry, index) => {
@@ -68,18 +69,18 @@ export function batch<Item, Answer>({
         else entry.resolve(answer as Answer);
       });
     } catch (error) {
-      if (entries.length === 1 && entries[0]) {
-        entries[0].reject(error);
+      if (isAgain) {
+        for (const { reject } of entries) reject(error);
         return;
       }
-      for (const entry of entries) await carryOut([{ ...entry, item: again(entry.item) }]);
+      for (const entry of entries) await carryOut([{ ...entry, item: again(entry.item) }], true);
     }
   }
 
   function pump(): void {
     while (lanesFree > 0 && waiting.length > 0) {
       lanesFree -= 1;
-      void carryOut(take()).finally(() => {
+      void carryOut(take(), false).finally(() => {
         lanesFree += 1;
         pump();
       });

@@ -27,8 +27,7 @@ export class Transaction {
 
   /** Runs one statement; bigint columns come back as bigint, timestamps as Date. */
   async rows<Row extends object>(sql: Statement | string, values: unknown[] = []): Promise<Row[]> {
-    const config = typeof sql === 'string' ? { text: sql, values } : { ...sql, values };
-    const result = await this.#client.query<Row>(config);
+    const result = await this.#client.query<Row>(configOf(sql, values));
     return result.rows;
   }
 }
@@ -82,17 +81,26 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Reads outside a transaction. */
+/**
+ * One statement outside a transaction, which commits by itself. Throws DatabaseAway when the
+ * database does not answer.
+ */
 export async function readRows<Row extends object>(
   pool: pg.Pool,
   sql: Statement | string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const config = typeof sql === 'string' ? { text: sql, values } : { ...sql, values };
+  const client = await connect(pool);
   try {
-    const result = await pool.query<Row>(config);
-    return result.rows;
+    const { rows } = await client.query<Row>(configOf(sql, values));
+    client.release();
+    return rows;
   } catch (error) {
+    client.release(true);
     throw isAway(error) ? new DatabaseAway({ cause: error }) : error;
   }
+}
+
+function configOf(sql: Statement | string, values: unknown[]): pg.QueryConfig {
+  return typeof sql === 'string' ? { text: sql, values } : { ...sql, values };
 }

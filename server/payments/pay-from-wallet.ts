@@ -30,6 +30,8 @@ export interface WalletPayment {
   userId: string;
   orderId: string;
   keyed: KeyedAsk | undefined;
+  /** Whether it was tried before and its commit got no answer: paid already then means done. */
+  isAgain?: boolean;
 }
 
 export interface Paid {
@@ -64,6 +66,12 @@ function judge(
     return no('payment.insufficient', values);
   }
   return { payment, order, totalPaisa };
+}
+
+/** A payment whose first commit had happened after all: the order names it. */
+function isDone(payment: WalletPayment, order: OrderRow | undefined): order is OrderRow {
+  const isMine = order?.userId === payment.userId && order.paidWith === 'wallet';
+  return payment.isAgain === true && isMine;
 }
 
 function journalOf({ order, totalPaisa }: Payable): Journal {
@@ -106,7 +114,9 @@ async function pay(
   const judged = payments.map((payment, index) => {
     const before = kept[index] as Paid | Refused | undefined;
     if (before !== undefined) return before;
-    return judge(payment, orders.get(payment.orderId), balances.get(payment.userId) ?? 0n);
+    const order = orders.get(payment.orderId);
+    if (isDone(payment, order)) return paid(order);
+    return judge(payment, order, balances.get(payment.userId) ?? 0n);
   });
   const payable = judged.filter((item): item is Payable => 'payment' in item);
   const within = await takeSpend(

@@ -63,6 +63,7 @@ export function makePayments(options: PaymentOptions): Payments {
       return answers;
     },
     keyOf: ({ userId }) => userId,
+    again: (payment) => ({ ...payment, isAgain: true }),
     sizeMax: options.sizeMax ?? 256,
     lanes: options.lanes ?? 1,
   });

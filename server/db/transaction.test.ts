@@ -1,0 +1,86 @@
+// Transactions when the database misbehaves: conflicts, lost connections, and a commit without an answer.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+import { DatabaseAway, UnknownOutcome } from './database-errors.ts';
+import { openPool } from './pool.ts';
+import { inTransaction, readRows } from './transaction.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.owner.query('create table jars (id int primary key, coins bigint not null)');
+  await database.owner.query('insert into jars values (1, 100), (2, 100)');
+  await database.owner.query('grant all on jars to kosheli_app');
+});
+afterAll(() => database.close());
+
+const coinsIn = async (id: number): Promise<bigint | undefined> => {
+  const rows = await readRows<{ coins: bigint }>(
+    database.pool,
+    'select coins from jars where id = $1',
+    [id],
+  );
+  return rows[0]?.coins;
+};
+
+describe('inTransaction', () => {
+  it('undoes everything when the work throws, and passes its error on', async () => {
+    const work = inTransaction(database.pool, async (tx) => {
+      await tx.rows('update jars set coins = 0');
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await coinsIn(1)).toBe(100n);
+  });
+
+  it('gets over a deadlock by itself', async () => {
+    const move = (from: number, to: number): Promise<void> =>
+      inTransaction(database.pool, async (tx) => {
+        await tx.rows('update jars set coins = coins - 1 where id = $1', [from]);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        await tx.rows('update jars set coins = coins + 1 where id = $1', [to]);
+      });
+    await Promise.all([move(1, 2), move(2, 1)]);
+    expect([await coinsIn(1), await coinsIn(2)]).toEqual([100n, 100n]);
+  });
+
+  it('says that the database is away when its connection is cut, and works again after', async () => {
+    const cut = inTransaction(database.pool, async (tx) => {
+      const [own] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid');
+      await database.owner.query('select pg_terminate_backend($1)', [own?.pid]);
+      await tx.rows('select 1');
+    });
+    await expect(cut).rejects.toThrow(DatabaseAway);
+    expect(await coinsIn(1)).toBe(100n);
+  });
+
+  it('calls a commit that got no answer unknown, because it may have happened', async () => {
+    const cut = inTransaction(database.pool, async (tx) => {
+      const [own] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid');
+      await tx.rows('update jars set coins = coins where id = 1');
+      await database.owner.query('select pg_terminate_backend($1)', [own?.pid]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    await expect(cut).rejects.toThrow(UnknownOutcome);
+  });
+
+  it('says that the database is away when nobody listens', async () => {
+    const url = new URL(database.url);
+    url.port = '1';
+    const pool = openPool({ url: url.href, connections: 1 });
+    await expect(inTransaction(pool, async () => 1)).rejects.toThrow(DatabaseAway);
+    await expect(readRows(pool, 'select 1')).rejects.toThrow(DatabaseAway);
+    await pool.end();
+  });
+
+  it('reads bigint as bigint, never as a float', async () => {
+    const [row] = await readRows<{ big: bigint }>(
+      database.pool,
+      'select 9007199254740993::bigint as big',
+    );
+    expect(row?.big).toBe(9_007_199_254_740_993n);
+    expect(pg.types.getTypeParser(20)('1')).toBe(1n);
+  });
+});

@@ -1,0 +1,49 @@
+// What callers are told while the database is away, and that the app comes back by itself.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { App } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { APP_ROLE } from '#server/db/migrate.ts';
+import { openPool } from '#server/db/pool.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+
+let database: TestDatabase;
+let app: App;
+let pool: ReturnType<typeof openPool>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openPool({ url: database.url, connections: 2, role: APP_ROLE });
+  const config = readConfig({
+    LOG: 'silent',
+    APP_SECRET: 'a secret that only tests know, for tests',
+  });
+  app = await buildApp({ config, pool });
+});
+afterAll(async () => {
+  await app.close();
+  await pool.end();
+  await database.close();
+});
+
+it('answers 503 with Retry-After while connections are refused, then works again', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  const fees = () => app.fastify.inject({ method: 'GET', url: '/api/fees' });
+  expect((await fees()).statusCode).toBe(200);
+  const admin = new pg.Client({ connectionString: new URL('/postgres', database.url).href });
+  await admin.connect();
+  await admin.query(`alter database ${name} with allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    name,
+  ]);
+  const away = await fees();
+  expect(away.statusCode).toBe(503);
+  expect(away.headers['retry-after']).toBeDefined();
+  expect(away.json()).toEqual({ error: expect.any(String) });
+  expect((await app.fastify.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503);
+  expect((await app.fastify.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+  await admin.query(`alter database ${name} with allow_connections true`);
+  await admin.end();
+  expect((await fees()).statusCode).toBe(200);
+});
