@@ -88,7 +88,8 @@ async function start(): Promise<void> {
   await listen(app, config);
   if (config.isSandbox) {
     const sandbox = await forkSandbox(config);
-    endings.unshift(() => sandbox.stop());
+    // After the app, whose last mails and calls still want to arrive.
+    endings.splice(1, 0, () => sandbox.stop());
     await ensureDemoMoney(app, pool);
   }
   greet(config);
