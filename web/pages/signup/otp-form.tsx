@@ -1,5 +1,5 @@
 // The second step of signing up: the code from the mail, and a new one for those it did not reach.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RESEND_AFTER_SECONDS, resendVerification, verifyOtp } from '#contract/users.ts';
 import { useNow } from '#ui/clock.ts';
@@ -18,6 +18,8 @@ const VERIFY_ABOVE = 4;
 export function OtpStep({ email }: { email: string }) {
   const say = useWords();
   const [isVerified, setIsVerified] = useState(false);
+  // The form before was longer; without this the step would begin somewhere in its middle.
+  useEffect(() => window.scrollTo(0, 0), []);
   if (isVerified) {
     return (
       <div className="flex flex-col gap-5">
