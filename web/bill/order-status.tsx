@@ -34,7 +34,7 @@ export function OrderStatus({ state }: { state: OrderState }) {
   const { icon: Sign, className } = STATE_LOOKS[state];
   const note = state === 'refunded' || state === 'expired' ? NOTES[state] : undefined;
   return (
-    <span className="inline-flex flex-col items-end gap-0.5 sm:items-start">
+    <span className="inline-flex flex-col items-end gap-0.5 @4xl:items-start">
       <span
         className={classNames(
           'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-bold whitespace-nowrap',

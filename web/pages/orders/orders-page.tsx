@@ -32,7 +32,7 @@ function columnsIn(say: Say): Column<ListedOrder>[] {
     },
     {
       title: say('orders.what'),
-      cell: (order) => <span className="lg:whitespace-nowrap">{orderDescription(order)}</span>,
+      cell: (order) => <span className="@5xl:whitespace-nowrap">{orderDescription(order)}</span>,
     },
     {
       title: say('orders.amount'),
