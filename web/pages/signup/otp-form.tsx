@@ -19,7 +19,9 @@ export function OtpStep({ email }: { email: string }) {
   const say = useWords();
   const [isVerified, setIsVerified] = useState(false);
   // The form before was longer; without this the step would begin somewhere in its middle.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   if (isVerified) {
     return (
       <div className="flex flex-col gap-5">
