@@ -4,13 +4,11 @@ export const orderWords = {
   'order.not_found': 'This order does not exist.',
   'order.too_many_unpaid':
     'You have {max} unpaid orders. Pay or cancel one of them first; unpaid orders expire by themselves.',
-  'order.duplicate': 'You made the same order a moment ago. Please wait a few seconds.',
   'order.unsettled': 'This order is not settled yet. Please wait for it before you repeat it.',
   'order.not_repeatable': 'This order cannot be repeated.',
   'order.not_payable': 'This order can no longer be paid.',
   'order.already_paid': 'This order is already paid.',
   'order.not_cancelable': 'This order can no longer be canceled.',
-  'order.price_changed': 'The price has changed. Please look at it again.',
   'order.limit':
     'This is above what you can spend this month without a verified identity (NPR {cap} a month, NPR {left} left).',
   'mobile.operator_unknown': 'We do not know the operator of this number. Please choose it.',
@@ -50,7 +48,6 @@ export const orderWords = {
   'order.operator': 'Operator',
   'order.paid_with': 'Paid with',
   'order.paid_on': 'Paid on',
-  'order.charged': 'Charged in Indian rupees',
   'order.proof': 'Your wallet, entry by entry',
   'order.proof_refunded': 'The money that left came back. Both entries of our books:',
   'order.proof_other': 'The entries this order made in our books:',

@@ -6,13 +6,10 @@ export const paymentWords = {
   'payment.wallet_for_wallet': 'A wallet cannot be loaded from itself.',
   'payment.amount_differs':
     'The amount is not what this order costs. Please look at the price again.',
-  'payment.gateway_away':
-    'The payment service does not answer. Please try later or choose other option.',
   'wallet.cap':
     'Your wallet may hold NPR {cap}. It holds NPR {balance}, and NPR {pending} are being loaded.',
   'payment.title': 'Payment',
   'payment.summary': 'Order Summary',
-  'payment.for': 'For',
   'payment.price': 'Price',
   'payment.fixed_fee': 'Fixed processing fee',
   'payment.transaction_fee': 'Transaction fee ({percent}%)',
@@ -70,7 +67,6 @@ export const paymentWords = {
   'wallet.date': 'Date',
   'wallet.entry_amount': 'Amount',
   'wallet.balance_after': 'Balance after',
-  'wallet.order': 'Order',
   'wallet.version': 'entry {version}',
   'wallet.empty': 'Nothing has moved yet',
   'wallet.empty_hint':
