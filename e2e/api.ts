@@ -1,4 +1,5 @@
-// The product's HTTP calls for journeys that need no screen, and the sandbox's books to hold them against.
+// The product's HTTP calls for journeys that need no screen, and the sandbox's books to hold them
+// against.
 
 interface Answer {
   status: number;

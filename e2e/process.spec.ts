@@ -1,4 +1,5 @@
-// The product as a process: its first and second start, its sudden end, and what it says when it cannot start.
+// The product as a process: its first and second start, its sudden end, and what it says when it
+// cannot start.
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

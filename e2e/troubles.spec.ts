@@ -5,7 +5,9 @@ import { apiOf } from './api.ts';
 import type { Product } from './product.ts';
 import { expectGoodScreen, script, signInAsDemo, test } from './walk.ts';
 
-/** Every order of these journeys has a number of its own, so that each finds its line in the book. */
+/**
+ * Every order of these journeys has a number of its own, so that each finds its line in the book.
+ */
 let lastNumber = 9_846_000_000;
 
 async function openPayment(page: Page, product: Product): Promise<string> {

@@ -1,6 +1,6 @@
 // What every journey stands on: the product running, a page that must stay silent, and the checks
 // of a screen.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { apiOf } from './api.ts';
@@ -29,18 +29,18 @@ interface Walk {
 export const test = base.extend<object, Walk>({
   product: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, walk) => {
       const product = await makeProduct(SETTINGS);
       const started = await product.start();
       if (!started.isUp) throw new Error(started.output);
       product.settings['OUTPUT'] = started.output;
-      await use(product);
+      await walk(product);
       await product.remove();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  startOutput: [({ product }, use) => use(product.settings['OUTPUT'] ?? ''), { scope: 'worker' }],
-  page: async ({ page }, use) => {
+  startOutput: [({ product }, walk) => walk(product.settings['OUTPUT'] ?? ''), { scope: 'worker' }],
+  page: async ({ page }, walk) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       const isProvoked = /the server responded with a status of 4\d\d/.test(message.text());
@@ -48,12 +48,15 @@ export const test = base.extend<object, Walk>({
       if (isComplaint && !isProvoked) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
-    await use(page);
+    await walk(page);
     expect(complaints).toEqual([]);
   },
 });
 
-/** The screen as it stands breaks no rule of WCAG 2.2 AA that a program can see, and scrolls one way only. */
+/**
+ * The screen as it stands breaks no rule of WCAG 2.2 AA that a program can see, and scrolls one way
+ * only.
+ */
 export async function expectGoodScreen(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -1,4 +1,5 @@
-// A dialog over the page: takes the focus, gives it back, closes by Escape, the cross or a press outside.
+// A dialog over the page: takes the focus, gives it back, closes by Escape, the cross or a press
+// outside.
 import { Dialog as Parts } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -16,7 +17,8 @@ interface DialogProps {
 export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   const say = useWords();
   const popup = useRef<HTMLDivElement>(null);
-  // A finger would get its keyboard over the dialog at once; whoever has keys begins in the first field.
+  // A finger would get its keyboard over the dialog at once; whoever has keys begins in the first
+  // field.
   const firstField = (by: string): HTMLElement | true =>
     (by !== 'touch' && popup.current?.querySelector('input')) || true;
   return (

@@ -30,8 +30,8 @@ interface Waiting<Item, Answer> {
  * never waits, and a lane that becomes free takes all that have gathered, up to `sizeMax` (256).
  * When a batch fails as a whole, its items are run again one by one, so that a bad neighbour harms
  * nobody; a verb must therefore be idempotent. A single item, too, is
- * run once more: its commit may have lost only its answer. Rejects with Overloaded when `waitingMax` calls wait
- * already.
+ * run once more: its commit may have lost only its answer. Rejects with Overloaded when
+ * `waitingMax` calls wait already.
  */
 export function batch<Item, Answer>({
   name,

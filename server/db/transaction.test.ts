@@ -1,4 +1,5 @@
-// Transactions when the database misbehaves: conflicts, lost connections, and a commit without an answer.
+// Transactions when the database misbehaves: conflicts, lost connections, and a commit without an
+// answer.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#server/testing/test-database.ts';

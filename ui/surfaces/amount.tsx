@@ -8,7 +8,10 @@ type AmountProps = ({ paisa: Paisa } | { rupees: number }) & {
   className?: string;
 };
 
-/** Takes paisa, or rupees as they stand on the wire (at most two decimals, so rounding them is exact). */
+/**
+ * Takes paisa, or rupees as they stand on the wire (at most two decimals, so rounding them is
+ * exact).
+ */
 export function Amount({ currency = 'NPR', className, ...worth }: AmountProps) {
   const paisa = 'paisa' in worth ? worth.paisa : BigInt(Math.round(worth.rupees * 100));
   return (

@@ -1,4 +1,5 @@
-// Where toasts appear: fetches their viewport with the first toast, so that a first load does without.
+// Where toasts appear: fetches their viewport with the first toast, so that a first load does
+// without.
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { onToasts, toastsUp } from './toasts.ts';
 

@@ -1,4 +1,5 @@
-// The toasts: added, updated, removed, closing by themselves, waiting while pointed at, swiped away.
+// The toasts: added, updated, removed, closing by themselves, waiting while pointed at, swiped
+// away.
 import '../tokens.css';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,4 +1,5 @@
-// The login form in the dialog: what a wrong password, a wrong field and a running request look like.
+// The login form in the dialog: what a wrong password, a wrong field and a running request look
+// like.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { toastsUp } from '#ui/toasts/toasts.ts';

@@ -12,7 +12,10 @@ export function returnState({ pathname, search }: Pick<Location, 'pathname' | 's
   return { from: pathname + search } satisfies ReturnState;
 }
 
-/** Only a path of this site is followed: `//elsewhere` and `/\elsewhere` would lead a browser out of it. */
+/**
+ * Only a path of this site is followed: `//elsewhere` and `/\elsewhere` would lead a browser out of
+ * it.
+ */
 function isInside(place: unknown): place is string {
   if (typeof place !== 'string' || !/^\/(?![/\\])/.test(place)) return false;
   return new URL(place, window.location.origin).origin === window.location.origin;

@@ -1,4 +1,5 @@
-// The sign-in dialog over a page: what was typed on the page stays, and the person goes on from there.
+// The sign-in dialog over a page: what was typed on the page stays, and the person goes on from
+// there.
 import { Dialog } from '#ui/dialog.tsx';
 import { useWords } from '#ui/words.ts';
 import { signInAnswered } from './ask-sign-in.ts';

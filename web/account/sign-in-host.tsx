@@ -1,4 +1,5 @@
-// Where the sign-in dialog appears: fetches it when somebody is asked to sign in for the first time.
+// Where the sign-in dialog appears: fetches it when somebody is asked to sign in for the first
+// time.
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { isSignInAsked, onSignInAsked } from './ask-sign-in.ts';
 

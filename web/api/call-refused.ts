@@ -16,7 +16,9 @@ export class CallRefused extends Error {
     this.banner = banner;
   }
 
-  /** Whether the request may have been carried out all the same, so that a retry must reuse its key. */
+  /**
+   * Whether the request may have been carried out all the same, so that a retry must reuse its key.
+   */
   get isUncertain(): boolean {
     return this.status === 0 || this.status >= 500;
   }

@@ -108,7 +108,9 @@ async function answerOf<C extends Call>(theCall: C, parts: AnyParts): Promise<An
 
 const refusedListeners = new Set<() => void>();
 
-/** Calls back when the server no longer takes our session; the frame then leads to the login page. */
+/**
+ * Calls back when the server no longer takes our session; the frame then leads to the login page.
+ */
 export function onSessionRefused(listener: () => void): () => void {
   refusedListeners.add(listener);
   return () => refusedListeners.delete(listener);
@@ -120,8 +122,9 @@ function sessionRefused(): void {
 }
 
 /**
- * Makes a call and answers its parsed answer. Throws CallRefused for every no and for no answer, and the
- * signal's reason when it was aborted. A POST shows the overlay while it runs, unless it is quiet.
+ * Makes a call and answers its parsed answer. Throws CallRefused for every no and for no answer,
+ * and the signal's reason when it was aborted. A POST shows the overlay while it runs, unless it is
+ * quiet.
  */
 export function call<C extends Call>(
   theCall: C,

@@ -8,7 +8,9 @@ import { getStatement } from '#contract/wallet.ts';
 import { followOrder } from './order-events.ts';
 import { readCache, readKey, useRead } from './reads.tsx';
 
-/** A step of an order may have moved money and changed the history: what was read of them is old. */
+/**
+ * A step of an order may have moved money and changed the history: what was read of them is old.
+ */
 function forgetWhatMoved(): void {
   for (const read of [getMe, getStatement, listOrders]) {
     void readCache.invalidateQueries({ queryKey: [read.path] });
@@ -22,7 +24,10 @@ function put(orderId: string, order: Order): void {
   if (before?.state !== order.state) forgetWhatMoved();
 }
 
-/** `{ order, error, isAway, refresh }`: both undefined while it is read; isAway while the line is down. */
+/**
+ * `{ order, error, isAway, refresh }`: both undefined while it is read; isAway while the line is
+ * down.
+ */
 export function useLiveOrder(orderId: string) {
   const { data: order, error, refetch } = useRead(getOrder, { params: { orderId } });
   const [isReached, setIsReached] = useState(true);

@@ -1,4 +1,5 @@
-// Follows an order as it moves: by server-sent events, and by asking where those do not come through.
+// Follows an order as it moves: by server-sent events, and by asking where those do not come
+// through.
 import { createParser } from 'eventsource-parser';
 import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
@@ -9,7 +10,10 @@ import { currentSession } from './session.ts';
 const ASK_MS = 2_000;
 /** So many times we ask before we try the stream again. */
 const ASKS_BETWEEN_STREAMS = 5;
-/** A stream that a sleeping phone or a proxy has cut says nothing more, so it is begun anew now and then. */
+/**
+ * A stream that a sleeping phone or a proxy has cut says nothing more, so it is begun anew now and
+ * then.
+ */
 const STREAM_MS = 60_000;
 
 export interface Following {
@@ -43,7 +47,10 @@ async function openStream({ orderId, signal }: Following): Promise<ReadableStrea
   return response.ok && isStream && response.body ? response.body : undefined;
 }
 
-/** Reads until the stream ends or breaks. A broken stream is no error: asking goes on where it stopped. */
+/**
+ * Reads until the stream ends or breaks. A broken stream is no error: asking goes on where it
+ * stopped.
+ */
 async function readStream(following: Following): Promise<void> {
   const parser = createParser({
     onEvent: ({ data }) => {
@@ -64,7 +71,9 @@ async function readStream(following: Following): Promise<void> {
   }
 }
 
-/** fetch rejects with TypeError when the line is gone, and with a DOMException when it was aborted. */
+/**
+ * fetch rejects with TypeError when the line is gone, and with a DOMException when it was aborted.
+ */
 function isBreak(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;
 }

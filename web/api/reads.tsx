@@ -28,7 +28,9 @@ onSession(() => {
   reader = id;
 });
 
-/** The key of a read, to invalidate it: `readCache.invalidateQueries({ queryKey: readKey(getMe) })`. */
+/**
+ * The key of a read, to invalidate it: `readCache.invalidateQueries({ queryKey: readKey(getMe) })`.
+ */
 export function readKey<C extends Call>(theCall: C, parts?: Parts<C>): readonly unknown[] {
   return parts ? [theCall.path, parts] : [theCall.path];
 }

@@ -16,7 +16,9 @@ const KEYS = ['accessToken', 'id', 'email', 'expiry', 'kyc_status'] as const;
 const LIFETIME_MS = SESSION_HOURS * 60 * 60 * 1000;
 
 const listeners = new Set<() => void>();
-/** The last session read and the text it was read from: an unchanged text answers the same object. */
+/**
+ * The last session read and the text it was read from: an unchanged text answers the same object.
+ */
 let last: { text: string; session: Session | undefined } = { text: '', session: undefined };
 
 function kycStatusOf(text: string | null): KycStatus {

@@ -27,7 +27,8 @@ export function BillField(props: BillFieldProps) {
 
 function DigitsField({ field, handle, control }: BillFieldProps) {
   const say = useWords();
-  // A number copied from elsewhere comes with spaces, dashes and +977; its last digits are the number.
+  // A number copied from elsewhere comes with spaces, dashes and +977; its last digits are the
+  // number.
   function paste(event: ClipboardEvent): void {
     const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '');
     const isWhole = event.currentTarget instanceof HTMLInputElement && !event.currentTarget.value;
@@ -81,7 +82,10 @@ function RupeesField({ field, handle, control }: BillFieldProps) {
   );
 }
 
-/** Left alone, nothing is chosen and the server finds it the same way; what the others say is shown back. */
+/**
+ * Left alone, nothing is chosen and the server finds it the same way; what the others say is shown
+ * back.
+ */
 function FollowingChoice({ field, handle, control }: BillFieldProps) {
   const say = useWords();
   const values = useWatch({ control: handle.control });

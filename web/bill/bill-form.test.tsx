@@ -1,4 +1,5 @@
-// The form of a biller as a person meets it: early messages, the server's messages, a visitor, an order.
+// The form of a biller as a person meets it: early messages, the server's messages, a visitor, an
+// order.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';

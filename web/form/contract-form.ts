@@ -28,8 +28,9 @@ interface ContractForm<Schema extends z.ZodMiniType> {
   /** Rules beyond single fields; throws Refused. Runs when the schema found nothing. */
   check?: (checked: z.output<Schema>) => unknown;
   /**
-   * Sends what was typed (empty fields left out). What it throws as CallRefused is shown by the form. The
-   * key is the same for a retry of the same values after an uncertain end, so that nothing happens twice.
+   * Sends what was typed (empty fields left out). What it throws as CallRefused is shown by the
+   * form. The key is the same for a retry of the same values after an uncertain end, so that
+   * nothing happens twice.
    */
   send: (values: z.input<Schema>, intent: { key: string }) => Promise<unknown>;
 }
@@ -38,7 +39,9 @@ function sayMessage({ key, values }: Message): string {
   return say(key, values);
 }
 
-/** An empty text is a field left out: a needed one is then asked for, an optional one is not sent. */
+/**
+ * An empty text is a field left out: a needed one is then asked for, an optional one is not sent.
+ */
 function withoutEmpty(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }
@@ -76,7 +79,9 @@ function resolverOf<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Puts the server's messages beside the fields the form has; answers what is left for the banner. */
+/**
+ * Puts the server's messages beside the fields the form has; answers what is left for the banner.
+ */
 function spread(refusal: CallRefused, form: UseFormReturn): string | undefined {
   const names = Object.keys(form.getValues());
   const told = Object.entries(refusal.fields);
@@ -106,9 +111,9 @@ function useIntent() {
 }
 
 /**
- * `form.field('email')` goes onto a field, `form.submit` onto the form, `form.banner` into a FormBanner,
- * `form.isBusy` onto the button. An error that is no CallRefused is a bug: told in the banner and
- * thrown on.
+ * `form.field('email')` goes onto a field, `form.submit` onto the form, `form.banner` into a
+ * FormBanner, `form.isBusy` onto the button. An error that is no CallRefused is a bug: told in the
+ * banner and thrown on.
  */
 export function useContractForm<Schema extends z.ZodMiniType>(options: ContractForm<Schema>) {
   type Name = Path<Typed<Schema>>;

@@ -1,4 +1,5 @@
-// The frame around every page: its links, its menu on a phone, its ways in and out, unknown addresses.
+// The frame around every page: its links, its menu on a phone, its ways in and out, unknown
+// addresses.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';

@@ -1,4 +1,5 @@
-// What stands around every page: header, footer, toasts, the sign-in dialog and the loading overlay.
+// What stands around every page: header, footer, toasts, the sign-in dialog and the loading
+// overlay.
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';

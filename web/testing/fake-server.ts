@@ -1,4 +1,5 @@
-// The server as a component test wants it: answers by method and path, and remembers what it was asked.
+// The server as a component test wants it: answers by method and path, and remembers what it was
+// asked.
 import { onTestFinished } from 'vitest';
 
 export interface AskedRequest {
@@ -8,7 +9,9 @@ export interface AskedRequest {
   body: unknown;
 }
 
-/** A body answered with 200, any status with its body, or a Response; 'offline' is no answer at all. */
+/**
+ * A body answered with 200, any status with its body, or a Response; 'offline' is no answer at all.
+ */
 export type FakeAnswer = object | { status: number; body: unknown } | 'offline';
 type Answer = FakeAnswer | Promise<FakeAnswer>;
 type Answers = Record<string, FakeAnswer | ((request: AskedRequest) => Answer)>;
@@ -32,7 +35,8 @@ async function toAsked(input: RequestInfo | URL, init?: RequestInit): Promise<As
 
 /**
  * Stands in for fetch until the test ends. Keys are lines such as `GET /api/fees`. A request nobody
- * expected answers 500 and makes the test fail at its end. Answers are the list of what was asked, in order.
+ * expected answers 500 and makes the test fail at its end. Answers are the list of what was asked,
+ * in order.
  */
 export function fakeServer(answers: Answers): AskedRequest[] {
   const asked: AskedRequest[] = [];

@@ -26,8 +26,8 @@ function Address() {
 }
 
 /**
- * The whole app (frame and routes) at `address`, for a visitor unless `session` is given. The address
- * it is at now can be read from the test id `address`.
+ * The whole app (frame and routes) at `address`, for a visitor unless `session` is given. The
+ * address it is at now can be read from the test id `address`.
  */
 export async function renderPage(address: string, session?: Omit<Session, 'expiry'>) {
   endSession();

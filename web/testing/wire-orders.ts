@@ -1,4 +1,5 @@
-// Orders as the server answers them, for tests: one that waits to be paid, and what may become of it.
+// Orders as the server answers them, for tests: one that waits to be paid, and what may become of
+// it.
 import type { Order } from '#contract/orders.ts';
 
 export const ORDER_ID = '0198c6f2-0000-7000-8000-0000000000a1';

@@ -1,4 +1,5 @@
-// The first thing anybody sees: the promise, the way in, and an order that arrives under the mountains.
+// The first thing anybody sees: the promise, the way in, and an order that arrives under the
+// mountains.
 import { BRAND } from '#contract/brand.ts';
 import type { WordKey } from '#contract/words.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';

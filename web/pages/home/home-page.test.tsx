@@ -1,4 +1,5 @@
-// The home page: its first action for visitors and members, its tiles and steps, no claim that is not so.
+// The home page: its first action for visitors and members, its tiles and steps, no claim that is
+// not so.
 import { describe, expect, it } from 'vitest';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 

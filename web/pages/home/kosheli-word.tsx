@@ -1,4 +1,5 @@
-// The name in its own script, drawn as a picture so that no Devanagari font is fetched for one word.
+// The name in its own script, drawn as a picture so that no Devanagari font is fetched for one
+// word.
 
 // The outlines of "कोसेली" in Mukta SemiBold (SIL Open Font License, see ui/fonts).
 const OUTLINES =

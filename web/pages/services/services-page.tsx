@@ -1,4 +1,5 @@
-// The services: tabs beside the form on a desktop; on a phone a list first, then the form of the chosen one.
+// The services: tabs beside the form on a desktop; on a phone a list first, then the form of the
+// chosen one.
 import { Link, Navigate, useParams } from 'react-router';
 import { BILLERS } from '#billers/billers.ts';
 import type { WordKey } from '#contract/words.ts';
