@@ -1,4 +1,5 @@
-// The Indian Banking widget: it posts the signed form as it came, and stays where it is when refused.
+// The Indian Banking widget: it posts the signed form as it came, and stays where it is when
+// refused.
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,4 +1,5 @@
-// The Indian Banking widget: asks the server for the signed form and leaves for the bank's page with it.
+// The Indian Banking widget: asks the server for the signed form and leaves for the bank's page
+// with it.
 import { useEffect, useState } from 'react';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import { payByPayu } from '#contract/payments.ts';
