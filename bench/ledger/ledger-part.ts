@@ -58,7 +58,7 @@ async function measure({ isQuick, say }: Bench, database: BenchDatabase): Promis
   await database.owner.query(plainTables);
   await settle(database);
   const { pool, list } = contestants(database, wallets);
-  const plan = isQuick ? { rounds: 3, seconds: 0.6 } : { rounds: 5, seconds: 1.5 };
+  const plan = isQuick ? { rounds: 3, seconds: 0.5 } : { rounds: 5, seconds: 1.5 };
   try {
     for (const contestant of list) await round(contestant, database, plan.seconds);
     for (let number = 0; number < plan.rounds; number += 1) {

@@ -54,7 +54,7 @@ async function walkAll({ program, server, isQuick, say }: Bench): Promise<Walked
   const load = startChild(program, ['load']);
   const tokens = people.map(({ token }) => token);
   const ground = { kind: 'whole', port: app.port, tokens } as const;
-  const idle = { connections: 1, seconds: isQuick ? 4 : 10, countMax: 200, restMs: 20 };
+  const idle = { connections: 1, seconds: isQuick ? 3 : 10, countMax: 200, restMs: 20 };
   const busy = { connections: 64, seconds: isQuick ? 3 : 10, countMax: 50_000, restMs: 0 };
   async function walk(name: string, task: WholeTask): Promise<Walked> {
     say(`Whole orders: ${name} …`);

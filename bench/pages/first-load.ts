@@ -6,7 +6,7 @@ export interface Weighed {
   bytesByUrl: Map<string, number>;
 }
 
-const QUIET_MS = 700;
+const QUIET_MS = 500;
 const LOAD_MS_MAX = 15_000;
 
 interface Traffic {

@@ -23,7 +23,7 @@ export const VARIANTS = {
     task: {},
     path: '',
     connections: CONNECTIONS,
-    perSecondMax: 14_000,
+    perSecondMax: 12_000,
     schema: 'public',
   },
   full: {
@@ -31,7 +31,7 @@ export const VARIANTS = {
     task: {},
     path: '',
     connections: 256,
-    perSecondMax: 14_000,
+    perSecondMax: 12_000,
     schema: 'public',
   },
   oneCall: {
@@ -47,7 +47,7 @@ export const VARIANTS = {
     task: { paymentBatch: { sizeMax: 1, lanes: 10 } },
     path: '',
     connections: CONNECTIONS,
-    perSecondMax: 4_000,
+    perSecondMax: 3_000,
     schema: 'public',
   },
   separate: {
@@ -55,7 +55,7 @@ export const VARIANTS = {
     task: { compared: 'separate-statements' },
     path: comparedPath('separate-statements'),
     connections: CONNECTIONS,
-    perSecondMax: 3_500,
+    perSecondMax: 2_500,
     schema: 'plain',
   },
   bare: {

@@ -33,7 +33,7 @@ async function measure({ server, isQuick, say }: Bench): Promise<{ tps: number; 
   const database = await server.create('tpc_b', { isEmpty: true });
   say(`pgbench TPC-B: ${CLIENTS} clients, scale ${SCALE} …`);
   await pgbench(['-i', '-q', '-s', String(SCALE)], database.url);
-  const seconds = isQuick ? '4' : '10';
+  const seconds = isQuick ? '3' : '10';
   const clients = ['-c', String(CLIENTS), '-j', '2', '-T', seconds];
   const said = await pgbench(clients, database.url);
   await server.drop('tpc_b', database);
