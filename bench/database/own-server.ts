@@ -1,5 +1,5 @@
 // A PostgreSQL server of the bench's own, durable like the product's, and fresh databases on it.
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
@@ -21,26 +21,38 @@ export interface BenchServer {
   stop: () => Promise<void>;
 }
 
-const FOLDER = resolve('.cache/bench');
+const RUNS = resolve('.cache/bench');
 const quiet = (): void => undefined;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
 
 /** A run that was killed leaves its server running; taking it over is the way to stop it. */
 async function removeLeftovers(): Promise<void> {
-  const isThere = await stat(join(FOLDER, 'postgres')).catch(() => undefined);
-  if (isThere) {
-    const left = await startOwnPostgres({ dataDir: FOLDER, log: quiet });
+  for (const name of await readdir(RUNS)) {
+    if (isAlive(Number(name.replace('run-', '')))) continue;
+    const folder = join(RUNS, name);
+    const left = await startOwnPostgres({ dataDir: folder, log: quiet });
     await left.stop();
+    await rm(folder, { recursive: true, force: true });
   }
-  await rm(FOLDER, { recursive: true, force: true });
 }
 
 export async function startBenchServer(): Promise<BenchServer> {
+  await mkdir(RUNS, { recursive: true });
   await removeLeftovers();
-  await mkdir(FOLDER, { recursive: true });
-  const server = await startOwnPostgres({ dataDir: FOLDER, durable: true, log: quiet });
+  // Each run has a folder of its own, so that two at once do not take each other's server away.
+  const folder = join(RUNS, `run-${process.pid}`);
+  const server = await startOwnPostgres({ dataDir: folder, durable: true, log: quiet });
   const admin = openPool({ url: server.url, connections: 1 });
   return {
-    folder: FOLDER,
+    folder,
     create: async (name, { isEmpty } = { isEmpty: false }) => {
       await admin.query(`create database ${name}`);
       const url = new URL(server.url);
@@ -56,7 +68,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     stop: async () => {
       await admin.end();
       await server.stop();
-      await rm(FOLDER, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
