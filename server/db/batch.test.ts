@@ -21,26 +21,37 @@ function makeVerb() {
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('batch', () => {
-  it('never lets the first caller wait, and gathers the others while it commits', async () => {
+  it('leaves at once with who came together, and gathers the others while it commits', async () => {
     const verb = makeVerb();
     const double = batch({ name: 'double', run: verb.run });
-    const answers = Promise.all([1, 2, 3].map((item) => double(item)));
-    expect(verb.batches).toEqual([[1]]);
+    const first = [1, 2].map((item) => double(item));
+    await tick();
+    expect(verb.batches).toEqual([[1, 2]]);
+    const others = [3, 4].map((item) => double(item));
+    await tick();
+    expect(verb.batches).toEqual([[1, 2]]);
     verb.commit();
     await tick();
-    expect(verb.batches).toEqual([[1], [2, 3]]);
+    expect(verb.batches).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
     verb.commit();
-    expect(await answers).toEqual([2, 4, 6]);
+    expect(await Promise.all([...first, ...others])).toEqual([2, 4, 6, 8]);
   });
 
   it('takes no more than its size, and runs as many batches at once as it has lanes', async () => {
     const verb = makeVerb();
     const double = batch({ name: 'double', run: verb.run, sizeMax: 2, lanes: 2 });
     void Promise.all([1, 2, 3, 4, 5].map((item) => double(item)));
-    expect(verb.batches).toEqual([[1], [2]]);
+    await tick();
+    expect(verb.batches).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
     verb.commit();
     await tick();
-    expect(verb.batches).toEqual([[1], [2], [3, 4]]);
+    expect(verb.batches.at(-1)).toEqual([5]);
   });
 
   it('keeps items of one key apart, in the order in which they came', async () => {
@@ -48,11 +59,12 @@ describe('batch', () => {
     const keyOf = (item: number): string => String(item % 2);
     const double = batch({ name: 'double', run: verb.run, keyOf });
     void Promise.all([1, 3, 2, 5, 4].map((item) => double(item)));
-    verb.commit();
     await tick();
     verb.commit();
     await tick();
-    expect(verb.batches).toEqual([[1], [3, 2], [5, 4]]);
+    verb.commit();
+    await tick();
+    expect(verb.batches).toEqual([[1, 2], [3, 4], [5]]);
   });
 
   it('runs the items of a failed batch one by one, so that only the bad one fails', async () => {
@@ -71,14 +83,13 @@ describe('batch', () => {
       'rejected',
       'rejected',
     ]);
-    expect(seen).toEqual([[1], [2, 13, 7], [2], [13], [7]]);
+    expect(seen).toEqual([[1, 2, 13, 7], [1], [2], [13], [7]]);
   });
 
   it('refuses more waiting callers than it is made for', async () => {
     const verb = makeVerb();
     const double = batch({ name: 'double', run: verb.run, waitingMax: 1 });
     void double(1);
-    void double(2);
-    await expect(double(3)).rejects.toThrow(Overloaded);
+    await expect(double(2)).rejects.toThrow(Overloaded);
   });
 });

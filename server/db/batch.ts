@@ -26,12 +26,12 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Makes a function of one item out of a verb that takes a list. There is no timer: the first caller
- * never waits, and a lane that becomes free takes all that have gathered, up to `sizeMax` (256).
- * When a batch fails as a whole, its items are run again one by one, so that a bad neighbour harms
- * nobody; a verb must therefore be idempotent. A single item, too, is
- * run once more: its commit may have lost only its answer. Rejects with Overloaded when
- * `waitingMax` calls wait already.
+ * Makes a function of one item out of a verb that takes a list. There is no timer: a free lane
+ * leaves with whoever came in the same turn of the event loop, and one that becomes free takes all
+ * that have gathered, up to `sizeMax` (256). When a batch fails as a whole, its items are run again
+ * one by one, so that a bad neighbour harms nobody; a verb must therefore be idempotent. A single
+ * item, too, is run once more: its commit may have lost only its answer. Rejects with Overloaded
+ * when `waitingMax` calls wait already.
  */
 export function batch<Item, Answer>({
   name,
@@ -44,6 +44,7 @@ export function batch<Item, Answer>({
 }: BatchOptions<Item, Answer>): (item: Item) => Promise<Answer> {
   let waiting: Waiting<Item, Answer>[] = [];
   let lanesFree = lanes;
+  let isScheduled = false;
 
   function take(): Waiting<Item, Answer>[] {
     if (!keyOf) return waiting.splice(0, sizeMax);
@@ -78,6 +79,7 @@ export function batch<Item, Answer>({
   }
 
   function pump(): void {
+    isScheduled = false;
     while (lanesFree > 0 && waiting.length > 0) {
       lanesFree -= 1;
       void carryOut(take(), false).finally(() => {
@@ -94,6 +96,8 @@ export function batch<Item, Answer>({
         return;
       }
       waiting.push({ item, resolve, reject });
-      pump();
+      if (isScheduled || lanesFree === 0) return;
+      isScheduled = true;
+      setImmediate(pump);
     });
 }

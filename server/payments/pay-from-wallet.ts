@@ -19,8 +19,8 @@ import { takeSpend } from '#server/limits/spend-limit.ts';
 import { DISPATCH_GRACE_SECONDS } from '#server/orders/delivery/delivery-loop.ts';
 import { moveOrders } from '#server/orders/move-orders.ts';
 import type { Move } from '#server/orders/move-orders.ts';
-import type { OrderRow } from '#server/orders/order-row.ts';
-import { lockOrders } from '#server/orders/lock-orders.ts';
+import { lockPayableOrders } from '#server/orders/lock-orders.ts';
+import type { PayableOrder } from '#server/orders/lock-orders.ts';
 
 /**
  * One request to pay; a user may stand in the list only once, so that each decision sees the
@@ -42,14 +42,14 @@ export interface Paid {
 /** An order that may be paid, and what it costs. */
 interface Payable {
   payment: WalletPayment;
-  order: OrderRow;
+  order: PayableOrder;
   totalPaisa: Paisa;
 }
 
 /** The rules a wallet payment must pass, in the order in which people want to hear of them. */
 function judge(
   payment: WalletPayment,
-  order: OrderRow | undefined,
+  order: PayableOrder | undefined,
   balancePaisa: Paisa,
 ): Payable | Refused {
   const no = (key: Parameters<typeof message>[0], values?: Record<string, number>): Refused =>
@@ -58,7 +58,7 @@ function judge(
     return new Refused(404, { error: message('order.not_found') });
   }
   if (order.type === 'WALLET') return no('payment.wallet_for_wallet');
-  if (order.paidAt !== null) return no('order.already_paid');
+  if (order.paidWith !== null) return no('order.already_paid');
   if (order.state !== 'awaiting_payment' || order.isExpired) return no('order.not_payable');
   const { totalPaisa } = priceOf(order, 'wallet', feesFromWire(order.fees));
   if (balancePaisa < totalPaisa) {
@@ -69,7 +69,7 @@ function judge(
 }
 
 /** A payment whose first commit had happened after all: the order names it. */
-function isDone(payment: WalletPayment, order: OrderRow | undefined): order is OrderRow {
+function isDone(payment: WalletPayment, order: PayableOrder | undefined): order is PayableOrder {
   const isMine = order?.userId === payment.userId && order.paidWith === 'wallet';
   return payment.isAgain === true && isMine;
 }
@@ -103,7 +103,7 @@ async function pay(
     tx,
     payments.map(({ userId }) => userId),
   );
-  const orders = await lockOrders(
+  const orders = await lockPayableOrders(
     tx,
     payments.map(({ orderId }) => orderId),
   );
@@ -142,7 +142,7 @@ async function pay(
   });
 }
 
-function paid(order: OrderRow): Paid {
+function paid(order: PayableOrder): Paid {
   return { id: order.id, state: 'paid' };
 }
 

@@ -32,6 +32,9 @@ export interface PaymentOptions {
   lanes?: number;
 }
 
+// While one batch waits for the disk, the other is worked on; more than two never won.
+const LANES = 2;
+
 /** What a browser's return or a gateway's message led to. */
 export interface Heard {
   orderId: string;
@@ -65,7 +68,7 @@ export function makePayments(options: PaymentOptions): Payments {
     keyOf: ({ userId }) => userId,
     again: (payment) => ({ ...payment, isAgain: true }),
     sizeMax: options.sizeMax ?? 256,
-    lanes: options.lanes ?? 1,
+    lanes: options.lanes ?? LANES,
   });
 
   async function ask(attempt: AttemptRow, isScheduled: boolean): Promise<Heard> {

@@ -65,23 +65,23 @@ create function check_postings() returns trigger language plpgsql as $$
 declare
   broken uuid;
 begin
-  select p.journal_id into broken
-  from new_postings p left join system_accounts s on s.id = p.account_id
-  group by p.journal_id, coalesce(s.currency, 'NPR')
-  having sum(p.amount) <> 0 or count(*) < 2
-  limit 1;
-  if found then
-    raise exception 'journal % does not sum to zero', broken using errcode = 'check_violation';
-  end if;
-
   select n.journal_id into broken
-  from (select journal_id, count(*) as lines from new_postings group by journal_id) n
-  left join lateral (select true as is_there from journals where id = n.journal_id limit 1) j on true
-  left join lateral (select count(*) as lines from postings q where q.journal_id = n.journal_id) a on true
-  where j.is_there is null or a.lines <> n.lines
+  from (
+    select c.journal_id, sum(c.lines) as lines, bool_or(c.total <> 0 or c.lines < 2) as is_uneven
+    from (
+      select p.journal_id, sum(p.amount) as total, count(*) as lines
+      from new_postings p left join system_accounts s on s.id = p.account_id
+      group by p.journal_id, coalesce(s.currency, 'NPR')
+    ) c
+    group by c.journal_id
+  ) n
+  where n.is_uneven
+    or not exists (select from journals j where j.id = n.journal_id)
+    or n.lines <> (select count(*) from postings q where q.journal_id = n.journal_id)
   limit 1;
   if found then
-    raise exception 'journal % takes postings only together with itself', broken using errcode = 'check_violation';
+    raise exception 'journal % does not sum to zero, or takes postings not only together with itself',
+      broken using errcode = 'check_violation';
   end if;
   return null;
 end $$;
@@ -137,8 +137,8 @@ begin
     select o.place, o.account_id, o.amount, w.posted, w.version,
       w.account_id is not null as is_wallet, s.id is not null as is_system
     from unnest(p_of, p_accounts, p_amounts) as o (place, account_id, amount)
-    left join wallets w on w.account_id = o.account_id
     left join system_accounts s on s.id = o.account_id
+    left join wallets w on w.account_id = case when s.id is null then o.account_id end
   ),
   verdict as (
     select l.place,

@@ -11,9 +11,6 @@ export interface LivingSession {
   tokenHash: Buffer;
 }
 
-// Two questions under way keep the wait short when one of them is slow.
-const LANES = 2;
-
 /**
  * Nothing is remembered between questions: a token that was revoked a moment ago must not work, on
  * any server. Rejects with DatabaseAway or Overloaded.
@@ -23,7 +20,6 @@ export function makeFindSession(
 ): (token: string) => Promise<LivingSession | undefined> {
   const find = batch<Buffer, LivingSession | undefined>({
     name: 'sessions',
-    lanes: LANES,
     run: async (hashes) => {
       const living = await findLivingSessions(pool, hashes);
       const byHash = new Map(living.map((session) => [session.tokenHash.toString('hex'), session]));
