@@ -1,5 +1,6 @@
 // The part about the ledger alone: transfers a second, batched against one transaction for each.
 import { uuidv7 } from 'uuidv7';
+import { APP_ROLE } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { settle } from '../database/own-server.ts';
@@ -27,18 +28,19 @@ const WALLETS = 20_000;
 const CONNECTIONS = 16;
 
 function contestants(database: BenchDatabase, wallets: readonly string[]) {
-  const pool = openPool({ url: database.url, connections: CONNECTIONS });
+  const plain = openPool({ url: database.url, connections: CONNECTIONS });
+  const pool = openPool({ url: database.url, connections: CONNECTIONS, role: APP_ROLE });
   const pick = picker(wallets);
   const list: Contestant[] = [
-    { name: 'six statements', inFlight: 64, transfer: sixStatements(pool, pick), rounds: [] },
-    { name: 'six statements', inFlight: 256, transfer: sixStatements(pool, pick), rounds: [] },
+    { name: 'six statements', inFlight: 64, transfer: sixStatements(plain, pick), rounds: [] },
+    { name: 'six statements', inFlight: 256, transfer: sixStatements(plain, pick), rounds: [] },
     { name: 'post() one by one', inFlight: 256, transfer: oneByOne(pool, pick), rounds: [] },
     { name: 'batched, 1 lane', inFlight: 64, transfer: batched(pool, pick, 1), rounds: [] },
     { name: 'batched, 2 lanes', inFlight: 64, transfer: batched(pool, pick, 2), rounds: [] },
     { name: 'batched, 1 lane', inFlight: 256, transfer: batched(pool, pick, 1), rounds: [] },
     { name: 'batched, 2 lanes', inFlight: 256, transfer: batched(pool, pick, 2), rounds: [] },
   ];
-  return { pool, list };
+  return { pools: [plain, pool], list };
 }
 
 async function round(
@@ -57,7 +59,7 @@ async function measure({ isQuick, say }: Bench, database: BenchDatabase): Promis
   await fillWallets(database, wallets);
   await database.owner.query(plainTables);
   await settle(database);
-  const { pool, list } = contestants(database, wallets);
+  const { pools, list } = contestants(database, wallets);
   const plan = isQuick ? { rounds: 3, seconds: 0.5 } : { rounds: 5, seconds: 1.5 };
   try {
     for (const contestant of list) await round(contestant, database, plan.seconds);
@@ -69,7 +71,7 @@ async function measure({ isQuick, say }: Bench, database: BenchDatabase): Promis
       }
     }
   } finally {
-    await pool.end();
+    await Promise.all(pools.map((pool) => pool.end()));
   }
   return list;
 }

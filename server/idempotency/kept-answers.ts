@@ -33,7 +33,8 @@ const FIND = statement(
   'find_kept_answers',
   `select k.user_id, k.key, k.asked_hash, k.answer
    from unnest($1::uuid[], $2::text[]) as a (user_id, key)
-   join kept_answers k on k.user_id = a.user_id and k.key = a.key`,
+   join kept_answers k on k.user_id = a.user_id and k.key = a.key
+     and k.user_id = any ($1::uuid[])`,
 );
 
 interface KeptRow {

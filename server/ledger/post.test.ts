@@ -86,6 +86,18 @@ describe('post', () => {
     expect(await walletBalance(database.pool, wallet)).toBe(900n);
   });
 
+  it('books a journal between system accounts once, however parallel it comes', async () => {
+    const id = uuidv7();
+    const [from, to] = [systemAccount('suspense'), systemAccount('opening')];
+    const lines: [string, bigint][] = [
+      [from, -5n],
+      [to, 5n],
+    ];
+    const all = await Promise.all(Array.from({ length: 20 }, () => book(journal(lines, id))));
+    expect(all.flat().filter((outcome) => outcome === 'posted')).toHaveLength(1);
+    expect(all.flat().filter((outcome) => outcome === 'already posted')).toHaveLength(19);
+  });
+
   it('takes one wallet several times in a list, in the order of the list', async () => {
     const wallet = await walletWith(100n);
     const credit = journal([

@@ -17,7 +17,7 @@ const TAKE = statement(
   `insert into spend_counters as c (user_id, month, used_paisa)
    select s.user_id, date_trunc('month', now() at time zone 'Asia/Kathmandu')::date, s.amount
    from unnest($1::uuid[], $2::bigint[]) as s (user_id, amount)
-   join users u on u.id = s.user_id
+   join users u on u.id = s.user_id and u.id = any ($1::uuid[])
    join limit_tiers t on t.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
    where t.spend_month_paisa is null or s.amount <= t.spend_month_paisa
    on conflict (user_id, month) do update set used_paisa = c.used_paisa + excluded.used_paisa
@@ -53,7 +53,7 @@ const RELEASE = statement(
      from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) as r (user_id, amount, taken_at)
      group by 1, 2
    ) s
-   where c.user_id = s.user_id and c.month = s.month`,
+   where c.user_id = s.user_id and c.month = s.month and c.user_id = any ($1::uuid[])`,
 );
 
 /** Gives spending back to the month it was taken in. */

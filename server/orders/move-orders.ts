@@ -47,7 +47,7 @@ const MOVE = statement(
      from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::float8[], $6::int[], $7::int[],
          $8::text[], $9::bigint[], $10::bigint[], $11::text[])
        as m (id, seen, version, state, due_in, asked, attempted, paid_with, total, charged, currency)
-     where o.id = m.id and o.version = m.seen
+     where o.id = m.id and o.version = m.seen and o.id = any ($1::uuid[])
      returning o.id
    ), told as (
      insert into order_events (order_id, version, state, why, proof)

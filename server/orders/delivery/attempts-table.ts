@@ -35,7 +35,7 @@ const END = statement(
      provider_reference = coalesce(e.provider_reference, a.provider_reference)
    from unnest($1::uuid[], $2::smallint[], $3::text[], $4::text[], $5::jsonb[])
      as e (order_id, number, state, provider_reference, proof)
-   where a.order_id = e.order_id and a.number = e.number`,
+   where a.order_id = e.order_id and a.number = e.number and a.order_id = any ($1::uuid[])`,
 );
 
 export interface AttemptEnd extends AttemptKey {
