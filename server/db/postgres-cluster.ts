@@ -2,6 +2,7 @@
 
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { chmod, chown, lchown, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -79,7 +80,7 @@ async function refuseReadOnly(dataDir: string, home: string): Promise<void> {
       const there = await stat(folder).catch(() => undefined);
       if (there !== undefined && (there.mode & 0o222) === 0) throw new Error('read-only');
     }
-    const probe = join(dataDir, `.writable-${process.pid}`);
+    const probe = join(dataDir, `.writable-${randomUUID()}`);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
