@@ -1,8 +1,7 @@
 // Makes the folder of the own PostgreSQL server: its files, its password and its settings.
 
 import { execFile, execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, chown, lchown, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
