@@ -190,6 +190,15 @@ describe('a claim', () => {
       expect((await comeBack(forged(form, fields))).status).toBe(404);
     }
   });
+
+  it('that is no text the database can hold is refused like any other', async () => {
+    const response = await fetch(`${test.url}/payment/gateway/payu`, {
+      method: 'POST',
+      body: 'txnid=\0&status=success',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(response.status).toBe(404);
+  });
 });
 
 describe('money that comes too late', () => {

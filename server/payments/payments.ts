@@ -129,7 +129,8 @@ async function keepCallback(
       uuidv7(),
       told.gateway,
       told.channel,
-      told.body,
+      // The database's text holds no NUL, and no gateway sends one.
+      told.body.replaceAll('\0', ''),
       told.claim?.transactionId ?? null,
       told.claim?.isSigned ?? null,
     ],
