@@ -70,7 +70,8 @@ function makeServer(config: Config): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 10_000,
-    trustProxy: config.trustsProxy,
+    // One proxy: the address it adds counts, not those a caller has written before it.
+    trustProxy: config.trustsProxy ? (_address, hop) => hop === 0 : false,
     // Open event streams and idle browsers must not hold up a stop.
     forceCloseConnections: true,
   });

@@ -11,6 +11,7 @@ import { reach } from './db/reach.ts';
 import { APP_ROLE, migrate } from './db/migrate.ts';
 import { startOwnPostgres } from './db/own-postgres.ts';
 import { openPool } from './db/pool.ts';
+import { readRows } from './db/transaction.ts';
 import { DEMO_USER, ensureDemoMoney } from './demo.ts';
 import { verifyLedger } from './ledger/verify.ts';
 import { forkSandbox } from './sandbox-process.ts';
@@ -45,7 +46,13 @@ function sentenceOf(error: unknown): string {
   return error.message;
 }
 
-async function openDatabase(config: Config): Promise<pg.Pool> {
+/** Proves the books while the product already works: a long ledger takes its time. */
+async function proveBooks(owner: pg.Pool): Promise<void> {
+  const broken = await verifyLedger(owner);
+  for (const { rule, detail } of broken) say(`THE BOOKS ARE WRONG. ${rule}: ${detail}`);
+}
+
+async function openDatabase(config: Config): Promise<{ owner: pg.Pool; pool: pg.Pool }> {
   let url = config.databaseUrl;
   if (url === undefined) {
     const own = await startOwnPostgres({ dataDir: config.dataDir, log: () => undefined });
@@ -55,13 +62,12 @@ async function openDatabase(config: Config): Promise<pg.Pool> {
     await reach(url);
   }
   const owner = openPool({ url, connections: 1 });
+  endings.unshift(() => owner.end());
   await migrate(owner);
-  const broken = await verifyLedger(owner);
-  await owner.end();
-  for (const { rule, detail } of broken) say(`THE BOOKS ARE WRONG. ${rule}: ${detail}`);
   const pool = openPool({ url, connections: config.databaseConnections, role: APP_ROLE });
   endings.unshift(() => pool.end());
-  return pool;
+  await readRows(pool, 'select 1');
+  return { owner, pool };
 }
 
 function greet(config: Config): void {
@@ -81,7 +87,7 @@ async function listen(app: App, config: Config): Promise<void> {
 async function start(): Promise<void> {
   const read = readConfig(process.env);
   const config = { ...read, dataDir: resolve(read.dataDir) };
-  const pool = await openDatabase(config);
+  const { owner, pool } = await openDatabase(config);
   const appSecret = config.appSecret || (await keptSecret(config.dataDir));
   const webDir = fileURLToPath(new URL('../web', import.meta.url));
   const app = await buildApp({ config: { ...config, appSecret }, pool, webDir });
@@ -93,6 +99,9 @@ async function start(): Promise<void> {
     await ensureDemoMoney(app, pool);
   }
   greet(config);
+  void proveBooks(owner).catch((error: unknown) =>
+    say(`The proof of the books: ${sentenceOf(error)}`),
+  );
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

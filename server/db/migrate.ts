@@ -61,5 +61,10 @@ async function ensureRole(owner: pg.Pool): Promise<void> {
       end if;
       exception when duplicate_object or unique_violation then null;
     end $$`);
+    // Who makes a role may not act as it before being made its member; a superuser always may.
+    await tx.rows(`do $$ begin
+      grant ${APP_ROLE} to current_user;
+      exception when insufficient_privilege then null;
+    end $$`);
   });
 }

@@ -21,6 +21,9 @@ export interface PoolOptions {
 const SETTINGS =
   '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
 
+// Migrations and proofs read whole tables and take what time they need.
+const OWNER_SETTINGS = '-c lock_timeout=10000';
+
 // The app finds every row by an index. A plan is made once per statement and connection, for lists
 // of any length and tables of any size: made while a table is small it must not read the whole of it
 // when it has grown. The owner's checks do read whole tables.
@@ -37,7 +40,7 @@ export function openPool({ url, connections, role, onLost }: PoolOptions): pg.Po
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: role ? `${APP_SETTINGS} -c role=${role}` : SETTINGS,
+    options: role ? `${APP_SETTINGS} -c role=${role}` : OWNER_SETTINGS,
   });
   const tell = (error: Error): void => onLost?.(error);
   pool.on('error', tell);

@@ -9,7 +9,9 @@ export async function reach(url: string): Promise<void> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ number: string }>('show server_version_num');
+    const { rows } = await client.query<{ number: string }>(
+      "select current_setting('server_version_num') as number",
+    );
     const version = Math.floor(Number(rows[0]?.number ?? '0') / 10_000);
     if (version < 15) {
       throw new Error(`PostgreSQL ${version} is too old; version 15 or newer is needed`);

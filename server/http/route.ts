@@ -51,7 +51,10 @@ export async function gate(request: FastifyRequest, findSession: FindSession): P
 
 function keyOf(request: FastifyRequest, call: Call): string | undefined {
   const key = call.keyed ? request.headers['idempotency-key'] : undefined;
-  return typeof key === 'string' && KEY.test(key) ? key : undefined;
+  if (key === undefined) return undefined;
+  // Passing over a key that cannot be kept would leave its caller believing in it.
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  throw new Refused(422, { error: message('error.key_invalid') });
 }
 
 /**

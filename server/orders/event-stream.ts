@@ -45,6 +45,7 @@ export function orderEventStream(app: FastifyInstance, options: EventStreamOptio
     let sent = '';
     const send = (order: Order): void => {
       const text = JSON.stringify(order);
+      if (reply.raw.writableEnded) return;
       if (text !== sent) reply.raw.write(`data: ${text}\n\n`);
       sent = text;
       if (!isOpen(order)) reply.raw.end();
@@ -58,10 +59,14 @@ export function orderEventStream(app: FastifyInstance, options: EventStreamOptio
     };
     const silence = changes.listen(asked.id, reread);
     const timer = setInterval(reread, REREAD_MS);
-    reply.raw.on('close', () => {
+    const stop = (): void => {
       clearInterval(timer);
       silence();
-    });
+    };
+    reply.raw.on('close', stop);
+    reply.raw.on('error', stop);
+    // An answer that never had its turn on a shared connection hears nothing; the connection does.
+    request.raw.socket.once('close', stop);
     send(first);
   });
 }

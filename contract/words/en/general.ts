@@ -24,6 +24,7 @@ export const generalWords = {
   'error.content_type': 'Please send JSON.',
   'error.origin': 'This call came from another site.',
   'error.too_large': 'The request is too large.',
+  'error.key_invalid': 'An Idempotency-Key is 1 to 100 visible characters without spaces.',
   'error.key_reused': 'This Idempotency-Key was already used for something else.',
   'error.offline': 'You seem to be offline. Nothing was sent; please try again.',
   'error.no_answer':

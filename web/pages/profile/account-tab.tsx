@@ -27,7 +27,7 @@ export function AccountTab() {
     <div className="flex min-w-0 flex-col gap-6">
       <Card>
         <h2 className="mb-4 text-2xl">{say('profile.account')}</h2>
-        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <dl className="grid gap-x-6 gap-y-4 wrap-anywhere sm:grid-cols-[10rem_minmax(0,1fr)]">
           <Fact title={say('profile.name')}>{me.full_name}</Fact>
           <Fact title={say('profile.email')}>{me.email}</Fact>
           <Fact title={say('profile.phone')}>{`+${me.country_code} ${me.phone}`}</Fact>
