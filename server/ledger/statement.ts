@@ -17,6 +17,10 @@ export interface Entry {
 const COLUMNS = `p.journal_id as "journalId", j.kind, j.reference, p.amount as "amountPaisa",
   p.balance_after as "balanceAfterPaisa", p.version, j.posted_at as "at"`;
 
+// Without a page before it, everything is before this: a comparison with a value of the row itself
+// could not go by the index.
+const LARGEST = '9223372036854775807::bigint';
+
 /** A page of a wallet's entries, newest first; `before` is the last version already seen. */
 export function readStatement(
   pool: pg.Pool,
@@ -25,7 +29,7 @@ export function readStatement(
   return readRows<Entry>(
     pool,
     `select ${COLUMNS} from postings p join journals j on j.id = p.journal_id
-     where p.account_id = $1 and p.version is not null and p.version < coalesce($2, p.version + 1)
+     where p.account_id = $1 and p.version is not null and p.version < coalesce($2, ${LARGEST})
      order by p.version desc limit $3`,
     [userId, before, limit],
   );

@@ -160,7 +160,10 @@ describe('the end of an order', () => {
     const by = await test.member(500);
     const { body } = await order(by);
     await test.database.owner.query(
-      `update orders set expires_at = now() - interval '1 second' where id = $1`,
+      `with over as (
+         update orders set expires_at = now() - interval '1 second' where id = $1 returning id
+       )
+       update open_orders set due_at = now() from over where order_id = id`,
       [body.id],
     );
     expect((await read(body.id, by)).body.state).toBe('expired');
@@ -199,6 +202,22 @@ describe('redo', () => {
     await test.post(`/api/order/${body.id}/cancel`, {}, by);
     expect((await test.post(`/api/order/${body.id}/redo`, {}, by)).status).toBe(409);
   });
+
+  it.each([{ mobile_number: '12' }, { ...TOP_UP, mobile_number: '9611234567' }])(
+    'is refused, and is no fault, when the biller would not take %j today',
+    async (request) => {
+      const by = await test.member();
+      const { body } = await order(by);
+      await test.post(`/api/order/${body.id}/cancel`, {}, by);
+      await test.database.owner.query('update orders set request = $2 where id = $1', [
+        body.id,
+        JSON.stringify(request),
+      ]);
+      const { status, body: told } = await test.post(`/api/order/${body.id}/redo`, {}, by);
+      expect(status).toBe(409);
+      expect(told).toEqual({ error: expect.stringContaining('enter it anew') });
+    },
+  );
 });
 
 describe('the API itself', () => {

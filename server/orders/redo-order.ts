@@ -10,8 +10,24 @@ import { createBillerOrder } from './create-order.ts';
 import { readOrder } from './orders-table.ts';
 
 /**
- * Throws Refused: 404 for an order that is not mine, 409 while it is not settled or for one that
- * has no biller.
+ * What an order remembers was fit for the biller of its day; rules change. Throws Refused (409, for
+ * there is no form beside a repeated order) when today's would refuse it.
+ */
+function readAnew(face: BillerFace, request: Record<string, unknown>): unknown {
+  const outdated = new Refused(409, { error: message('order.outdated') });
+  const parsed = face.body.safeParse(request);
+  if (!parsed.success) throw outdated;
+  try {
+    face.read(parsed.data);
+  } catch (error) {
+    throw error instanceof Refused ? outdated : error;
+  }
+  return parsed.data;
+}
+
+/**
+ * Throws Refused: 404 for an order that is not mine, 409 while it is not settled, for one that
+ * has no biller, or that its biller would not take any more.
  */
 export async function redoOrder(
   pool: pg.Pool,
@@ -27,5 +43,5 @@ export async function redoOrder(
   const face: BillerFace | undefined = BILLERS.find(({ id }) => id === order.biller);
   if (!face) throw new Refused(409, { error: message('order.not_repeatable') });
   const request = face.redo?.(order.request) ?? order.request;
-  return createBillerOrder(pool, face, { userId, request, keyed, body: face.body.parse(request) });
+  return createBillerOrder(pool, face, { userId, request, keyed, body: readAnew(face, request) });
 }

@@ -6,6 +6,7 @@ export const orderWords = {
     'You have {max} unpaid orders. Pay or cancel one of them first; unpaid orders expire by themselves.',
   'order.unsettled': 'This order is not settled yet. Please wait for it before you repeat it.',
   'order.not_repeatable': 'This order cannot be repeated.',
+  'order.outdated': 'This order can no longer be repeated as it was. Please enter it anew.',
   'order.not_payable': 'This order can no longer be paid.',
   'order.already_paid': 'This order is already paid.',
   'order.not_cancelable': 'This order can no longer be canceled.',
