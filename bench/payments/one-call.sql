@@ -17,8 +17,7 @@ begin
   if o.paid_at is not null then return 'order.already_paid'; end if;
   if o.state <> 'awaiting_payment' or o.expires_at <= now() then return 'order.not_payable'; end if;
 
-  total := o.amount_paisa - o.discount_paisa
-    + round(o.amount_paisa * (o.fees ->> 'transaction_fee')::numeric / 100);
+  total := o.wallet_paisa;
   if held < total then return 'payment.insufficient'; end if;
 
   insert into public.spend_counters as c (user_id, month, used_paisa)
@@ -40,9 +39,10 @@ begin
   if not found then raise exception 'order % could not be posted', o.id; end if;
 
   update public.orders set state = 'paid', version = o.version + 1,
-    due_at = now() + interval '2 seconds', paid_with = 'wallet', paid_at = now(),
+    paid_with = 'wallet', paid_at = now(),
     total_paisa = total, charged_paisa = total, charged_currency = 'NPR'
   where id = o.id;
+  update public.open_orders set due_at = now() + interval '2 seconds' where order_id = o.id;
   insert into public.order_events (order_id, version, state) values (o.id, o.version + 1, 'paid');
   return 'paid';
 end $$;

@@ -1,5 +1,5 @@
 // The one way to a transaction: begin, work, commit, with retries where the database asks for them.
-import type pg from 'pg';
+import pg from 'pg';
 import { DatabaseAway, isAway, isRetryable, UnknownOutcome } from './database-errors.ts';
 
 /**
@@ -44,9 +44,13 @@ export async function inTransaction<T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  return retrying(() => once(pool, work));
+}
+
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await once(pool, work);
+      return await work();
     } catch (error) {
       if (!isRetryable(error) || tries >= RETRIES_MAX) throw error;
       await new Promise((resolve) => setTimeout(resolve, 2 ** tries * 5 * (0.5 + Math.random())));
@@ -65,12 +69,23 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
     client.release();
     return answer;
   } catch (error) {
-    // After any error the connection's state is not worth guessing: it is closed, which also rolls
-    // back.
-    client.release(true);
+    await giveUp(client, error);
     if (isCommitting && !isRetryable(error)) throw new UnknownOutcome({ cause: error });
     throw isAway(error) ? new DatabaseAway({ cause: error }) : error;
   }
+}
+
+/**
+ * Ends a transaction that failed. A refusal of our own leaves the connection sound; after an error of
+ * the database its state is not worth guessing, so it is closed, which also rolls back.
+ */
+async function giveUp(client: pg.PoolClient, cause: unknown): Promise<void> {
+  if (cause instanceof pg.DatabaseError) return client.release(true);
+  const isSound = await client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+  client.release(!isSound);
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -99,6 +114,29 @@ export async function readRows<Row extends object>(
     client.release(true);
     throw isAway(error) ? new DatabaseAway({ cause: error }) : error;
   }
+}
+
+/**
+ * One statement that writes, outside a transaction: a function of the database that does a whole
+ * verb. Retried as a transaction is. Throws UnknownOutcome when it was sent and no answer came,
+ * DatabaseAway when no connection could be had.
+ */
+export async function callOnce<Row extends object>(
+  pool: pg.Pool,
+  sql: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  return retrying(async () => {
+    const client = await connect(pool);
+    try {
+      const { rows } = await client.query<Row>(configOf(sql, values));
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(true);
+      throw isAway(error) ? new UnknownOutcome({ cause: error }) : error;
+    }
+  });
 }
 
 function configOf(sql: Statement | string, values: unknown[]): pg.QueryConfig {

@@ -10,23 +10,7 @@ export interface Spending {
   amountPaisa: Paisa;
 }
 
-// The counter row is only touched while its owner's wallet is locked, so no two of these can wait
-// for each other.
-const TAKE = statement(
-  'take_spend',
-  `insert into spend_counters as c (user_id, month, used_paisa)
-   select s.user_id, date_trunc('month', now() at time zone 'Asia/Kathmandu')::date, s.amount
-   from unnest($1::uuid[], $2::bigint[]) as s (user_id, amount)
-   join users u on u.id = s.user_id and u.id = any ($1::uuid[])
-   join limit_tiers t on t.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
-   where t.spend_month_paisa is null or s.amount <= t.spend_month_paisa
-   on conflict (user_id, month) do update set used_paisa = c.used_paisa + excluded.used_paisa
-   where c.used_paisa + excluded.used_paisa <= coalesce((
-     select t.spend_month_paisa from users u
-     join limit_tiers t on t.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
-     where u.id = c.user_id), c.used_paisa + excluded.used_paisa)
-   returning user_id`,
-);
+const TAKE = statement('take_spend', 'select user_id from take_spend($1::uuid[], $2::bigint[])');
 
 /**
  * Counts spending against this month's limit and answers whose was taken; the others' would pass

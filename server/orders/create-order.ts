@@ -7,6 +7,7 @@ import { feesToWire } from '#contract/fees.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import { UNPAID_ORDERS_MAX } from '#contract/orders.ts';
 import { priceOf } from '#contract/price.ts';
+import type { Fees, Price } from '#contract/price.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -31,6 +32,8 @@ export type Wanted = Pick<
 export type WalletCheck = (held: { balancePaisa: bigint; loadingPaisa: bigint }) => void;
 
 export interface CreateOptions {
+  /** The fees it is quoted with: those in force. */
+  fees: Fees;
   keyed: KeyedAsk | undefined;
   checkWallet?: WalletCheck;
 }
@@ -43,10 +46,17 @@ export interface CreateOptions {
 export async function createOrder(
   pool: pg.Pool,
   wanted: Wanted,
-  { keyed, checkWallet }: CreateOptions,
+  { fees, keyed, checkWallet }: CreateOptions,
 ): Promise<{ id: string }> {
-  const fees = feesToWire(await currentFees(pool));
-  const order = { ...wanted, fees, id: uuidv7(), payJournal: uuidv7(), settleJournal: uuidv7() };
+  const { totalPaisa: walletPaisa } = priceOf({ ...wanted, discountPaisa: 0n }, 'wallet', fees);
+  const order = {
+    ...wanted,
+    walletPaisa,
+    fees: feesToWire(fees),
+    id: uuidv7(),
+    payJournal: uuidv7(),
+    settleJournal: uuidv7(),
+  };
   return inTransaction(pool, async (tx) => {
     // The wallet's lock makes a person's orders take turns, so that the count below cannot be
     // outrun.
@@ -87,24 +97,17 @@ export async function createBillerOrder<Face extends BillerFace>(
 ): Promise<{ id: string }> {
   const { recipient, operator, amountPaisa } = face.read(asked.body);
   const { userId, request, keyed } = asked;
-  await checkLimit(pool, userId, amountPaisa);
+  const fees = await currentFees(pool);
+  await checkLimit(pool, userId, priceOf({ amountPaisa, discountPaisa: 0n }, 'wallet', fees));
   const { id: biller, type } = face;
   const wanted = { userId, biller, type, request, recipient, operator, amountPaisa };
-  return createOrder(pool, wanted, { keyed });
+  return createOrder(pool, wanted, { fees, keyed });
 }
 
-async function checkLimit(pool: pg.Pool, userId: string, amountPaisa: bigint): Promise<void> {
-  const [{ spendCapPaisa, spentPaisa }, fees] = await Promise.all([
-    readLimits(pool, userId),
-    currentFees(pool),
-  ]);
-  const { totalPaisa } = priceOf({ amountPaisa, discountPaisa: 0n }, 'wallet', fees);
+async function checkLimit(pool: pg.Pool, userId: string, { totalPaisa }: Price): Promise<void> {
+  const { spendCapPaisa, spentPaisa } = await readLimits(pool, userId);
   if (spendCapPaisa === null || spentPaisa + totalPaisa <= spendCapPaisa) return;
   const left = spendCapPaisa > spentPaisa ? spendCapPaisa - spentPaisa : 0n;
-  throw limitRefusal(spendCapPaisa, left);
-}
-
-export function limitRefusal(capPaisa: bigint, leftPaisa: bigint): Refused {
-  const values = { cap: rupeesFromPaisa(capPaisa), left: rupeesFromPaisa(leftPaisa) };
-  return new Refused(409, { error: message('order.limit', values) });
+  const values = { cap: rupeesFromPaisa(spendCapPaisa), left: rupeesFromPaisa(left) };
+  throw new Refused(409, { error: message('order.limit', values) });
 }

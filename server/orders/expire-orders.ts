@@ -13,8 +13,9 @@ const AT_ONCE = 200;
 export async function expireOrders(pool: pg.Pool): Promise<string[]> {
   return inTransaction(pool, async (tx) => {
     const found = await tx.rows<{ id: string }>(
-      `select id from orders where state = 'awaiting_payment' and expires_at <= now()
-       order by id limit ${AT_ONCE} for update skip locked`,
+      `select o.id from open_orders q join orders o on o.id = q.order_id
+       where q.due_at <= now() and o.state = 'awaiting_payment'
+       order by o.id limit ${AT_ONCE} for update of o skip locked`,
     );
     const orders = await lockOrders(
       tx,

@@ -1,11 +1,11 @@
-// The single writer of an order's state: checks the edges, writes the change and its events, in one
+// The writer of an order's state: checks the edges, writes the change and its events, in one
 // statement.
 import type { OrderState } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { WordKey } from '#contract/words.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { assertEdge } from './order-machine.ts';
+import { assertEdge, OPEN_STATES } from './order-machine.ts';
 import type { OrderRow } from './order-row.ts';
 
 /** One step: the state it leads to, why, and what the outside world said. */
@@ -19,7 +19,7 @@ export interface Move {
   order: Pick<OrderRow, 'id' | 'state' | 'version'>;
   /** In order; at least one. */
   steps: readonly Step[];
-  /** When somebody must look at it next; absent: nobody needs to. */
+  /** When somebody must look at it next; absent: nobody needs to, or a person decides. */
   dueInSeconds?: number;
   /** Whether the provider was asked once more. */
   hasAsked?: boolean;
@@ -36,22 +36,27 @@ export interface Move {
 const MOVE = statement(
   'move_orders',
   `with moved as (
-     update orders o set state = m.state, version = m.version,
-       due_at = now() + make_interval(secs => m.due_in), asks = o.asks + m.asked,
+     update orders o set state = m.state, version = m.version, asks = o.asks + m.asked,
        attempt = o.attempt + m.attempted,
        paid_with = coalesce(m.paid_with, o.paid_with),
        paid_at = case when m.paid_with is null then o.paid_at else now() end,
        total_paisa = coalesce(m.total, o.total_paisa),
        charged_paisa = coalesce(m.charged, o.charged_paisa),
        charged_currency = coalesce(m.currency, o.charged_currency)
-     from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::float8[], $6::int[], $7::int[],
-         $8::text[], $9::bigint[], $10::bigint[], $11::text[])
-       as m (id, seen, version, state, due_in, asked, attempted, paid_with, total, charged, currency)
+     from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[], $6::int[],
+         $7::text[], $8::bigint[], $9::bigint[], $10::text[])
+       as m (id, seen, version, state, asked, attempted, paid_with, total, charged, currency)
      where o.id = m.id and o.version = m.seen and o.id = any ($1::uuid[])
      returning o.id
+   ), kept_open as (
+     update open_orders q set due_at = coalesce(now() + make_interval(secs => m.due_in), 'infinity')
+     from unnest($1::uuid[], $11::float8[]) as m (id, due_in)
+     where q.order_id = m.id and q.order_id = any ($1::uuid[]) and not m.id = any ($12::uuid[])
+   ), closed as (
+     delete from open_orders where order_id = any ($12::uuid[])
    ), told as (
      insert into order_events (order_id, version, state, why, proof)
-     select * from unnest($12::uuid[], $13::int[], $14::text[], $15::text[], $16::jsonb[])
+     select * from unnest($13::uuid[], $14::int[], $15::text[], $16::text[], $17::jsonb[])
    )
    select id from moved`,
 );
@@ -69,13 +74,14 @@ export async function moveOrders(tx: Transaction, moves: readonly Move[]): Promi
     moves.map(({ order }) => order.version),
     moves.map(({ order, steps }) => order.version + steps.length),
     moves.map(({ steps }) => steps.at(-1)?.state),
-    moves.map(({ dueInSeconds }) => dueInSeconds ?? null),
     moves.map(({ hasAsked }) => (hasAsked ? 1 : 0)),
     moves.map(({ hasAttempt }) => (hasAttempt ? 1 : 0)),
     moves.map(({ payment }) => payment?.with ?? null),
     moves.map(({ payment }) => payment?.totalPaisa ?? null),
     moves.map(({ payment }) => payment?.chargedPaisa ?? null),
     moves.map(({ payment }) => payment?.currency ?? null),
+    moves.map(({ dueInSeconds }) => dueInSeconds ?? null),
+    moves.filter(isOver).map(({ order }) => order.id),
     events.map(({ orderId }) => orderId),
     events.map(({ version }) => version),
     events.map(({ state }) => state),
@@ -83,6 +89,12 @@ export async function moveOrders(tx: Transaction, moves: readonly Move[]): Promi
     events.map(({ proof }) => proof),
   ]);
   if (rows.length !== moves.length) throw new Error('an order changed without its lock');
+}
+
+/** Over means that nothing is waited for any more. */
+function isOver({ steps }: Move): boolean {
+  const state = steps.at(-1)?.state;
+  return state !== undefined && !OPEN_STATES.has(state);
 }
 
 function eventsOf(order: Move['order'], steps: readonly Step[]) {

@@ -17,6 +17,14 @@ const EDGES: Readonly<Record<OrderState, readonly OrderState[]>> = {
   expired: [],
 };
 
+/** States in which an order waits: for its money, its delivery, an answer, or a person. */
+export const OPEN_STATES: ReadonlySet<OrderState> = new Set([
+  'awaiting_payment',
+  'paid',
+  'delivering',
+  'unknown',
+]);
+
 /** Throws for a step the machine does not have: that is a bug of ours, never a user's mistake. */
 export function assertEdge(from: OrderState, to: OrderState): void {
   if (!EDGES[from].includes(to)) throw new Error(`an order cannot go from ${from} to ${to}`);

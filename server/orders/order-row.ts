@@ -13,6 +13,8 @@ export interface OrderRow {
   operator: string;
   amountPaisa: Paisa;
   discountPaisa: Paisa;
+  /** What it costs when it is paid from the wallet. */
+  walletPaisa: Paisa;
   /** The fees it was quoted with, as they stand on the wire. */
   fees: WireFees;
   state: OrderState;
@@ -24,9 +26,6 @@ export interface OrderRow {
   totalPaisa: Paisa | null;
   chargedPaisa: Paisa | null;
   chargedCurrency: 'NPR' | 'INR' | null;
-  dueAt: Date | null;
-  /** Whether the time to look at it has come, by the database's clock. */
-  isDue: boolean;
   asks: number;
   /** The number of the last delivery attempt; 0 before the first. */
   attempt: number;
@@ -37,10 +36,10 @@ export interface OrderRow {
 }
 
 export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, recipient, operator,
-  amount_paisa as "amountPaisa", discount_paisa as "discountPaisa", fees, state, version,
+  amount_paisa as "amountPaisa", discount_paisa as "discountPaisa", wallet_paisa as "walletPaisa", fees, state, version,
   pay_journal as "payJournal", settle_journal as "settleJournal",
   paid_with as "paidWith", paid_at as "paidAt",
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa",
   charged_currency as "chargedCurrency",
-  due_at as "dueAt", coalesce(due_at <= now(), false) as "isDue", asks, attempt,
+  asks, attempt,
   created_at as "createdAt", expires_at as "expiresAt", expires_at <= now() as "isExpired"`;

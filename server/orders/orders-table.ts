@@ -8,17 +8,24 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { ORDER_COLUMNS } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';
 
+/** An order, and when somebody looks at it next; null when nobody does, or a person decides. */
+export interface ReadOrder extends OrderRow {
+  dueAt: Date | null;
+}
+
 const READ = statement(
   'read_order',
-  `select ${ORDER_COLUMNS} from orders where id = $1 and user_id = $2`,
+  `select ${ORDER_COLUMNS},
+     (select nullif(due_at, 'infinity') from open_orders where order_id = id) as "dueAt"
+   from orders where id = $1 and user_id = $2`,
 );
 
 /** One of a person's orders; another person's is as absent as one that never was. */
 export async function readOrder(
   pool: pg.Pool,
   { id, userId }: { id: string; userId: string },
-): Promise<OrderRow | undefined> {
-  const [row] = await readRows<OrderRow>(pool, READ, [id, userId]);
+): Promise<ReadOrder | undefined> {
+  const [row] = await readRows<ReadOrder>(pool, READ, [id, userId]);
   return row;
 }
 
@@ -88,6 +95,7 @@ export type NewOrder = Pick<
   | 'recipient'
   | 'operator'
   | 'amountPaisa'
+  | 'walletPaisa'
   | 'fees'
   | 'payJournal'
   | 'settleJournal'
@@ -108,11 +116,13 @@ export async function findTwin(tx: Transaction, order: NewOrder): Promise<string
 const INSERT = statement(
   'insert_order',
   `with made as (
-     insert into orders (id, user_id, biller, type, request, recipient, operator, amount_paisa, fees,
-       pay_journal, settle_journal, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+     insert into orders (id, user_id, biller, type, request, recipient, operator, amount_paisa,
+       wallet_paisa, fees, pay_journal, settle_journal, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
        now() + make_interval(mins => ${ORDER_EXPIRES_MINUTES}))
-     returning id
+     returning id, expires_at
+   ), opened as (
+     insert into open_orders (order_id, due_at) select id, expires_at from made
    )
    insert into order_events (order_id, version, state) select id, 1, 'awaiting_payment' from made`,
 );
@@ -127,6 +137,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
     order.recipient,
     order.operator,
     order.amountPaisa,
+    order.walletPaisa,
     JSON.stringify(order.fees),
     order.payJournal,
     order.settleJournal,

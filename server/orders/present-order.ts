@@ -4,7 +4,7 @@ import { rupeesFromPaisa } from '#contract/money.ts';
 import type { ListedOrder, Order } from '#contract/orders.ts';
 import type { Entry } from '#server/ledger/statement.ts';
 import type { OrderRow } from './order-row.ts';
-import type { EventRow } from './orders-table.ts';
+import type { EventRow, ReadOrder } from './orders-table.ts';
 
 /**
  * The short number people quote to support: the last 60 bits of the id, which are random, in an
@@ -39,7 +39,7 @@ export function presentListed(row: OrderRow): ListedOrder {
   };
 }
 
-export function presentOrder(row: OrderRow, events: EventRow[], entries: Entry[]): Order {
+export function presentOrder(row: ReadOrder, events: EventRow[], entries: Entry[]): Order {
   const { chargedPaisa, chargedCurrency } = row;
   return {
     ...presentListed(row),

@@ -224,7 +224,10 @@ describe('money that comes too late', () => {
     if (end === 'canceled') await test.post(`/api/order/${id}/cancel`, {}, by);
     else {
       await test.database.owner.query(
-        `update orders set expires_at = now() - interval '1 second' where id = $1`,
+        `with over as (
+         update orders set expires_at = now() - interval '1 second' where id = $1 returning id
+       )
+       update open_orders set due_at = now() from over where order_id = id`,
         [id],
       );
     }

@@ -6,6 +6,7 @@ import { Refused } from '#contract/refusal.ts';
 import { getStatement, loadWallet, STATEMENT_PAGE } from '#contract/wallet.ts';
 import { message } from '#contract/words.ts';
 import type { Route } from '#server/http/route.ts';
+import { currentFees } from '#server/fees/current-fees.ts';
 import { keyedAsk } from '#server/idempotency/kept-answers.ts';
 import { readStatement } from '#server/ledger/statement.ts';
 import { walletBalance } from '#server/ledger/wallets.ts';
@@ -35,7 +36,11 @@ export function walletRoutes(route: Route, { pool, readEmail }: WalletRoutes): v
   route(loadWallet, async ({ body, sent, session, idempotencyKey }) => {
     const { userId } = session;
     const amountPaisa = body.amount;
-    const [limits, recipient] = await Promise.all([readLimits(pool, userId), readEmail(userId)]);
+    const [fees, limits, recipient] = await Promise.all([
+      currentFees(pool),
+      readLimits(pool, userId),
+      readEmail(userId),
+    ]);
     const wanted = {
       userId,
       biller: null,
@@ -46,6 +51,7 @@ export function walletRoutes(route: Route, { pool, readEmail }: WalletRoutes): v
       amountPaisa,
     };
     return createOrder(pool, wanted, {
+      fees,
       keyed: keyedAsk(userId, idempotencyKey, [loadWallet.path, body]),
       checkWallet: capCheck(amountPaisa, limits.balanceCapPaisa),
     });

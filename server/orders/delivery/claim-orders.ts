@@ -2,6 +2,7 @@
 // lasts.
 import type pg from 'pg';
 import { inTransaction, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { beginAttempts } from './attempts-table.ts';
 import { lockOrders } from '../lock-orders.ts';
 import { moveOrders } from '../move-orders.ts';
@@ -24,10 +25,28 @@ export interface ClaimRequest {
   isHurried: boolean;
 }
 
+// Asked after the orders are locked: what was read together with the lock may be older than it.
+const DUE = statement(
+  'due_orders',
+  'select order_id from open_orders where order_id = any ($1::uuid[]) and due_at <= now()',
+);
 const HOLD = statement(
   'hold_orders',
-  'update orders set due_at = now() + make_interval(secs => $2) where id = any ($1::uuid[])',
+  `update open_orders set due_at = now() + make_interval(secs => $2)
+   where order_id = any ($1::uuid[])`,
 );
+
+async function readDue(tx: Transaction, orders: Iterable<OrderRow>): Promise<Set<string>> {
+  const ids = [...orders].filter(isOpen).map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const rows = await tx.rows<{ order_id: string }>(DUE, [ids]);
+  return new Set(rows.map(({ order_id: id }) => id));
+}
+
+/** Sent, and not known yet how it ended. */
+function isOpen({ state }: OrderRow): boolean {
+  return state === 'delivering' || state === 'unknown';
+}
 
 export interface ClaimOptions {
   /** Names the provider of an order's biller. */
@@ -53,12 +72,12 @@ export async function claimOrders(
       tx,
       requests.map(({ orderId }) => orderId),
     );
+    const due = await readDue(tx, found.values());
     const claims = requests.map(({ orderId, isHurried }): Claim | undefined => {
       const order = found.get(orderId);
       if (order?.state === 'paid') return { order, task: 'deliver', maySendAgain: false };
-      const isOpen = order?.state === 'delivering' || order?.state === 'unknown';
-      if (!isOpen || !(order.isDue || isHurried)) return undefined;
-      return { order, task: 'ask', maySendAgain: order.isDue };
+      if (!order || !isOpen(order) || !(due.has(orderId) || isHurried)) return undefined;
+      return { order, task: 'ask', maySendAgain: due.has(orderId) };
     });
     const held = claims.filter((claim) => claim !== undefined);
     const fresh = held.filter(({ task }) => task === 'deliver').map(({ order }) => order);

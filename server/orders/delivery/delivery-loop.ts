@@ -34,7 +34,9 @@ const SWEPT_MAX = 500;
 async function dueOrders(pool: pg.Pool): Promise<string[]> {
   const rows = await readRows<{ id: string }>(
     pool,
-    `select id from orders where due_at <= now() order by due_at limit ${SWEPT_MAX}`,
+    `select o.id from open_orders q join orders o on o.id = q.order_id
+     where q.due_at <= now() and o.state <> 'awaiting_payment'
+     order by q.due_at limit ${SWEPT_MAX}`,
   );
   return rows.map(({ id }) => id);
 }
