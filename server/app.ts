@@ -192,7 +192,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     users,
     start: () => {
       messages.start();
-      loop.start();
+      // Without places for deliveries here, other processes on the same database make them all.
+      if (config.deliveriesAtOnce > 0) loop.start();
       for (const timer of timers) timer.start();
     },
     close: async () => {

@@ -1,96 +1,21 @@
 // The settings: read from the environment, parsed at start, and refused with a clear sentence when
 // wrong.
-import * as z from 'zod/mini';
 import { STATUS_TIMEOUT_MS } from '#providers/khalti-service/client.ts';
+import { settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** A setting that is wrong. Its message is for the person at the terminal. */
 export class WrongSetting extends Error {}
 
-const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, { error: 'must be a port number (0 to 65535)' })),
-  z.pipe(
-    z.transform(Number),
-    z.number().check(z.maximum(65_535, { error: 'must be a port number (0 to 65535)' })),
-  ),
-);
-const positive = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}$/, { error: 'must be a whole number' })),
-  z.transform(Number),
-);
-const url = (protocols: RegExp, example: string) =>
-  z.string().check(
-    z.refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), {
-      error: `must be an address like ${example}`,
-    }),
-  );
-const web = url(/^https?:$/, 'http://localhost:3001/path');
-const seconds = z.pipe(
-  z.string().check(
-    z.regex(/^\d{1,7}(\.\d{1,3})?(,\d{1,7}(\.\d{1,3})?)*$/, {
-      error: 'must be seconds separated by commas, like 15,60,300',
-    }),
-  ),
-  z.transform((value: string) => value.split(',').map(Number)),
-);
+/** What is shared with the sandbox where nothing else is set. */
+const SANDBOX = {
+  khaltiToken: 'TEST:kosheli-sandbox',
+  payuKey: 'KOSHELITEST',
+  payuSalt: 'sandbox-salt',
+  callbackSecret: 'sandbox-callbacks',
+} as const;
+const PAYU_TEST_HOST = /^test\.payu\.in$/;
 
-const settings = z.object({
-  HOST: z._default(z.string(), 'localhost'),
-  PORT: z._default(port, 3000),
-  PUBLIC_URL: z.optional(web),
-  TRUST_PROXY: z._default(z.enum(['on', 'off'], { error: 'must be "on" or "off"' }), 'off'),
-  DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/kosheli')),
-  DATABASE_CONNECTIONS: z._default(positive, 10),
-  LOG: z._default(
-    z.enum(['silent', 'error', 'warn', 'info', 'debug'], {
-      error: 'must be silent, error, warn, info or debug',
-    }),
-    'warn',
-  ),
-  APP_SECRET: z.optional(
-    z.string().check(z.minLength(32, { error: 'must be at least 32 characters' })),
-  ),
-
-  SANDBOX: z._default(z.enum(['on', 'off'], { error: 'must be "on" or "off"' }), 'on'),
-  SANDBOX_PORT: z._default(port, 3001),
-  SANDBOX_SMTP_PORT: z._default(port, 3025),
-
-  SMTP_URL: z.optional(url(/^smtps?:$/, 'smtp://user:password@host:587')),
-  MAIL_FROM: z._default(z.string(), 'Kosheli <no-reply@kosheli.test>'),
-  KHALTI_SERVICE_URL: z.optional(web),
-  KHALTI_SERVICE_TOKEN: z.optional(z.string()),
-  PAYU_FORM_URL: z.optional(web),
-  PAYU_API_URL: z.optional(web),
-  PAYU_KEY: z.optional(z.string()),
-  PAYU_SALT: z.optional(z.string()),
-  CALLBACK_SECRET: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[\w-]{16,100}$/, { error: 'must be 16 or more letters and digits' })),
-  ),
-
-  DELIVERY_TIMEOUT_MS: z.optional(positive),
-  DELIVERY_ASK_SECONDS: z._default(
-    seconds,
-    [15, 60, 300, 900, 3600, 10_800, 21_600, 43_200, 86_400],
-  ),
-  DELIVERY_LEASE_SECONDS: z._default(positive, 30),
-  DELIVERIES_AT_ONCE: z._default(positive, 64),
-  PAYMENT_ASK_SECONDS: z._default(seconds, [60, 120, 240, 600, 1200, 2400, 4800, 9600, 86_400]),
-  SWEEP_MS: z._default(positive, 1_000),
-
-  REQUESTS_PER_MINUTE: z._default(positive, 1_200),
-  SIGNUPS_PER_HOUR: z.optional(positive),
-  LOGINS_PER_HOUR: z.optional(positive),
-  CODES_PER_DAY: z.optional(positive),
-  HUMAN_CHECK_COST: z._default(positive, 1_000),
-  PASSWORD_HASH: z._default(
-    z.enum(['strong', 'cheap'], { error: 'must be "strong" or "cheap"' }),
-    'strong',
-  ),
-});
-
-type Settings = z.output<typeof settings>;
 /**
  * The settings in force, complete: beside the sandbox what is not set is its own; without it, it
  * must be set.
@@ -115,11 +40,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return complete(parsed.data);
 }
 
+interface World {
+  smtpUrl: string;
+  khaltiService: { url: string; token: string; timeoutMs: number };
+  payu: { formUrl: string; apiUrl: string; key: string; salt: string };
+  appSecret: string;
+  callbackSecret: string;
+}
+
 /**
  * Where the outside world is: the sandbox's addresses unless set, and nothing made up without a
  * sandbox.
  */
-function outsideWorld(set: Settings) {
+function outsideWorld(set: Settings): World {
   const isSandbox = set.SANDBOX === 'on';
   const sandbox = `http://localhost:${set.SANDBOX_PORT}`;
   const missing: string[] = [];
@@ -133,26 +66,39 @@ function outsideWorld(set: Settings) {
     smtpUrl: setting('SMTP_URL', `smtp://localhost:${set.SANDBOX_SMTP_PORT}`),
     khaltiService: {
       url: setting('KHALTI_SERVICE_URL', `${sandbox}/khalti-service`),
-      token: setting('KHALTI_SERVICE_TOKEN', 'TEST:kosheli-sandbox'),
+      token: setting('KHALTI_SERVICE_TOKEN', SANDBOX.khaltiToken),
       // The sandbox answers at once or, when told to, never: waiting long for it teaches nothing.
       timeoutMs: set.DELIVERY_TIMEOUT_MS ?? (isSandbox ? 5_000 : 20_000),
     },
     payu: {
       formUrl: setting('PAYU_FORM_URL', `${sandbox}/payu/_payment`),
       apiUrl: setting('PAYU_API_URL', `${sandbox}/payu/merchant/postservice.php?form=2`),
-      key: setting('PAYU_KEY', 'KOSHELITEST'),
-      salt: setting('PAYU_SALT', 'sandbox-salt'),
+      key: setting('PAYU_KEY', SANDBOX.payuKey),
+      salt: setting('PAYU_SALT', SANDBOX.payuSalt),
     },
     appSecret: setting('APP_SECRET', ''),
-    callbackSecret: setting('CALLBACK_SECRET', 'sandbox-callbacks'),
+    callbackSecret: setting('CALLBACK_SECRET', SANDBOX.callbackSecret),
   };
   if (missing.length > 0) {
     throw new WrongSetting(`Without the sandbox these settings are needed: ${missing.join(', ')}.`);
   }
-  if (!isSandbox && world.khaltiService.token.startsWith('TEST:')) {
-    throw new WrongSetting('KHALTI_SERVICE_TOKEN is a test token, which live orders must not use.');
-  }
+  if (!isSandbox) assertLive(world);
   return world;
+}
+
+/** What the sandbox takes stands in this repository, and a gateway's test host moves no money. */
+function assertLive({ khaltiService, payu, callbackSecret }: World): void {
+  const isTest: Partial<Record<keyof Settings, boolean>> = {
+    KHALTI_SERVICE_TOKEN: khaltiService.token.startsWith('TEST:'),
+    PAYU_KEY: payu.key === SANDBOX.payuKey,
+    PAYU_SALT: payu.salt === SANDBOX.payuSalt,
+    PAYU_FORM_URL: PAYU_TEST_HOST.test(new URL(payu.formUrl).hostname),
+    PAYU_API_URL: PAYU_TEST_HOST.test(new URL(payu.apiUrl).hostname),
+    CALLBACK_SECRET: callbackSecret === SANDBOX.callbackSecret,
+  };
+  const names = Object.entries(isTest).flatMap(([name, is]) => (is ? [name] : []));
+  if (names.length === 0) return;
+  throw new WrongSetting(`Without the sandbox these must not be for tests: ${names.join(', ')}.`);
 }
 
 /** Whoever holds an order must be done with it, asking and sending, before another may take it. */
@@ -168,7 +114,9 @@ function complete(set: Settings) {
   const isSandbox = set.SANDBOX === 'on';
   const world = outsideWorld(set);
   assertLease(set.DELIVERY_LEASE_SECONDS, world.khaltiService.timeoutMs);
-  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
+  const publicUrl = set.PUBLIC_URL
+    ? new URL(set.PUBLIC_URL).origin
+    : `http://localhost:${set.PORT}`;
   return {
     ...world,
     host: set.HOST,

@@ -6,6 +6,7 @@ import type { Rule } from '../rule.ts';
 
 /** From the ground up; rooms of one layer do not know each other. */
 const layers = [
+  ['settings'],
   ['config', 'timers', 'secret'],
   ['db'],
   ['http', 'idempotency', 'ledger', 'messages'],

@@ -1,0 +1,67 @@
+// The settings, read as the program reads them: what is taken, and the sentence for what is not.
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const LIVE = {
+  SANDBOX: 'off',
+  SMTP_URL: 'smtp://mail.example:587',
+  KHALTI_SERVICE_URL: 'https://aggregator.example',
+  KHALTI_SERVICE_TOKEN: 'live',
+  PAYU_FORM_URL: 'https://secure.payu.in/_payment',
+  PAYU_API_URL: 'https://info.payu.in/merchant/postservice.php?form=2',
+  PAYU_KEY: 'key',
+  PAYU_SALT: 'salt',
+  APP_SECRET: 'a secret of at least thirty-two letters',
+  CALLBACK_SECRET: 'a-long-callback-secret',
+};
+
+it.each([
+  ['DATABASE_CONNECTIONS', '0'],
+  ['DELIVERIES_AT_ONCE', '-1'],
+  ['DELIVERIES_AT_ONCE', '10001'],
+  ['DELIVERY_TIMEOUT_MS', '0'],
+  ['DELIVERY_ASK_SECONDS', '0'],
+  ['PAYMENT_ASK_SECONDS', '60,0,120'],
+  ['SWEEP_MS', '0'],
+  ['SWEEP_MS', '999999999'],
+  ['SWEEP_MS', '1s'],
+  ['HUMAN_CHECK_COST', '0'],
+  ['HUMAN_CHECK_COST', '100001'],
+  ['SIGNUPS_PER_HOUR', '0'],
+  ['LOGINS_PER_HOUR', '0'],
+  ['CODES_PER_DAY', '0'],
+  ['PUBLIC_URL', 'kosheli.example'],
+  ['PUBLIC_URL', 'ftp://kosheli.example'],
+  ['PUBLIC_URL', 'https://kosheli.example/shop'],
+  ['PUBLIC_URL', 'https://kosheli.example/?from=here'],
+  ['PUBLIC_URL', 'https://kosheli.example/#top'],
+  ['PUBLIC_URL', 'https://somebody@kosheli.example'],
+])('refuses %s=%s in one sentence that names it', (name, value) => {
+  const refused = new RegExp(`^Wrong settings: ${name} must be [^.;]+(\\.example)?\\.$`);
+  expect(() => readConfig({ [name]: value })).toThrow(refused);
+});
+
+it('takes 0 where it means off', () => {
+  const off = readConfig({ DELIVERIES_AT_ONCE: '0', REQUESTS_PER_MINUTE: '0' });
+  expect(off).toMatchObject({ deliveriesAtOnce: 0, requestsPerMinute: 0 });
+});
+
+it('takes an empty value as not set, and the public address with or without its last slash', () => {
+  expect(readConfig({ SWEEP_MS: '' }).sweepMs).toBe(1_000);
+  const { publicUrl } = readConfig({ PUBLIC_URL: 'https://Kosheli.example:443/' });
+  expect(publicUrl).toBe('https://kosheli.example');
+  expect(readConfig({ PORT: '3456' }).publicUrl).toBe('http://localhost:3456');
+});
+
+it.each([
+  ['KHALTI_SERVICE_TOKEN', 'TEST:anything'],
+  ['PAYU_KEY', 'KOSHELITEST'],
+  ['PAYU_SALT', 'sandbox-salt'],
+  ['PAYU_FORM_URL', 'https://test.payu.in/_payment'],
+  ['PAYU_API_URL', 'https://test.payu.in/merchant/postservice.php?form=2'],
+  ['CALLBACK_SECRET', 'sandbox-callbacks'],
+])('refuses without the sandbox the test value of %s', (name, value) => {
+  expect(readConfig(LIVE).isSandbox).toBe(false);
+  const refused = `Without the sandbox these must not be for tests: ${name}.`;
+  expect(() => readConfig({ ...LIVE, [name]: value })).toThrow(refused);
+});
