@@ -98,6 +98,7 @@ test('says in one sentence why it cannot start, and ends with 1', async () => {
   busy.close();
   expect(onBusyPort).toMatchObject({ isUp: false, exitCode: 1 });
   expect(onBusyPort.output).toContain(`Port ${port} is already in use`);
+  expect(onBusyPort.output.trim().split('\n')).toHaveLength(1);
 
   const cases = [
     { settings: { PORT: 'abc' }, says: 'PORT must be a port number' },
@@ -107,6 +108,7 @@ test('says in one sentence why it cannot start, and ends with 1', async () => {
       says: 'DATABASE_URL: the database at 127.0.0.1',
     },
     { settings: { DELIVERY_LEASE_SECONDS: '2' }, says: 'DELIVERY_LEASE_SECONDS must be more' },
+    { settings: { SWEEP_MS: '0' }, says: 'SWEEP_MS must be a whole number from 10' },
     { settings: { SANDBOX: 'maybe' }, says: 'SANDBOX must be "on" or "off"' },
     { settings: { DELIVERY_ASK_SECONDS: 'soon' }, says: 'DELIVERY_ASK_SECONDS must be seconds' },
   ];
@@ -117,6 +119,25 @@ test('says in one sentence why it cannot start, and ends with 1', async () => {
     expect(output).not.toContain('secret');
     expect(output.trim().split('\n')).toHaveLength(1);
   }
+});
+
+test('says in one sentence that a port of the sandbox is taken, before it listens', async () => {
+  const { PORT: port = '', SANDBOX_PORT: sandboxPort } = product.settings;
+  const busy = createServer().listen(Number(sandboxPort), 'localhost');
+  let hasListened = false;
+  const knocking = setInterval(() => {
+    fetch(`http://localhost:${port}/healthz`).then(
+      () => (hasListened = true),
+      () => false,
+    );
+  }, 20);
+  const refused = await product.start();
+  clearInterval(knocking);
+  busy.close();
+  expect(refused).toMatchObject({ isUp: false, exitCode: 1 });
+  expect(refused.output).toContain('SANDBOX_PORT');
+  expect(refused.output.trim().split('\n')).toHaveLength(1);
+  expect(hasListened).toBe(false);
 });
 
 test('says so when its data folder cannot be used', async () => {

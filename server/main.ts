@@ -90,14 +90,15 @@ async function start(): Promise<void> {
   const { owner, pool } = await openDatabase(config);
   const appSecret = config.appSecret || (await keptSecret(config.dataDir));
   const webDir = fileURLToPath(new URL('../web', import.meta.url));
+  if (config.isSandbox) {
+    // Before the app, so that it never stands there without the world it needs, and ended after it:
+    // its last mails and calls still want to arrive.
+    const sandbox = await forkSandbox(config);
+    endings.unshift(() => sandbox.stop());
+  }
   const app = await buildApp({ config: { ...config, appSecret }, pool, webDir });
   await listen(app, config);
-  if (config.isSandbox) {
-    const sandbox = await forkSandbox(config);
-    // After the app, whose last mails and calls still want to arrive.
-    endings.splice(1, 0, () => sandbox.stop());
-    await ensureDemoMoney(app, pool);
-  }
+  if (config.isSandbox) await ensureDemoMoney(app, pool);
   greet(config);
   void proveBooks(owner).catch((error: unknown) =>
     say(`The proof of the books: ${sentenceOf(error)}`),

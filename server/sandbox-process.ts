@@ -1,5 +1,6 @@
 // The sandbox as a process beside the app: started with it, and gone with it, however the app ends.
 import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 
@@ -22,19 +23,32 @@ function environmentOf(config: Config): NodeJS.ProcessEnv {
   };
 }
 
-/** Starts the sandbox and waits until it answers. It says itself, in a sentence, why it cannot. */
+/** Resolves when the sandbox answers; rejects with its own words when it ends instead. */
+async function answering(child: ChildProcess): Promise<void> {
+  let said = '';
+  const hear = (chunk: Buffer): void => {
+    said += chunk.toString();
+  };
+  child.stderr?.on('data', hear);
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    // "close" and not "exit": only then has everything it said arrived.
+    child.once('close', () =>
+      reject(new Error(said.trim() || 'The sandbox did not start. SANDBOX=off does without it.')),
+    );
+  });
+  child.stderr?.off('data', hear);
+  child.stderr?.pipe(process.stderr);
+}
+
+/** Starts the sandbox and waits until it answers. Throws an Error with its sentence when it cannot. */
 export async function forkSandbox(config: Config): Promise<SandboxProcess> {
   const program = fileURLToPath(new URL('../sandbox/main.js', import.meta.url));
   const child = fork(program, {
     env: environmentOf(config),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('exit', () =>
-      reject(new Error('The sandbox did not start. SANDBOX=off does without it.')),
-    );
-  });
+  await answering(child);
   child.on('exit', (code) => {
     process.stderr.write(
       `The sandbox has ended (${code ?? 'killed'}); start again to have it back.\n`,
