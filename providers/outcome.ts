@@ -6,7 +6,13 @@ export type Proof = Record<string, unknown>;
 
 export type Outcome =
   | { kind: 'delivered'; providerReference: string | null; proof: Proof }
-  | { kind: 'rejected'; why: WordKey; proof: Proof }
+  | {
+      kind: 'rejected';
+      why: WordKey;
+      proof: Proof;
+      /** What a person of ours must mend at the provider, in English: our credit is used up. */
+      alert?: string;
+    }
   | { kind: 'unknown'; proof: Proof };
 
 /** The answer to asking for an earlier delivery by its reference. */

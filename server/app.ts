@@ -4,7 +4,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { makeDeliveries } from '#billers/deliveries.ts';
 import type { Call } from '#contract/call.ts';
-import { decimalRupees } from '#contract/money.ts';
 import { GATEWAY_PATH } from '#contract/payments.ts';
 import { makePayu } from '#gateways/payu/gateway.ts';
 import { makeKhaltiService } from '#providers/khalti-service/client.ts';
@@ -20,7 +19,6 @@ import { kycRoutes } from './kyc/routes.ts';
 import { rollUp } from './ledger/roll-up.ts';
 import { openWallet, walletBalance } from './ledger/wallets.ts';
 import { makeMessages } from './messages/messages.ts';
-import type { Messages } from './messages/messages.ts';
 import { providerCallbackRoutes } from './orders/delivery/callback-routes.ts';
 import { makeDeliverOrder } from './orders/delivery/deliver-order.ts';
 import { makeDeliveryLoop } from './orders/delivery/delivery-loop.ts';
@@ -28,13 +26,11 @@ import { orderEventStream } from './orders/event-stream.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { makeOrderChanges } from './orders/order-changes.ts';
 import { orderRoutes } from './orders/routes.ts';
-import type { SettleOptions } from './orders/delivery/settle-orders.ts';
 import { gatewayRoutes } from './payments/gateway-routes.ts';
 import { makePayments } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import type { TellCredit } from './payments/settle-attempt.ts';
+import { makeTellers } from './tellers.ts';
 import { every } from './timers.ts';
-import { emailOf } from './users/email-of.ts';
 import { userRoutes } from './users/routes.ts';
 import { makeUsers } from './users/users.ts';
 import type { Users } from './users/users.ts';
@@ -77,46 +73,11 @@ function makeServer(config: Config): FastifyInstance {
   });
 }
 
-/**
- * The mails that orders and payments cause, each put into the outbox by the transaction that caused
- * it.
- */
-function makeTellers(
-  messages: Messages,
-  publicUrl: string,
-): { tellRefund: SettleOptions['tellRefund']; tellCredit: TellCredit } {
-  return {
-    tellRefund: async (tx, { userId, orderId, amountPaisa }) => {
-      const link = `${publicUrl}/order/${orderId}`;
-      const details = { amount: decimalRupees(amountPaisa), link };
-      await messages.put(tx, {
-        to: await emailOf(tx, userId),
-        template: 'order_refunded',
-        details,
-      });
-    },
-    tellCredit: async (tx, { userId, amountPaisa, isPaidAlready }) => {
-      const details = {
-        amount: decimalRupees(amountPaisa),
-        reason: isPaidAlready
-          ? ('mail.payment_credited.paid_already' as const)
-          : ('mail.payment_credited.expired' as const),
-        link: `${publicUrl}/profile?tab=wallet`,
-      };
-      await messages.put(tx, {
-        to: await emailOf(tx, userId),
-        template: 'payment_credited',
-        details,
-      });
-    },
-  };
-}
-
 /** The rooms that do the work, each given what it needs and nothing more. */
 function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseLogger) {
   const messages = makeMessages({ pool, config, log });
   const users = makeUsers({ pool, config, messages, openWallet, walletBalance });
-  const { tellRefund, tellCredit } = makeTellers(messages, config.publicUrl);
+  const { tellRefund, tellCredit } = makeTellers(messages.put, config.publicUrl);
   const changes = makeOrderChanges();
   const onFault = (error: unknown): void => log.error({ err: error }, 'background work failed');
   const deliver = makeDeliverOrder({
@@ -126,6 +87,7 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
     askSeconds: config.deliveryAskSeconds,
     leaseSeconds: config.deliveryLeaseSeconds,
     tellRefund,
+    log,
   });
   const { deliveriesAtOnce: atOnceMax, sweepMs } = config;
   const loop = makeDeliveryLoop({ pool, deliver, atOnceMax, sweepMs, onFault });

@@ -61,6 +61,19 @@ const REFUSED_CODES: Readonly<Record<string, WordKey>> = {
   '4000': 'delivery.refused',
 };
 
+const ACCOUNT = 'our account or its token is not accepted';
+/** Refusals that end only when a person of ours has done something about them. */
+const ALERTS: Readonly<Record<string, string>> = {
+  '1001': ACCOUNT,
+  '1002': ACCOUNT,
+  '1003': ACCOUNT,
+  '1004': ACCOUNT,
+  '1005': ACCOUNT,
+  '1006': ACCOUNT,
+  '1007': ACCOUNT,
+  '1016': 'our credit is used up',
+};
+
 function proofOf({ httpStatus, body }: RawAnswer): Proof {
   const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body);
   return { http_status: httpStatus, ...(isRecord ? { answer: body } : {}) };
@@ -78,7 +91,10 @@ export function readDelivery(raw: RawAnswer): Outcome {
   const { state, error_code: errorCode = '', id } = parsed.data;
   if (HOLD_CODES.has(errorCode)) return { kind: 'unknown', proof };
   const why = REFUSED_CODES[errorCode];
-  if (why !== undefined) return { kind: 'rejected', why, proof };
+  if (why !== undefined) {
+    const alert = ALERTS[errorCode];
+    return { kind: 'rejected', why, proof, ...(alert === undefined ? {} : { alert }) };
+  }
   if (raw.httpStatus !== 200 || errorCode !== '') return { kind: 'unknown', proof };
   if (state === 'Success') return { kind: 'delivered', providerReference: id ?? null, proof };
   if (state !== undefined && REFUSED_STATES.has(state)) {

@@ -1,4 +1,5 @@
 // The order machine: which state may follow which. Everything that moves an order asks here first.
+import { ORDER_STATES } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
 
 const EDGES: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -28,4 +29,9 @@ export const OPEN_STATES: ReadonlySet<OrderState> = new Set([
 /** Throws for a step the machine does not have: that is a bug of ours, never a user's mistake. */
 export function assertEdge(from: OrderState, to: OrderState): void {
   if (!EDGES[from].includes(to)) throw new Error(`an order cannot go from ${from} to ${to}`);
+}
+
+/** Every step there is; the proof of the books compares what happened with it. */
+export function edges(): { from: OrderState; to: OrderState }[] {
+  return ORDER_STATES.flatMap((from) => EDGES[from].map((to) => ({ from, to })));
 }

@@ -17,9 +17,10 @@ const layers = [
   ['orders'],
   ['wallet'],
   ['payments'],
-  ['app'],
+  ['proof', 'tellers'],
+  ['app', 'commands'],
   ['demo', 'sandbox-process'],
-  ['main'],
+  ['main', 'command'],
 ];
 
 /** The room of the server that a path lies in; its top files are rooms too. */

@@ -29,28 +29,58 @@ export async function beginAttempts(
   ]);
 }
 
+/** What a provider told us that a person of ours must mend. */
+export interface Alert {
+  provider: string;
+  orderId: string;
+  what: string;
+}
+
+// A provider that has just delivered has nothing to mend. What it complains of is written down once
+// and answered only then, so that a hundred refusals for one reason are one alert.
 const END = statement(
   'end_attempts',
-  `update delivery_attempts a set state = e.state, proof = e.proof, answered_at = now(),
-     provider_reference = coalesce(e.provider_reference, a.provider_reference)
-   from unnest($1::uuid[], $2::smallint[], $3::text[], $4::text[], $5::jsonb[])
-     as e (order_id, number, state, provider_reference, proof)
-   where a.order_id = e.order_id and a.number = e.number and a.order_id = any ($1::uuid[])`,
+  `with ends as (
+     select * from unnest($1::uuid[], $2::smallint[], $3::text[], $4::text[], $5::jsonb[],
+         $6::text[])
+       as e (order_id, number, state, provider_reference, proof, alert)
+   ), ended as (
+     update delivery_attempts a set state = e.state, proof = coalesce(e.proof, a.proof),
+       answered_at = now(),
+       provider_reference = coalesce(e.provider_reference, a.provider_reference)
+     from ends e
+     where a.order_id = e.order_id and a.number = e.number and a.order_id = any ($1::uuid[])
+     returning a.provider, a.order_id, a.number, e.state, e.alert, e.proof
+   ), mended as (
+     delete from provider_alerts where provider in (
+       select provider from ended where state = 'delivered' and proof is not null)
+   )
+   insert into provider_alerts (provider, order_id, attempt, what)
+   select distinct on (provider) provider, order_id, number, alert from ended
+   where alert is not null and provider not in (
+     select provider from ended where state = 'delivered' and proof is not null)
+   order by provider, order_id
+   on conflict (provider) do nothing
+   returning provider, order_id as "orderId", what`,
 );
 
 export interface AttemptEnd extends AttemptKey {
   state: 'delivered' | 'rejected' | 'unknown';
   providerReference: string | null;
+  /** Undefined when the provider did not say so itself: what it said before stays. */
   proof: unknown;
+  alert: string | undefined;
 }
 
-export async function endAttempts(tx: Transaction, ends: readonly AttemptEnd[]): Promise<void> {
-  if (ends.length === 0) return;
-  await tx.rows(END, [
+/** Writes down how attempts ended and answers the alerts that are new. */
+export async function endAttempts(tx: Transaction, ends: readonly AttemptEnd[]): Promise<Alert[]> {
+  if (ends.length === 0) return [];
+  return tx.rows<Alert>(END, [
     ends.map(({ orderId }) => orderId),
     ends.map(({ number }) => number),
     ends.map(({ state }) => state),
     ends.map(({ providerReference }) => providerReference),
-    ends.map(({ proof }) => JSON.stringify(proof)),
+    ends.map(({ proof }) => (proof === undefined ? null : JSON.stringify(proof))),
+    ends.map(({ alert }) => alert ?? null),
   ]);
 }

@@ -10,13 +10,19 @@ import type { OrderChanges } from '../order-changes.ts';
 import type { OrderRow } from '../order-row.ts';
 import { referenceOf } from './reference.ts';
 import { settleOrders } from './settle-orders.ts';
-import type { Settlement, SettleOptions } from './settle-orders.ts';
+import type { ForAPerson, Settlement, SettleOptions } from './settle-orders.ts';
+
+/** Where an operator hears of what only a person can go on with. */
+export interface DeliveryLog {
+  error: (details: object, text: string) => void;
+}
 
 export interface DeliverOptions extends SettleOptions {
   pool: pg.Pool;
   deliveries: Deliveries;
   changes: OrderChanges;
   leaseSeconds: number;
+  log: DeliveryLog;
 }
 
 /**
@@ -48,11 +54,19 @@ async function carryOut(
   return { outcome: await delivery.deliver(job), wasAsked: true, wasSentAgain: true };
 }
 
+function tell(log: DeliveryLog, { undecided, alerts }: ForAPerson): void {
+  for (const order of undecided) log.error({ order }, 'an order waits for a person');
+  for (const { provider, orderId: order, what } of alerts) {
+    log.error({ provider, order, what }, 'a provider waits for a person');
+  }
+}
+
 export function makeDeliverOrder({
   pool,
   deliveries,
   changes,
   leaseSeconds,
+  log,
   ...settling
 }: DeliverOptions): DeliverOrder {
   const handsOf = (order: OrderRow): BillerDelivery => {
@@ -70,7 +84,7 @@ export function makeDeliverOrder({
   const settle = batch<Settlement, undefined>({
     name: 'settle orders',
     run: async (settlements) => {
-      await settleOrders(pool, settlements, settling);
+      tell(log, await settleOrders(pool, settlements, settling));
       changes.tell(settlements.map(({ orderId }) => orderId));
       return settlements.map(() => undefined);
     },

@@ -5,17 +5,16 @@ import type { Paisa } from '#contract/money.ts';
 import type { StatusOutcome } from '#providers/outcome.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { systemAccount } from '#server/ledger/accounts.ts';
-import type { Journal, Posting } from '#server/ledger/journal.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { releaseSpend } from '#server/limits/spend-limit.ts';
 import { endAttempts } from './attempts-table.ts';
-import type { AttemptEnd } from './attempts-table.ts';
+import type { Alert, AttemptEnd } from './attempts-table.ts';
 import { moveOrders } from '../move-orders.ts';
 import type { Move, Step } from '../move-orders.ts';
 import type { OrderRow } from '../order-row.ts';
 import { lockOrders } from '../lock-orders.ts';
+import { deliveredJournal, refundJournal, taken } from './settlement-journals.ts';
 
 export interface SettleOptions {
   /** The waits before each status query; after the last one a person must look. */
@@ -38,48 +37,21 @@ export interface Settlement {
   wasAsked: boolean;
   /** Whether it was sent once more, because the provider had never heard of it. */
   wasSentAgain: boolean;
+  /** Whether a person decided it; what the provider said last stays with the attempt. */
+  isDecided?: boolean;
+}
+
+/** What only a person can go on with, told once: when it comes to be. */
+export interface ForAPerson {
+  /** Orders whose outcome nobody will ask about any more. */
+  undecided: string[];
+  /** What providers told us that we must mend there. */
+  alerts: Alert[];
 }
 
 /** What an order still waits for can be settled; anything else was settled meanwhile. */
 function isOpen(order: OrderRow | undefined): order is OrderRow {
   return order?.state === 'delivering' || order?.state === 'unknown';
-}
-
-function taken(order: OrderRow): Paisa {
-  if (order.totalPaisa === null) throw new Error(`order ${order.id} is settled but was never paid`);
-  return order.totalPaisa;
-}
-
-/** Money in flight goes to whom it is owed: the provider, and our fees; a discount is our cost. */
-function deliveredJournal(order: OrderRow, provider: string): Journal {
-  const { amountPaisa, discountPaisa } = order;
-  const totalPaisa = taken(order);
-  const feePaisa = totalPaisa - amountPaisa + discountPaisa;
-  const postings: Posting[] = [
-    { account: systemAccount('in-flight'), amountPaisa: -totalPaisa },
-    { account: systemAccount(`biller-payable:${provider}`), amountPaisa },
-    { account: systemAccount('fee-income'), amountPaisa: feePaisa },
-    { account: systemAccount('discount-cost'), amountPaisa: -discountPaisa },
-  ];
-  return {
-    id: order.settleJournal,
-    kind: 'order-delivered',
-    reference: order.id,
-    postings: postings.filter((posting) => posting.amountPaisa !== 0n),
-  };
-}
-
-/** All of it goes back to the wallet, fees too; a refund is never refused for a limit. */
-function refundJournal(order: OrderRow): Journal {
-  return {
-    id: order.settleJournal,
-    kind: 'order-refunded',
-    reference: order.id,
-    postings: [
-      { account: systemAccount('in-flight'), amountPaisa: -taken(order) },
-      { account: order.userId, amountPaisa: taken(order) },
-    ],
-  };
 }
 
 /** What the outcome itself means for the order, and when somebody must look again. */
@@ -108,22 +80,29 @@ function moveOf(order: OrderRow, settlement: Settlement, askSeconds: readonly nu
   return { order, hasAsked, steps: [...again, ...steps], ...due };
 }
 
-function endOf({ orderId, attempt, outcome }: Settlement): AttemptEnd {
+function endOf({ orderId, attempt, outcome, isDecided }: Settlement): AttemptEnd {
   const isDone = outcome.kind === 'delivered' || outcome.kind === 'rejected';
   return {
     orderId,
     number: attempt,
     state: isDone ? outcome.kind : 'unknown',
     providerReference: outcome.kind === 'delivered' ? outcome.providerReference : null,
-    proof: outcome.proof,
+    proof: isDecided ? undefined : outcome.proof,
+    alert: outcome.kind === 'rejected' ? outcome.alert : undefined,
   };
 }
 
-async function settle(
+/** Whether a move has just left an order to a person: an order that was left before had more asks. */
+function isLeft({ asks, steps }: Move & { asks: number }, askSeconds: readonly number[]): boolean {
+  return steps.at(-1)?.why === 'delivery.person' && asks < askSeconds.length;
+}
+
+/** Settles within a transaction of the caller's, who may have locked the wallets and orders before. */
+export async function settle(
   tx: Transaction,
   settlements: readonly Settlement[],
   { askSeconds, tellRefund }: SettleOptions,
-): Promise<void> {
+): Promise<ForAPerson> {
   const refunded = settlements.filter(({ outcome }) => outcome.kind === 'rejected');
   if (refunded.length > 0) {
     await lockWallets(
@@ -158,24 +137,27 @@ async function settle(
     }));
   await releaseSpend(tx, back);
   for (const refund of back) await tellRefund(tx, refund);
-  await endAttempts(
+  const alerts = await endAttempts(
     tx,
     open.map(({ settlement }) => endOf(settlement)),
   );
-  await moveOrders(
-    tx,
-    open.map(({ order, settlement }) => moveOf(order, settlement, askSeconds)),
-  );
+  const moves = open.map(({ order, settlement }) => ({
+    asks: order.asks,
+    ...moveOf(order, settlement, askSeconds),
+  }));
+  await moveOrders(tx, moves);
+  const left = moves.filter((move) => isLeft(move, askSeconds));
+  return { undecided: left.map(({ order }) => order.id), alerts };
 }
 
 /**
- * Settles deliveries, each order at most once in the list. One that was settled meanwhile (a
- * callback was quicker) changes nothing.
+ * Settles deliveries, each order at most once in the list, and answers what is now left to a person.
+ * One that was settled meanwhile (a callback was quicker) changes nothing.
  */
-export async function settleOrders(
+export function settleOrders(
   pool: pg.Pool,
   settlements: readonly Settlement[],
   options: SettleOptions,
-): Promise<void> {
-  await inTransaction(pool, (tx) => settle(tx, settlements, options));
+): Promise<ForAPerson> {
+  return inTransaction(pool, (tx) => settle(tx, settlements, options));
 }
