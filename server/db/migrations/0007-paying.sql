@@ -26,22 +26,24 @@ alter table orders drop column due_at;
 -- their limit. Each user may stand in the list once, and must have their wallet locked: so no two of
 -- these can wait for each other.
 create function take_spend(p_users uuid[], p_amounts bigint[]) returns table (user_id uuid)
-language sql as $$
-  with asked as (
-    select s.user_id, s.amount, t.spend_month_paisa as cap
+language sql set enable_nestloop = off as $$
+  with month as (
+    select date_trunc('month', now() at time zone 'Asia/Kathmandu')::date as first_day
+  ),
+  asked as (
+    select s.user_id, s.amount, t.spend_month_paisa as cap, coalesce(c.used_paisa, 0) as used
     from unnest(p_users, p_amounts) as s (user_id, amount)
-    join users u on u.id = s.user_id and u.id = any (p_users)
+    join (select id, kyc_status from users where id = any (p_users)) u on u.id = s.user_id
     join limit_tiers t on t.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
+    left join (
+      select * from spend_counters
+      where spend_counters.user_id = any (p_users) and month = (select first_day from month)
+    ) c on c.user_id = s.user_id
   )
   insert into spend_counters as c (user_id, month, used_paisa)
-  select a.user_id, date_trunc('month', now() at time zone 'Asia/Kathmandu')::date, a.amount
-  from asked a where a.cap is null or a.amount <= a.cap
+  select a.user_id, month.first_day, a.amount from asked a, month
+  where a.cap is null or a.used + a.amount <= a.cap
   on conflict (user_id, month) do update set used_paisa = c.used_paisa + excluded.used_paisa
-  where not exists (
-    select 1 from users u
-    join limit_tiers t on t.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
-    where u.id = c.user_id and c.used_paisa + excluded.used_paisa > t.spend_month_paisa
-  )
   returning c.user_id
 $$;
 
