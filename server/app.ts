@@ -1,5 +1,4 @@
 // The application: every room wired by hand, from the settings to a server that can be listened on.
-import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { makeDeliveries } from '#billers/deliveries.ts';
@@ -9,12 +8,14 @@ import { makePayu } from '#gateways/payu/gateway.ts';
 import { makeKhaltiService } from '#providers/khalti-service/client.ts';
 import type { Config } from './config.ts';
 import { feeRoutes } from './fees/routes.ts';
-import { BODY_BYTES_MAX, guard } from './http/guard.ts';
+import { guard } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
+import { makeServer } from './http/make-server.ts';
+import { noteMethods } from './http/methods.ts';
 import { openApiRoute } from './http/open-api.ts';
 import { servePages } from './http/pages.ts';
-import { answerError } from './http/refuse.ts';
 import { makeRoute } from './http/route.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import { rollUp } from './ledger/roll-up.ts';
 import { openWallet, walletBalance } from './ledger/wallets.ts';
@@ -59,19 +60,6 @@ export interface AppOptions {
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-
-function makeServer(config: Config): FastifyInstance {
-  return fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 10_000,
-    // One proxy: the address it adds counts, not those a caller has written before it.
-    trustProxy: config.trustsProxy ? (_address, hop) => hop === 0 : false,
-    // Open event streams and idle browsers must not hold up a stop.
-    forceCloseConnections: true,
-  });
-}
 
 /** The rooms that do the work, each given what it needs and nothing more. */
 function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseLogger) {
@@ -137,17 +125,18 @@ async function registerRoutes(
 /** Builds everything and listens to nothing yet: the caller chooses the port, then starts it. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, webDir } = options;
-  const server = makeServer(config);
-  server.setErrorHandler<Error>(answerError);
-  await guard(server, config);
-  await servePages(server, {
-    webDir,
+  const headers = securityHeaders({
     formTargets: [new URL(config.payu.formUrl).origin],
     isHttps: config.publicUrl.startsWith('https:'),
-    sandboxUrl: config.isSandbox ? `http://localhost:${config.sandboxPort}` : undefined,
   });
+  const server = makeServer({ config, headers });
+  const refuseOtherMethods = noteMethods(server);
+  await guard(server, config);
+  const sandboxUrl = config.isSandbox ? `http://localhost:${config.sandboxPort}` : undefined;
+  await servePages(server, { webDir, sandboxUrl });
   const rooms = makeRooms(options, server.log);
   await registerRoutes(server, options, rooms);
+  refuseOtherMethods();
   const { users, messages, loop, timers } = rooms;
   return {
     fastify: server,

@@ -1,45 +1,16 @@
-// Serves the built pages: hashed files for ever and already compressed, one page for every address,
-// a strict policy.
+// Serves the built pages: hashed files for ever and already compressed, one page for every address.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NotFound } from './refuse.ts';
 
 export interface PagesOptions {
-  /** The folder of the built pages; without it only the headers are set. */
+  /** The folder of the built pages; without it there is nothing at any other address. */
   webDir: string | undefined;
-  /** Where our own pages may post a form to besides ourselves: the gateways' origins. */
-  formTargets: readonly string[];
-  isHttps: boolean;
   /** The sandbox's own page, told to the pages so that they can point a newcomer at its inbox. */
   sandboxUrl: string | undefined;
-}
-
-/** Nothing inline, nothing from elsewhere; forms go to us and to the gateways. */
-async function setHeaders(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'", ...options.formTargets],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    hsts: options.isHttps,
-    // A gateway needs no referrer, and an activation link must not leak through one.
-    referrerPolicy: { policy: 'no-referrer' },
-  });
 }
 
 interface Page {
@@ -59,9 +30,23 @@ async function readPage(webDir: string, sandboxUrl: string | undefined): Promise
   ];
 }
 
+/** Whether an Accept-Encoding takes an encoding: named, or meant by "*", and not with a weight of 0. */
+function isAccepted(header: string, encoding: string): boolean {
+  const weights = new Map(
+    header.split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      const weight = parameters.find((text) => text.startsWith('q='));
+      return [name, weight === undefined ? 1 : Number(weight.slice(2))];
+    }),
+  );
+  return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+}
+
 function sendPage(pages: readonly Page[], request: FastifyRequest, reply: FastifyReply) {
   const accepted = request.headers['accept-encoding'] ?? '';
-  const page = pages.find(({ encoding }) => encoding === undefined || accepted.includes(encoding));
+  const page = pages.find(
+    ({ encoding }) => encoding === undefined || isAccepted(accepted, encoding),
+  );
   if (page?.encoding) void reply.header('content-encoding', page.encoding);
   return reply
     .header('cache-control', 'no-cache')
@@ -70,12 +55,7 @@ function sendPage(pages: readonly Page[], request: FastifyRequest, reply: Fastif
     .send(page?.body);
 }
 
-/** Registers the headers for every answer and, where pages were built, the pages. */
-export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  await setHeaders(app, options);
-  const { webDir } = options;
-  if (webDir === undefined) return;
-  const pages = await readPage(webDir, options.sandboxUrl);
+async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
   await app.register(staticFiles, {
     root: join(webDir, 'assets'),
     prefix: '/assets/',
@@ -84,10 +64,19 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     maxAge: '1y',
     index: false,
   });
+}
+
+/** Registers the files of the pages; every address that is nobody else's gets the page itself. */
+export async function servePages(
+  app: FastifyInstance,
+  { webDir, sandboxUrl }: PagesOptions,
+): Promise<void> {
+  const pages = webDir === undefined ? [] : await readPage(webDir, sandboxUrl);
+  if (webDir !== undefined) await serveFiles(app, webDir);
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const isOurs = request.url.startsWith('/api/') || request.url.startsWith('/assets/');
-    if (isPage && !isOurs) return sendPage(pages, request, reply);
-    throw Object.assign(new Error('not found'), { statusCode: 404 });
+    if (isPage && !isOurs && pages.length > 0) return sendPage(pages, request, reply);
+    throw new NotFound();
   });
 }

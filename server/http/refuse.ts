@@ -19,16 +19,18 @@ interface Issue {
  * once.
  */
 export function refusedFields(issues: readonly Issue[]): Refused {
-  const messages: Record<string, Message> = {};
+  const messages = new Map<string, Message>();
+  const add = (field: string, told: Message): void => {
+    if (!messages.has(field)) messages.set(field, told);
+  };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys ?? []) messages[key] ??= message('field.unknown');
+      for (const key of issue.keys ?? []) add(key, message('field.unknown'));
     } else {
-      const field = issue.path[0];
-      messages[field === undefined ? 'error' : String(field)] ??= unpackMessage(issue.message);
+      add(String(issue.path[0] ?? 'error'), unpackMessage(issue.message));
     }
   }
-  return new Refused(422, messages);
+  return new Refused(422, Object.fromEntries(messages));
 }
 
 const AWAY_RETRY_SECONDS = 2;
@@ -37,18 +39,40 @@ const AWAY_RETRY_SECONDS = 2;
 const FRAMEWORK_MESSAGES: Record<number, WordKey> = {
   400: 'error.body',
   404: 'error.not_found',
+  405: 'error.method',
+  408: 'error.too_slow',
   413: 'error.too_large',
+  414: 'error.address_long',
   415: 'error.content_type',
+  431: 'error.too_large',
 };
+
+/** The refusal of what no verb of ours has seen, by its status. */
+export function frameworkRefusal(status: number): Refusal {
+  return { error: tell(ENGLISH, message(FRAMEWORK_MESSAGES[status] ?? 'error.body')) };
+}
+
+/** There is no such address. */
+export class NotFound extends Error {
+  readonly statusCode = 404;
+}
+
+/** The address is there, and does not take this method. */
+export class WrongMethod extends Error {
+  readonly statusCode = 405;
+}
+
+function answer(reply: FastifyReply, status: number, body: Refusal): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
 
 function send(
   reply: FastifyReply,
   status: number,
   messages: Record<string, Message>,
 ): FastifyReply {
-  const body: Refusal = {};
-  for (const [field, told] of Object.entries(messages)) body[field] = tell(ENGLISH, told);
-  return reply.code(status).header('cache-control', 'no-store').send(body);
+  const told = Object.entries(messages).map(([field, text]) => [field, tell(ENGLISH, text)]);
+  return answer(reply, status, Object.fromEntries(told));
 }
 
 /**
@@ -81,7 +105,7 @@ export function answerError(
     return send(reply, 429, { error: message('error.too_many', { seconds }) });
   }
   if (status >= 400 && status < 500) {
-    return send(reply, status, { error: message(FRAMEWORK_MESSAGES[status] ?? 'error.body') });
+    return answer(reply, status, frameworkRefusal(status));
   }
   request.log.error({ err: error }, 'unexpected error');
   return send(reply, 500, { error: message('error.our_fault') });

@@ -21,6 +21,9 @@ export const generalWords = {
   'error.busy': 'We are very busy right now. Please try again in a moment.',
   'error.database_away': 'We cannot reach our books right now. Please try again in a moment.',
   'error.body': 'The request could not be read.',
+  'error.method': 'This address does not take that method.',
+  'error.address_long': 'The address is too long.',
+  'error.too_slow': 'The request took too long to arrive.',
   'error.content_type': 'Please send JSON.',
   'error.origin': 'This call came from another site.',
   'error.too_large': 'The request is too large.',
@@ -34,6 +37,7 @@ export const generalWords = {
   'action.hide_password': 'Hide password',
   'general.loading': 'Loading …',
   'general.working': 'Please wait …',
+  'general.notices': 'Notices',
   'general.skip': 'Skip to the content',
   'general.new_tab': 'opens in a new tab',
 } as const;

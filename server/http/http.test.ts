@@ -1,0 +1,157 @@
+// What every answer has, whatever was asked: our headers, and the shape of a refusal, also for what
+// is hardly HTTP. No database is needed for any of it.
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { App } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openPool } from '#server/db/pool.ts';
+
+const pool = openPool({ url: 'postgres://nobody@127.0.0.1:9/nothing', connections: 1 });
+let app: App;
+let port: number;
+let url: string;
+
+const build = (settings: Record<string, string> = {}): Promise<App> =>
+  buildApp({
+    pool,
+    config: readConfig({
+      LOG: 'silent',
+      APP_SECRET: 'a secret that only tests know, for tests',
+      ...settings,
+    }),
+  });
+
+beforeAll(async () => {
+  app = await build();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.fastify.server.address() as AddressInfo);
+  url = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await app.close();
+  await pool.end();
+});
+
+/** What comes back on a bare connection, as `{ status, headers, body }`. */
+function sendRaw(text: string): Promise<{ status: number; head: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.once('error', reject);
+    socket.once('close', () => {
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      resolve({ status: Number(head.split(' ')[1]), head: head.toLowerCase(), body });
+    });
+  });
+}
+
+const REFUSAL = { error: expect.any(String) };
+
+describe('the headers', () => {
+  const POLICY =
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self';font-src 'self';" +
+    "connect-src 'self';worker-src 'self';manifest-src 'self';" +
+    "form-action 'self' https://secure.payu.in;base-uri 'none';frame-ancestors 'none'";
+  const HEADERS = {
+    'content-security-policy': POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+
+  it.each(['/healthz', '/api/nothing', '/api/users/me', '/api/openapi.json', '/api/order/%'])(
+    'stand on %s',
+    async (path) => {
+      const other = await build({ PAYU_FORM_URL: 'https://secure.payu.in/_payment' });
+      const { headers } = await other.fastify.inject({ method: 'GET', url: path });
+      expect(headers).toMatchObject(HEADERS);
+      expect(headers['strict-transport-security']).toBeUndefined();
+      await other.close();
+    },
+  );
+
+  it('bind browsers to https where that is our address', async () => {
+    const other = await build({ PUBLIC_URL: 'https://kosheli.example' });
+    const { headers } = await other.fastify.inject({ method: 'GET', url: '/healthz' });
+    const expected = 'max-age=31536000; includeSubDomains';
+    expect(headers['strict-transport-security']).toBe(expected);
+    await other.close();
+  });
+});
+
+describe('a refusal has its shape', () => {
+  it.each([
+    ['an address that cannot be decoded', '/api/order/%', 400],
+    ['another one', '/api/order/%E0%A4%A', 400],
+    ['an id of any length', `/api/order/${'a'.repeat(300)}`, 414],
+    ['nothing there', '/api/nothing', 404],
+    ['nothing there, outside the API', '/nothing', 404],
+    ['nothing there, deeper', '/api/users/me/too', 404],
+  ])('for %s', async (_name, path, status) => {
+    const answer = await fetch(url + path);
+    expect([answer.status, await answer.json()]).toEqual([status, REFUSAL]);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+  });
+
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a method nobody knows', 'FETCH /api/fees HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+      400,
+    ],
+    [
+      'an address longer than any',
+      `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+      431,
+    ],
+    [
+      'headers larger than any',
+      `GET /api/fees HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+    [
+      'a method of other protocols',
+      'PROPFIND /api/fees HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      404,
+    ],
+    [
+      'one on nothing',
+      'PROPFIND /api/nothing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      404,
+    ],
+  ])('for %s', async (_name, text, expected) => {
+    const { status, head, body } = await sendRaw(text);
+    expect(status).toBe(expected);
+    expect(JSON.parse(body)).toEqual(REFUSAL);
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
+  });
+});
+
+describe('another method than the address takes', () => {
+  it.each([
+    ['GET', '/api/users/login', 'POST'],
+    ['DELETE', '/api/users/me', 'GET, HEAD'],
+    ['PUT', '/api/order/0190a3f0-0000-7000-8000-000000000000', 'GET, HEAD'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['PUT', '/payment/gateway/payu', 'POST'],
+    ['OPTIONS', '/api/users/login', 'POST'],
+  ])('%s %s is refused with what it takes', async (method, path, allow) => {
+    const answer = await fetch(url + path, { method });
+    expect([answer.status, await answer.json()]).toEqual([405, REFUSAL]);
+    expect(answer.headers.get('allow')).toBe(allow);
+  });
+
+  it('is refused before its body is looked at', async () => {
+    const answer = await fetch(`${url}/api/users/me`, { method: 'POST', body: 'no JSON' });
+    expect(answer.status).toBe(405);
+  });
+});

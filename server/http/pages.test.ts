@@ -1,0 +1,84 @@
+// The built pages over HTTP: in an encoding the browser takes, at every address that is nobody
+// else's.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { App } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openPool } from '#server/db/pool.ts';
+
+const pool = openPool({ url: 'postgres://nobody@127.0.0.1:9/nothing', connections: 1 });
+let webDir: string;
+let app: App;
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'kosheli-pages-'));
+  await mkdir(join(webDir, 'assets'));
+  await writeFile(join(webDir, 'index.html'), '<html><head></head><body>page</body></html>');
+  await writeFile(join(webDir, 'assets', 'a-1234.js'), 'script();');
+  await writeFile(join(webDir, 'assets', 'a-1234.js.br'), brotliCompressSync('script();'));
+  const config = readConfig({
+    LOG: 'silent',
+    APP_SECRET: 'a secret that only tests know, for tests',
+  });
+  app = await buildApp({ config, pool, webDir });
+});
+afterAll(async () => {
+  await app.close();
+  await pool.end();
+  await rm(webDir, { recursive: true });
+});
+
+const DECODERS: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+async function get(url: string, accepted?: string) {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  const { statusCode, headers: told, rawPayload } = await app.fastify.inject({ url, headers });
+  const encoding = told['content-encoding'];
+  const decode = DECODERS[String(encoding)] ?? ((body: Buffer) => body);
+  return { status: statusCode, encoding, told, text: decode(rawPayload).toString() };
+}
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; Q=0.000, gzip;q=0.5', 'gzip'],
+  ['BR', 'br'],
+  ['br;q=0.1', 'br'],
+  ['gzip;q=0, br;q=0', undefined],
+  ['*;q=0', undefined],
+  ['*', 'br'],
+  ['identity', undefined],
+  ['bright', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('answers a browser that takes %j in %j', async (accepted, encoding) => {
+  const page = await get('/services/topup', accepted);
+  expect(page).toMatchObject({ status: 200, encoding, text: expect.stringContaining('page') });
+  expect(page.told['vary']).toBe('accept-encoding');
+});
+
+it('keeps to it for files too', async () => {
+  const compressed = await get('/assets/a-1234.js', 'br');
+  expect(compressed).toMatchObject({ encoding: 'br', text: 'script();' });
+  const plain = await get('/assets/a-1234.js', 'br;q=0');
+  expect(plain).toMatchObject({ encoding: undefined, text: 'script();' });
+  expect(plain.told['cache-control']).toContain('immutable');
+});
+
+it('shows no page under the API, for a file that is gone, or for a form sent nowhere', async () => {
+  for (const url of ['/api/nothing', '/assets/gone.js']) {
+    expect(await get(url)).toMatchObject({ status: 404, text: expect.stringContaining('error') });
+  }
+  expect((await app.fastify.inject({ method: 'POST', url: '/services' })).statusCode).toBe(404);
+});
+
+it('shows the page to a person who opens an address that only takes forms', async () => {
+  const page = await get('/payment/gateway/payu');
+  expect(page).toMatchObject({ status: 200, text: expect.stringContaining('page') });
+});
