@@ -11,13 +11,48 @@ export function every(
   work: () => Promise<unknown>,
   onFault: (error: unknown) => void,
 ): Timer {
+  return comingRound(() => everyMs, work, onFault);
+}
+
+/** A time of day somewhere, on the 24-hour clock. */
+export interface TimeOfDay {
+  hour: number;
+  minute: number;
+  timeZone: string;
+}
+
+/** Runs `work` once a day; what was missed because nobody was up is not made up for. */
+export function daily(
+  time: TimeOfDay,
+  work: () => Promise<unknown>,
+  onFault: (error: unknown) => void,
+): Timer {
+  return comingRound(() => msUntil(time, new Date()), work, onFault);
+}
+
+const DAY_SECONDS = 86_400;
+
+/** How long it is until the clock there shows that time next; a whole day when it shows it now. */
+function msUntil({ hour, minute, timeZone }: TimeOfDay, now: Date): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(now);
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  const ahead = (hour - hours) * 3600 + (minute - minutes) * 60 - seconds;
+  const waitSeconds = ahead > 0 ? ahead : ahead + DAY_SECONDS;
+  return waitSeconds * 1000 - now.getMilliseconds();
+}
+
+function comingRound(
+  waitMs: () => number,
+  work: () => Promise<unknown>,
+  onFault: (error: unknown) => void,
+): Timer {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   function schedule(): void {
     if (isStopped) return;
     timer = setTimeout(() => {
       void work().catch(onFault).finally(schedule);
-    }, everyMs);
+    }, waitMs());
     timer.unref();
   }
   return {

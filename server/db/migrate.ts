@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import grants from './grants.sql?raw';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, readRows } from './transaction.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The role the app's statements run as: it may not touch the ledger but through its functions. */
@@ -98,6 +98,19 @@ export async function migrate(owner: pg.Pool): Promise<string[]> {
     await tx.rows(grants);
   });
   return done;
+}
+
+/** The names of those that have not run here yet; all of them in a database that is empty. */
+export async function pendingMigrations(owner: pg.Pool): Promise<string[]> {
+  const [there] = await readRows<{ table: string | null }>(
+    owner,
+    `select to_regclass('migrations')::text as table`,
+  );
+  const ran = there?.table
+    ? await readRows<{ number: number }>(owner, 'select number from migrations')
+    : [];
+  const known = new Set(ran.map(({ number }) => number));
+  return migrations().flatMap(({ number, name }) => (known.has(number) ? [] : [name]));
 }
 
 async function ensureRole(owner: pg.Pool): Promise<void> {

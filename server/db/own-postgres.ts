@@ -35,8 +35,11 @@ export type OwnPostgresOptions = {
   log: (line: string) => void;
 };
 
-/** A running server: the address of its database `kosheli`, and how to end it. */
-export type OwnPostgres = { url: string; stop(): Promise<void> };
+/**
+ * A running server: the address of its database `kosheli`, whether it ran before we came, and how to
+ * end it.
+ */
+export type OwnPostgres = { url: string; wasRunning: boolean; stop(): Promise<void> };
 
 /**
  * Starts PostgreSQL with its files under `<dataDir>/postgres`, or takes over the one that a killed
@@ -49,12 +52,13 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
   const account = await chooseAccount(dataDir);
   const binaries = await findBinaries(account);
   const cluster = await openCluster(dataDir, { binaries, account, durable });
-  const port = await findOrStart(cluster, binaries, { ...options, durable });
+  const { port, wasRunning } = await findOrStart(cluster, binaries, { ...options, durable });
   await makeDatabase(cluster, port);
   options.log(`PostgreSQL answers on 127.0.0.1:${port}; its files are in ${dataDir}/postgres.`);
   const password = encodeURIComponent(cluster.password);
   return {
     url: `postgres://${ownName}:${password}@127.0.0.1:${port}/${ownName}`,
+    wasRunning,
     stop: () => stopUnlessUsed(cluster, binaries, { port, durable, log: options.log }),
   };
 }
@@ -65,17 +69,19 @@ async function findOrStart(
   cluster: Cluster,
   binaries: Binaries,
   options: StartOptions,
-): Promise<number> {
+): Promise<{ port: number; wasRunning: boolean }> {
   let failure: unknown;
+  let isOurs = false;
   // Each round may meet a port that was just taken, orphans of a killed server that still let go
   // of the shared memory, or a neighbour who was quicker.
   for (let round = 0; round < 6; round += 1) {
     const running = await takeOver(cluster, binaries, options);
-    if (running !== undefined) return running;
+    if (running !== undefined) return { port: running, wasRunning: !isOurs };
     const port = options.port ?? (await freePort());
     await writeSettings(cluster, { port, durable: options.durable });
     try {
       await startPostmaster(cluster, binaries);
+      isOurs = true;
     } catch (error) {
       failure = error;
       await wait(250 * (round + 1));

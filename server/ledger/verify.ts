@@ -1,28 +1,60 @@
 // Proves the ledger against itself: every rule that must hold, asked of the whole books.
 import type pg from 'pg';
-import { readRows } from '#server/db/transaction.ts';
+import { inTransaction, readRows } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+/** One rule that can be read from the tables: its SQL answers a row of `detail` for each breach. */
+export interface Check {
+  /** The rule's name in docs/ARCHITECTURE.md. */
+  rule: `M${number}`;
+  /** What holds when nothing is found. */
+  says: string;
+  sql: string;
+  values?: unknown[];
+}
+
+/** How a check ended; details name the first breaches only, count counts all. */
+export interface Checked {
+  rule: string;
+  says: string;
+  count: number;
+  details: string[];
+}
 
 export interface Violation {
-  /** The rule's number in docs/ARCHITECTURE.md. */
+  /** The rule's name in docs/ARCHITECTURE.md, and what it says. */
   rule: string;
   detail: string;
 }
 
-const CHECKS: { rule: string; sql: string }[] = [
+const LEDGER_CHECKS: readonly Check[] = [
   {
-    rule: 'I1 every journal sums to zero in each currency',
-    sql: `select format('journal %s sums to %s %s', p.journal_id, sum(p.amount), coalesce(s.currency, 'NPR')) as detail
+    rule: 'M2',
+    says: 'every journal sums to zero in each currency',
+    sql: `select format('journal %s sums to %s %s in %s postings', p.journal_id, sum(p.amount),
+        coalesce(s.currency, 'NPR'), count(*)) as detail
       from postings p left join system_accounts s on s.id = p.account_id
       group by p.journal_id, coalesce(s.currency, 'NPR') having sum(p.amount) <> 0 or count(*) < 2`,
   },
   {
-    rule: 'I1 postings and journals belong together',
+    rule: 'M2',
+    says: 'postings and journals belong together',
     sql: `select format('journal %s stands alone', coalesce(j.id, p.journal_id)) as detail
       from journals j full join (select distinct journal_id from postings) p on p.journal_id = j.id
       where j.id is null or p.journal_id is null`,
   },
   {
-    rule: 'I2 every wallet holds what its postings add up to',
+    rule: 'M2',
+    says: 'every posting is in a known account',
+    sql: `select format('account %s is unknown', p.account_id) as detail
+      from (select distinct account_id from postings) p
+      left join wallets w on w.account_id = p.account_id
+      left join system_accounts s on s.id = p.account_id
+      where w.account_id is null and s.id is null`,
+  },
+  {
+    rule: 'M3',
+    says: 'every wallet holds what its postings add up to',
     sql: `select format('wallet %s holds %s at version %s, postings say %s in %s', w.account_id, w.posted, w.version,
         coalesce(sum(p.amount), 0), count(p.amount)) as detail
       from wallets w left join postings p on p.account_id = w.account_id
@@ -30,7 +62,8 @@ const CHECKS: { rule: string; sql: string }[] = [
       having w.posted <> coalesce(sum(p.amount), 0) or w.version <> count(p.amount)`,
   },
   {
-    rule: 'I2 every balance after follows from the one before',
+    rule: 'M3',
+    says: 'every balance after a posting follows from the one before',
     sql: `select format('wallet %s breaks at version %s', account_id, version) as detail
       from (select account_id, version, amount, balance_after,
           lag(balance_after, 1, 0::bigint) over (partition by account_id order by version) as before
@@ -38,36 +71,61 @@ const CHECKS: { rule: string; sql: string }[] = [
       where before + amount <> balance_after`,
   },
   {
-    rule: 'I2 every system account holds what its postings add up to',
-    sql: `select format('%s holds %s, postings say %s', s.name, s.rolled_up + d.amount, p.amount) as detail
+    rule: 'M3',
+    says: 'every system account holds what its postings add up to',
+    sql: `select format('%s holds %s, postings say %s', s.name, s.rolled_up + coalesce(d.amount, 0),
+        coalesce(p.amount, 0)) as detail
       from system_accounts s
-      cross join lateral (
-        select coalesce(sum(amount), 0) as amount from system_deltas where account_id = s.id) d
-      cross join lateral (
-        select coalesce(sum(amount), 0) as amount from postings where account_id = s.id) p
-      where s.rolled_up + d.amount <> p.amount`,
-  },
-  {
-    rule: 'I2 every posting is in a known account',
-    sql: `select format('account %s is unknown', p.account_id) as detail
-      from (select distinct account_id from postings) p
-      left join wallets w on w.account_id = p.account_id
-      left join system_accounts s on s.id = p.account_id
-      where w.account_id is null and s.id is null`,
+      left join (select account_id, sum(amount) as amount from system_deltas group by account_id) d
+        on d.account_id = s.id
+      left join (
+        select account_id, sum(amount) as amount from postings
+        where account_id in (select id from system_accounts) group by account_id
+      ) p on p.account_id = s.id
+      where s.rolled_up + coalesce(d.amount, 0) <> coalesce(p.amount, 0)`,
   },
 ];
 
+/** Enough to begin looking; a fault that breaks everything must not fill the log. */
+const DETAILS_MAX = 20;
+
+async function runCheck(tx: Transaction, { rule, says, sql, values }: Check): Promise<Checked> {
+  const rows = await tx.rows<{ detail: string; count: bigint }>(
+    `select detail, count(*) over () as count from (${sql}) broken order by detail
+     limit ${DETAILS_MAX}`,
+    values,
+  );
+  const details = rows.map(({ detail }) => detail);
+  return { rule, says, count: Number(rows[0]?.count ?? 0), details };
+}
+
 /**
- * Every broken rule with what broke it; an empty list is a proof. Reads everything, so it runs off
- * the hot path.
+ * Runs checks one after the other. Each is one statement, so that it sees one moment of the books
+ * and they may be kept while it reads.
+ */
+export async function runChecks(tx: Transaction, checks: readonly Check[]): Promise<Checked[]> {
+  const checked: Checked[] = [];
+  for (const check of checks) checked.push(await runCheck(tx, check));
+  return checked;
+}
+
+/** The ledger alone: whether journals, postings, wallets and system accounts agree. */
+export function checkLedger(tx: Transaction): Promise<Checked[]> {
+  return runChecks(tx, LEDGER_CHECKS);
+}
+
+export function violationsOf(checked: readonly Checked[]): Violation[] {
+  return checked.flatMap(({ rule, says, details }) =>
+    details.map((detail) => ({ rule: `${rule} ${says}`, detail })),
+  );
+}
+
+/**
+ * Every broken rule of the ledger with what broke it; an empty list is a proof. Reads everything, so
+ * it runs off the hot path.
  */
 export async function verifyLedger(pool: pg.Pool): Promise<Violation[]> {
-  const found: Violation[] = [];
-  for (const { rule, sql } of CHECKS) {
-    const rows = await readRows<{ detail: string }>(pool, `${sql} limit 20`);
-    found.push(...rows.map(({ detail }) => ({ rule, detail })));
-  }
-  return found;
+  return violationsOf(await inTransaction(pool, checkLedger));
 }
 
 /** What the system accounts hold, by name, in the smallest unit of each one's currency. */

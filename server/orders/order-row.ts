@@ -21,6 +21,8 @@ export interface OrderRow {
   version: number;
   payJournal: string;
   settleJournal: string;
+  /** Of the journal that gives the money back when a delivery is taken back; made only then. */
+  reverseJournal: string | null;
   paidWith: 'wallet' | 'payu' | null;
   paidAt: Date | null;
   totalPaisa: Paisa | null;
@@ -38,6 +40,7 @@ export interface OrderRow {
 export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, recipient, operator,
   amount_paisa as "amountPaisa", discount_paisa as "discountPaisa", wallet_paisa as "walletPaisa", fees, state, version,
   pay_journal as "payJournal", settle_journal as "settleJournal",
+  reverse_journal as "reverseJournal",
   paid_with as "paidWith", paid_at as "paidAt",
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa",
   charged_currency as "chargedCurrency",

@@ -33,7 +33,9 @@ export async function readWholeOrder(
 ): Promise<Order> {
   const row = await readOrder(pool, asked);
   if (!row) throw new Refused(404, { error: message('order.not_found') });
-  const journalIds = [row.payJournal, row.settleJournal];
+  const journalIds = [row.payJournal, row.settleJournal, row.reverseJournal].filter(
+    (id) => id !== null,
+  );
   const [events, entries] = await Promise.all([
     readEvents(pool, row.id),
     readEntries(pool, { userId: asked.userId, journalIds }),

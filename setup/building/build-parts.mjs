@@ -9,11 +9,12 @@ const shared = ['contract', 'billers', 'gateways'];
 
 /**
  * What each part is made of; `entry` is where a program for Node begins.
- * @type {Record<'web' | 'server' | 'sandbox' | 'bench', { reads: string[], entry?: string }>}
+ * @type {Record<'web' | 'server' | 'command' | 'sandbox' | 'bench', { reads: string[], entry?: string }>}
  */
 const parts = {
   web: { reads: [...shared, 'ui', 'web', 'vite.config.ts'] },
   server: { reads: [...shared, 'providers', 'server'], entry: 'server/main.ts' },
+  command: { reads: [...shared, 'providers', 'server'], entry: 'server/command.ts' },
   sandbox: { reads: ['sandbox'], entry: 'sandbox/main.ts' },
   bench: { reads: [...shared, 'providers', 'server', 'bench'], entry: 'bench/main.ts' },
 };

@@ -26,6 +26,7 @@ export const orderWords = {
     'The operator has not confirmed yet. We keep asking; nothing is sent twice.',
   'delivery.person':
     'The operator has not confirmed for a day. A person is looking at this order now.',
+  'delivery.reversed': 'The operator has taken this top-up back.',
   'delivery.refunded': 'The money is back in your wallet.',
   'delivery.loaded': 'The money is in your wallet.',
   'order.title': 'Order',

@@ -1,0 +1,77 @@
+// What a command of `npm run kosheli` is: words, what they do, and the work itself.
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import type { Tellers } from '#server/tellers.ts';
+
+/** What the work may use: the books, and the mails that a change of them causes. */
+export interface World {
+  /** Connections of the tables' owner, who has the time to read everything. */
+  owner: pg.Pool;
+  /** Connections as the app's role, with no more rights than the app. */
+  pool: pg.Pool;
+  tellers: Tellers;
+}
+
+/** What is said at the end; a bad one ends the process with 1. */
+export interface Report {
+  text: string;
+  isBad?: boolean;
+}
+
+export type Work = (world: World) => Promise<Report>;
+
+export interface Command {
+  name: string;
+  /** What follows the name. */
+  words: string;
+  /** What it does, in one line. */
+  says: string;
+  /** Reads the words before the database is opened. Throws WrongWords for those it cannot take. */
+  read: (words: string[]) => Work;
+}
+
+/** Words a command cannot take. Its message is one sentence for the person at the terminal. */
+export class WrongWords extends Error {}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const WHY_MAX = 500;
+
+/** The words as they came, and the reason behind `--why`. Throws WrongWords for any other option. */
+function parsed(words: string[]): { plain: string[]; why: string | undefined } {
+  try {
+    const options = { why: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
+    return { plain: positionals, why: values.why };
+  } catch (error) {
+    const [sentence] = error instanceof Error ? error.message.split('. ') : [];
+    throw new WrongWords(`${(sentence ?? 'That was not understood').replace(/\.$/, '')}.`);
+  }
+}
+
+/** Throws WrongWords when any word is there. */
+export function readNothing(words: string[]): void {
+  const [first] = words;
+  if (first !== undefined) throw new WrongWords(`This command takes no words, so not "${first}".`);
+}
+
+/**
+ * An order's id, further words in their order, and the reason. Throws WrongWords when there are more
+ * or fewer than `more` of them, or the id or the reason is none.
+ */
+export function readDecision(
+  words: string[],
+  more = 0,
+): { orderId: string; rest: string[]; why: string } {
+  const { plain, why = '' } = parsed(words);
+  const [orderId = '', ...rest] = plain;
+  if (orderId === '') throw new WrongWords('Which order? Its id stands in its address.');
+  if (!UUID.test(orderId)) {
+    throw new WrongWords(`"${orderId}" is no order's id; the id stands in the order's address.`);
+  }
+  if (rest.length > more) throw new WrongWords(`What is "${rest[more]}" for?`);
+  const reason = why.trim();
+  if (reason === '' || reason.length > WHY_MAX) {
+    throw new WrongWords(`Say --why "…", in at most ${WHY_MAX} characters: it is kept as proof.`);
+  }
+  return { orderId: orderId.toLowerCase(), rest, why: reason };
+}

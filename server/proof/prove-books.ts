@@ -1,0 +1,36 @@
+// Proves the books: the ledger against itself, and orders, payments and limits against the ledger.
+import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { checkLedger, runChecks, violationsOf } from '#server/ledger/verify.ts';
+import type { Checked } from '#server/ledger/verify.ts';
+import { ORDER_CHECKS } from './order-checks.ts';
+import { PAYMENT_CHECKS } from './payment-checks.ts';
+
+/** Where violations are told; every one is a line of its own. */
+export interface ProofLog {
+  error: (details: object, text: string) => void;
+}
+
+/** Every check with what it found, in the order of the rules' names. */
+export async function checkBooks(tx: Transaction): Promise<Checked[]> {
+  const ledger = await checkLedger(tx);
+  const others = await runChecks(tx, [...ORDER_CHECKS, ...PAYMENT_CHECKS]);
+  const number = ({ rule }: Checked): number => Number(rule.slice(1));
+  return [...ledger, ...others].toSorted((a, b) => number(a) - number(b));
+}
+
+/**
+ * Proves the whole books and answers each check; counts of 0 are the proof. Reads every table from
+ * end to end, so give it the owner's connections, which have the time.
+ */
+export function proveBooks(owner: pg.Pool): Promise<Checked[]> {
+  return inTransaction(owner, checkBooks);
+}
+
+/** Proves the books and tells every violation as an error; silence is the proof. */
+export async function watchBooks(owner: pg.Pool, log: ProofLog): Promise<void> {
+  for (const { rule, detail } of violationsOf(await proveBooks(owner))) {
+    log.error({ rule, detail }, 'the books are wrong');
+  }
+}
