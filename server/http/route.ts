@@ -38,13 +38,18 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/**
- * The caller's session by its bearer token. Throws Refused (401) when a token is needed and none is
- * valid.
- */
-export async function gate(request: FastifyRequest, findSession: FindSession): Promise<Session> {
+/** The caller's session by its bearer token; undefined when it has none, or it is over. */
+export async function sessionOf(
+  request: FastifyRequest,
+  findSession: FindSession,
+): Promise<Session | undefined> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  const session = token ? await findSession(token) : undefined;
+  return token ? findSession(token) : undefined;
+}
+
+/** The caller's session. Throws Refused (401) when there is none. */
+export async function gate(request: FastifyRequest, findSession: FindSession): Promise<Session> {
+  const session = await sessionOf(request, findSession);
   if (!session) throw new Refused(401, { error: message('error.sign_in') });
   return session;
 }

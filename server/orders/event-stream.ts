@@ -1,13 +1,15 @@
 // The live timeline: the whole order as server-sent events, at once and whenever it changes, until
 // it is settled.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { isUnsettled } from '#contract/codes.ts';
 import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { refusedFields } from '#server/http/refuse.ts';
-import { gate } from '#server/http/route.ts';
+import { gate, sessionOf } from '#server/http/route.ts';
 import type { FindSession } from '#server/http/session.ts';
+import { makeOpenStreams } from './open-streams.ts';
 import type { OrderChanges } from './order-changes.ts';
 import { readWholeOrder } from './routes.ts';
 
@@ -17,8 +19,10 @@ export interface EventStreamOptions {
   findSession: FindSession;
 }
 
-// Another node's change is not heard here, so an open timeline also reads by itself.
+// Another process's change is not heard here, so an open timeline also reads by itself.
 const REREAD_MS = 2_000;
+// How long a stream may outlive its session, which another process may have ended.
+const RECHECK_MS = 750;
 
 function isOpen(order: Order): boolean {
   return order.state === 'awaiting_payment' || isUnsettled(order.state);
@@ -30,43 +34,75 @@ function orderIdOf(request: FastifyRequest): string {
   return params.data.orderId;
 }
 
+/** What a stream is fed from. */
+interface Source {
+  first: Order;
+  read: () => Promise<Order>;
+  /** Whether the session it was opened with is still alive. */
+  isAlive: () => Promise<boolean>;
+  /** Has the function called at every change; answers how to stop that. */
+  listen: (hear: () => void) => () => void;
+  /** Counts the stream, which may be ended for it at any time; answers how to stop counting. */
+  admit: (end: () => void) => () => void;
+}
+
+/** Takes the connection over and feeds it until the order is settled, or the session or line ends. */
+function feed(request: FastifyRequest, reply: FastifyReply, source: Source): void {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  let sent = '';
+  const stops: (() => void)[] = [];
+  const end = (): void => {
+    for (const stop of stops.splice(0)) stop();
+    raw.end();
+  };
+  const send = (order: Order): void => {
+    const text = JSON.stringify(order);
+    if (raw.writableEnded) return;
+    if (text !== sent) raw.write(`data: ${text}\n\n`);
+    sent = text;
+    if (!isOpen(order)) end();
+  };
+  // As with every other call, what is sent was read for a session that was alive just before.
+  const look = async (isToBeRead: boolean): Promise<void> => {
+    if (!(await source.isAlive())) end();
+    else if (isToBeRead) send(await source.read());
+  };
+  const every = (isToBeRead: boolean) => () =>
+    void look(isToBeRead).catch((error: unknown) => {
+      // The page falls back to asking; the stream only saves it that.
+      request.log.warn({ err: error }, 'event stream ended');
+      end();
+    });
+  const timers = [setInterval(every(true), REREAD_MS), setInterval(every(false), RECHECK_MS)];
+  stops.push(source.listen(every(true)), source.admit(end));
+  stops.push(...timers.map((timer) => () => clearInterval(timer)));
+  raw.on('close', end);
+  raw.on('error', end);
+  // An answer that never had its turn on a shared connection hears nothing; the connection does.
+  request.raw.socket.once('close', end);
+  send(source.first);
+}
+
 export function orderEventStream(app: FastifyInstance, options: EventStreamOptions): void {
   const { pool, changes, findSession } = options;
+  const streams = makeOpenStreams();
   app.get(ORDER_EVENTS_PATH, async (request, reply) => {
     const { userId } = await gate(request, findSession);
     const asked = { id: orderIdOf(request), userId };
-    const first = await readWholeOrder(pool, asked);
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
+    const read = (): Promise<Order> => readWholeOrder(pool, asked);
+    feed(request, reply, {
+      first: await read(),
+      read,
+      isAlive: async () => (await sessionOf(request, findSession)) !== undefined,
+      listen: (hear) => changes.listen(asked.id, hear),
+      admit: (end) => streams.add(userId, end),
     });
-    let sent = '';
-    const send = (order: Order): void => {
-      const text = JSON.stringify(order);
-      if (reply.raw.writableEnded) return;
-      if (text !== sent) reply.raw.write(`data: ${text}\n\n`);
-      sent = text;
-      if (!isOpen(order)) reply.raw.end();
-    };
-    const reread = (): void => {
-      readWholeOrder(pool, asked).then(send, (error: unknown) => {
-        // The page falls back to polling; the stream only saves it the asking.
-        request.log.warn({ err: error }, 'event stream ended');
-        reply.raw.end();
-      });
-    };
-    const silence = changes.listen(asked.id, reread);
-    const timer = setInterval(reread, REREAD_MS);
-    const stop = (): void => {
-      clearInterval(timer);
-      silence();
-    };
-    reply.raw.on('close', stop);
-    reply.raw.on('error', stop);
-    // An answer that never had its turn on a shared connection hears nothing; the connection does.
-    request.raw.socket.once('close', stop);
-    send(first);
   });
 }
