@@ -2,7 +2,6 @@
 // good order.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import type { App } from './app.ts';
@@ -14,10 +13,9 @@ import { startOwnPostgres } from './db/own-postgres.ts';
 import { openPool } from './db/pool.ts';
 import { readRows } from './db/transaction.ts';
 import { DEMO_USER, ensureDemoMoney } from './demo.ts';
-import { watchBooks } from './proof/prove-books.ts';
+import { keepBooksProven } from './proof/keep-books-proven.ts';
 import { forkSandbox } from './sandbox-process.ts';
 import { keptSecret } from './secret.ts';
-import { daily } from './timers.ts';
 
 /** What must be ended when the product ends, in this order. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -46,19 +44,6 @@ function sentenceOf(error: unknown): string {
     return `Port ${String(error.port)} may not be used here. Set PORT to one above 1023.`;
   }
   return error.message;
-}
-
-/** When nobody pays a bill, by the clock most of the people live by. */
-const PROOF_TIME = { hour: 3, minute: 10, timeZone: 'Asia/Kathmandu' };
-
-/** Proves the books while the product already works, for a long ledger takes its time; then nightly. */
-function keepBooksProven(owner: pg.Pool, log: FastifyBaseLogger): void {
-  const onFault = (error: unknown): void => log.error({ err: error }, 'the books were not proven');
-  const prove = (): Promise<void> => watchBooks(owner, log);
-  const nightly = daily(PROOF_TIME, prove, onFault);
-  endings.unshift(async () => nightly.stop());
-  nightly.start();
-  void prove().catch(onFault);
 }
 
 async function openDatabase(config: Config): Promise<{ owner: pg.Pool; pool: pg.Pool }> {
@@ -109,7 +94,8 @@ async function start(): Promise<void> {
   await listen(app, config);
   if (config.isSandbox) await ensureDemoMoney(app, pool);
   greet(config);
-  keepBooksProven(owner, app.fastify.log);
+  const proof = keepBooksProven(owner, app.fastify.log);
+  endings.unshift(async () => proof.stop());
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -2,15 +2,10 @@
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { checkLedger, runChecks, violationsOf } from '#server/ledger/verify.ts';
+import { checkLedger, runChecks } from '#server/ledger/verify.ts';
 import type { Checked } from '#server/ledger/verify.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
-
-/** Where violations are told; every one is a line of its own. */
-export interface ProofLog {
-  error: (details: object, text: string) => void;
-}
 
 /** Every check with what it found, in the order of the rules' names. */
 export async function checkBooks(tx: Transaction): Promise<Checked[]> {
@@ -26,11 +21,4 @@ export async function checkBooks(tx: Transaction): Promise<Checked[]> {
  */
 export function proveBooks(owner: pg.Pool): Promise<Checked[]> {
   return inTransaction(owner, checkBooks);
-}
-
-/** Proves the books and tells every violation as an error; silence is the proof. */
-export async function watchBooks(owner: pg.Pool, log: ProofLog): Promise<void> {
-  for (const { rule, detail } of violationsOf(await proveBooks(owner))) {
-    log.error({ rule, detail }, 'the books are wrong');
-  }
 }
