@@ -75,7 +75,10 @@ export function decideOrder(
     if (waits.length === 0) return { kind: 'not waiting', state };
     const provider = await providerOf(tx, order);
     const settlement: Settlement = {
-      ...{ orderId, userId, attempt, provider },
+      orderId,
+      userId,
+      attempt,
+      provider,
       outcome: outcomeOf(decision),
       wasAsked: false,
       wasSentAgain: false,

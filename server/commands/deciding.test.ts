@@ -1,0 +1,213 @@
+// What waits for a person: told once, listed until it is decided, and decided like any other end.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildCommand } from '#server/testing/run-command.ts';
+import type { CommandProgram, Said } from '#server/testing/run-command.ts';
+import { startTestApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+
+let program: CommandProgram;
+let test: TestApp;
+let told: ReturnType<typeof vi.spyOn>;
+beforeAll(async () => {
+  // What is queued stays so, and a thousand rupees is more than the float: both need a person.
+  const world = { SANDBOX_QUEUE_MS: '600000', SANDBOX_FLOAT_NPR: '900' };
+  [program, test] = await Promise.all([
+    buildCommand(),
+    startTestApp({ DELIVERY_ASK_SECONDS: '0.2,0.2' }, world),
+  ]);
+  told = vi.spyOn(test.app.fastify.log, 'error');
+});
+afterAll(() => Promise.all([program.remove(), test.close()]));
+
+const run = (...words: string[]): Promise<Said> =>
+  program.run(words, { DATABASE_URL: test.database.url });
+
+let lastNumber = 9_841_100_000;
+async function paidOrder(rupees = 100): Promise<{ id: string; by: Member }> {
+  const by = await test.member(2_000);
+  lastNumber += 1;
+  const order = { mobile_number: String(lastNumber), amount: rupees };
+  const { body } = await test.post('/api/mobile_recharge', order, by);
+  await test.post('/api/payment/wallet', { order_id: body.id }, by);
+  return { id: body.id, by };
+}
+
+const read = (id: string, by: Member): Promise<Answer> => test.get(`/api/order/${id}`, by);
+const inState = (id: string, by: Member, state: string): Promise<Answer> =>
+  until(
+    () => read(id, by),
+    ({ body }) => body.state === state,
+  );
+const balance = async (by: Member): Promise<number> =>
+  (await test.get('/api/users/me', by)).body.balance;
+const toldOf = (id: string): unknown[] =>
+  told.mock.calls.filter(([details]: unknown[]) => JSON.stringify(details).includes(id));
+
+async function undecided(): Promise<{ id: string; by: Member }> {
+  await test.sandbox.script('khalti-service', 'queued-then-success');
+  const order = await paidOrder();
+  await until(
+    () => read(order.id, order.by),
+    ({ body }) => body.events.at(-1).why === 'delivery.person',
+  );
+  return order;
+}
+
+async function lastProof(id: string, state: string): Promise<unknown> {
+  const { rows } = await test.database.owner.query(
+    'select proof from order_events where order_id = $1 and state = $2',
+    [id, state],
+  );
+  return rows.at(-1)?.proof;
+}
+
+describe('attention', () => {
+  it('says so when nothing waits', async () => {
+    expect(await run('attention')).toEqual({ code: 0, text: 'Nothing waits for a person.\n' });
+  });
+
+  it('lists an order nobody asks about any more, which was told as an error once', async () => {
+    const { id, by } = await undecided();
+    const { code, text } = await run('attention');
+    expect(code).toBe(0);
+    const line = text.split('\n').find((row) => row.includes(id));
+    expect(line).toMatch(/^\d+ s +was it delivered\? .* mobile +NPR 100\.00 +.*Queued/);
+    // A callback makes us ask once more, and it is still the same person's order.
+    await test.post('/callbacks/khalti-service/sandbox-callbacks', {
+      reference: `K${id.replaceAll('-', '')}N1`,
+    });
+    await until(
+      () => read(id, by),
+      ({ body }) =>
+        body.events.filter((event: { why: string }) => event.why === 'delivery.person').length > 1,
+    );
+    expect(toldOf(id)).toHaveLength(1);
+    expect(told).toHaveBeenCalledWith({ order: id }, 'an order waits for a person');
+    await run('settle', id, 'failed', '--why', 'test over');
+  });
+
+  it('lists a provider to mend until it delivers again, and tells of it once', async () => {
+    const first = await paidOrder(1_000);
+    await inState(first.id, first.by, 'refunded');
+    const second = await paidOrder(1_000);
+    await inState(second.id, second.by, 'refunded');
+    const { text } = await run('attention');
+    expect(text).toMatch(/khalti-service: our credit is used up .* NPR 1,000\.00 +.*1016/);
+    expect(text).toContain(first.id);
+    expect([...toldOf(first.id), ...toldOf(second.id)]).toEqual([
+      [
+        { provider: 'khalti-service', order: first.id, what: 'our credit is used up' },
+        'a provider waits for a person',
+      ],
+    ]);
+    const small = await paidOrder(50);
+    await inState(small.id, small.by, 'delivered');
+    expect((await run('attention')).text).toBe('Nothing waits for a person.\n');
+  });
+
+  it('lists a payment of another amount', async () => {
+    const { id } = await paidOrder(50);
+    await test.database.owner.query(
+      `insert into payment_attempts (id, order_id, user_id, gateway, transaction_id, state,
+         total_paisa, charged_paisa, charged_currency, journal, proof)
+       select id, id, user_id, 'payu', 'T1', 'review', 5000, 3100, 'INR', gen_random_uuid(),
+         '{"answer":{"amt":"31.01"}}' from orders where id = $1`,
+      [id],
+    );
+    const { text } = await run('attention');
+    await test.database.owner.query('delete from payment_attempts where order_id = $1', [id]);
+    expect(text).toMatch(new RegExp(`payu: another amount +${id} +mobile +INR 31.00 +.*31.01`));
+  });
+});
+
+describe('settle', () => {
+  it('delivers: the biller is owed, the reason is the proof, a second time changes nothing', async () => {
+    const { id, by } = await undecided();
+    const words = ['settle', id, 'delivered', '--why', 'seen in their portal'];
+    expect(await run(...words)).toEqual({ code: 0, text: `Order ${id} is delivered now.\n` });
+    expect((await read(id, by)).body).toMatchObject({ state: 'delivered', status: 1 });
+    expect(await lastProof(id, 'delivered')).toEqual({ person: 'seen in their portal' });
+    expect(await balance(by)).toBe(1_898);
+    const again = await run(...words);
+    expect(again).toMatchObject({ code: 0, text: expect.stringContaining('nothing was changed') });
+    const otherwise = await run('settle', id, 'failed', '--why', 'changed my mind');
+    expect(otherwise).toEqual({
+      code: 1,
+      text: `Order ${id} is delivered and waits for no person.\n`,
+    });
+    expect(await run('verify')).toMatchObject({ code: 0 });
+  });
+
+  it('fails: the money is back with a mail, and the limit too', async () => {
+    const { id, by } = await undecided();
+    const words = ['settle', id, 'failed', '--why', 'they never got it'];
+    expect(await run(...words)).toEqual({ code: 0, text: `Order ${id} is refunded now.\n` });
+    const { body } = await read(id, by);
+    expect(body.entries).toMatchObject([
+      { kind: 'order-paid', amount: -102 },
+      { kind: 'order-refunded', amount: 102, balance_after: 2_000 },
+    ]);
+    expect(await lastProof(id, 'failed')).toEqual({ person: 'they never got it' });
+    await until(
+      () => test.sandbox.inbox(by.email),
+      (mails) => mails.length === 1,
+    );
+    expect((await run(...words)).text).toContain('nothing was changed');
+    expect(await balance(by)).toBe(2_000);
+    expect(await run('verify')).toMatchObject({ code: 0 });
+  });
+
+  it('leaves alone what is asked about by itself', async () => {
+    const { id, by } = await paidOrder(50);
+    await inState(id, by, 'delivered');
+    const { body } = await test.post(
+      '/api/mobile_recharge',
+      { mobile_number: '9841100999', amount: 50 },
+      by,
+    );
+    const said = await run('settle', body.id, 'failed', '--why', 'x');
+    expect(said).toMatchObject({ code: 1, text: expect.stringContaining('is awaiting_payment') });
+  });
+});
+
+describe('reverse', () => {
+  it('refunds a delivered order once, however often and however parallel it is said', async () => {
+    const { id, by } = await paidOrder();
+    await inState(id, by, 'delivered');
+    const words = ['reverse', id, '--why', 'they gave it back'];
+    const said = await Promise.all([run(...words), run(...words)]);
+    expect(said.map(({ code }) => code)).toEqual([0, 0]);
+    expect(said.map(({ text }) => text).toSorted()).toEqual([
+      `Order ${id} is refunded now.\n`,
+      `Order ${id} was refunded already; nothing was changed.\n`,
+    ]);
+    const { body } = await read(id, by);
+    expect(body.events.map((event: { state: string }) => event.state)).toEqual([
+      'awaiting_payment',
+      'paid',
+      'delivering',
+      'delivered',
+      'failed',
+      'refunded',
+    ]);
+    expect(body.entries).toMatchObject([
+      { kind: 'order-paid', amount: -102 },
+      { kind: 'order-refunded', amount: 102, balance_after: 2_000 },
+    ]);
+    expect(await lastProof(id, 'failed')).toEqual({ person: 'they gave it back' });
+    await until(
+      () => test.sandbox.inbox(by.email),
+      (mails) => mails.length === 1,
+    );
+    expect(await run('verify')).toMatchObject({ code: 0 });
+  });
+
+  it('takes back deliveries only', async () => {
+    const { id } = await undecided();
+    const said = await run('reverse', id, '--why', 'x');
+    expect(said).toMatchObject({ code: 1, text: expect.stringContaining('is no delivery') });
+    await run('settle', id, 'failed', '--why', 'x');
+    // A refund of an order that was never delivered is not a reversal that was done before.
+    expect((await run('reverse', id, '--why', 'x')).code).toBe(1);
+  });
+});
