@@ -6,7 +6,7 @@ import type { Message } from './words.ts';
 export type Refusal = Record<string, string>;
 
 /** The statuses a refusal may have, as the table in docs/ARCHITECTURE.md tells them apart. */
-export type RefusalStatus = 401 | 403 | 404 | 409 | 422 | 429 | 502 | 503 | 504;
+export type RefusalStatus = 401 | 403 | 404 | 409 | 415 | 422 | 429 | 502 | 503 | 504;
 
 /**
  * The only error a verb throws on purpose. It carries messages, not texts: the edge that answers

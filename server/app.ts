@@ -16,18 +16,22 @@ import { openApiRoute } from './http/open-api.ts';
 import { servePages } from './http/pages.ts';
 import { makeRoute } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { clearOldAnswers } from './idempotency/kept-answers.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import { rollUp } from './ledger/roll-up.ts';
 import { openWallet, walletBalance } from './ledger/wallets.ts';
 import { makeMessages } from './messages/messages.ts';
-import { providerCallbackRoutes } from './orders/delivery/callback-routes.ts';
+import {
+  clearOldProviderCallbacks,
+  providerCallbackRoutes,
+} from './orders/delivery/callback-routes.ts';
 import { makeDeliverOrder } from './orders/delivery/deliver-order.ts';
 import { makeDeliveryLoop } from './orders/delivery/delivery-loop.ts';
 import { orderEventStream } from './orders/event-stream.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { makeOrderChanges } from './orders/order-changes.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { gatewayRoutes } from './payments/gateway-routes.ts';
+import { gatewayRoutes } from './payments/gateway/gateway-routes.ts';
 import { makePayments } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { makeTellers } from './tellers.ts';
@@ -40,6 +44,8 @@ import { walletRoutes } from './wallet/routes.ts';
 export interface App {
   fastify: FastifyInstance;
   users: Users;
+  /** Forgets what is long over in every room; it also runs by itself every hour. */
+  sweep: () => Promise<void>;
   /** Begins the work that nobody asks for: deliveries, polling, mail, sweeping. */
   start: () => void;
   /** Stops taking requests, finishes what is under way, and ends that work. */
@@ -65,7 +71,7 @@ const MINUTE_MS = 60_000;
 function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseLogger) {
   const messages = makeMessages({ pool, config, log });
   const users = makeUsers({ pool, config, messages, openWallet, walletBalance });
-  const { tellRefund, tellCredit } = makeTellers(messages.put, config.publicUrl);
+  const { tellRefund, ...paymentTellers } = makeTellers(messages.put, config.publicUrl);
   const changes = makeOrderChanges();
   const onFault = (error: unknown): void => log.error({ err: error }, 'background work failed');
   const deliver = makeDeliverOrder({
@@ -85,18 +91,28 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
     deliveries: loop,
     changes,
     readPayer: (userId) => users.getMe(userId),
-    tellCredit,
+    tries: users.tries,
+    ...paymentTellers,
     askSeconds: config.paymentAskSeconds,
     log,
     ...paymentBatch,
   });
+  // Each by itself: one that fails holds up none of the others.
+  const sweep = async (): Promise<void> => {
+    await Promise.all([
+      users.sweep(),
+      payments.sweep(),
+      clearOldProviderCallbacks(pool),
+      clearOldAnswers(pool),
+    ]);
+  };
   const timers = [
     every(sweepMs, async () => changes.tell(await expireOrders(pool)), onFault),
     every(sweepMs, () => payments.askDue(), onFault),
     every(MINUTE_MS, () => rollUp(pool), onFault),
-    every(HOUR_MS, () => users.sweep(), onFault),
+    every(HOUR_MS, sweep, onFault),
   ];
-  return { messages, users, changes, loop, payments, timers };
+  return { messages, users, changes, loop, payments, sweep, timers };
 }
 
 type Rooms = ReturnType<typeof makeRooms>;
@@ -109,13 +125,14 @@ async function registerRoutes(
   const { publicUrl, callbackSecret: secret } = config;
   const calls: Call[] = [];
   const route = makeRoute(server, users.findSession, calls);
+  const { creditJournals } = payments;
   healthRoutes(server, pool);
   openApiRoute(server, { calls, serverUrl: publicUrl });
   userRoutes(route, users);
   kycRoutes(route, users);
   feeRoutes(route, pool);
-  orderRoutes(route, { pool, changes });
-  orderEventStream(server, { pool, changes, findSession: users.findSession });
+  orderRoutes(route, { pool, changes, creditJournals });
+  orderEventStream(server, { pool, changes, creditJournals, findSession: users.findSession });
   paymentRoutes(route, payments);
   walletRoutes(route, { pool, readEmail: async (userId) => (await users.getMe(userId)).email });
   await gatewayRoutes(server, { payments, publicUrl });
@@ -137,10 +154,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const rooms = makeRooms(options, server.log);
   await registerRoutes(server, options, rooms);
   refuseOtherMethods();
-  const { users, messages, loop, timers } = rooms;
+  const { users, messages, loop, sweep, timers } = rooms;
   return {
     fastify: server,
     users,
+    sweep,
     start: () => {
       messages.start();
       // Without places for deliveries here, other processes on the same database make them all.

@@ -1,9 +1,8 @@
 // `attention`: lists everything that waits for a person.
 import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
-import type { Paisa } from '#contract/money.ts';
-import { readRows } from '#server/db/transaction.ts';
 import { readForAPerson } from '#server/orders/delivery/for-a-person.ts';
+import { attemptsForAPerson } from '#server/payments/gateway/attempts-for-a-person.ts';
 import { readNothing } from './command.ts';
 import type { Command } from './command.ts';
 import { drawTable } from './draw-table.ts';
@@ -30,28 +29,10 @@ async function deliveries(pool: pg.Pool): Promise<Item[]> {
   }));
 }
 
-interface Attempt {
-  since: Date;
-  orderId: string;
-  biller: string | null;
-  chargedPaisa: Paisa;
-  chargedCurrency: 'NPR' | 'INR';
-  gateway: string;
-  state: string;
-  proof: unknown;
-}
-
 /** Payments whose gateway took another amount than was signed, or never said how they ended. */
 async function payments(pool: pg.Pool): Promise<Item[]> {
-  const rows = await readRows<Attempt>(
-    pool,
-    `select coalesce(a.settled_at, a.created_at) as since, a.order_id as "orderId", o.biller,
-       a.charged_paisa as "chargedPaisa", a.charged_currency as "chargedCurrency", a.gateway,
-       a.state, a.proof
-     from payment_attempts a join orders o on o.id = a.order_id
-     where a.state = 'review' or (a.state in ('redirected', 'pending') and a.due_at is null)`,
-  );
-  return rows.map((attempt) => ({
+  const waiting = await attemptsForAPerson(pool);
+  return waiting.map((attempt) => ({
     what: `${attempt.gateway}: ${attempt.state === 'review' ? 'another amount' : 'was it paid?'}`,
     since: attempt.since,
     orderId: attempt.orderId,

@@ -15,3 +15,5 @@ grant execute on function ledger_post, ledger_lock_wallets, ledger_open_wallet, 
 revoke insert, update, delete on fee_versions, limit_tiers from kosheli_app;
 revoke update, delete on order_events, provider_callbacks from kosheli_app;
 revoke delete on orders, delivery_attempts, payment_attempts, gateway_callbacks from kosheli_app;
+revoke all on function clear_gateway_callbacks, clear_provider_callbacks from public;
+grant execute on function clear_gateway_callbacks, clear_provider_callbacks to kosheli_app;

@@ -1,10 +1,14 @@
 // Answers kept under the caller's own key: the same key gets the same answer, another question is
 // refused.
 import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
-import { statement } from '#server/db/transaction.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+
+/** Nobody repeats a question with its old key later than this. */
+const KEPT_DAYS = 30;
 
 /** One keyed question. Its hash tells whether the same key comes back with the same question. */
 export interface KeyedAsk {
@@ -30,64 +34,46 @@ export function keyedAsk(
 }
 
 const FIND = statement(
-  'find_kept_answers',
-  `select k.user_id, k.key, k.asked_hash, k.answer
-   from unnest($1::uuid[], $2::text[]) as a (user_id, key)
-   join kept_answers k on k.user_id = a.user_id and k.key = a.key
-     and k.user_id = any ($1::uuid[])`,
+  'find_kept_answer',
+  `select asked_hash as "askedHash", answer from kept_answers where user_id = $1 and key = $2`,
 );
 
-interface KeptRow {
-  user_id: string;
-  key: string;
-  asked_hash: Buffer;
-  answer: unknown;
-}
-
 /**
- * The answers already given, in the order of `asks`: undefined where there is none yet, a Refused
- * (422) where the key was used for something else. Call it while the users' wallets are locked, so
- * that two at once take turns.
+ * The answer already given to this ask; undefined where there is none yet. Throws Refused (422)
+ * where the key was used for something else. Call it while the user's wallet is locked, so that two
+ * at once take turns.
  */
-export async function findKept(
+export async function findKept<Answer>(
   tx: Transaction,
-  asks: readonly (KeyedAsk | undefined)[],
-): Promise<unknown[]> {
-  const keyed = asks.filter((ask) => ask !== undefined);
-  if (keyed.length === 0) return asks.map(() => undefined);
-  const rows = await tx.rows<KeptRow>(FIND, [
-    keyed.map(({ userId }) => userId),
-    keyed.map(({ key }) => key),
-  ]);
-  const kept = new Map(rows.map((row) => [`${row.user_id} ${row.key}`, row]));
-  return asks.map((ask) => {
-    const row = ask && kept.get(`${ask.userId} ${ask.key}`);
-    if (!row) return undefined;
-    if (ask.askedHash.equals(row.asked_hash)) return row.answer;
-    return new Refused(422, { error: message('error.key_reused') });
-  });
+  ask: KeyedAsk | undefined,
+): Promise<Answer | undefined> {
+  if (!ask) return undefined;
+  const [row] = await tx.rows<{ askedHash: Buffer; answer: Answer }>(FIND, [ask.userId, ask.key]);
+  if (!row || ask.askedHash.equals(row.askedHash)) return row?.answer;
+  throw new Refused(422, { error: message('error.key_reused') });
 }
 
 const KEEP = statement(
-  'keep_answers',
-  `insert into kept_answers (user_id, key, asked_hash, answer)
-   select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::jsonb[])`,
+  'keep_answer',
+  'insert into kept_answers (user_id, key, asked_hash, answer) values ($1, $2, $3, $4)',
 );
 
-/**
- * Keeps answers in the transaction that gives them their effect. Calls without a key are passed
- * over.
- */
-export async function keepAnswers(
+/** Keeps an answer in the transaction that gives it its effect. A call without a key keeps none. */
+export async function keepAnswer(
   tx: Transaction,
-  answered: readonly { ask: KeyedAsk | undefined; answer: unknown }[],
+  ask: KeyedAsk | undefined,
+  answer: unknown,
 ): Promise<void> {
-  const keyed = answered.flatMap(({ ask, answer }) => (ask ? [{ ...ask, answer }] : []));
-  if (keyed.length === 0) return;
-  await tx.rows(KEEP, [
-    keyed.map(({ userId }) => userId),
-    keyed.map(({ key }) => key),
-    keyed.map(({ askedHash }) => askedHash),
-    keyed.map(({ answer }) => JSON.stringify(answer)),
-  ]);
+  if (!ask) return;
+  await tx.rows(KEEP, [ask.userId, ask.key, ask.askedHash, JSON.stringify(answer)]);
+}
+
+const CLEAR = statement(
+  'kept_answers_clear',
+  'delete from kept_answers where kept_at < now() - make_interval(days => $1)',
+);
+
+/** Forgets answers that are too old to be asked for again. Wanted about once an hour. */
+export async function clearOldAnswers(pool: pg.Pool): Promise<void> {
+  await readRows(pool, CLEAR, [KEPT_DAYS]);
 }

@@ -27,7 +27,9 @@ it('fills every hole of every mail, and links only to us', () => {
     code: '123456',
     link,
     amount: '632.40',
-    reason: 'mail.payment_credited.expired',
+    asked: 'INR 1.00',
+    taken: 'INR 2.00',
+    reason: 'mail.payment_credited.order_over',
   };
   for (const template of Object.keys(TEMPLATES) as Template[]) {
     const mail = composeMail(ENGLISH, template, details);

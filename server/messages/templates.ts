@@ -9,9 +9,11 @@ export interface MailDetails {
   /** amount: rupees as plain decimal text; reason: why the payment did not reach its order. */
   payment_credited: {
     amount: string;
-    reason: 'mail.payment_credited.paid_already' | 'mail.payment_credited.expired';
+    reason: `mail.payment_credited.${'paid_already' | 'order_over' | 'limit'}`;
     link: string;
   };
+  /** asked, taken: amounts with their currency. */
+  payment_in_review: { asked: string; taken: string; link: string };
   order_refunded: { amount: string; link: string };
 }
 
@@ -69,6 +71,14 @@ export const TEMPLATES: Record<Template, { subject: WordKey; parts: Part[] }> = 
       { text: 'mail.payment_credited.what' },
       { textOf: 'reason' },
       { link: 'link', button: 'mail.payment_credited.button' },
+    ],
+  },
+  payment_in_review: {
+    subject: 'mail.payment_in_review.subject',
+    parts: [
+      { text: 'mail.payment_in_review.what' },
+      { text: 'mail.payment_in_review.next' },
+      { link: 'link', button: 'mail.order_refunded.button' },
     ],
   },
   order_refunded: {

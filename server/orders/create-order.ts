@@ -12,7 +12,7 @@ import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
-import { findKept, keepAnswers } from '#server/idempotency/kept-answers.ts';
+import { findKept, keepAnswer } from '#server/idempotency/kept-answers.ts';
 import type { KeyedAsk } from '#server/idempotency/kept-answers.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { readLimits } from '#server/limits/spend-limit.ts';
@@ -61,9 +61,8 @@ export async function createOrder(
     // The wallet's lock makes a person's orders take turns, so that the count below cannot be
     // outrun.
     const wallets = await lockWallets(tx, [order.userId]);
-    const [kept] = await findKept(tx, [keyed]);
-    if (kept instanceof Refused) throw kept;
-    if (kept !== undefined) return kept as { id: string };
+    const kept = await findKept<{ id: string }>(tx, keyed);
+    if (kept !== undefined) return kept;
     const twin = keyed ? undefined : await findTwin(tx, order);
     if (twin !== undefined) return { id: twin };
     const { count, loadingPaisa } = await readUnpaid(tx, order.userId);
@@ -75,7 +74,7 @@ export async function createOrder(
     checkWallet?.({ balancePaisa: wallets.get(order.userId) ?? 0n, loadingPaisa });
     await insertOrder(tx, order);
     const answer = { id: order.id };
-    await keepAnswers(tx, [{ ask: keyed, answer }]);
+    await keepAnswer(tx, keyed, answer);
     return answer;
   });
 }

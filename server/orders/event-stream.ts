@@ -2,7 +2,6 @@
 // it is settled.
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { isUnsettled } from '#contract/codes.ts';
 import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
@@ -12,9 +11,9 @@ import type { FindSession } from '#server/http/session.ts';
 import { makeOpenStreams } from './open-streams.ts';
 import type { OrderChanges } from './order-changes.ts';
 import { readWholeOrder } from './routes.ts';
+import type { WholeOrderOptions } from './routes.ts';
 
-export interface EventStreamOptions {
-  pool: pg.Pool;
+export interface EventStreamOptions extends WholeOrderOptions {
   changes: OrderChanges;
   findSession: FindSession;
 }
@@ -91,12 +90,12 @@ function feed(request: FastifyRequest, reply: FastifyReply, source: Source): voi
 }
 
 export function orderEventStream(app: FastifyInstance, options: EventStreamOptions): void {
-  const { pool, changes, findSession } = options;
+  const { changes, findSession } = options;
   const streams = makeOpenStreams();
   app.get(ORDER_EVENTS_PATH, async (request, reply) => {
     const { userId } = await gate(request, findSession);
     const asked = { id: orderIdOf(request), userId };
-    const read = (): Promise<Order> => readWholeOrder(pool, asked);
+    const read = (): Promise<Order> => readWholeOrder(options, asked);
     feed(request, reply, {
       first: await read(),
       read,

@@ -24,18 +24,26 @@ import { listOrders, readEvents, readOrder } from './orders-table.ts';
 import { presentListed, presentOrder } from './present-order.ts';
 import { redoOrder } from './redo-order.ts';
 
+export interface WholeOrderOptions {
+  pool: pg.Pool;
+  /**
+   * The journals that moved money meant for an order, beside its own two: handed in, because
+   * payments stand above orders.
+   */
+  creditJournals: (orderId: string) => Promise<string[]>;
+}
+
 /**
  * An order with its timeline and ledger entries. Throws Refused (404) when it is not this person's.
  */
 export async function readWholeOrder(
-  pool: pg.Pool,
+  { pool, creditJournals }: WholeOrderOptions,
   asked: { id: string; userId: string },
 ): Promise<Order> {
-  const row = await readOrder(pool, asked);
+  const [row, credits] = await Promise.all([readOrder(pool, asked), creditJournals(asked.id)]);
   if (!row) throw new Refused(404, { error: message('order.not_found') });
-  const journalIds = [row.payJournal, row.settleJournal, row.reverseJournal].filter(
-    (id) => id !== null,
-  );
+  const own = [row.payJournal, row.settleJournal, row.reverseJournal].filter((id) => id !== null);
+  const journalIds = [...own, ...credits];
   const [events, entries] = await Promise.all([
     readEvents(pool, row.id),
     readEntries(pool, { userId: asked.userId, journalIds }),
@@ -56,12 +64,12 @@ export function billerCall(face: BillerFace) {
   });
 }
 
-export interface OrderRoutes {
-  pool: pg.Pool;
+export interface OrderRoutes extends WholeOrderOptions {
   changes: OrderChanges;
 }
 
-export function orderRoutes(route: Route, { pool, changes }: OrderRoutes): void {
+export function orderRoutes(route: Route, options: OrderRoutes): void {
+  const { pool, changes } = options;
   const faces: readonly BillerFace[] = BILLERS;
   for (const face of faces) {
     route(billerCall(face), async ({ body, sent, session, idempotencyKey }) => {
@@ -71,7 +79,7 @@ export function orderRoutes(route: Route, { pool, changes }: OrderRoutes): void 
     });
   }
   route(getOrder, ({ params, session }) =>
-    readWholeOrder(pool, { id: params.orderId, userId: session.userId }),
+    readWholeOrder(options, { id: params.orderId, userId: session.userId }),
   );
   route(listCall, async ({ query, session }) => {
     const { userId } = session;

@@ -2,29 +2,32 @@
 // have answered.
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { uuidv7 } from 'uuidv7';
 import type { PaymentStart } from '#gateways/gateway.ts';
 import type { PayuGateway } from '#gateways/payu/gateway.ts';
 import { batch } from '#server/db/batch.ts';
-import { readRows } from '#server/db/transaction.ts';
 import type { DeliveryLoop } from '#server/orders/delivery/delivery-loop.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
-import { findAttempt, takeDueAttempts } from './attempt-row.ts';
-import type { AttemptRow } from './attempt-row.ts';
+import type { Tries } from '#server/users/guard/tries.ts';
+import { readCreditJournals, takeDueAttempts } from './gateway/attempt-row.ts';
+import type { AttemptRow } from './gateway/attempt-row.ts';
+import { clearOldCallbacks } from './gateway/callbacks-table.ts';
+import { makeHear } from './gateway/hear-claim.ts';
+import type { Heard, HeardClaim } from './gateway/hear-claim.ts';
 import { payOrdersFromWallets } from './pay-from-wallet.ts';
 import type { Paid, WalletPayment } from './pay-from-wallet.ts';
-import { settleAttempt } from './settle-attempt.ts';
-import type { TellCredit } from './settle-attempt.ts';
-import { startGatewayPayment } from './start-gateway-payment.ts';
-import type { GatewayPayment } from './start-gateway-payment.ts';
+import { settleAttempt } from './gateway/settle-attempt.ts';
+import type { PaymentTellers } from './gateway/settle-attempt.ts';
+import { startGatewayPayment } from './gateway/start-gateway-payment.ts';
+import type { GatewayPayment } from './gateway/start-gateway-payment.ts';
 
-export interface PaymentOptions {
+export interface PaymentOptions extends PaymentTellers {
   pool: pg.Pool;
   payu: PayuGateway;
   deliveries: DeliveryLoop;
   changes: OrderChanges;
   readPayer: (userId: string) => Promise<PaymentStart['payer']>;
-  tellCredit: TellCredit;
+  /** How often strangers may come with claims about nothing of ours. */
+  tries: Tries;
   askSeconds: readonly number[];
   log: FastifyBaseLogger;
   /** How many payments may share a transaction; 1 switches batching off, for comparison. */
@@ -35,12 +38,6 @@ export interface PaymentOptions {
 // A second lane makes the batches smaller, which costs more than the overlap saves.
 const LANES = 1;
 
-/** What a browser's return or a gateway's message led to. */
-export interface Heard {
-  orderId: string;
-  state: AttemptRow['state'];
-}
-
 export interface Payments {
   payFromWallet: (payment: WalletPayment) => Promise<Paid>;
   startPayu: (payment: GatewayPayment) => Promise<ReturnType<PayuGateway['start']>>;
@@ -48,13 +45,18 @@ export interface Payments {
    * Takes a claim about an attempt: stored raw, then the gateway itself is asked. Answers undefined
    * when the claim names no attempt of ours.
    */
-  hear: (claim: { channel: 'browser' | 'server'; body: string }) => Promise<Heard | undefined>;
+  hear: (claim: HeardClaim) => Promise<Heard | undefined>;
   /** Asks about every attempt whose time has come. */
   askDue: () => Promise<void>;
+  /** The journals of payments meant for an order that became wallet credit instead. */
+  creditJournals: (orderId: string) => Promise<string[]>;
+  /** Forgets what gateways told us long ago. Wanted about once an hour. */
+  sweep: () => Promise<void>;
 }
 
 export function makePayments(options: PaymentOptions): Payments {
-  const { pool, payu, deliveries, changes, askSeconds, log } = options;
+  const { pool, payu, deliveries, changes, askSeconds, tries, log } = options;
+  const { tellCredit, tellReview } = options;
 
   const payFromWallet = batch<WalletPayment, Paid>({
     name: 'pay from wallet',
@@ -76,10 +78,12 @@ export function makePayments(options: PaymentOptions): Payments {
     const settled = await settleAttempt(pool, attempt, status, {
       askSeconds,
       isScheduled,
-      tellCredit: options.tellCredit,
+      tellCredit,
+      tellReview,
     });
-    if (settled.state === 'review') {
-      log.error({ attempt: attempt.id }, 'a gateway took another amount than was signed');
+    if (settled.isForAPerson) {
+      const { id, orderId } = attempt;
+      log.error({ attempt: id, orderId, state: settled.state }, 'a payment waits for a person');
     }
     if (settled.isToDeliver) deliveries.wake([attempt.orderId]);
     changes.tell([attempt.orderId]);
@@ -94,45 +98,12 @@ export function makePayments(options: PaymentOptions): Payments {
         payu,
         payment,
       ),
-    hear: async ({ channel, body }) => {
-      const claim = payu.readClaim(body);
-      await keepCallback(pool, { gateway: payu.name, channel, body, claim });
-      const transactionId = claim?.transactionId;
-      if (!claim || transactionId === undefined) return undefined;
-      const attempt = await findAttempt(pool, { gateway: payu.name, transactionId });
-      // A claim with a wrong signature is never a failure of the payment, and never believed: it
-      // only makes us ask.
-      if (!claim.isSigned) log.warn({ transactionId }, 'a gateway claim is not signed');
-      return attempt && ask(attempt, false);
-    },
+    hear: makeHear({ pool, payu, tries, log, ask: (attempt) => ask(attempt, false) }),
     askDue: async () => {
       const due = await takeDueAttempts(pool);
       await Promise.all(due.map((attempt) => ask(attempt, true)));
     },
+    creditJournals: (orderId) => readCreditJournals(pool, orderId),
+    sweep: () => clearOldCallbacks(pool),
   };
-}
-
-async function keepCallback(
-  pool: pg.Pool,
-  told: {
-    gateway: string;
-    channel: string;
-    body: string;
-    claim: { transactionId: string; isSigned: boolean } | undefined;
-  },
-): Promise<void> {
-  await readRows(
-    pool,
-    `insert into gateway_callbacks (id, gateway, channel, body, transaction_id, is_signed)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [
-      uuidv7(),
-      told.gateway,
-      told.channel,
-      // The database's text holds no NUL, and no gateway sends one.
-      told.body.replaceAll('\0', ''),
-      told.claim?.transactionId ?? null,
-      told.claim?.isSigned ?? null,
-    ],
-  );
 }

@@ -45,6 +45,20 @@ export async function payAtBank(form: PayuForm, choice: Choice): Promise<SentBac
   };
 }
 
+/** Pays at the bank. Throws when it sends the browser nowhere. */
+export async function payInFull(form: PayuForm): Promise<SentBack> {
+  const back = await payAtBank(form, 'pay');
+  if (!back) throw new Error('the bank sent nobody back');
+  return back;
+}
+
+/** A return as somebody wrote it who never paid. */
+export function forgedReturn(form: PayuForm, fields: Record<string, string> = {}): SentBack {
+  const { key, txnid, amount, productinfo, firstname, email, hash } = form;
+  const told = { key, txnid, amount, productinfo, firstname, email, status: 'success', hash };
+  return { address: form.surl, fields: { ...told, ...fields } };
+}
+
 /** What the browser then does: posts the fields to us, from another site, without any session. */
 export async function comeBack({ address, fields }: SentBack): Promise<Answer> {
   const response = await fetch(address, {

@@ -26,8 +26,16 @@ export const mailWords = {
   'mail.payment_credited.subject': 'A payment became wallet credit',
   'mail.payment_credited.what': 'A payment of NPR {amount} was put into your wallet.',
   'mail.payment_credited.paid_already': 'The order it was meant for had been paid already.',
-  'mail.payment_credited.expired': 'The order it was meant for had already ended.',
+  'mail.payment_credited.order_over': 'The order it was meant for had already ended.',
+  'mail.payment_credited.limit':
+    'The order it was meant for is above what you can still spend this month without a verified identity.',
   'mail.payment_credited.button': 'See my wallet',
+
+  'mail.payment_in_review.subject': 'A person is looking at your payment',
+  'mail.payment_in_review.what':
+    'The bank took {taken} for an order of yours, and we had asked it for {asked}.',
+  'mail.payment_in_review.next':
+    'Your money is safe. A person is looking at it, and there is nothing you need to do; please do not pay this order again.',
 
   'mail.order_refunded.subject': 'Your money is back in your wallet',
   'mail.order_refunded.what':

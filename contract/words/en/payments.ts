@@ -3,6 +3,9 @@
 export const paymentWords = {
   'payment.insufficient': 'Your wallet holds NPR {balance}; this order costs NPR {total}.',
   'payment.limit': 'This is above what you can still spend this month without a verified identity.',
+  'payment.in_review':
+    'A person is looking at a payment of this order. Please do not pay it again; your money is safe.',
+  'payment.return_kind': 'Please send a form, JSON or plain text.',
   'payment.wallet_for_wallet': 'A wallet cannot be loaded from itself.',
   'payment.amount_differs':
     'The amount is not what this order costs. Please look at the price again.',
@@ -42,6 +45,8 @@ export const paymentWords = {
     'The payment was not finished in time. Nothing was charged; you can try again.',
   'payment.returned_pending':
     'The bank has not confirmed yet. We keep asking; this page goes on by itself when it does.',
+  'payment.returned_review':
+    'The bank took another amount than this order costs, so a person is looking at it. Your money is safe, and there is nothing you need to do.',
   'payment.over_paid': 'This order is already paid.',
   'payment.over_expired': 'This order was not paid in time, so it is closed. Nothing was charged.',
   'payment.over_canceled': 'This order was canceled. Nothing was charged.',

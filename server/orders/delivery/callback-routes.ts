@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { readRows } from '#server/db/transaction.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
 import type { DeliveryLoop } from './delivery-loop.ts';
 import { orderOfReference } from './reference.ts';
 
@@ -18,6 +18,14 @@ const CALLBACK_BYTES_MAX = 65_536;
 // The report comes as multipart/form-data or as a plain form; either way our own reference stands
 // in it as it is.
 const REFERENCE = /K[0-9a-f]{32}N\d{1,3}/;
+
+const RETENTION_DAYS = 90;
+const CLEAR = statement('provider_callbacks_clear', 'select clear_provider_callbacks($1)');
+
+/** Forgets what providers told us long ago. Wanted about once an hour. */
+export async function clearOldProviderCallbacks(pool: pg.Pool): Promise<void> {
+  await readRows(pool, CLEAR, [RETENTION_DAYS]);
+}
 
 /**
  * Registers the callback in a scope of its own, where any body is taken as text and stored as it

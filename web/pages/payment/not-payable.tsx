@@ -6,13 +6,21 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
 
-export function NotPayable({ order }: { order: Order }) {
+interface NotPayableProps {
+  order: Order;
+  /** Whether its payment came with another amount: then something was charged. */
+  isInReview: boolean;
+}
+
+export function NotPayable({ order, isInReview }: NotPayableProps) {
   const say = useWords();
   const { state } = order;
-  const how = state === 'expired' || state === 'canceled' ? state : 'paid';
+  const isOver = state === 'expired' || state === 'canceled';
+  const words =
+    isOver && isInReview ? 'returned_review' : (`over_${isOver ? state : 'paid'}` as const);
   return (
     <Card className="flex max-w-2xl flex-col gap-6">
-      <FormBanner tone="info">{say(`payment.over_${how}`)}</FormBanner>
+      <FormBanner tone="info">{say(`payment.${words}`)}</FormBanner>
       <OrderAbout order={order} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/order/${order.id}`}>{say('payment.see_order')}</ButtonLink>

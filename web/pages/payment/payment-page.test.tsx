@@ -181,6 +181,17 @@ describe('an order that cannot be paid now', () => {
     await expect.element(screen.getByRole('button', { name: 'Pay NPR 510.00' })).toBeVisible();
   });
 
+  it('sets somebody at ease whose bank took another amount, also when time has run out', async () => {
+    const at = `${PAGE}?returned=review`;
+    const first = await openPayment({ at });
+    const words = /a person is looking at it. Your money is safe/;
+    await expect.element(first.screen.getByText(words)).toBeVisible();
+    await first.screen.unmount();
+    const { screen } = await openPayment({ at, order: unpaidOrder({ state: 'expired' }) });
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByText(/Nothing was charged/)).not.toBeInTheDocument();
+  });
+
   it('says so when there is no such order', async () => {
     const { screen } = await openPayment({
       answers: { [READ]: { status: 404, body: { error: 'This order does not exist.' } } },

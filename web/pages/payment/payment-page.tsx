@@ -39,21 +39,22 @@ interface PaymentProps {
 
 function Payment({ order, refresh }: PaymentProps) {
   const [search] = useSearchParams();
+  const returned = search.get('returned');
   // While our own payment is on its way the page stays as it is until it leads on.
   const [isPaying, setIsPaying] = useState(false);
   if (order.state !== 'awaiting_payment' && !isPaying) {
-    const wasPending = search.get('returned') === 'pending' && order.paid_at !== null;
+    const wasPending = returned === 'pending' && order.paid_at !== null;
     return wasPending ? (
       <Navigate to={`/order/${order.id}`} replace />
     ) : (
-      <NotPayable order={order} />
+      <NotPayable order={order} isInReview={returned === 'review'} />
     );
   }
   const method = methodOf(order, search.get('method'));
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <Returned how={search.get('returned')} />
+        <Returned how={returned} />
         <OrderSummary order={order} method={method} />
         <PayMethods order={order} method={method} refresh={refresh} onPaying={setIsPaying} />
         <CancelOrder orderId={order.id} refresh={refresh} />

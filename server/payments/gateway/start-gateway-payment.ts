@@ -9,12 +9,14 @@ import { priceOf } from '#contract/price.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findKept, keepAnswers } from '#server/idempotency/kept-answers.ts';
+import { findKept, keepAnswer } from '#server/idempotency/kept-answers.ts';
 import type { KeyedAsk } from '#server/idempotency/kept-answers.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
+import { readLimits } from '#server/limits/spend-limit.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
-import { insertAttempt } from './attempt-row.ts';
+import { insertAttempt, isInReview } from './attempt-row.ts';
+import { assertWithinLimits } from './early-limits.ts';
 
 export interface GatewayPayment {
   userId: string;
@@ -46,26 +48,29 @@ function assertPayable(order: OrderRow | undefined, userId: string): asserts ord
 
 /**
  * Answers the signed form. Throws Refused: 404 for an order that is not mine, 409 for one that
- * cannot be paid or costs something else than was shown. No money moves; the attempt only waits for
- * the gateway's word.
+ * cannot be paid, that a limit forbids, whose payment a person is looking at, or that costs
+ * something else than was shown. No money moves; the attempt only waits for the gateway's word.
  */
 export async function startGatewayPayment<Form>(
   { pool, readPayer, firstAskSeconds }: StartOptions,
   gateway: Gateway<Form>,
   { userId, orderId, shownPaisa, keyed }: GatewayPayment,
 ): Promise<Form> {
-  const payer = await readPayer(userId);
+  const [payer, limits] = await Promise.all([readPayer(userId), readLimits(pool, userId)]);
   return inTransaction(pool, async (tx) => {
-    await lockWallets(tx, [userId]);
+    const balancePaisa = (await lockWallets(tx, [userId])).get(userId) ?? 0n;
     const order = (await lockOrders(tx, [orderId])).get(orderId);
-    const [kept] = await findKept(tx, [keyed]);
-    if (kept instanceof Refused) throw kept;
-    if (kept !== undefined) return kept as Form;
+    const kept = await findKept<Form>(tx, keyed);
+    if (kept !== undefined) return kept;
     assertPayable(order, userId);
+    if (await isInReview(tx, orderId)) {
+      throw new Refused(409, { error: message('payment.in_review') });
+    }
     const price = priceOf(order, gateway.name, feesFromWire(order.fees));
     if (shownPaisa !== undefined && shownPaisa !== price.chargedPaisa) {
       throw new Refused(409, { error: message('payment.amount_differs') });
     }
+    assertWithinLimits({ order, totalPaisa: price.totalPaisa, balancePaisa }, limits);
     const transactionId = newTransactionId();
     const attempt = {
       orderId,
@@ -85,7 +90,7 @@ export async function startGatewayPayment<Form>(
       purpose,
       payer,
     });
-    await keepAnswers(tx, [{ ask: keyed, answer: form }]);
+    await keepAnswer(tx, keyed, form);
     return form;
   });
 }

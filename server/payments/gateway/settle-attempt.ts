@@ -15,6 +15,8 @@ import { lockOrders } from '#server/orders/lock-orders.ts';
 import { moveOrders } from '#server/orders/move-orders.ts';
 import type { Step } from '#server/orders/move-orders.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
+import { afterAsking, isOver } from './after-asking.ts';
+import type { Schedule } from './after-asking.ts';
 import { changeAttempt, lockAttempt } from './attempt-row.ts';
 import type { AttemptRow } from './attempt-row.ts';
 
@@ -23,12 +25,31 @@ export interface Settled {
   state: AttemptRow['state'];
   /** The order is paid and wants to be delivered. */
   isToDeliver: boolean;
+  /** From now on only a person can settle it. */
+  isForAPerson: boolean;
 }
 
-export type TellCredit = (
-  tx: Transaction,
-  credited: { userId: string; amountPaisa: Paisa; isPaidAlready: boolean },
-) => Promise<void>;
+/** Why money that came did not pay the order it was meant for. */
+export type CreditReason = 'paid_already' | 'order_over' | 'limit';
+
+/** Puts word to the person into the outbox, in the transaction that it tells of. */
+export interface PaymentTellers {
+  tellCredit: (
+    tx: Transaction,
+    credited: { userId: string; amountPaisa: Paisa; reason: CreditReason },
+  ) => Promise<void>;
+  /** The gateway took another amount than was signed. Both are in the charged currency. */
+  tellReview: (
+    tx: Transaction,
+    reviewed: {
+      userId: string;
+      orderId: string;
+      currency: 'NPR' | 'INR';
+      askedPaisa: Paisa;
+      takenPaisa: Paisa;
+    },
+  ) => Promise<void>;
+}
 
 /**
  * The gateway owes us what it charged; in rupees of another currency the exchange accounts stand
@@ -60,15 +81,20 @@ function journalOf(
 }
 
 /**
- * Whether this money can pay its order: the order still waits for it, and a limit does not forbid
- * it.
+ * Why this money cannot pay its order; undefined when it can: the order still waits for it, and the
+ * limit, which is taken here, does not forbid it.
  */
-async function canPay(tx: Transaction, order: OrderRow, attempt: AttemptRow): Promise<boolean> {
-  if (order.state !== 'awaiting_payment' || order.isExpired) return false;
-  if (order.type === 'WALLET') return true;
+async function takeForOrder(
+  tx: Transaction,
+  order: OrderRow,
+  attempt: AttemptRow,
+): Promise<CreditReason | undefined> {
+  if (order.paidAt !== null) return 'paid_already';
+  if (order.state !== 'awaiting_payment' || order.isExpired) return 'order_over';
+  if (order.type === 'WALLET') return undefined;
   const { userId, totalPaisa } = attempt;
   const taken = await takeSpend(tx, [{ userId, amountPaisa: totalPaisa }]);
-  return taken.has(userId);
+  return taken.has(userId) ? undefined : 'limit';
 }
 
 /** A wallet load is its own delivery: paid and delivered by one journal. */
@@ -103,8 +129,9 @@ async function succeed(
   tx: Transaction,
   { attempt, order }: { attempt: AttemptRow; order: OrderRow },
   status: Extract<GatewayStatus, { kind: 'succeeded' }>,
-  tellCredit: TellCredit,
+  { tellCredit, tellReview }: PaymentTellers,
 ): Promise<Settled> {
+  const { userId, orderId } = attempt;
   const settled = {
     gatewayReference: status.gatewayReference,
     proof: status.proof,
@@ -113,44 +140,27 @@ async function succeed(
   if (status.chargedPaisa !== attempt.chargedPaisa) {
     // The gateway took another amount than we signed: nothing is credited until a person has
     // looked.
+    const { chargedPaisa: askedPaisa, chargedCurrency: currency } = attempt;
+    const takenPaisa = status.chargedPaisa;
+    await tellReview(tx, { userId, orderId, currency, askedPaisa, takenPaisa });
     await changeAttempt(tx, attempt.id, { ...settled, state: 'review' });
-    return { state: 'review', isToDeliver: false };
+    return { state: 'review', isToDeliver: false, isForAPerson: true };
   }
-  const isPayment = await canPay(tx, order, attempt);
-  if (isPayment) await payOrder(tx, order, attempt);
+  const reason = await takeForOrder(tx, order, attempt);
+  if (reason === undefined) await payOrder(tx, order, attempt);
   else {
-    const { userId, totalPaisa: amountPaisa } = attempt;
+    const amountPaisa = attempt.totalPaisa;
     const credit = { id: attempt.journal, kind: 'payment-credited' as const };
     await postOne(tx, journalOf(credit, attempt, [{ account: userId, amountPaisa }]));
-    await tellCredit(tx, { userId, amountPaisa, isPaidAlready: order.paidAt !== null });
+    await tellCredit(tx, { userId, amountPaisa, reason });
   }
-  const became = isPayment ? 'payment' : 'credit';
+  const became = reason === undefined ? 'payment' : 'credit';
   await changeAttempt(tx, attempt.id, { ...settled, state: 'succeeded', became });
-  return { state: 'succeeded', isToDeliver: isPayment && order.type !== 'WALLET' };
+  const isToDeliver = reason === undefined && order.type !== 'WALLET';
+  return { state: 'succeeded', isToDeliver, isForAPerson: false };
 }
 
-/**
- * An unpaid order cannot be paid by an attempt for longer than this after the gateway last knew
- * nothing of it.
- */
-const NOT_FOUND_ASKS_MAX = 6;
-
-function nextState(attempt: AttemptRow, kind: GatewayStatus['kind']): AttemptRow['state'] {
-  if (kind === 'failed' || kind === 'cancelled') return kind;
-  if (kind === 'pending') return 'pending';
-  // Right after the redirect a gateway knows nothing yet: the person has not chosen a way of
-  // paying.
-  if (kind === 'not found' && attempt.asks >= NOT_FOUND_ASKS_MAX) return 'expired';
-  return attempt.state === 'pending' ? 'pending' : 'redirected';
-}
-
-export interface SettleOptions {
-  /** Puts word of a credit into the outbox, in the transaction that makes it. */
-  tellCredit: TellCredit;
-  askSeconds: readonly number[];
-  /** Whether this was the poller's own question, which moves the schedule on. */
-  isScheduled: boolean;
-}
+export type SettleOptions = PaymentTellers & Schedule;
 
 /**
  * Settles an attempt by the gateway's own status. A success is final and moves money exactly once;
@@ -161,26 +171,22 @@ export async function settleAttempt(
   pool: pg.Pool,
   { id, userId, orderId }: AttemptRow,
   status: GatewayStatus,
-  { askSeconds, isScheduled, tellCredit }: SettleOptions,
+  options: SettleOptions,
 ): Promise<Settled> {
   return inTransaction(pool, async (tx) => {
     await lockWallets(tx, [userId]);
     const order = (await lockOrders(tx, [orderId])).get(orderId);
     const attempt = await lockAttempt(tx, id);
     if (!order || !attempt) throw new Error(`attempt ${id} has lost its order`);
-    const nothing = { state: attempt.state, isToDeliver: false };
+    const nothing = { state: attempt.state, isToDeliver: false, isForAPerson: false };
     if (attempt.state === 'succeeded' || attempt.state === 'review') return nothing;
-    if (status.kind === 'succeeded') return succeed(tx, { attempt, order }, status, tellCredit);
-    const state = nextState(attempt, status.kind);
-    const isOver = state === 'failed' || state === 'cancelled' || state === 'expired';
-    const hasAsked = isScheduled;
-    const dueInSeconds = isOver ? undefined : askSeconds[attempt.asks + (hasAsked ? 1 : 0)];
-    await changeAttempt(tx, attempt.id, {
-      state,
-      proof: status.proof,
-      hasAsked,
-      ...(dueInSeconds === undefined ? {} : { dueInSeconds }),
-    });
-    return { ...nothing, state };
+    if (status.kind === 'succeeded') return succeed(tx, { attempt, order }, status, options);
+    const after = afterAsking(attempt, status.kind, options);
+    // What is over keeps the word that ended it.
+    if (isOver(attempt.state) && after.state === attempt.state) return nothing;
+    const { proof } = status;
+    await changeAttempt(tx, attempt.id, { ...after, proof, hasAsked: options.isScheduled });
+    const isLeft = !isOver(after.state) && after.dueInSeconds === undefined;
+    return { ...nothing, state: after.state, isForAPerson: isLeft && !attempt.isForAPerson };
   });
 }

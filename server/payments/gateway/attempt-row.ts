@@ -27,11 +27,14 @@ export interface AttemptRow {
   journal: string;
   asks: number;
   became: 'payment' | 'credit' | null;
+  /** Nobody will ask the gateway again; a person must. */
+  isForAPerson: boolean;
 }
 
 const COLUMNS = `id, order_id as "orderId", user_id as "userId", gateway, transaction_id as "transactionId", state,
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
-  journal, asks, became`;
+  journal, asks, became,
+  (state = 'pending' and due_at is null) as "isForAPerson"`;
 
 export type NewAttempt = Pick<
   AttemptRow,
@@ -92,6 +95,27 @@ export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptR
   return row;
 }
 
+const IN_REVIEW = statement(
+  'payment_attempts_in_review',
+  `select id from payment_attempts where order_id = $1 and state = 'review' limit 1`,
+);
+
+/** Whether a person is looking at a payment of this order. */
+export async function isInReview(tx: Transaction, orderId: string): Promise<boolean> {
+  return (await tx.rows(IN_REVIEW, [orderId])).length > 0;
+}
+
+const CREDITS = statement(
+  'payment_attempts_credited',
+  `select journal from payment_attempts where order_id = $1 and became = 'credit'`,
+);
+
+/** The journals of payments that were meant for this order and became wallet credit. */
+export async function readCreditJournals(pool: pg.Pool, orderId: string): Promise<string[]> {
+  const rows = await readRows<{ journal: string }>(pool, CREDITS, [orderId]);
+  return rows.map(({ journal }) => journal);
+}
+
 /**
  * Attempts whose time to be asked about has come; each is held for a while, so that no two ask at
  * once.
@@ -118,7 +142,10 @@ export interface AttemptChange {
   hasAsked: boolean;
 }
 
-/** Writes what became of a locked attempt. */
+/**
+ * Writes what became of a locked attempt. A claim that made us ask puts off no question of the
+ * schedule.
+ */
 export async function changeAttempt(
   tx: Transaction,
   id: string,
@@ -126,8 +153,11 @@ export async function changeAttempt(
 ): Promise<void> {
   await tx.rows(
     `update payment_attempts set state = $2, gateway_reference = coalesce($3, gateway_reference),
-       became = coalesce($4, became), proof = $5, due_at = now() + make_interval(secs => $6),
-       asks = asks + $7, settled_at = case when $6::float8 is null then now() end
+       became = coalesce($4, became), proof = $5, asks = asks + $7,
+       due_at = case when due_at is null or $7 = 1 or $6::float8 is null
+         then now() + make_interval(secs => $6) else due_at end,
+       settled_at = case when $6::float8 is not null then null
+         when state = $2 then coalesce(settled_at, now()) else now() end
      where id = $1`,
     [
       id,

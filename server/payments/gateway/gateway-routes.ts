@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { GATEWAY_PATH } from '#contract/payments.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
-import type { Heard, Payments } from './payments.ts';
+import type { Heard } from './hear-claim.ts';
+import type { Payments } from '../payments.ts';
 
 /** A return is a short form; gateways' own bodies stay far below this. */
 const RETURN_BYTES_MAX = 65_536;
@@ -15,8 +16,7 @@ const RETURN_BYTES_MAX = 65_536;
  */
 function pageOf({ orderId, state }: Heard): string {
   if (state === 'succeeded') return `/order/${orderId}`;
-  const isOver = state === 'failed' || state === 'cancelled' || state === 'expired';
-  return `/payment/${orderId}?returned=${isOver ? state : 'pending'}`;
+  return `/payment/${orderId}?returned=${state === 'redirected' ? 'pending' : state}`;
 }
 
 /**
@@ -35,13 +35,18 @@ export async function gatewayRoutes(
       { parseAs: 'string', bodyLimit: RETURN_BYTES_MAX },
       (_request, body, done) => done(null, body),
     );
-    scope.post<{ Body: string }>(`${GATEWAY_PATH}/payu`, async (request, reply) => {
-      const heard = await payments.hear({ channel: 'browser', body: request.body ?? '' });
+    scope.addContentTypeParser('*', (_request, _body, done) =>
+      done(new Refused(415, { error: message('payment.return_kind') })),
+    );
+    scope.post<{ Body: string | undefined }>(`${GATEWAY_PATH}/payu`, async (request, reply) => {
+      const { body = '', ip: address } = request;
+      const heard = await payments.hear({ channel: 'browser', body, address });
       if (!heard) throw new Refused(404, { error: message('error.not_found') });
       return reply.redirect(publicUrl + pageOf(heard), 303);
     });
-    scope.post<{ Body: string }>(`${GATEWAY_PATH}/payu/webhook`, async (request) => {
-      const heard = await payments.hear({ channel: 'server', body: request.body ?? '' });
+    scope.post<{ Body: string | undefined }>(`${GATEWAY_PATH}/payu/webhook`, async (request) => {
+      const { body = '', ip: address } = request;
+      const heard = await payments.hear({ channel: 'server', body, address });
       if (!heard) throw new Refused(404, { error: message('error.not_found') });
       return { received: true };
     });

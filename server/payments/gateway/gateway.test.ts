@@ -1,8 +1,7 @@
 // Paying through the Indian bank: the straight road, and everything a browser, a bank or a forger
 // may send back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { comeBack, payAtBank } from '#server/testing/hosted-bank.ts';
-import type { SentBack } from '#server/testing/hosted-bank.ts';
+import { comeBack, forgedReturn, payAtBank, payInFull } from '#server/testing/hosted-bank.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
 
@@ -37,28 +36,6 @@ const inState = (id: string, by: Member, state: string): Promise<Answer> =>
     ({ body }) => body.state === state,
   );
 
-async function pay(form: Body): Promise<SentBack> {
-  const back = await payAtBank(form, 'pay');
-  if (!back) throw new Error('the bank sent nobody back');
-  return back;
-}
-
-/** A return as somebody wrote it who never paid. */
-const forged = (form: Body, fields: Record<string, string> = {}): SentBack => ({
-  address: form.surl,
-  fields: {
-    key: form.key,
-    txnid: form.txnid,
-    amount: form.amount,
-    productinfo: form.productinfo,
-    firstname: form.firstname,
-    email: form.email,
-    status: 'success',
-    hash: form.hash,
-    ...fields,
-  },
-});
-
 describe('the form', () => {
   it('is signed over what the server computed, and never over what the browser says', async () => {
     const { id, by, form } = await load(500);
@@ -85,7 +62,7 @@ describe('the form', () => {
 describe('a payment', () => {
   it('loads the wallet, and books the rupees of both countries', async () => {
     const { id, by, form } = await load(500);
-    const returned = await comeBack(await pay(form));
+    const returned = await comeBack(await payInFull(form));
     expect(returned.status).toBe(303);
     expect(returned.headers.get('location')).toBe(`${test.url}/order/${id}`);
     const { body } = await inState(id, by, 'delivered');
@@ -96,7 +73,7 @@ describe('a payment', () => {
 
   it('pays a top-up, which is then delivered', async () => {
     const { id, by, form } = await topUp();
-    await comeBack(await pay(form));
+    await comeBack(await payInFull(form));
     const { body } = await inState(id, by, 'delivered');
     expect(body.paid_with).toBe('payu');
     expect(await balance(by)).toBe(500);
@@ -110,11 +87,11 @@ describe('a payment', () => {
     async (choice, word) => {
       const { id, by, form } = await load();
       const back = await payAtBank(form, choice);
-      const returned = await comeBack(back ?? forged(form));
+      const returned = await comeBack(back ?? forgedReturn(form));
       expect(returned.headers.get('location')).toBe(`${test.url}/payment/${id}?returned=${word}`);
       expect((await read(id, by)).body.state).toBe('awaiting_payment');
       const again = await test.post('/api/payment/payu', { order_id: id }, by);
-      await comeBack(await pay(again.body));
+      await comeBack(await payInFull(again.body));
       await inState(id, by, 'delivered');
       expect(await balance(by)).toBe(500);
     },
@@ -123,7 +100,7 @@ describe('a payment', () => {
   it('that is pending is settled when the bank has decided', async () => {
     const { id, by, form } = await load();
     const back = await payAtBank(form, 'pending');
-    const returned = await comeBack(back ?? forged(form));
+    const returned = await comeBack(back ?? forgedReturn(form));
     expect(returned.headers.get('location')).toContain('returned=pending');
     await inState(id, by, 'delivered');
     expect(await balance(by)).toBe(500);
@@ -145,7 +122,7 @@ describe('a payment', () => {
 
   it.each(['timeout-before', 'error-500'])('survives a bank that answers %s', async (outcome) => {
     const { id, by, form } = await load();
-    const back = await pay(form);
+    const back = await payInFull(form);
     await test.sandbox.script('payu', outcome);
     // The bank leaves this return without an answer until the app is closed, or longer.
     void Promise.allSettled([comeBack(back)]);
@@ -156,7 +133,7 @@ describe('a payment', () => {
   it('of another amount than was signed is credited to nobody until a person has looked', async () => {
     await test.sandbox.script('payu', 'wrong-amount');
     const { id, by, form } = await load();
-    await comeBack(await pay(form));
+    await comeBack(await payInFull(form));
     expect((await read(id, by)).body.state).toBe('awaiting_payment');
     expect(await balance(by)).toBe(0);
   });
@@ -165,7 +142,7 @@ describe('a payment', () => {
 describe('a claim', () => {
   it('of success without a payment changes nothing', async () => {
     const { id, by, form } = await load();
-    const returned = await comeBack(forged(form));
+    const returned = await comeBack(forgedReturn(form));
     expect(returned.headers.get('location')).toBe(`${test.url}/payment/${id}?returned=pending`);
     expect((await read(id, by)).body.state).toBe('awaiting_payment');
     expect(await balance(by)).toBe(0);
@@ -174,7 +151,7 @@ describe('a claim', () => {
   it("with another order's success pays that order only", async () => {
     const cheap = await load(10);
     const dear = await load(5_000);
-    const back = await pay(cheap.form);
+    const back = await payInFull(cheap.form);
     const stolen = { ...back, address: dear.form.surl };
     await comeBack(stolen);
     expect((await read(dear.id, dear.by)).body.state).toBe('awaiting_payment');
@@ -187,7 +164,7 @@ describe('a claim', () => {
   it('about nothing we know is refused without a word about why', async () => {
     const { form } = await load();
     for (const fields of [{ txnid: 'NOSUCHPAYMENT' }, { txnid: '' }, { txnid: "x' or 1=1" }]) {
-      expect((await comeBack(forged(form, fields))).status).toBe(404);
+      expect((await comeBack(forgedReturn(form, fields))).status).toBe(404);
     }
   });
 
@@ -205,7 +182,7 @@ describe('money that comes too late', () => {
   it('becomes wallet credit when the order was paid meanwhile, with a mail', async () => {
     const { id, by, form } = await topUp();
     await test.post('/api/payment/wallet', { order_id: id }, by);
-    await comeBack(await pay(form));
+    await comeBack(await payInFull(form));
     await inState(id, by, 'delivered');
     // 500 − 102 from the wallet, + 107 that came a second time.
     await until(
@@ -231,7 +208,7 @@ describe('money that comes too late', () => {
         [id],
       );
     }
-    await comeBack(await pay(form));
+    await comeBack(await payInFull(form));
     expect(await balance(by)).toBe(607);
     await inState(id, by, end);
   });
@@ -239,7 +216,7 @@ describe('money that comes too late', () => {
   it('pays twice at the bank, and both payments are there', async () => {
     const { id, by, form } = await load(100);
     const { body: second } = await test.post('/api/payment/payu', { order_id: id }, by);
-    const [one, two] = [await pay(form), await pay(second)];
+    const [one, two] = [await payInFull(form), await payInFull(second)];
     await Promise.all([comeBack(one), comeBack(two)]);
     await inState(id, by, 'delivered');
     // The load itself, and the whole second payment as credit.

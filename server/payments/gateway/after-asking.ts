@@ -1,0 +1,47 @@
+// What an attempt becomes by an answer that brought no money, and when the gateway is asked again.
+import type { GatewayStatus } from '#gateways/gateway.ts';
+import type { AttemptRow, AttemptState } from './attempt-row.ts';
+
+export interface Schedule {
+  /** The waits before each question; after the last one a person must look. */
+  askSeconds: readonly number[];
+  /** Whether this was the poller's own question, which moves the schedule on. */
+  isScheduled: boolean;
+}
+
+export interface AfterAsking {
+  state: AttemptState;
+  /** When to ask next; absent: never again by ourselves. */
+  dueInSeconds?: number;
+}
+
+/** A gateway that knows nothing of an attempt after so many questions will not hear of it. */
+const NOT_FOUND_ASKS_MAX = 6;
+
+/** Over for us; a success that comes after all is still taken, because the money is then with us. */
+export function isOver(state: AttemptState): boolean {
+  return state === 'failed' || state === 'cancelled' || state === 'expired';
+}
+
+/**
+ * Every attempt ends: by the gateway's word, by its never having heard of it, or with a person
+ * (`pending`, and never due again).
+ */
+export function afterAsking(
+  attempt: Pick<AttemptRow, 'state' | 'asks'>,
+  kind: Exclude<GatewayStatus['kind'], 'succeeded'>,
+  { askSeconds, isScheduled }: Schedule,
+): AfterAsking {
+  if (kind === 'failed' || kind === 'cancelled') return { state: kind };
+  // Silence says nothing new about an attempt that is over.
+  if (kind !== 'pending' && isOver(attempt.state)) return { state: attempt.state };
+  const dueInSeconds = askSeconds[attempt.asks + (isScheduled ? 1 : 0)];
+  // Right after the redirect a gateway knows nothing yet: the person has not chosen a way of
+  // paying.
+  const isUnheardOf = kind === 'not found' && attempt.state === 'redirected';
+  if (isUnheardOf && (attempt.asks >= NOT_FOUND_ASKS_MAX || dueInSeconds === undefined)) {
+    return { state: 'expired' };
+  }
+  if (dueInSeconds === undefined) return { state: 'pending' };
+  return { state: kind === 'pending' ? 'pending' : attempt.state, dueInSeconds };
+}

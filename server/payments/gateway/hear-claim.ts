@@ -1,0 +1,73 @@
+// Hears what a browser or a gateway claims about an attempt: kept as it came, then the gateway
+// itself is asked.
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { PayuGateway } from '#gateways/payu/gateway.ts';
+import { addressGroup } from '#server/users/guard/address-group.ts';
+import type { Limit, Tries } from '#server/users/guard/tries.ts';
+import { findAttempt } from './attempt-row.ts';
+import type { AttemptRow } from './attempt-row.ts';
+import { keepCallback } from './callbacks-table.ts';
+
+export interface HeardClaim {
+  channel: 'browser' | 'server';
+  body: string;
+  /** Who sent it, for limits. */
+  address: string;
+}
+
+/** What a browser's return or a gateway's message led to. */
+export interface Heard {
+  orderId: string;
+  state: AttemptRow['state'];
+}
+
+export interface HearOptions {
+  pool: pg.Pool;
+  payu: PayuGateway;
+  tries: Tries;
+  log: FastifyBaseLogger;
+  /** Asks the gateway about an attempt and settles it. */
+  ask: (attempt: AttemptRow) => Promise<Heard>;
+}
+
+/** What PayU itself sends is half of this; anybody can send what is not signed. */
+const UNSIGNED_BYTES_MAX = 4_096;
+
+/** Claims about nothing of ours: a few are mistakes, and each of them is kept. */
+function strangerLimit(address: string): Limit {
+  return { name: 'gateway claim', of: addressGroup(address), most: 60, seconds: 3_600 };
+}
+
+/** A payment that came, or came with another amount, is settled by no further claim. */
+function isSettled({ state }: AttemptRow): boolean {
+  return state === 'succeeded' || state === 'review';
+}
+
+/**
+ * Makes the verb that hears claims. It answers undefined when a claim names no attempt of ours, and
+ * throws Refused (429) when an address sends too many of those. Claims about our own attempts are
+ * never too many: gateways repeat themselves.
+ */
+export function makeHear({ pool, payu, tries, log, ask }: HearOptions) {
+  return async ({ channel, body, address }: HeardClaim): Promise<Heard | undefined> => {
+    const claim = payu.readClaim(body);
+    const gateway = payu.name;
+    const transactionId = claim?.transactionId;
+    const attempt =
+      transactionId === undefined ? undefined : await findAttempt(pool, { gateway, transactionId });
+    if (!attempt) await tries.take([strangerLimit(address)]);
+    const isWhole = attempt !== undefined && claim?.isSigned === true;
+    await keepCallback(pool, { gateway, channel, body: isWhole ? body : startOf(body), claim });
+    if (!attempt) return undefined;
+    // A claim with a wrong signature is never a failure of the payment, and never believed: it only
+    // makes us ask.
+    if (claim?.isSigned !== true) log.warn({ transactionId }, 'a gateway claim is not signed');
+    const { orderId, state } = attempt;
+    return isSettled(attempt) ? { orderId, state } : ask(attempt);
+  };
+}
+
+function startOf(body: string): string {
+  return Buffer.from(body).subarray(0, UNSIGNED_BYTES_MAX).toString();
+}
