@@ -8,8 +8,9 @@ import { readConfig } from '#server/config.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
-import { verifyLedger } from '#server/ledger/verify.ts';
+import { violationsOf } from '#server/ledger/verify.ts';
 import { openWallet } from '#server/ledger/wallets.ts';
+import { proveBooks } from '#server/proof/prove-books.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
@@ -51,7 +52,7 @@ export interface TestApp {
   member: (rupees?: number) => Promise<Member>;
   /** Stops the app and starts another one on the same database and outside world. */
   restart: () => Promise<void>;
-  /** Checks the ledger, then takes everything away. */
+  /** Proves the books, then takes everything away. */
   close: () => Promise<void>;
 }
 
@@ -137,7 +138,7 @@ export async function startTestApp(
     },
     close: async () => {
       await test.app.close();
-      expect(await verifyLedger(database.owner)).toEqual([]);
+      expect(violationsOf(await proveBooks(database.owner))).toEqual([]);
       await Promise.all([database.close(), sandbox.close()]);
     },
   };
