@@ -27,7 +27,7 @@ import { redoOrder } from './redo-order.ts';
 export interface WholeOrderOptions {
   pool: pg.Pool;
   /**
-   * The journals that moved money meant for an order, beside its own two: handed in, because
+   * The journals that moved money meant for an order, beside its own: handed in, because
    * payments stand above orders.
    */
   creditJournals: (orderId: string) => Promise<string[]>;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { readRows, statement } from '#server/db/transaction.ts';
 
-/** Longer than a bank takes to dispute a payment by its first letter. */
+/** What is kept as evidence must outlast a dispute, and nothing needs it for ever. */
 const RETENTION_DAYS = 90;
 
 export interface Callback {
