@@ -2,8 +2,9 @@
 // contract names.
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/v4/core';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { AnswerOf, Call, Received } from '#contract/call.ts';
+import { fields } from '#contract/fields.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import { refusedFields } from './refuse.ts';
@@ -31,8 +32,15 @@ export type Route = <C extends Call>(call: C, handler: Handler<C>) => void;
 const BEARER = /^Bearer ([\w-]{20,200})$/i;
 const KEY = /^[\x21-\x7e]{1,100}$/;
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
+/** What is sent where a call names nothing: a field too much, refused like every unknown one. */
+export const NO_FIELDS = fields({});
+const NO_BODY = z.optional(NO_FIELDS);
+
+/** Reads a value by its schema. Throws Refused (422) naming everything that is wrong. */
+export function parse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw refusedFields(parsed.error.issues);
   return parsed.data;
@@ -82,9 +90,9 @@ export function makeRoute(
       handler: async (request, reply) => {
         const session = call.who === 'member' ? await gate(request, findSession) : undefined;
         const asked = {
-          params: parse(call.params, request.params),
-          query: parse(call.query, request.query),
-          body: parse(call.body, request.body ?? undefined),
+          params: parse(call.params ?? NO_FIELDS, request.params),
+          query: parse(call.query ?? NO_FIELDS, request.query),
+          body: parse(call.body ?? NO_BODY, request.body ?? undefined),
           sent: (request.body ?? {}) as Record<string, unknown>,
           session,
           idempotencyKey: keyOf(request, call),

@@ -3,10 +3,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnsettled } from '#contract/codes.ts';
-import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
+import { fields, id } from '#contract/fields.ts';
+import { ORDER_EVENTS_PATH } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
-import { refusedFields } from '#server/http/refuse.ts';
-import { gate, sessionOf } from '#server/http/route.ts';
+import { gate, NO_FIELDS, parse, sessionOf } from '#server/http/route.ts';
 import type { FindSession } from '#server/http/session.ts';
 import { makeOpenStreams } from './open-streams.ts';
 import type { OrderChanges } from './order-changes.ts';
@@ -27,10 +27,12 @@ function isOpen(order: Order): boolean {
   return order.state === 'awaiting_payment' || isUnsettled(order.state);
 }
 
+const orderPath = fields({ orderId: id() });
+
+/** Throws Refused (422) for what is no id, and for fields too many. */
 function orderIdOf(request: FastifyRequest): string {
-  const params = getOrder.params?.safeParse(request.params);
-  if (!params?.success) throw refusedFields(params?.error.issues ?? []);
-  return params.data.orderId;
+  parse(NO_FIELDS, request.query);
+  return parse(orderPath, request.params).orderId;
 }
 
 /** What a stream is fed from. */

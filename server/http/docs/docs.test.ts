@@ -1,0 +1,87 @@
+// The API's description over HTTP: that it says what is so, and can be read by people too.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '#server/testing/test-app.ts';
+import type { Body, TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let document: Body;
+beforeAll(async () => {
+  test = await startTestApp();
+  document = (await test.get('/api/openapi.json')).body;
+});
+afterAll(() => test.close());
+
+const paths = (): [string, string, Body][] =>
+  Object.entries<Body>(document.paths).flatMap(([path, methods]) =>
+    Object.entries<Body>(methods).map(([method, operation]): [string, string, Body] => [
+      path,
+      method,
+      operation,
+    ]),
+  );
+
+it('says whether a body must be there', () => {
+  const required = (path: string): boolean => document.paths[path].post.requestBody.required;
+  expect(required('/api/users/login')).toBe(true);
+  expect(required('/api/mobile_recharge')).toBe(true);
+  expect(required('/api/users/logout')).toBe(false);
+  expect(document.paths['/api/users/me'].get.requestBody).toBeUndefined();
+});
+
+it('knows the live timeline and where gateways come back to', () => {
+  const events = document.paths['/api/order/{orderId}/events'].get;
+  const stream = events.responses['200'].content['text/event-stream'];
+  expect(Object.keys(stream.schema.properties)).toContain('events');
+  const returned = document.paths['/payment/gateway/payu'].post;
+  expect(returned.requestBody.content).toHaveProperty(['application/x-www-form-urlencoded']);
+  expect(returned.responses).toHaveProperty('303');
+  expect(document.paths).toHaveProperty(['/payment/gateway/payu/webhook', 'post']);
+});
+
+it('names addresses that are there, with their methods and who may come', async () => {
+  for (const [path, method, operation] of paths()) {
+    const url = test.url + path.replace(/\{\w+\}/g, '01936a3e-7c1f-7bb0-9f3d-2f1a6c5e4d10');
+    const { status } = await fetch(url, { method: method.toUpperCase() });
+    expect([path, status]).not.toEqual([path, 405]);
+    expect([path, status === 401]).toEqual([path, operation.security !== undefined]);
+  }
+});
+
+it('has examples that the calls themselves take', async () => {
+  const example = (path: string): Body =>
+    document.paths[path].post.requestBody.content['application/json'].example;
+  const by = await test.member(500);
+  const made = await test.post('/api/mobile_recharge', example('/api/mobile_recharge'), by);
+  expect(made.status).toBe(200);
+  const login = await test.post('/api/users/login', example('/api/users/login'));
+  expect(login.status).toBe(401);
+});
+
+it('can be read as a page, without any script', async () => {
+  const page = await test.get('/api/docs');
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.body).not.toMatch(/<script|<style|style=|onclick|https?:\/\/(?!localhost)/);
+  for (const [path, method] of paths()) {
+    expect(page.body).toContain(`<h2><code>${method.toUpperCase()} ${path}</code></h2>`);
+  }
+  expect(page.body).toMatch(/mobile_number<\/code><\/th><td>body<\/td><td>text or number</);
+  expect(page.body).toContain('Retry-After says how long to wait.');
+  const style = await test.get(/<link rel="stylesheet" href="([^"]+)">/.exec(page.body)?.[1] ?? '');
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(style.body).toContain('table');
+});
+
+it('leaves no field that a call does not know without a word', async () => {
+  const by = await test.member();
+  const unknown = { status: 422, body: { x: 'This field is not known.' } };
+  expect(await test.get('/api/users/me?x=1', by)).toMatchObject(unknown);
+  expect(await test.get('/api/fees?x=1')).toMatchObject(unknown);
+  expect(await test.get('/api/users/orders?x=1', by)).toMatchObject(unknown);
+  expect(await test.post('/api/users/login?x=1', {})).toMatchObject(unknown);
+  const id = '01936a3e-7c1f-7bb0-9f3d-2f1a6c5e4d10';
+  expect(await test.get(`/api/order/${id}/events?x=1`, by)).toMatchObject(unknown);
+  expect(await test.post('/api/users/logout', { x: 1 }, by)).toMatchObject(unknown);
+  const odd = await test.get('/api/fees?__proto__=1');
+  expect(odd).toMatchObject({ status: 422, body: expect.objectContaining({}) });
+  expect(Object.keys(odd.body)).toEqual(['__proto__']);
+});

@@ -1,0 +1,99 @@
+// The API's own description, made from the calls that are registered: OpenAPI 3.1.
+import type * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { otherPaths } from './other-paths.ts';
+import { exampleOf, schemaOf } from './schemas.ts';
+import type { Content, Json, OpenApi, Operation, Parameter } from './shape.ts';
+
+/** A parameter for each field of a path's or query's schema. */
+function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }));
+}
+
+const KEY_HEADER: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 100 },
+};
+
+function json(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, Content> {
+  const example = exampleOf(schema, io);
+  const content = { schema: schemaOf(schema, io), ...(example === undefined ? {} : { example }) };
+  return { 'application/json': content };
+}
+
+const REFUSAL = {
+  'application/json': {
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    example: { error: 'Why not, for the banner.' },
+  },
+};
+
+/** The refusals a call may answer, each a map from field to message, as docs/ARCHITECTURE.md says. */
+function refusals(call: Call): Operation['responses'] {
+  const told: Record<string, string> = {
+    ...(call.who === 'member' ? { 401: 'No session, or it is over.' } : {}),
+    ...(call.params ? { 404: 'Not there, or not yours.' } : {}),
+    ...(call.keyed ? { 409: 'A rule forbids it, or the key was used for something else.' } : {}),
+    422: 'Wrong, missing or unknown fields: every one at once, under its name.',
+    429: 'Too many tries; Retry-After says how long to wait.',
+    503: 'Busy, or the books are away; try again after Retry-After.',
+    default: 'Refused.',
+  };
+  const entries = Object.entries(told);
+  return Object.fromEntries(
+    entries.map(([status, description]) => [status, { description, content: REFUSAL }]),
+  );
+}
+
+function operation(call: Call): Operation {
+  const { body, answer } = call;
+  return {
+    summary: call.summary,
+    ...(call.who === 'member' ? { security: [{ session: [] }] } : {}),
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(call.keyed ? [KEY_HEADER] : []),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: !body.safeParse(undefined).success,
+            content: json(body, 'input'),
+          },
+        }
+      : {}),
+    responses: {
+      200: { description: 'Done.', content: json(answer, 'output') },
+      ...refusals(call),
+    },
+  };
+}
+
+/** The whole document of a list of calls, and of the few addresses that are no calls. */
+export function openApiOf(calls: readonly Call[], serverUrl: string): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kosheli', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: serverUrl }],
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    paths: { ...paths, ...otherPaths },
+  };
+}

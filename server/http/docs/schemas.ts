@@ -1,0 +1,72 @@
+// The contract's schemas as JSON Schema, and an example of what fits one.
+import { toJSONSchema } from 'zod/v4/core';
+import type * as z from 'zod/mini';
+import type { Json } from './shape.ts';
+
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const SOME_ID = '01936a3e-7c1f-7bb0-9f3d-2f1a6c5e4d10';
+const SOME_TIME = '2026-11-20T08:15:00.000Z';
+
+/** What stands under a name on our wire, where its type alone does not tell. */
+const BY_NAME: Json = {
+  id: SOME_ID,
+  orderId: SOME_ID,
+  order_id: SOME_ID,
+  journal_id: SOME_ID,
+  before: SOME_ID,
+  at: SOME_TIME,
+  created_at: SOME_TIME,
+  paid_at: SOME_TIME,
+  expires_at: SOME_TIME,
+  ask_again_at: SOME_TIME,
+  email: 'sita@example.com',
+  resEmail: 'sita@example.com',
+  fullname: 'Sita Sharma',
+  full_name: 'Sita Sharma',
+  fname: 'Sita',
+  lname: 'Sharma',
+  country_code: '977',
+  phone: '9841000000',
+  mobile_no: '9841000000',
+  mobile_number: '9841000000',
+  mobno: '9841000000',
+  password: 'fjord-glacier-turnip',
+  otp: '123456',
+  operator: 'ntc',
+  amount: 100,
+};
+
+function guess(schema: Json, name: string): unknown {
+  if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
+  if ('const' in schema) return schema['const'];
+  for (const list of ['enum', 'anyOf', 'oneOf', 'allOf']) {
+    const [first] = Array.isArray(schema[list]) ? schema[list] : [];
+    if (first !== undefined) return list === 'enum' ? first : guess(first as Json, '');
+  }
+  const [type] = [schema['type']].flat();
+  switch (type) {
+    case 'object': {
+      const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
+      return Object.fromEntries(fields.map(([field, inside]) => [field, guess(inside, field)]));
+    }
+    case 'array':
+      return [guess((schema['items'] ?? {}) as Json, '')];
+    case 'boolean':
+      return true;
+    case 'number':
+    case 'integer':
+      return 1;
+    default:
+      return '…';
+  }
+}
+
+/** Something the schema takes; undefined when none could be guessed, for a wrong one would mislead. */
+export function exampleOf(schema: z.ZodMiniType, io: 'input' | 'output'): unknown {
+  const example = guess(schemaOf(schema, io), '');
+  return schema.safeParse(example).success ? example : undefined;
+}
