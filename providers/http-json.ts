@@ -1,4 +1,5 @@
 // One HTTP exchange with a provider: a deadline, a fixed host, no redirects, a bounded answer.
+import { legible } from './legible.ts';
 
 /** The most an answer may be; a longer one is cut off and counts as unreadable. */
 const ANSWER_BYTES_MAX = 262_144;
@@ -14,7 +15,9 @@ export interface Exchange {
 export interface Exchanged {
   httpStatus: number;
   text: string;
-  /** The parsed body, or undefined when it is no JSON. */
+  /**
+   * The parsed body, safe to store as JSON; undefined when it is no JSON, or nested without end.
+   */
   body: unknown;
 }
 
@@ -32,7 +35,7 @@ async function readBounded(response: Response): Promise<string> {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return legible(JSON.parse(text));
   } catch {
     // An HTML error page is an answer too; the caller sees that there is no JSON in it.
     return undefined;
@@ -45,4 +48,21 @@ export async function exchange({ url, timeoutMs, ...init }: Exchange): Promise<E
   const response = await fetch(url, { ...init, redirect: 'error', signal });
   const text = await readBounded(response);
   return { httpStatus: response.status, text, body: parsed(text) };
+}
+
+export interface Fault {
+  isTimeout: boolean;
+  /** For operators and logs: never the address, which may carry a token. */
+  fault: string;
+}
+
+/** Says what a failed exchange failed of. */
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { isTimeout: false, fault: 'no answer' };
+  const cause = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
+  const code = typeof cause === 'string' ? cause : '';
+  return {
+    isTimeout: error.name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT',
+    fault: `${error.name}: ${error.message}${code && ` (${code})`}`,
+  };
 }

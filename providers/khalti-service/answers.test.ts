@@ -66,6 +66,8 @@ describe('readStatus', () => {
     ['a server error', 500, told, 'unknown'],
     ['no JSON', 200, undefined, 'unknown'],
   ])('reads %s', (_, httpStatus, body, kind) => {
-    expect(readStatus({ httpStatus, body }, '100.00').kind).toBe(kind);
+    expect(readStatus({ httpStatus, body }, { reference: 'K1', amountPaisa: 10_000n }).kind).toBe(
+      kind,
+    );
   });
 });

@@ -1,130 +1,136 @@
-// How Khalti Service's answers are read: which state or error code means done, refused, or hold and
-// ask.
+// How Khalti Service's answers to deliveries are read: which state or error code means done,
+// refused, or hold and ask.
 // Source: the service's API documentation v9.5 (June 2026): states, error codes, status and
 // duplicate references.
 import * as z from 'zod/mini';
-import type { WordKey } from '#contract/words.ts';
+import { paisaFromRupees } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
 import type { Outcome, Proof, StatusOutcome } from '../outcome.ts';
+import { proofOf } from '../proof.ts';
+import type { RawAnswer } from '../proof.ts';
+import { refusalOf } from './error-codes.ts';
 
-const code = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+/** Text, or a number that stands for it. */
+export const wireText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** The fields both kinds of answer share; the rest of a body is evidence, not meaning. */
-const answerBody = z.looseObject({
-  status: z.optional(z.boolean()),
-  state: z.optional(z.string()),
-  error_code: z.optional(code),
-  id: z.optional(code),
+/** The fields all answers share; the rest of a body is evidence, not meaning. */
+export const answerBody = z.looseObject({
+  status: z.nullish(z.boolean()),
+  state: z.nullish(z.string()),
+  error_code: z.nullish(wireText),
+  id: z.nullish(wireText),
 });
 
 const statusBody = z.looseObject({
   ...answerBody.shape,
-  response_id: z.optional(code),
-  amount: z.optional(code),
-  refunded: z.optional(z.boolean()),
+  reference: z.nullish(z.string()),
+  response_id: z.nullish(wireText),
+  amount: z.nullish(wireText),
+  refunded: z.nullish(z.boolean()),
+  refunded_amount: z.nullish(wireText),
 });
 
-/** An HTTP answer as it came; `body` is undefined when it was no JSON. */
-export interface RawAnswer {
-  httpStatus: number;
-  body: unknown;
-}
+const bulkBody = z.looseObject({ detail: z.array(z.looseObject({})) });
 
 /** States that say for certain that nothing was or will be delivered. */
 const REFUSED_STATES = new Set(['Failed', 'Error', 'Expired', 'Status Error']);
 
-/**
- * Codes that say less than they seem: 1013 is a repeat of our own reference, whose first outcome
- * still stands; 1017, 1018 and 1021 are faults inside the service after which the delivery may have
- * happened.
- */
-const HOLD_CODES = new Set(['1013', '1017', '1018', '1021', '7000']);
+function isRefusedState(state: string | null | undefined): boolean {
+  return typeof state === 'string' && REFUSED_STATES.has(state);
+}
 
-/** Codes of a first call that was refused before anything was done. */
-const REFUSED_CODES: Readonly<Record<string, WordKey>> = {
-  '1001': 'delivery.provider_closed',
-  '1002': 'delivery.provider_closed',
-  '1003': 'delivery.provider_closed',
-  '1004': 'delivery.provider_closed',
-  '1005': 'delivery.provider_closed',
-  '1006': 'delivery.provider_closed',
-  '1007': 'delivery.provider_closed',
-  '1008': 'delivery.provider_closed',
-  '1009': 'delivery.provider_closed',
-  '1010': 'delivery.refused',
-  '1011': 'delivery.refused',
-  '1012': 'delivery.provider_closed',
-  '1014': 'delivery.provider_closed',
-  '1015': 'delivery.provider_closed',
-  '1016': 'delivery.provider_closed',
-  '1019': 'delivery.maintenance',
-  '1020': 'delivery.refused',
-  '4000': 'delivery.refused',
-};
+const refused = (proof: Proof): Outcome => ({
+  kind: 'rejected',
+  why: 'delivery.refused',
+  mayGoElsewhere: false,
+  proof,
+});
 
-const ACCOUNT = 'our account or its token is not accepted';
-/** Refusals that end only when a person of ours has done something about them. */
-const ALERTS: Readonly<Record<string, string>> = {
-  '1001': ACCOUNT,
-  '1002': ACCOUNT,
-  '1003': ACCOUNT,
-  '1004': ACCOUNT,
-  '1005': ACCOUNT,
-  '1006': ACCOUNT,
-  '1007': ACCOUNT,
-  '1016': 'our credit is used up',
-};
-
-function proofOf({ httpStatus, body }: RawAnswer): Proof {
-  const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return { http_status: httpStatus, ...(isRecord ? { answer: body } : {}) };
+/** What stands beside a refusal must not say the opposite of it. */
+function contradicts({ status, state }: z.output<typeof answerBody>): boolean {
+  return status === true || (typeof state === 'string' && !isRefusedState(state));
 }
 
 /**
- * Reads the answer to a delivery. Everything that is not certain is unknown: it will be asked for.
+ * Reads the answer to a delivery that is sent for the first time. Everything that is not certain is
+ * unknown: it will be asked for. An error code is looked at before the state, because a repeated
+ * reference (1013) has the state Error too.
  */
 export function readDelivery(raw: RawAnswer): Outcome {
   const proof = proofOf(raw);
-  if (raw.httpStatus === 404) return { kind: 'rejected', why: 'delivery.provider_closed', proof };
-  if (raw.httpStatus >= 500) return { kind: 'unknown', proof };
-  const parsed = answerBody.safeParse(raw.body);
-  if (!parsed.success) return { kind: 'unknown', proof };
-  const { state, error_code: errorCode = '', id } = parsed.data;
-  if (HOLD_CODES.has(errorCode)) return { kind: 'unknown', proof };
-  const why = REFUSED_CODES[errorCode];
-  if (why !== undefined) {
-    const alert = ALERTS[errorCode];
-    return { kind: 'rejected', why, proof, ...(alert === undefined ? {} : { alert }) };
+  const unknown: Outcome = { kind: 'unknown', proof };
+  if (raw.httpStatus >= 500) return unknown;
+  const isMissing = raw.httpStatus === 404;
+  const parsed = answerBody.safeParse(raw.body ?? (isMissing ? {} : undefined));
+  if (!parsed.success) return unknown;
+  const { state, error_code: code, id } = parsed.data;
+  if (code) {
+    const refusal = refusalOf(code);
+    return refusal && !contradicts(parsed.data) ? { kind: 'rejected', ...refusal, proof } : unknown;
   }
-  if (raw.httpStatus !== 200 || errorCode !== '') return { kind: 'unknown', proof };
+  // There is no such service, or no longer.
+  if (isMissing && !contradicts(parsed.data)) {
+    return { kind: 'rejected', why: 'delivery.provider_closed', mayGoElsewhere: true, proof };
+  }
+  if (raw.httpStatus !== 200) return unknown;
   if (state === 'Success') return { kind: 'delivered', providerReference: id ?? null, proof };
-  if (state !== undefined && REFUSED_STATES.has(state)) {
-    return { kind: 'rejected', why: 'delivery.refused', proof };
-  }
-  return { kind: 'unknown', proof };
+  return isRefusedState(state) ? refused(proof) : unknown;
 }
 
 const UNKNOWN_REFERENCE = '002';
 
+/** What was sent under a reference, as we remember it. */
+export interface Sent {
+  reference: string;
+  amountPaisa: Paisa;
+}
+
 /**
- * Reads the answer to a status query. `amount` (plain rupees) must be ours: a success of another
- * amount is not ours to believe, and stays unknown for a person to look at.
+ * Reads the answer to a status query. The reference and amount must be ours: a success of another
+ * amount, or one that was taken back in part, is not ours to believe and stays unknown for a person
+ * to look at.
  */
-export function readStatus(raw: RawAnswer, amount: string): StatusOutcome {
+export function readStatus(raw: RawAnswer, { reference, amountPaisa }: Sent): StatusOutcome {
   const proof = proofOf(raw);
+  const unknown: Outcome = { kind: 'unknown', proof };
   const parsed = statusBody.safeParse(raw.body);
-  if (!parsed.success || raw.httpStatus >= 500) return { kind: 'unknown', proof };
-  const { state, error_code: errorCode, response_id: id, refunded } = parsed.data;
-  if (errorCode === UNKNOWN_REFERENCE) return { kind: 'never heard', proof };
-  if (errorCode !== undefined && errorCode !== '') return { kind: 'unknown', proof };
-  if (refunded === true) return { kind: 'rejected', why: 'delivery.refused', proof };
-  if (state === 'Success') {
-    const isOurs = Number(parsed.data.amount) === Number(amount);
-    return isOurs
-      ? { kind: 'delivered', providerReference: id ?? null, proof }
-      : { kind: 'unknown', proof };
+  if (!parsed.success || raw.httpStatus >= 500) return unknown;
+  const { status, state, error_code: code, response_id: id, ...told } = parsed.data;
+  if (code === UNKNOWN_REFERENCE && status !== true) return { kind: 'never heard', proof };
+  // Without a `true` the question itself was refused, which says nothing of what was sent.
+  if (code || raw.httpStatus !== 200 || status === false) return unknown;
+  if (typeof told.reference === 'string' && told.reference !== reference) return unknown;
+  const isOf = (amount: string | null | undefined): boolean =>
+    typeof amount === 'string' && paisaFromRupees(amount) === amountPaisa;
+  if (told.refunded === true) {
+    const isWhole = typeof told.refunded_amount !== 'string' || isOf(told.refunded_amount);
+    return isWhole ? refused(proof) : unknown;
   }
-  if (state !== undefined && REFUSED_STATES.has(state)) {
-    return { kind: 'rejected', why: 'delivery.refused', proof };
-  }
-  return { kind: 'unknown', proof };
+  if (isRefusedState(state)) return refused(proof);
+  return state === 'Success' && isOf(told.amount)
+    ? { kind: 'delivered', providerReference: id ?? null, proof }
+    : unknown;
+}
+
+/** In a list, a reference never heard of looks like an error of no amount and no id. */
+function isNeverHeard(line: object): boolean {
+  const parsed = statusBody.safeParse(line);
+  if (!parsed.success) return false;
+  const { state, response_id: id, amount } = parsed.data;
+  return state === 'Error' && id === '0' && Number(amount ?? NaN) === 0;
+}
+
+/** Reads the answer to a bulk status query: one outcome for each that was asked, in their order. */
+export function readBulkStatus(raw: RawAnswer, asked: readonly Sent[]): StatusOutcome[] {
+  const parsed = bulkBody.safeParse(raw.body);
+  const lines = parsed.success ? parsed.data.detail : [];
+  return asked.map((sent) => {
+    const [line, ...more] = lines.filter((line) => line['reference'] === sent.reference);
+    const answer: RawAnswer = { httpStatus: raw.httpStatus, body: line };
+    if (!line || more.length > 0) return { kind: 'unknown', proof: proofOf(answer) };
+    if (raw.httpStatus === 200 && isNeverHeard(line)) {
+      return { kind: 'never heard', proof: proofOf(answer) };
+    }
+    return readStatus(answer, sent);
+  });
 }

@@ -1,72 +1,196 @@
 // The client of Khalti Service, an aggregator of Nepal's operators and billers.
-// Source: the service's API documentation v9.5: `use/{slug}`, `service/status`; the token goes in
-// the body or query.
-import { decimalRupees } from '#contract/money.ts';
+// Source: the service's API documentation v9.5: `use/{slug}`, `servicegroup/{step}/{slug}`,
+// `service/status`.
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { decimalRupees, rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import { exchange } from '../http-json.ts';
-import type { Exchange } from '../http-json.ts';
-import type { Outcome, StatusOutcome } from '../outcome.ts';
-import { readDelivery, readStatus } from './answers.ts';
-import type { RawAnswer } from './answers.ts';
+import { faultOf } from '../http-json.ts';
+import type { LookUp, Outcome, StatusOutcome } from '../outcome.ts';
+import type { RawAnswer } from '../proof.ts';
+import { readBulkStatus, readDelivery, readStatus } from './answers.ts';
+import type { Sent } from './answers.ts';
+import { balanceBody, readLookUp, serviceChargeBody } from './look-up-answers.ts';
+import type { MultiStepSlug, Question, SingleStepSlug, Slug } from './services.ts';
+import { makeWire } from './wire.ts';
+import type { Wire } from './wire.ts';
 
 export interface KhaltiServiceSettings {
   url: string;
   token: string;
+  /** For a delivery, all its questions included. */
   timeoutMs: number;
+  /** For a question about a customer; 8 seconds unless set, and never longer than a delivery. */
+  lookUpTimeoutMs?: number;
 }
 
-export interface Use {
-  slug: 'ntc' | 'ncell';
+/** The service's own fields, by their names on the wire: number, customer_id, session_id … */
+export type Fields = Readonly<Record<string, string | number>>;
+
+interface Delivery {
   /** Ours, at most 50 letters and digits; the service's idempotency key. */
   reference: string;
-  number: string;
+  fields: Fields;
+  /**
+   * Whether something was sent under this reference before, whose answer we never had. Then a
+   * refusal speaks of the repeat alone, and counts only when the reference is still unknown there.
+   */
+  isRepeat?: boolean;
+}
+
+/** A service of a single step, such as a top-up: `{ slug: 'ntc', fields: { number } }`. */
+export interface Use extends Delivery {
+  slug: SingleStepSlug;
   amountPaisa: Paisa;
 }
+
+/** The last step of a service in several; without an amount where a package sets the price. */
+export interface Commit extends Delivery {
+  slug: MultiStepSlug;
+  amountPaisa?: Paisa;
+}
+
+/** A question about a customer or a list: `{ slug: 'nea', step: 'details', fields: { sc_no … } }`. */
+export type Ask = Question & { fields: Fields };
 
 export interface KhaltiService {
   /**
    * Delivers in a single step. Never throws: no answer, or one that cannot be read, is `unknown`.
    */
   use: (request: Use) => Promise<Outcome>;
+  /** Delivers what was asked about before, joined by its `session_id`. Never throws. */
+  commit: (request: Commit) => Promise<Outcome>;
+  /**
+   * Asks one step of a service. `found` has the schema's output as `body`; `refused` the provider's
+   * words for the person; anything else is `away`. Never throws.
+   */
+  ask: <Schema extends z.ZodMiniType>(
+    question: Ask,
+    schema: Schema,
+  ) => Promise<LookUp<z.output<Schema>>>;
+  /** SimTV's customer, which has a path of its own: `{ data: { customer_name, due_amount } }`. */
+  lookUpSimtv: <Schema extends z.ZodMiniType>(
+    fields: { customer_id: string },
+    schema: Schema,
+  ) => Promise<LookUp<z.output<Schema>>>;
   /** What became of a reference. Never throws. */
-  status: (asked: { reference: string; amountPaisa: Paisa }) => Promise<StatusOutcome>;
+  status: (asked: Sent) => Promise<StatusOutcome>;
+  /** What became of many: one outcome for each, in their order. Never throws. */
+  bulkStatus: (asked: readonly Sent[]) => Promise<StatusOutcome[]>;
+  /** The prepaid credit we have left there; may be below 0. Never throws. */
+  balance: () => Promise<LookUp<{ availablePaisa: Paisa }>>;
+  /** What the service takes from our credit on top of an amount. Never throws. */
+  serviceCharge: (asked: {
+    slug: Slug;
+    amountPaisa: Paisa;
+  }) => Promise<LookUp<{ chargePaisa: Paisa }>>;
 }
 
 // A status query is quick; waiting for it as long as for a delivery would only keep people waiting.
 export const STATUS_TIMEOUT_MS = 8_000;
+const LOOK_UP_TIMEOUT_MS = 8_000;
+/** With less time than this left, a question is not worth sending. */
+const LEAST_MS = 100;
+/** So many references, of 36 letters, fit into an address that every server takes. */
+const BULK_MAX = 100;
 
-export function makeKhaltiService({ url, token, timeoutMs }: KhaltiServiceSettings): KhaltiService {
-  async function ask<T>(
-    request: Exchange,
-    read: (raw: RawAnswer) => T,
-  ): Promise<T | { kind: 'unknown'; proof: { fault: string } }> {
-    try {
-      return read(await exchange(request));
-    } catch (error) {
-      const fault = error instanceof Error ? `${error.name}: ${error.message}` : 'no answer';
-      return { kind: 'unknown', proof: { fault } };
-    }
+type Unknown = { kind: 'unknown'; proof: { fault: string } };
+
+/** Reads an answer; without one nothing is known. */
+async function told<T>(
+  answer: Promise<RawAnswer>,
+  read: (raw: RawAnswer) => T,
+): Promise<T | Unknown> {
+  try {
+    return read(await answer);
+  } catch (error) {
+    return { kind: 'unknown', proof: { fault: faultOf(error).fault } };
   }
+}
+
+async function found<Schema extends z.ZodMiniType>(
+  answer: Promise<RawAnswer>,
+  schema: Schema,
+): Promise<LookUp<z.output<Schema>>> {
+  try {
+    return readLookUp(await answer, schema);
+  } catch (error) {
+    return { kind: 'away', ...faultOf(error), isDown: true };
+  }
+}
+
+/** Lists and charges are nobody's; every other question is told apart by a reference of its own. */
+function referenceOf({ step }: Ask): { reference?: string } {
+  if (step === 'counters' || step === 'servicecharge') return {};
+  return { reference: `L${randomUUID().replaceAll('-', '')}` };
+}
+
+function makeDeliveries({ post, get }: Wire, timeoutMs: number) {
+  const status = (sent: Sent, withinMs: number): Promise<StatusOutcome> =>
+    told(get('service/status', { reference: sent.reference }, withinMs), (raw) =>
+      readStatus(raw, sent),
+    );
+
+  async function deliver(
+    path: string,
+    { reference, fields, amountPaisa, isRepeat = false }: Omit<Commit, 'slug'>,
+  ): Promise<Outcome> {
+    const endsAt = performance.now() + timeoutMs;
+    const amount = amountPaisa === undefined ? {} : { amount: rupeesFromPaisa(amountPaisa) };
+    const outcome = await told(
+      post(path, { ...fields, ...amount, reference }, timeoutMs),
+      readDelivery,
+    );
+    if (!isRepeat || outcome.kind !== 'rejected') return outcome;
+    // The first call may have arrived after all, and be carried out under the same reference.
+    const leftMs = Math.floor(Math.min(endsAt - performance.now(), STATUS_TIMEOUT_MS));
+    if (leftMs < LEAST_MS) return { kind: 'unknown', proof: outcome.proof };
+    // Without an amount of ours a success cannot be ours to believe here: no success is of nothing.
+    const now = await status({ reference, amountPaisa: amountPaisa ?? 0n }, leftMs);
+    return now.kind === 'never heard' ? outcome : now;
+  }
+
+  async function bulkStatus(asked: readonly Sent[]): Promise<StatusOutcome[]> {
+    const outcomes: StatusOutcome[] = [];
+    for (let from = 0; from < asked.length; from += BULK_MAX) {
+      const part = asked.slice(from, from + BULK_MAX);
+      const references = part.map(({ reference }) => reference).join(',');
+      const query = { references, reference_length: String(part.length) };
+      const answer = get('service/bulk/status', query, Math.min(timeoutMs, STATUS_TIMEOUT_MS));
+      const read = await told(answer, (raw) => readBulkStatus(raw, part));
+      outcomes.push(...(Array.isArray(read) ? read : part.map(() => read)));
+    }
+    return outcomes;
+  }
+
+  return { deliver, bulkStatus, status };
+}
+
+export function makeKhaltiService({
+  url,
+  token,
+  timeoutMs,
+  lookUpTimeoutMs = LOOK_UP_TIMEOUT_MS,
+}: KhaltiServiceSettings): KhaltiService {
+  const wire = makeWire({ url, token });
+  const { deliver, bulkStatus, status } = makeDeliveries(wire, timeoutMs);
+  const lookUpMs = Math.min(timeoutMs, lookUpTimeoutMs);
   return {
-    use: ({ slug, reference, number, amountPaisa }) => {
-      const amount = Number(decimalRupees(amountPaisa));
-      const request: Exchange = {
-        url: `${url}/api/use/${slug}/`,
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token, reference, number, amount }),
-        timeoutMs,
-      };
-      return ask(request, readDelivery);
+    use: ({ slug, ...delivery }) => deliver(`use/${slug}`, delivery),
+    commit: ({ slug, ...delivery }) => deliver(`servicegroup/commit/${slug}`, delivery),
+    ask: (question, schema) => {
+      const fields = { ...question.fields, ...referenceOf(question) };
+      const path = `servicegroup/${question.step}/${question.slug}`;
+      return found(wire.post(path, fields, lookUpMs), schema);
     },
-    status: ({ reference, amountPaisa }) => {
-      const query = new URLSearchParams({ token, reference });
-      const request: Exchange = {
-        url: `${url}/api/service/status/?${query}`,
-        method: 'GET',
-        timeoutMs: Math.min(timeoutMs, STATUS_TIMEOUT_MS),
-      };
-      return ask(request, (raw) => readStatus(raw, decimalRupees(amountPaisa)));
+    lookUpSimtv: ({ customer_id }, schema) =>
+      found(wire.get('lookup/simtv', { customer_id }, lookUpMs), schema),
+    status: (sent) => status(sent, Math.min(timeoutMs, STATUS_TIMEOUT_MS)),
+    bulkStatus,
+    balance: () => found(wire.get('balance', {}, lookUpMs), balanceBody),
+    serviceCharge: ({ slug, amountPaisa }) => {
+      const query = { service_slug: slug, amount: decimalRupees(amountPaisa) };
+      return found(wire.get('account/service-charges', query, lookUpMs), serviceChargeBody);
     },
   };
 }

@@ -52,7 +52,7 @@ function outcomeOf({ outcome, why }: Decision): Settlement['outcome'] {
   const proof = { person: why };
   return outcome === 'delivered'
     ? { kind: 'delivered', providerReference: null, proof }
-    : { kind: 'rejected', why: 'delivery.refused', proof };
+    : { kind: 'rejected', why: 'delivery.refused', mayGoElsewhere: false, proof };
 }
 
 /**
