@@ -14,8 +14,11 @@ export function mobileDelivery({
       const slug = MOBILE_OPERATORS.find(({ id }) => id === operator)?.id;
       // An order is only made for an operator of the list, so this is an operator we have closed
       // since.
-      if (!slug) return { kind: 'rejected', why: 'delivery.provider_closed', proof: { operator } };
-      return khaltiService.use({ slug, reference, number: recipient, amountPaisa });
+      if (!slug) {
+        const why = 'delivery.provider_closed';
+        return { kind: 'rejected', why, mayGoElsewhere: true, proof: { operator } };
+      }
+      return khaltiService.use({ slug, reference, fields: { number: recipient }, amountPaisa });
     },
     status: ({ reference, amountPaisa }) => khaltiService.status({ reference, amountPaisa }),
   };
