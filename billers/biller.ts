@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { OrderType } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { WordKey } from '#contract/words.ts';
+import type { LookUpFace } from './look-up.ts';
 
 /**
  * One field of a biller's form. Its name is the wire's name, and so the key of its error message.
@@ -11,13 +12,18 @@ import type { WordKey } from '#contract/words.ts';
 export interface BillerField {
   name: string;
   label: WordKey;
-  kind: 'digits' | 'rupees' | 'choice';
+  kind: 'digits' | 'text' | 'rupees' | 'choice';
   placeholder?: WordKey;
+  hint?: WordKey;
   maxLength?: number;
   autoComplete?: string;
   /** For a choice: what can be chosen; an optional one may also be left to us. */
   choices?: readonly { value: string; label: string }[];
+  /** For a choice whose list the server knows: GET this path; `counters[]{name, value}`. */
+  choicesFrom?: string;
   isOptional?: boolean;
+  /** What stands in it at first. */
+  initial?: string;
   /** For rupees: amounts offered as one tap. */
   suggestions?: readonly number[];
   /**
@@ -25,6 +31,8 @@ export interface BillerField {
    * them.
    */
   follows?: (values: Readonly<Record<string, string>>) => string;
+  /** Whether it is asked only when the look-up found nothing that sets it: a plan, a due. */
+  isSetByLookUp?: boolean;
 }
 
 /** What an order is about, read from a checked body. */
@@ -34,9 +42,16 @@ export interface Asked {
   /** Who serves the recipient, as a word for people and for the delivery: ntc, ncell … */
   operator: string;
   amountPaisa: Paisa;
+  /** What is bought, where it has a name: a package, a month's bill. */
+  about?: string;
+  /** What the hands need besides: plain data, kept with the order. */
+  detail?: Record<string, unknown>;
 }
 
-export interface BillerFace<Body extends z.ZodMiniType = z.ZodMiniType> {
+export interface BillerFace<
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  LookUp extends LookUpFace | undefined = LookUpFace | undefined,
+> {
   id: string;
   type: OrderType;
   title: WordKey;
@@ -44,19 +59,28 @@ export interface BillerFace<Body extends z.ZodMiniType = z.ZodMiniType> {
   path: string;
   body: Body;
   fields: readonly BillerField[];
+  /** What must be asked before an order can be made. */
+  lookUp?: LookUp;
   /**
-   * Reads a parsed body. Throws Refused (422, by field) for what no single field's rule can see.
+   * Reads a parsed body, and what was kept of the look-up it stands on. Throws Refused (422, by
+   * field) for what no single field's rule can see: an amount that is not the price found.
    */
-  read: (body: z.output<Body>) => Asked;
+  read: (body: z.output<Body>, kept?: KeptBy<LookUp>) => Asked;
   /**
    * Changes a remembered request before it is ordered once more; absent: it is repeated as it was.
    */
   redo?: (request: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** Keeps the exact body type of a face while checking it against the shape. */
-export function defineBiller<Body extends z.ZodMiniType, const Id extends string>(
-  face: BillerFace<Body> & { id: Id },
-): BillerFace<Body> & { id: Id } {
+/** What a look-up keeps, as its order reads it. */
+export type KeptBy<LookUp> =
+  LookUp extends LookUpFace<z.ZodMiniType, z.ZodMiniType, infer Kept> ? z.output<Kept> : never;
+
+/** Keeps the exact types of a face while checking it against the shape. */
+export function defineBiller<
+  Body extends z.ZodMiniType,
+  const Id extends string,
+  LookUp extends LookUpFace | undefined = undefined,
+>(face: BillerFace<Body, LookUp> & { id: Id }): BillerFace<Body, LookUp> & { id: Id } {
   return face;
 }

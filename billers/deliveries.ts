@@ -1,17 +1,24 @@
-// The list of hands: the compiler demands one for every face.
+// The list of hands: the compiler demands a pair for every face, and a look-up for every face that
+// has one.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { BillerId } from './billers.ts';
-import type { BillerDelivery } from './delivery.ts';
-import { mobileDelivery } from './mobile/delivery.ts';
+import type { BILLERS, BillerId } from './billers.ts';
+import type { HandsOf } from './delivery.ts';
+import { classictechHands } from './classictech/delivery.ts';
+import { dthHands } from './dth/delivery.ts';
+import { mobileHands } from './mobile/delivery.ts';
 
 export interface Providers {
   khaltiService: KhaltiService;
 }
 
-export type Deliveries = Readonly<Record<BillerId, BillerDelivery>>;
+type FaceOf<Id extends BillerId> = Extract<(typeof BILLERS)[number], { id: Id }>;
+
+export type Deliveries = { readonly [Id in BillerId]: HandsOf<FaceOf<Id>> };
 
 export function makeDeliveries(providers: Providers): Deliveries {
   return {
-    mobile: mobileDelivery(providers),
+    mobile: mobileHands(providers),
+    dth: dthHands(providers),
+    classictech: classictechHands(providers),
   };
 }

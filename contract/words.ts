@@ -1,10 +1,11 @@
 // Every text a person reads, by key: a message is a key with its values until somebody with a
 // language reads it.
-import { fillHoles } from './fill-holes.ts';
+import { fillHoles } from './words/fill-holes.ts';
 import { accountWords } from './words/en/accounts.ts';
 import { billerWords } from './words/en/billers.ts';
 import { generalWords } from './words/en/general.ts';
 import { homeWords } from './words/en/home.ts';
+import { lookUpWords } from './words/en/look-ups.ts';
 import { mailWords } from './words/en/mail.ts';
 import { orderWords } from './words/en/orders.ts';
 import { pageWords } from './words/en/pages.ts';
@@ -17,6 +18,7 @@ export const ENGLISH = {
   ...accountWords,
   ...billerWords,
   ...homeWords,
+  ...lookUpWords,
   ...orderWords,
   ...pageWords,
   ...paymentWords,

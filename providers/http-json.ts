@@ -4,6 +4,9 @@ import { legible } from './legible.ts';
 /** The most an answer may be; a longer one is cut off and counts as unreadable. */
 const ANSWER_BYTES_MAX = 262_144;
 
+/** An answer did come, but nobody could tell where it ends. */
+export class AnswerTooLarge extends Error {}
+
 export interface Exchange {
   url: string;
   method: 'GET' | 'POST';
@@ -27,7 +30,7 @@ async function readBounded(response: Response): Promise<string> {
   if (!response.body) return '';
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > ANSWER_BYTES_MAX) throw new Error('the answer is too large');
+    if (size > ANSWER_BYTES_MAX) throw new AnswerTooLarge('the answer is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

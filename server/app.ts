@@ -19,6 +19,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { clearOldAnswers } from './idempotency/kept-answers.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import { rollUp } from './ledger/roll-up.ts';
+import { forgetOldLookUps } from './look-ups/look-up.ts';
+import { lookUpRoutes } from './look-ups/routes.ts';
 import { openWallet, walletBalance } from './ledger/wallets.ts';
 import { makeMessages } from './messages/messages.ts';
 import {
@@ -74,10 +76,11 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
   const { tellRefund, ...paymentTellers } = makeTellers(messages.put, config.publicUrl);
   const changes = makeOrderChanges();
   const onFault = (error: unknown): void => log.error({ err: error }, 'background work failed');
+  const deliveries = makeDeliveries({ khaltiService: makeKhaltiService(config.khaltiService) });
   const deliver = makeDeliverOrder({
     pool,
     changes,
-    deliveries: makeDeliveries({ khaltiService: makeKhaltiService(config.khaltiService) }),
+    deliveries,
     askSeconds: config.deliveryAskSeconds,
     leaseSeconds: config.deliveryLeaseSeconds,
     tellRefund,
@@ -111,8 +114,9 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
     every(sweepMs, () => payments.askDue(), onFault),
     every(MINUTE_MS, () => rollUp(pool), onFault),
     every(HOUR_MS, sweep, onFault),
+    every(MINUTE_MS, () => forgetOldLookUps(pool), onFault),
   ];
-  return { messages, users, changes, loop, payments, sweep, timers };
+  return { messages, users, changes, deliveries, loop, payments, sweep, timers };
 }
 
 type Rooms = ReturnType<typeof makeRooms>;
@@ -120,7 +124,7 @@ type Rooms = ReturnType<typeof makeRooms>;
 async function registerRoutes(
   server: FastifyInstance,
   { config, pool }: AppOptions,
-  { users, changes, loop, payments }: Rooms,
+  { users, changes, deliveries, loop, payments }: Rooms,
 ): Promise<void> {
   const { publicUrl, callbackSecret: secret } = config;
   const calls: Call[] = [];
@@ -131,7 +135,9 @@ async function registerRoutes(
   userRoutes(route, users);
   kycRoutes(route, users);
   feeRoutes(route, pool);
-  orderRoutes(route, { pool, changes, creditJournals });
+  const { tries } = users;
+  lookUpRoutes(route, { pool, tries, deliveries });
+  orderRoutes(route, { pool, changes, creditJournals, tries, deliveries });
   orderEventStream(server, { pool, changes, creditJournals, findSession: users.findSession });
   paymentRoutes(route, payments);
   walletRoutes(route, { pool, readEmail: async (userId) => (await users.getMe(userId)).email });

@@ -1,6 +1,6 @@
 // The language the page speaks: its words now, and a hook that redraws when they change.
 import { useSyncExternalStore } from 'react';
-import { fillHoles } from '#contract/fill-holes.ts';
+import { fillHoles } from '#contract/words/fill-holes.ts';
 import type { WordKey, WordValues, Words } from '#contract/words.ts';
 import { generalWords } from '#contract/words/en/general.ts';
 import { homeWords } from '#contract/words/en/home.ts';

@@ -1,13 +1,9 @@
 // Mobile top-up: how it is carried out. The operator's id is the aggregator's service slug.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { BillerDelivery } from '../delivery.ts';
+import type { Carrier, Hands } from '../delivery.ts';
 import { MOBILE_OPERATORS } from './operators.ts';
 
-export function mobileDelivery({
-  khaltiService,
-}: {
-  khaltiService: KhaltiService;
-}): BillerDelivery {
+function khaltiCarrier(khaltiService: KhaltiService): Carrier {
   return {
     provider: 'khalti-service',
     deliver: async ({ reference, recipient, operator, amountPaisa }) => {
@@ -22,4 +18,8 @@ export function mobileDelivery({
     },
     status: ({ reference, amountPaisa }) => khaltiService.status({ reference, amountPaisa }),
   };
+}
+
+export function mobileHands({ khaltiService }: { khaltiService: KhaltiService }): Hands {
+  return { carriers: [khaltiCarrier(khaltiService)] };
 }

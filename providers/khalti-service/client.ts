@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { decimalRupees, rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import { faultOf } from '../http-json.ts';
+import type { Kinds } from '../guarded.ts';
+import { AnswerTooLarge, faultOf } from '../http-json.ts';
 import type { LookUp, Outcome, StatusOutcome } from '../outcome.ts';
 import type { RawAnswer } from '../proof.ts';
 import { readBulkStatus, readDelivery, readStatus } from './answers.ts';
@@ -86,6 +87,18 @@ export interface KhaltiService {
   }) => Promise<LookUp<{ chargePaisa: Paisa }>>;
 }
 
+/** How `guarded` is to treat each method. */
+export const KHALTI_SERVICE_KINDS: Kinds<KhaltiService> = {
+  use: 'delivery',
+  commit: 'delivery',
+  status: 'status',
+  bulkStatus: 'free',
+  ask: 'look-up',
+  lookUpSimtv: 'look-up',
+  balance: 'look-up',
+  serviceCharge: 'look-up',
+};
+
 // A status query is quick; waiting for it as long as for a delivery would only keep people waiting.
 export const STATUS_TIMEOUT_MS = 8_000;
 const LOOK_UP_TIMEOUT_MS = 8_000;
@@ -115,7 +128,7 @@ async function found<Schema extends z.ZodMiniType>(
   try {
     return readLookUp(await answer, schema);
   } catch (error) {
-    return { kind: 'away', ...faultOf(error), isDown: true };
+    return { kind: 'away', ...faultOf(error), isDown: !(error instanceof AnswerTooLarge) };
   }
 }
 

@@ -15,6 +15,7 @@ import { currentFees } from '#server/fees/current-fees.ts';
 import { findKept, keepAnswer } from '#server/idempotency/kept-answers.ts';
 import type { KeyedAsk } from '#server/idempotency/kept-answers.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
+import { lookedUp } from '#server/look-ups/look-up.ts';
 import { readLimits } from '#server/limits/spend-limit.ts';
 import type { OrderRow } from './order-row.ts';
 import { findTwin, insertOrder, readUnpaid } from './orders-table.ts';
@@ -22,7 +23,16 @@ import { findTwin, insertOrder, readUnpaid } from './orders-table.ts';
 /** What an order is for; everything else about it is made here. */
 export type Wanted = Pick<
   OrderRow,
-  'userId' | 'biller' | 'type' | 'request' | 'recipient' | 'operator' | 'amountPaisa'
+  | 'userId'
+  | 'biller'
+  | 'type'
+  | 'request'
+  | 'recipient'
+  | 'operator'
+  | 'amountPaisa'
+  | 'about'
+  | 'detail'
+  | 'lookUp'
 >;
 
 /**
@@ -81,25 +91,29 @@ export async function createOrder(
 
 /**
  * Makes an order with a biller from the body of its call. Throws Refused: 422 by field for what the
- * biller cannot do, 409 when it would pass this month's limit (checked again, for good, when it is
- * paid).
+ * biller cannot do, or when the look-up it needs is not there; 409 when it would pass this month's
+ * limit (checked again, for good, when it is paid).
  */
-export async function createBillerOrder<Face extends BillerFace>(
+export async function createBillerOrder(
   pool: pg.Pool,
-  face: Face,
+  face: BillerFace,
   asked: {
     userId: string;
-    body: Parameters<Face['read']>[0];
+    /** As the face's schema has read it. */
+    body: unknown;
     request: Record<string, unknown>;
     keyed: KeyedAsk | undefined;
   },
 ): Promise<{ id: string }> {
-  const { recipient, operator, amountPaisa } = face.read(asked.body);
-  const { userId, request, keyed } = asked;
+  const { userId, body, request, keyed } = asked;
+  const standing = await lookedUp(pool, face, { userId, body });
+  const read = face.read(body, standing?.kept);
+  const { recipient, operator, amountPaisa, about = null, detail = {} } = read;
   const fees = await currentFees(pool);
   await checkLimit(pool, userId, priceOf({ amountPaisa, discountPaisa: 0n }, 'wallet', fees));
   const { id: biller, type } = face;
-  const wanted = { userId, biller, type, request, recipient, operator, amountPaisa };
+  const subject = { recipient, operator, amountPaisa, about, detail };
+  const wanted = { userId, biller, type, request, lookUp: standing?.asked ?? null, ...subject };
   return createOrder(pool, wanted, { fees, keyed });
 }
 

@@ -11,6 +11,12 @@ export interface OrderRow {
   request: Record<string, unknown>;
   recipient: string;
   operator: string;
+  /** What is bought, where it has a name. */
+  about: string | null;
+  /** What the biller's hands need besides. */
+  detail: Record<string, unknown>;
+  /** The request of the look-up it stands on. */
+  lookUp: Record<string, unknown> | null;
   amountPaisa: Paisa;
   discountPaisa: Paisa;
   /** What it costs when it is paid from the wallet. */
@@ -38,7 +44,9 @@ export interface OrderRow {
 }
 
 export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, recipient, operator,
-  amount_paisa as "amountPaisa", discount_paisa as "discountPaisa", wallet_paisa as "walletPaisa", fees, state, version,
+  about, detail, look_up as "lookUp",
+  amount_paisa as "amountPaisa", discount_paisa as "discountPaisa",
+  wallet_paisa as "walletPaisa", fees, state, version,
   pay_journal as "payJournal", settle_journal as "settleJournal",
   reverse_journal as "reverseJournal",
   paid_with as "paidWith", paid_at as "paidAt",

@@ -94,6 +94,9 @@ export type NewOrder = Pick<
   | 'request'
   | 'recipient'
   | 'operator'
+  | 'about'
+  | 'detail'
+  | 'lookUp'
   | 'amountPaisa'
   | 'walletPaisa'
   | 'fees'
@@ -117,8 +120,8 @@ const INSERT = statement(
   'insert_order',
   `with made as (
      insert into orders (id, user_id, biller, type, request, recipient, operator, amount_paisa,
-       wallet_paisa, fees, pay_journal, settle_journal, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+       wallet_paisa, fees, pay_journal, settle_journal, about, detail, look_up, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
        now() + make_interval(mins => ${ORDER_EXPIRES_MINUTES}))
      returning id, expires_at
    ), opened as (
@@ -141,5 +144,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
     JSON.stringify(order.fees),
     order.payJournal,
     order.settleJournal,
+    order.about,
+    JSON.stringify(order.detail),
+    order.lookUp && JSON.stringify(order.lookUp),
   ]);
 }

@@ -33,6 +33,7 @@ export function presentListed(row: OrderRow): ListedOrder {
     type2: row.type,
     mobno: row.recipient,
     operator: row.operator,
+    about: row.about,
     status: statusOf(state),
     state,
     created_at: row.createdAt.toISOString(),

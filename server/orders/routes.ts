@@ -23,6 +23,7 @@ import type { OrderChanges } from './order-changes.ts';
 import { listOrders, readEvents, readOrder } from './orders-table.ts';
 import { presentListed, presentOrder } from './present-order.ts';
 import { redoOrder } from './redo-order.ts';
+import type { RedoOptions } from './redo-order.ts';
 
 export interface WholeOrderOptions {
   pool: pg.Pool;
@@ -64,12 +65,12 @@ export function billerCall(face: BillerFace) {
   });
 }
 
-export interface OrderRoutes extends WholeOrderOptions {
+export interface OrderRoutes extends RedoOptions, WholeOrderOptions {
   changes: OrderChanges;
 }
 
 export function orderRoutes(route: Route, options: OrderRoutes): void {
-  const { pool, changes } = options;
+  const { pool, tries, deliveries, changes } = options;
   const faces: readonly BillerFace[] = BILLERS;
   for (const face of faces) {
     route(billerCall(face), async ({ body, sent, session, idempotencyKey }) => {
@@ -89,7 +90,7 @@ export function orderRoutes(route: Route, options: OrderRoutes): void {
   route(redoCall, ({ params, session, idempotencyKey }) => {
     const asked = { id: params.orderId, userId: session.userId };
     const keyed = keyedAsk(session.userId, idempotencyKey, [redoCall.path, asked.id]);
-    return redoOrder(pool, { ...asked, keyed });
+    return redoOrder({ pool, tries, deliveries }, { ...asked, keyed });
   });
   route(cancelCall, async ({ params, session }) => {
     const asked = { id: params.orderId, userId: session.userId };

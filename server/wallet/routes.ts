@@ -48,6 +48,9 @@ export function walletRoutes(route: Route, { pool, readEmail }: WalletRoutes): v
       request: sent,
       recipient,
       operator: 'wallet',
+      about: null,
+      detail: {},
+      lookUp: null,
       amountPaisa,
     };
     return createOrder(pool, wanted, {

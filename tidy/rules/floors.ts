@@ -21,7 +21,7 @@ const below: Record<string, string[]> = {
 };
 
 const isFace = (path: string): boolean =>
-  /^billers\/(biller|billers)\.ts$|^billers\/[^/]+\/(?!delivery)[^/]*\.ts$/.test(path);
+  /^billers\/(biller|billers|look-up)\.ts$|^billers\/[^/]+\/(?!delivery)[^/]*\.ts$/.test(path);
 const isScreen = (path: string): boolean => path.endsWith('.tsx');
 
 /** Plain words may be read by both halves; the widget and the server's half not by each other. */

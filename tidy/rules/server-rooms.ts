@@ -13,7 +13,7 @@ const layers = [
   ['fees'],
   ['users'],
   ['kyc'],
-  ['limits'],
+  ['limits', 'look-ups'],
   ['orders'],
   ['wallet'],
   ['payments'],

@@ -19,6 +19,7 @@ export function unpaidOrder(changes: Partial<Order> = {}): Order {
     type: 'MOBILE',
     type2: 'MOBILE',
     mobno: '9841234567',
+    about: null,
     operator: 'ntc',
     status: 0,
     state: 'awaiting_payment',

@@ -11,6 +11,8 @@ export const accountWords = {
   'account.country_code': 'Choose a country.',
   'account.adult': 'You must be 18 or older to open an account.',
   'account.human_check': 'Please complete the human check again.',
+  'account.human_check_needed':
+    'This account was tried too often from many places. Please complete the human check.',
   'account.otp_wrong':
     'The otp you entered is wrong. If otp is not working activate via activation link sent to your email.',
   'account.registered': 'Registration successful. Please check your email for verification code.',

@@ -19,6 +19,7 @@ export const orderWords = {
   'delivery.sent': 'Sent to the operator.',
   'delivery.sent_again':
     'The operator never received it, so it was sent again under the same reference.',
+  'delivery.changed': 'The bill or its price has changed since it was looked up.',
   'delivery.refused': 'The operator refused this top-up.',
   'delivery.provider_closed': 'The operator cannot be reached through us at the moment.',
   'delivery.maintenance': 'The operator is under maintenance. Please try again later.',

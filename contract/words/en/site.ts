@@ -22,6 +22,15 @@ export const siteWords = {
   'services.coming_hint':
     'This service is not open yet: nothing can be ordered here and nothing is charged. Mobile top-up works today.',
   'services.to_topup': 'Top up a phone',
+  'services.india_topup': 'Indian Recharge',
+  'services.india_topup_soon': 'Indian Recharge will be available soon.',
+  'services.india_dth': 'Indian DTH Recharge',
+  'services.india_dth_soon': 'Indian DTH Recharge will be available soon.',
+  'services.india_hint':
+    'You can look at the form. Nothing is ordered here and nothing is charged.',
+  'services.india_number': 'Mobile number',
+  'services.india_card': 'Card number',
+  'services.india_amount': 'Amount (INR)',
   'kyc.needed': 'KYC is needed for transactions over NPR 5,000 monthly.',
   'kyc.complete': 'Complete KYC Form',
   'kyc.pending':

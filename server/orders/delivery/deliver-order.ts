@@ -2,7 +2,7 @@
 // ended.
 import type pg from 'pg';
 import type { Deliveries } from '#billers/deliveries.ts';
-import type { BillerDelivery, DeliveryJob } from '#billers/delivery.ts';
+import type { Carrier, DeliveryJob } from '#billers/delivery.ts';
 import { batch } from '#server/db/batch.ts';
 import { claimOrders } from './claim-orders.ts';
 import type { Claim, ClaimRequest } from './claim-orders.ts';
@@ -36,13 +36,13 @@ function isBiller(deliveries: Deliveries, biller: string | null): biller is keyo
 
 async function carryOut(
   { order, task, maySendAgain }: Claim,
-  delivery: BillerDelivery,
+  delivery: Carrier,
 ): Promise<Pick<Settlement, 'outcome' | 'wasAsked' | 'wasSentAgain'>> {
   // Claiming a paid order began its next attempt.
   const attempt = task === 'deliver' ? order.attempt + 1 : order.attempt;
-  const { recipient, operator, amountPaisa } = order;
+  const { recipient, operator, amountPaisa, detail } = order;
   const reference = referenceOf(order.id, attempt);
-  const job: DeliveryJob = { reference, recipient, operator, amountPaisa };
+  const job: DeliveryJob = { reference, recipient, operator, amountPaisa, detail };
   if (task === 'deliver') {
     return { outcome: await delivery.deliver(job), wasAsked: false, wasSentAgain: false };
   }
@@ -69,11 +69,11 @@ export function makeDeliverOrder({
   log,
   ...settling
 }: DeliverOptions): DeliverOrder {
-  const handsOf = (order: OrderRow): BillerDelivery => {
+  const handsOf = (order: OrderRow): Carrier => {
     if (!isBiller(deliveries, order.biller)) {
       throw new Error(`order ${order.id} names no biller we have: ${order.biller}`);
     }
-    return deliveries[order.biller];
+    return deliveries[order.biller].carriers[0];
   };
   const providerOf = (order: OrderRow): string => handsOf(order).provider;
   const claim = batch<ClaimRequest, Claim | undefined>({

@@ -1,0 +1,113 @@
+// Satellite TV: a Dish Home card is looked up first, a SimTV card is recharged directly.
+import * as z from 'zod/mini';
+import { anyRupees, digits, fields, oneOf, text, wholeRupees } from '#contract/fields.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
+import { defineBiller } from '../biller.ts';
+import type { Asked } from '../biller.ts';
+import { defineLookUp } from '../look-up.ts';
+
+const OPERATORS = [
+  { id: 'dishhome', title: 'Dish Home' },
+  { id: 'simtv', title: 'SimTV' },
+] as const;
+const IDS = OPERATORS.map(({ id }) => id);
+
+/** The choices of the form, in rupees. */
+const AMOUNTS = [500, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000];
+/** Of these SimTV sells only some (the aggregator's list, June 2026). */
+const SIMTV_AMOUNTS = [500, 1000, 2000, 5000, 7000, 10_000];
+/** What is ordered once more is at least this much (the specification, "DTH redo"). */
+const REDO_MIN = 1000;
+
+const card = digits(/^\d{4,20}$/, 'dth.card_number');
+const operator = z._default(oneOf(IDS), 'dishhome');
+const body = fields({
+  card_number: card,
+  operator,
+  amount: wholeRupees({ min: 500, max: 10_000 }),
+});
+
+const lookUp = defineLookUp(body, {
+  path: '/api/dth/getInfo',
+  body: fields({ card_number: card, operator: z._default(oneOf(['dishhome']), 'dishhome') }),
+  answer: z.object({
+    details: z.string(),
+    data: z.object({
+      customer_address: z.string(),
+      package: z.string(),
+      expiry_date: z.string(),
+      /** What can be bought for this card, in rupees. */
+      amounts: z.array(z.number()),
+    }),
+  }),
+  kept: z.object({ packages: z.array(z.object({ title: text(200), amount: anyRupees() })) }),
+  fields: ['card_number', 'operator'],
+  isNeeded: ({ operator: chosen }) => chosen !== 'simtv',
+  targetOf: ({ card_number: number }) => number,
+  show: ({ data }) => ({
+    lines: [
+      { label: 'found.address', value: data.customer_address },
+      { label: 'found.package', value: data.package },
+      { label: 'found.expires', value: data.expiry_date },
+    ],
+    amounts: data.amounts.filter((amount) => AMOUNTS.includes(amount)),
+  }),
+  order: (values) => values,
+  namedBy: ({ card_number: target, operator: chosen }) =>
+    chosen === 'dishhome' ? { target } : undefined,
+  renew: (request) => request,
+});
+
+function refuseAmount(title: string): Refused {
+  return new Refused(422, { amount: message('dth.amount', { operator: title }) });
+}
+
+type Kept = z.output<typeof lookUp.kept>;
+
+function read(asked: z.output<typeof body>, kept?: Kept): Asked {
+  const { card_number: recipient, amount: amountPaisa } = asked;
+  const order = { recipient, operator: asked.operator, amountPaisa };
+  if (asked.operator === 'simtv') {
+    if (!/^\d{10,11}$/.test(recipient)) {
+      throw new Refused(422, { card_number: message('dth.simtv_card') });
+    }
+    if (!SIMTV_AMOUNTS.includes(rupeesFromPaisa(amountPaisa))) throw refuseAmount('SimTV');
+    return order;
+  }
+  const found = kept?.packages.find(({ amount }) => amount === amountPaisa);
+  if (!found) throw refuseAmount('Dish Home');
+  return { ...order, about: found.title };
+}
+
+export const dth = defineBiller({
+  id: 'dth',
+  type: 'DTH',
+  title: 'biller.dth',
+  path: '/api/dth_recharge',
+  body,
+  lookUp,
+  fields: [
+    {
+      name: 'operator',
+      label: 'biller.operator',
+      kind: 'choice',
+      initial: 'dishhome',
+      choices: OPERATORS.map(({ id, title }) => ({ value: id, label: title })),
+    },
+    { name: 'card_number', label: 'biller.card_number', kind: 'digits', maxLength: 20 },
+    {
+      name: 'amount',
+      label: 'biller.amount',
+      kind: 'choice',
+      initial: '500',
+      choices: AMOUNTS.map((amount) => ({ value: String(amount), label: `NPR ${amount}` })),
+    },
+  ],
+  read,
+  redo: (request) => ({
+    ...request,
+    amount: Math.max(REDO_MIN, Number(request['amount'])),
+  }),
+});

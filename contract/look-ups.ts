@@ -1,0 +1,35 @@
+// The calls that look a customer up before an order, and the lists behind their forms. Their paths
+// and fields are each biller's own; what they have in common stands here.
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+/** A no is an answer like any other: the provider's own words, shown as text. */
+export const lookUpRefusal = z.object({ status: z.literal(false), details: z.string() });
+
+/** What every look-up answers beside its biller's own fields; the order names it by `session_id`. */
+const found = { status: z.literal(true), session_id: z.string() };
+
+export function lookUpCall<Body extends z.ZodMiniType, Answer extends z.ZodMiniObject>(face: {
+  path: string;
+  body: Body;
+  answer: Answer;
+}) {
+  return defineCall({
+    method: 'POST',
+    path: face.path,
+    who: 'member',
+    summary: 'Looks a customer up; kept for 15 minutes for the order that follows.',
+    body: face.body,
+    answer: z.union([z.extend(face.answer, found), lookUpRefusal]),
+  });
+}
+
+export function countersCall(path: string) {
+  return defineCall({
+    method: 'GET',
+    path,
+    who: 'visitor',
+    summary: 'The list that a form offers, as name and value.',
+    answer: z.object({ counters: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  });
+}

@@ -1,0 +1,68 @@
+// The SQL of look-ups: kept for the person who asked, for a quarter of an hour.
+import type pg from 'pg';
+import type { LookUpName } from '#billers/look-up.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+
+const MINUTES = 15;
+
+const INSERT = statement(
+  'insert_look_up',
+  `insert into look_ups (id, user_id, biller, target, asked, kept) values ($1, $2, $3, $4, $5, $6)`,
+);
+
+export interface NewLookUp {
+  id: string;
+  userId: string;
+  biller: string;
+  target: string;
+  asked: Record<string, unknown>;
+  kept: unknown;
+}
+
+export async function insertLookUp(pool: pg.Pool, lookUp: NewLookUp): Promise<void> {
+  const { id, userId, biller, target, asked, kept } = lookUp;
+  const values = [id, userId, biller, target, JSON.stringify(asked), JSON.stringify(kept)];
+  await readRows(pool, INSERT, values);
+}
+
+export interface KeptLookUp {
+  id: string;
+  asked: Record<string, unknown>;
+  /** As it was written; the biller's own schema reads it. */
+  kept: unknown;
+}
+
+const FIND_BY_ID = statement(
+  'find_look_up',
+  `select id, asked, kept from look_ups
+   where id = $3 and user_id = $1 and biller = $2
+     and looked_up_at > now() - interval '${MINUTES} minutes'`,
+);
+const FIND_BY_TARGET = statement(
+  'find_look_up_of_target',
+  `select id, asked, kept from look_ups
+   where user_id = $1 and biller = $2 and target = $3
+     and looked_up_at > now() - interval '${MINUTES} minutes'
+   order by looked_up_at desc limit 1`,
+);
+
+/** A person's own look-up at one biller, as long as it is kept. */
+export async function findLookUp(
+  pool: pg.Pool,
+  { userId, biller, name }: { userId: string; biller: string; name: LookUpName },
+): Promise<KeptLookUp | undefined> {
+  const [row] =
+    'id' in name
+      ? await readRows<KeptLookUp>(pool, FIND_BY_ID, [userId, biller, name.id])
+      : await readRows<KeptLookUp>(pool, FIND_BY_TARGET, [userId, biller, name.target]);
+  return row;
+}
+
+const CLEAR = statement(
+  'clear_look_ups',
+  `delete from look_ups where looked_up_at < now() - interval '${MINUTES} minutes'`,
+);
+
+export async function clearOldLookUps(pool: pg.Pool): Promise<void> {
+  await readRows(pool, CLEAR);
+}
