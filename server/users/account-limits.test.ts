@@ -1,5 +1,6 @@
 // The limits of signing up and in, through HTTP: they count, say how long to wait, and last.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { solveHumanCheck } from '#server/testing/solve-human-check.ts';
 import { newEmail, newestMail, PASSWORD, register, signUpActive } from '#server/testing/sign-up.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import type { Answer, TestApp } from '#server/testing/test-app.ts';
@@ -96,6 +97,70 @@ it('does not count past the limit when many come at once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => login('203.0.113.77', email)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+describe('one account guessed from many places', () => {
+  const MOST = 20;
+  const place = (n: number): string => `198.18.${Math.floor(n / 250)}.${n % 250}`;
+  const needed = { human_check: expect.stringContaining('tried too often from many places') };
+  const withCheck = async (address: string, email: string, password: string): Promise<Answer> => {
+    const human_check = await solveHumanCheck(app.url);
+    const body = { email, password, human_check };
+    return app.post('/api/users/login', body, undefined, from(address));
+  };
+
+  it('asks for a human check, with which the owner comes in all the while', async () => {
+    const { email } = await signUpActive(app);
+    const guesses = await statuses(MOST + 2, (n) => login(place(n), email));
+    expect(guesses).toEqual([...Array.from({ length: MOST }, () => 401), 422, 422]);
+    await app.restart();
+    const bare = await login(place(100), email, PASSWORD);
+    expect([bare.status, bare.body]).toEqual([422, needed]);
+    expect((await withCheck(place(100), email, PASSWORD)).status).toBe(200);
+    expect((await login(place(101), email, PASSWORD)).status).toBe(422);
+    expect((await withCheck(place(101), email, 'not the password')).status).toBe(401);
+  });
+
+  it('takes each solution for one try only', async () => {
+    const email = newEmail();
+    await statuses(MOST, (n) => login(place(n), email));
+    const human_check = await solveHumanCheck(app.url);
+    const send = (n: number): Promise<Answer> =>
+      app.post(
+        '/api/users/login',
+        { email, password: 'x', human_check },
+        undefined,
+        from(place(n)),
+      );
+    expect((await send(150)).status).toBe(401);
+    expect((await send(151)).body).toEqual(needed);
+  });
+
+  it('counts no try of a place for a check that was missing, and stops a place that has one', async () => {
+    const email = newEmail();
+    await statuses(MOST, (n) => login(place(n), email));
+    const bare = await statuses(8, () => login(place(200), email));
+    expect(bare.every((status) => status === 422)).toBe(true);
+    const checked = await statuses(6, () => withCheck(place(200), email, 'not the password'));
+    expect(checked).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('counts those that come at once, and not what was right', async () => {
+    const { email } = await signUpActive(app);
+    const own = await statuses(MOST + 5, (n) => login(place(n), email, PASSWORD));
+    expect(own.every((status) => status === 200)).toBe(true);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => login(place(300 + n), email)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(MOST);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(40 - MOST);
+  });
+});
+
+it('is not misled by what a caller writes before the word of the proxy', async () => {
+  const email = newEmail();
+  const tried = await statuses(6, (n) => login(`203.0.113.${n}, 198.51.100.200`, email));
+  expect(tried).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
 it('keeps no address in its counters', async () => {

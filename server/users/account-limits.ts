@@ -73,6 +73,15 @@ export function accountLoginLimits(config: Config, { address, email }: Asker): L
   ];
 }
 
+/**
+ * Wrong tries of one account from everywhere: many places together guess no faster than this. Past
+ * it a human check is asked for and nobody is shut out (docs/decisions/0014).
+ */
+export function accountGuessLimit(config: Config, email: string): Limit {
+  const most = Math.max(20, Math.ceil(config.loginsPerHour / 3));
+  return { name: 'login of', of: email, most, seconds: HOUR };
+}
+
 export function placeLoginLimit(config: Config, address: string): Limit {
   return {
     name: 'login by',

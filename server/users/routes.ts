@@ -40,8 +40,9 @@ function signUpRoutes(route: Route, users: Users): void {
 export function userRoutes(route: Route, users: Users): void {
   signUpRoutes(route, users);
 
-  route(login, async ({ body: { email, password }, address }) => {
-    const { kycStatus, ...signedIn } = await users.signIn({ email, password, address });
+  route(login, async ({ body: { email, password, human_check: humanCheck }, address }) => {
+    const asked = { email, password, humanCheck, address };
+    const { kycStatus, ...signedIn } = await users.signIn(asked);
     return { ...signedIn, kyc_status: kycStatus };
   });
 

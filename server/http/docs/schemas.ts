@@ -9,6 +9,7 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 const SOME_ID = '01936a3e-7c1f-7bb0-9f3d-2f1a6c5e4d10';
+const UNKNOWN = '…';
 const SOME_TIME = '2026-11-20T08:15:00.000Z';
 
 /** What stands under a name on our wire, where its type alone does not tell. */
@@ -51,7 +52,11 @@ function guess(schema: Json, name: string): unknown {
   switch (type) {
     case 'object': {
       const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
-      return Object.fromEntries(fields.map(([field, inside]) => [field, guess(inside, field)]));
+      const needed = (schema['required'] ?? []) as string[];
+      const guessed = fields.map(([field, inside]) => [field, guess(inside, field)] as const);
+      // What may be left out, and of which nothing is known, is left out.
+      const told = guessed.filter(([field, value]) => value !== UNKNOWN || needed.includes(field));
+      return Object.fromEntries(told);
     }
     case 'array':
       return [guess((schema['items'] ?? {}) as Json, '')];
@@ -61,7 +66,7 @@ function guess(schema: Json, name: string): unknown {
     case 'integer':
       return 1;
     default:
-      return '…';
+      return UNKNOWN;
   }
 }
 

@@ -57,6 +57,15 @@ export async function fillTries(pool: pg.Pool, limit: CountedLimit): Promise<voi
   await readRows(pool, FILL, [limit.key, limit.most, limit.seconds]);
 }
 
+const GIVE_BACK = statement(
+  'tries-give-back',
+  'update tries set used = greatest(used - 1, 0) where key = any($1::bytea[])',
+);
+
+export async function giveBackTries(pool: pg.Pool, keys: Buffer[]): Promise<void> {
+  await readRows(pool, GIVE_BACK, [keys]);
+}
+
 const FORGET = statement('tries-forget', 'delete from tries where key = any($1::bytea[])');
 
 export async function forgetTries(pool: pg.Pool, keys: Buffer[]): Promise<void> {

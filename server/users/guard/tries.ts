@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import type { Secrets } from './secrets.ts';
-import { countTry, fillTries, forgetTries } from './tries-table.ts';
+import { countTry, fillTries, forgetTries, giveBackTries } from './tries-table.ts';
 import type { CountedLimit } from './tries-table.ts';
 
 /**
@@ -23,6 +23,10 @@ export interface Tries {
    * (429) with the wait, DatabaseAway when it cannot count.
    */
   take: (limits: Limit[]) => Promise<void>;
+  /** Counts as `take` does; answers the seconds to wait instead of throwing, 0 when it was counted. */
+  wait: (limits: Limit[]) => Promise<number>;
+  /** Gives one counted try of each limit back. */
+  giveBack: (limits: Limit[]) => Promise<void>;
   /** Fills a limit from now on, as if all its tries had just been used. */
   fill: (limit: Limit) => Promise<void>;
   /** Forgets the tries of these limits. */
@@ -36,17 +40,17 @@ export function makeTries(pool: pg.Pool, secrets: Pick<Secrets, 'countedKey'>): 
     most,
     seconds,
   });
+  const wait = (limits: Limit[]): Promise<number> => countTry(pool, limits.map(counted));
+  const keysOf = (limits: Limit[]): Buffer[] => limits.map((limit) => counted(limit).key);
   return {
+    wait,
     take: async (limits) => {
-      const seconds = await countTry(pool, limits.map(counted));
+      const seconds = await wait(limits);
       if (seconds <= 0) return;
       throw new Refused(429, { error: message('error.too_many', { seconds }) }, seconds);
     },
     fill: (limit) => fillTries(pool, counted(limit)),
-    forget: (limits) =>
-      forgetTries(
-        pool,
-        limits.map((limit) => counted(limit).key),
-      ),
+    giveBack: (limits) => giveBackTries(pool, keysOf(limits)),
+    forget: (limits) => forgetTries(pool, keysOf(limits)),
   };
 }
