@@ -63,6 +63,11 @@ export interface LookUpFace<
   /** Whom it is about: the key of its limit, and of the order that names no id. */
   targetOf: (body: z.output<Body>) => string;
   show: (answer: z.output<Answer>) => Found;
+  /**
+   * How a no is told: the provider's words as a toast, or words of our own in their place as a
+   * banner; absent: the provider's words as a banner.
+   */
+  refusal?: 'toast' | WordKey;
   /** Writes the order's body from the form's values, what was found, and the plan chosen. */
   order: (
     values: Readonly<Record<string, string>>,

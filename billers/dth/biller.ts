@@ -54,6 +54,7 @@ const lookUp = defineLookUp(body, {
     ],
     amounts: data.amounts.filter((amount) => AMOUNTS.includes(amount)),
   }),
+  refusal: 'toast',
   order: (values) => values,
   namedBy: ({ card_number: target, operator: chosen }) =>
     chosen === 'dishhome' ? { target } : undefined,
