@@ -1,5 +1,7 @@
 // The login form in the dialog: what a wrong password, a wrong field and a running request look
 // like.
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { toastsUp } from '#ui/toasts/toasts.ts';
@@ -59,6 +61,47 @@ describe('signing in', () => {
     answer({ ...MEMBER });
     await expect.element(screen.getByText('Please wait …')).not.toBeInTheDocument();
     expect(currentSession()).toMatchObject(MEMBER);
+  });
+
+  it('solves a human check by itself where the server wants one, a new one for every try', async () => {
+    const challenge = () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 10,
+        counter: 3,
+        deriveKey,
+        hmacSignatureSecret: 'one',
+        hmacKeySignatureSecret: 'two',
+      });
+    const needed = { status: 422, body: { human_check: 'Please complete the human check.' } };
+    const wrong = { status: 401, body: { error: 'Email or password incorrect' } };
+    const answers: FakeAnswer[] = [needed, wrong, { ...MEMBER }];
+    const asked = fakeServer({
+      'POST /api/users/login': () => answers.shift() ?? needed,
+      'GET /api/human-check': challenge,
+      'GET /api/users/kyc_status': { kyc_status: 0 },
+    });
+    const { dialog } = await openDialog();
+    await signIn(dialog, 'sita@example.com');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(wrong.body.error);
+    await expect.element(dialog.getByText('You are human. Thank you.')).toBeVisible();
+    await signIn(dialog, 'sita@example.com');
+    await expect.poll(() => currentSession()).toMatchObject(MEMBER);
+    const tries = asked.filter(({ line }) => line === 'POST /api/users/login');
+    const solutions = tries.map(({ body }) => (body as Record<string, string>)['human_check']);
+    expect(solutions).toEqual([undefined, expect.any(String), expect.any(String)]);
+    expect(solutions[1]).not.toBe(solutions[2]);
+  });
+
+  it('says so, beside the form, when a human check was wanted and none could be had', async () => {
+    fakeServer({
+      'POST /api/users/login': { status: 422, body: { human_check: 'A check, please.' } },
+      'GET /api/human-check': 'offline',
+    });
+    const { dialog } = await openDialog();
+    await signIn(dialog, 'sita@example.com');
+    await expect.element(dialog.getByText('The human check did not work.')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Check again' })).toBeVisible();
   });
 
   it('shows and hides the password', async () => {

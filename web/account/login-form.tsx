@@ -1,5 +1,7 @@
 // The login form, as the login page and the sign-in dialog both show it.
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { AnswerOf, Sent } from '#contract/call.ts';
 import { login } from '#contract/users.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
@@ -12,15 +14,39 @@ import { CallRefused } from '#web/api/call-refused.ts';
 import { call } from '#web/api/call.ts';
 import { beginSession } from '#web/api/session.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { HumanCheckLine, useHumanCheck } from './human-check/human-check.tsx';
+
+/**
+ * Signs in. Where the server wants a human check, it is solved and sent without a further press;
+ * from then on every try brings one.
+ */
+function useSignIn() {
+  const check = useHumanCheck();
+  const [isCheckNeeded, setIsCheckNeeded] = useState(false);
+  async function signIn(typed: Sent<typeof login, 'body'>): Promise<AnswerOf<typeof login>> {
+    const withCheck = async () =>
+      call(login, { body: { ...typed, human_check: await check.freshSolution() } });
+    if (isCheckNeeded) return withCheck();
+    try {
+      return await call(login, { body: typed });
+    } catch (error) {
+      if (!(error instanceof CallRefused) || !error.fields['human_check']) throw error;
+      setIsCheckNeeded(true);
+      return withCheck();
+    }
+  }
+  return { signIn, check: isCheckNeeded ? check : undefined };
+}
 
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const say = useWords();
+  const { signIn, check } = useSignIn();
   const form = useContractForm({
     schema: login.body,
     defaults: { email: '', password: '' },
     async send(values) {
       try {
-        beginSession(await call(login, { body: values }));
+        beginSession(await signIn(values));
         onSignedIn();
       } catch (error) {
         if (error instanceof CallRefused && error.status === 401 && error.banner) {
@@ -51,6 +77,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
           {say('login.forgot')}
         </Link>
       </div>
+      {check && <HumanCheckLine check={check} message={undefined} />}
       <Button type="submit" isBusy={form.isBusy} className="w-full">
         {say('login.submit')}
       </Button>

@@ -11,12 +11,12 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
+import { HumanCheckLine, useHumanCheck } from '#web/account/human-check/human-check.tsx';
+import type { HumanCheck } from '#web/account/human-check/human-check.tsx';
 import { CallRefused } from '#web/api/call-refused.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { COUNTRIES } from './countries.ts';
-import { HumanCheckLine, useHumanCheck } from './human-check.tsx';
-import type { HumanCheck } from './human-check.tsx';
 import { dialCodeOf, SIGN_UP_DEFAULTS, signUpFields } from './sign-up-fields.ts';
 
 const COUNTRY_CHOICES = COUNTRIES.map(([value, name, dialCode]) => ({

@@ -1,11 +1,11 @@
-// The human check beside the form: begun with the first field, done by the time of the last.
+// The human check beside a form: it runs by itself, and says how far it is.
 import { useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { FieldMessage } from '#ui/controls/field.tsx';
 import { CheckIcon, LockIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
-import { useWords } from '#ui/words.ts';
-import { solveHumanCheck } from './solve-human-check.ts';
+import { say as sayNow, useWords } from '#ui/words.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
 import type { SolvedCheck } from './solve-human-check.ts';
 
 type Progress = 'waiting' | 'checking' | 'done' | 'failed';
@@ -21,6 +21,16 @@ export interface HumanCheck {
   beginAgain: () => void;
   /** The solution, once it is found. Throws CallRefused when none could be. */
   solution: () => Promise<string>;
+  /** A solution that no call has used up yet. Throws CallRefused when none could be found. */
+  freshSolution: () => Promise<string>;
+}
+
+/** The solver comes when it is wanted: most who sign in never need it. */
+async function solve(): Promise<SolvedCheck> {
+  const { solveHumanCheck } = await import('./solve-human-check.ts').catch(() => {
+    throw new CallRefused(0, { human_check: sayNow('human.failed') });
+  });
+  return solveHumanCheck();
 }
 
 export function useHumanCheck(): HumanCheck {
@@ -28,7 +38,7 @@ export function useHumanCheck(): HumanCheck {
   const running = useRef<Promise<SolvedCheck>>(undefined);
 
   function beginAgain(): void {
-    const check = solveHumanCheck();
+    const check = solve();
     running.current = check;
     setProgress('checking');
     const end = (ended: Progress) => () => {
@@ -41,6 +51,10 @@ export function useHumanCheck(): HumanCheck {
     if (!running.current || progress === 'failed') beginAgain();
     const solved = await running.current;
     if (solved && solved.expiresAtMs - Date.now() > SPARE_MS) return solved.payload;
+    return freshSolution();
+  }
+
+  async function freshSolution(): Promise<string> {
     beginAgain();
     return (await running.current)?.payload ?? '';
   }
@@ -52,6 +66,7 @@ export function useHumanCheck(): HumanCheck {
     },
     beginAgain,
     solution,
+    freshSolution,
   };
 }
 
