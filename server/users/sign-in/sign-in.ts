@@ -30,8 +30,9 @@ async function isHuman({ humanCheck }: Room, solution: string | undefined): Prom
 
 /**
  * Counts the try before its password is looked at, so that many at once are counted too; answers
- * which limits to give it back to when the password is right. Throws Refused: 429 after too many tries from this place, 422 when
- * the account was tried too often from everywhere and no human check comes with this one.
+ * which limits to give it back to when the password is right. Throws Refused: 429 after too many
+ * tries from this place, 422 when the account was tried too often from everywhere and no human
+ * check comes with this one.
  */
 async function countTry(room: Room, { humanCheck, ...asker }: Attempt): Promise<Limit[]> {
   const { config, tries } = room;
