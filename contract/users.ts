@@ -103,8 +103,8 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/users/login',
   who: 'visitor',
-  summary: 'Signs in for two hours.',
-  body: fields({ email: email(), password: secret() }),
+  summary: 'Signs in for two hours; after many wrong tries of an account human_check is asked for.',
+  body: fields({ email: email(), password: secret(), human_check: z.optional(secret(4000)) }),
   answer: z.object({
     accessToken: z.string(),
     id: z.string(),
