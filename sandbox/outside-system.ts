@@ -14,13 +14,18 @@ export type Tools = {
   held: HeldConnections;
   timetable: Timetable;
   courier: Courier;
-  /** The system's own book, in a file of its name. */
-  openBook: <Row extends object>(options: Omit<BookOptions<Row>, 'file'>) => Book<Row>;
+  /** The system's own book in a file of its name, or a further one for a part of it. */
+  openBook: <Row extends object>(
+    options: Omit<BookOptions<Row>, 'file'>,
+    part?: string,
+  ) => Book<Row>;
 };
 
 /** A system at work: its routes stand under /<name>, its book is read newest first. */
 export type OpenSystem = {
   routes: (app: FastifyInstance) => void;
+  /** Calls for programs beside books and scripts; they stand at the root. */
+  programRoutes?: (app: FastifyInstance) => void;
   rows: (limit: number) => object[];
 };
 

@@ -4,7 +4,7 @@ import type { Courier } from './wire/courier.ts';
 import { fieldsOf } from './wire/fields.ts';
 import { readLimit } from './wire/limit.ts';
 import type { OpenSystem, OutsideSystem } from './outside-system.ts';
-import { OUTCOMES, type Outcome, type Scripts } from './scripts.ts';
+import { OUTCOMES, type Script, type Scripts } from './scripts.ts';
 import { isWebAddress } from './settings.ts';
 
 const MOST_TIMES = 1_000_000;
@@ -71,11 +71,8 @@ export function registerProgramRoutes(app: FastifyInstance, world: World): void 
   });
 }
 
-function readScript(
-  body: unknown,
-  system: OutsideSystem,
-): { outcome: Outcome; times: number } | { error: string } {
-  const { outcome: given, times = 1 } = fieldsOf(body);
+function readScript(body: unknown, system: OutsideSystem): Script | { error: string } {
+  const { outcome: given, times = 1, only } = fieldsOf(body);
   const outcome = OUTCOMES.find((one) => one === given);
   if (!outcome) return { error: `outcome must be one of: ${OUTCOMES.join(', ')}.` };
   if (!system.outcomes[outcome]) {
@@ -85,5 +82,9 @@ function readScript(
   if (typeof times !== 'number' || !Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
     return { error: `times must be a whole number from 1 to ${MOST_TIMES}.` };
   }
-  return { outcome, times };
+  if (only === undefined) return { outcome, times };
+  if (typeof only !== 'string' || !/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(only)) {
+    return { error: 'only must be the end of an address, such as "commit/nea" or "ntc".' };
+  }
+  return { outcome, times, only };
 }

@@ -40,8 +40,8 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   );
   const systems = new Map<string, RunningSystem>();
   for (const system of SYSTEMS) {
-    const openBook = <Row extends object>(options: Omit<BookOptions<Row>, 'file'>) =>
-      books.open<Row>(system.name, options);
+    const openBook = <Row extends object>(options: Omit<BookOptions<Row>, 'file'>, part?: string) =>
+      books.open<Row>(part ? `${system.name}-${part}` : system.name, options);
     const open = system.open({ settings, scripts, held, timetable, courier, openBook });
     systems.set(system.name, { system, open });
   }
@@ -53,6 +53,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   registerPageRoutes(app);
   for (const { system, open } of systems.values()) {
     app.register(async (scope) => open.routes(scope), { prefix: `/${system.name}` });
+    open.programRoutes?.(app);
   }
 
   const closeQuietly = async () => {

@@ -1,23 +1,63 @@
 // What the outside systems were told to do next: scripted outcomes, first in first out, durable.
 import type { Book } from './books/book.ts';
 
-export const OUTCOMES = [
+/** What can go wrong with any answer; `malformed` takes its kinds in turn. */
+const FAULTS = [
+  'timeout',
+  '500',
+  '502',
+  'not-found',
+  'malformed',
+  'malformed-truncated',
+  'malformed-html',
+  'malformed-types',
+  'malformed-huge',
+  'malformed-slow',
+  'malformed-empty',
+] as const;
+
+export type Fault = (typeof FAULTS)[number];
+
+/** Kinds of question that are broken apart from each other and from deliveries. */
+const QUESTIONS = ['details', 'counters', 'status'] as const;
+
+export type Question = (typeof QUESTIONS)[number];
+
+const DELIVERIES = [
   'success',
   'queued-then-success',
   'queued-then-failed',
+  'success-then-refunded',
+  'processing-for-ever',
   'failed',
+  'session-expired',
+  'duplicate-reference',
+  'low-credits',
+  'maintenance',
   'timeout-before',
   'timeout-after',
   'error-500',
+  'error-502',
+  'malformed',
+  'early-callback',
   'duplicate-callback',
+  'other-callback',
   'lost-callback',
   'wrong-amount',
   'wrong-hash',
+  'recently-recharged',
+  'token-expired',
 ] as const;
 
-export type Outcome = (typeof OUTCOMES)[number];
+export type Outcome = (typeof DELIVERIES)[number] | `${Question}-${Fault}`;
 
-export type Script = { outcome: Outcome; times: number };
+export const OUTCOMES: readonly Outcome[] = [
+  ...DELIVERIES,
+  ...QUESTIONS.flatMap((question) => FAULTS.map((fault) => `${question}-${fault}` as const)),
+];
+
+/** `only` limits it to the calls whose address ends so, such as `commit/nea` or `ntc`. */
+export type Script = { outcome: Outcome; times: number; only?: string };
 
 export type ScriptRow = { system: string; queue: Script[] };
 
@@ -42,12 +82,20 @@ export class Scripts {
   }
 
   /**
-   * Uses up one turn of the oldest script among these outcomes; `success` when there is none.
+   * Uses up one turn of the oldest script among these outcomes that is meant for this place (the
+   * end of the request's address); `success` when there is none.
    * The turn is taken at once, `saved` says when it would survive a crash.
    */
-  take(system: string, among: readonly Outcome[]): { outcome: Outcome; saved?: Promise<void> } {
+  take(
+    system: string,
+    among: readonly Outcome[],
+    place = '',
+  ): { outcome: Outcome; saved?: Promise<void> } {
     const queue = this.queued(system);
-    const script = queue.find(({ outcome }) => among.includes(outcome));
+    const script = queue.find(
+      ({ outcome, only }) =>
+        among.includes(outcome) && (only === undefined || `/${place}`.endsWith(`/${only}`)),
+    );
     if (!script) return { outcome: 'success' };
     const left: Script[] = script.times > 1 ? [{ ...script, times: script.times - 1 }] : [];
     const rest = queue.flatMap((one) => (one === script ? left : [one]));

@@ -11,9 +11,19 @@ export type Settings = {
   payuKey: string;
   payuSalt: string;
   payuWebhookUrl: string | undefined;
+  reloadlyClientId: string;
+  reloadlyClientSecret: string;
+  reloadlyWebhookSecret: string;
+  reloadlyWebhookUrl: string | undefined;
+  /** Whole dollars. */
+  reloadlyFloatUsd: number;
   queueMs: number;
   hangMs: number;
   floatPaisa: number;
+  /** How long a look-up's session at the aggregator may be paid with. */
+  sessionMs: number;
+  /** After this time a bill that was paid is due again, so that it can be paid again. */
+  billsReturnMs: number;
 };
 
 /** A start that cannot go on; its message is one sentence for the person at the terminal. */
@@ -32,10 +42,26 @@ export function readSettings(env: Environment): Settings {
     payuKey: text(env, 'SANDBOX_PAYU_KEY', 'KOSHELITEST'),
     payuSalt: text(env, 'SANDBOX_PAYU_SALT', 'sandbox-salt'),
     payuWebhookUrl: url(env, 'SANDBOX_PAYU_WEBHOOK_URL'),
+    reloadlyClientId: text(env, 'SANDBOX_RELOADLY_CLIENT_ID', 'kosheli-sandbox'),
+    reloadlyClientSecret: text(env, 'SANDBOX_RELOADLY_CLIENT_SECRET', 'sandbox-client-secret'),
+    reloadlyWebhookSecret: text(env, 'SANDBOX_RELOADLY_WEBHOOK_SECRET', 'sandbox-webhook-secret'),
+    reloadlyWebhookUrl: url(env, 'SANDBOX_RELOADLY_WEBHOOK_URL'),
+    reloadlyFloatUsd: wholeNumber(env, 'SANDBOX_RELOADLY_FLOAT_USD', {
+      standard: 10_000,
+      largest: 100_000_000,
+    }),
     queueMs: wholeNumber(env, 'SANDBOX_QUEUE_MS', { standard: 4000, largest: 86_400_000 }),
     hangMs: wholeNumber(env, 'SANDBOX_HANG_MS', { standard: 120_000, largest: 86_400_000 }),
     floatPaisa:
       wholeNumber(env, 'SANDBOX_FLOAT_NPR', { standard: 1_000_000, largest: 10_000_000_000 }) * 100,
+    sessionMs: wholeNumber(env, 'SANDBOX_SESSION_MS', {
+      standard: 1_800_000,
+      largest: 86_400_000,
+    }),
+    billsReturnMs: wholeNumber(env, 'SANDBOX_BILLS_RETURN_MS', {
+      standard: 120_000,
+      largest: 86_400_000,
+    }),
   };
 }
 

@@ -1,7 +1,6 @@
 // The bodies the aggregator answers with, in its own shapes.
-import type { Delivery } from './delivery.ts';
-
-export type Credits = { consumedPaisa: number; availablePaisa: number };
+import type { Delivery } from './desk/delivery.ts';
+import type { Credits } from './desk/float.ts';
 
 export type ErrorAnswer = {
   status: false;
@@ -9,7 +8,7 @@ export type ErrorAnswer = {
   message: string;
   error: string;
   error_data: Record<string, string[]>;
-  details: string;
+  details: string | Record<string, string>;
   state?: 'Error';
 };
 
@@ -30,60 +29,82 @@ export function errorAnswer(
   };
 }
 
-export function deliveredAnswer(delivery: Delivery, credits: Credits): object {
-  return {
-    status: true,
-    state: 'Success',
-    message: 'Successfully Completed Transaction',
-    extra_data: {},
-    detail: 'Transaction successful',
-    credits_consumed: delivery.amount,
-    credits_available: credits.availablePaisa / 100,
-    id: delivery.id,
-  };
+export function isError(body: object): body is ErrorAnswer {
+  return 'error_code' in body;
 }
 
-export function queuedAnswer(delivery: Delivery, credits: Credits): object {
-  return {
-    status: true,
-    state: 'Queued',
-    message: 'Your operation has been submitted for processing.',
-    credits_consumed: delivery.amount,
-    credits_available: credits.availablePaisa / 100,
-    id: delivery.id,
-  };
+/** The user-level no: the customer is unknown, the bill is paid, the session has expired. */
+export function cannotFulfil(details: string): ErrorAnswer {
+  return errorAnswer('4000', "Can't fulfill request", { details, state: 'Error' });
 }
 
-export function cannotFulfilAnswer(): ErrorAnswer {
-  return errorAnswer('4000', "Can't fulfill request", {
-    details: 'The operator did not accept the top-up',
+/** Look-ups say so when there is nothing to pay. */
+export function nothingPending(): ErrorAnswer {
+  return errorAnswer('7000', 'Unknown Error occured. Check details', {
+    error: 'unknown_error',
+    details: 'You have no pending bills right now !!',
     state: 'Error',
   });
+}
+
+export function wrongFields(error_data: Record<string, string[]>): ErrorAnswer {
+  return errorAnswer('1010', 'Validation error', { error: 'validation_error', error_data });
 }
 
 export function duplicateAnswer(): ErrorAnswer {
   return errorAnswer('1013', 'Request with duplicate reference id obtained', { state: 'Error' });
 }
 
+export function lowCreditsAnswer(): ErrorAnswer {
+  return errorAnswer('1016', 'Insufficient user credits');
+}
+
+export function maintenanceAnswer(): ErrorAnswer {
+  return errorAnswer('1019', 'Service in maintenance mode', { error: 'service_maintenance' });
+}
+
 export function unknownReferenceAnswer(reference: string): ErrorAnswer & { reference: string } {
   return {
-    ...errorAnswer('002', 'Invalid reference', {
+    ...errorAnswer('002', 'The reference sent is not a valid reference.', {
       error: 'invalid_reference',
-      details: 'No request with this reference was found',
+      state: 'Error',
     }),
     reference,
+  };
+}
+
+const MESSAGES: Partial<Record<Delivery['state'], string>> = {
+  Queued: 'Your operation has been submitted for processing.',
+  Processing: 'Your operation is being processed.',
+};
+
+/** The first answer to a delivery that was not refused. */
+export function acceptedAnswer(delivery: Delivery, credits: Credits): object {
+  const { state, amount, charge = 0, detail = 'Transaction successful', extra = {} } = delivery;
+  const isDone = state === 'Success';
+  return {
+    status: true,
+    state,
+    message: MESSAGES[state] ?? 'Successfully Completed Transaction',
+    // Both are told only when they say something: a queued service done by hand repeats its fields.
+    ...((isDone || Object.keys(extra).length > 0) && { extra_data: extra }),
+    ...(isDone && { detail }),
+    credits_consumed: amount + charge,
+    credits_available: credits.availablePaisa / 100,
+    id: delivery.id,
   };
 }
 
 const DETAILS: Record<Delivery['state'], string> = {
   Success: 'Transaction successful',
   Queued: 'Your operation has been submitted for processing.',
+  Processing: '',
   Error: 'The operator did not accept the top-up',
   Failed: 'The operator undid the top-up',
 };
 
-export function detailsOf(delivery: Delivery): string {
-  return DETAILS[delivery.state];
+export function detailsOf({ state, refusal }: Delivery): string {
+  return refusal ?? DETAILS[state];
 }
 
 export function statusAnswer(delivery: Delivery): object {
@@ -91,7 +112,7 @@ export function statusAnswer(delivery: Delivery): object {
   return {
     status: true,
     state: delivery.state,
-    original_status: delivery.state,
+    original_status: delivery.state === 'Failed' ? 'Error' : delivery.state,
     details: detailsOf(delivery),
     reference: delivery.reference,
     response_id: delivery.id,
@@ -105,9 +126,10 @@ export function statusAnswer(delivery: Delivery): object {
 /** Inside a bulk answer an unknown reference is an entry that looks like an error. */
 export function unknownInBulk(reference: string): object {
   return {
+    status: true,
     state: 'Error',
     original_status: 'Error',
-    details: 'invalid_reference',
+    details: 'Invalid reference obtained for account',
     reference,
     response_id: 0,
     amount: 0,

@@ -1,20 +1,25 @@
-// The aggregator that tops up phones in Nepal: wire format, book and faults of the Khalti Service API.
+// The aggregator that pays bills in Nepal: wire format, book and faults of the Khalti Service API.
 import type { FastifyInstance } from 'fastify';
 import type { OutsideSystem } from '../outside-system.ts';
 import { errorAnswer } from './answers.ts';
-import { Desk, SYSTEM } from './desk.ts';
+import { Desk, SYSTEM } from './desk/desk.ts';
+import { SESSIONS_KEPT, Sessions, type Session } from './desk/sessions.ts';
+import { Faults } from './faults.ts';
 import { OUTCOME_MEANINGS } from './outcomes.ts';
-import { registerQueryRoutes } from './query-routes.ts';
-import { registerUseRoutes } from './use-routes.ts';
+import { registerFloatRoutes } from './routes/float-routes.ts';
+import { registerGroupRoutes } from './routes/group-routes.ts';
+import { registerQueryRoutes } from './routes/query-routes.ts';
+import { registerUseRoutes } from './routes/use-routes.ts';
 
 export const khaltiService: OutsideSystem = {
   name: SYSTEM,
-  title: 'Khalti Service (top-ups in Nepal)',
+  title: 'Khalti Service (top-ups and bills in Nepal)',
   outcomes: OUTCOME_MEANINGS,
   columns: [
     { key: 'at', title: 'When' },
     { key: 'service', title: 'Service' },
     { key: 'number', title: 'Number' },
+    { key: 'about', title: 'For' },
     { key: 'amount', title: 'NPR' },
     { key: 'state', title: 'State' },
     { key: 'deliveries', title: 'Delivered' },
@@ -24,6 +29,10 @@ export const khaltiService: OutsideSystem = {
   callbackUrl: (settings) => settings.khaltiCallbackUrl,
   open: (tools) => {
     const desk = new Desk(tools);
+    const keyOf = ({ id }: Session) => String(id);
+    const book = tools.openBook<Session>({ keyOf, keepNewest: SESSIONS_KEPT }, 'sessions');
+    const sessions = new Sessions(book, tools.settings.sessionMs);
+    const office = { desk, sessions, tools, faults: new Faults(tools.held) };
     const routes = (app: FastifyInstance) => {
       app.setErrorHandler<Error & { statusCode?: number }>((error, _call, reply) => {
         if ((error.statusCode ?? 500) < 500) {
@@ -31,9 +40,11 @@ export const khaltiService: OutsideSystem = {
         }
         return reply.code(500).send(errorAnswer('1017', 'Server error', { error: 'server_error' }));
       });
-      registerUseRoutes(app, desk, tools);
-      registerQueryRoutes(app, desk, tools.settings);
+      registerUseRoutes(app, office);
+      registerGroupRoutes(app, office);
+      registerQueryRoutes(app, office);
     };
-    return { routes, rows: (limit) => desk.newest(limit) };
+    const programRoutes = (app: FastifyInstance) => registerFloatRoutes(app, desk);
+    return { routes, programRoutes, rows: (limit) => desk.newest(limit) };
   },
 };

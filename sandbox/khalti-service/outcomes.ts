@@ -1,16 +1,91 @@
-// What can be scripted for the aggregator, each with its meaning.
-import type { Outcome } from '../scripts.ts';
+// What can be scripted for the aggregator, each with its meaning, and which requests it is meant for.
+import type { Fault, Outcome, Question } from '../scripts.ts';
 
-export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = {
-  success: 'Delivers and says so.',
+const OF_DELIVERIES = {
+  success: 'Delivers and says so (services done by hand: Queued first, then the report).',
   'queued-then-success': 'Answers Queued; later delivers and sends the report.',
   'queued-then-failed': 'Answers Queued; later fails, gives the money back and sends the report.',
+  'success-then-refunded': 'Delivers and says so; later takes it back without any report.',
+  'processing-for-ever': 'Answers Processing and never says more.',
   failed: 'Refuses for good (error 4000); nothing is delivered.',
+  'duplicate-reference': 'Delivers, but answers 1013 as if the request had come twice.',
+  'low-credits': 'Refuses for want of credit (error 1016): the reference stays unknown.',
+  maintenance: 'Refuses as under maintenance (error 1019): the reference stays unknown.',
   'timeout-before': 'Never answers and does nothing: the reference stays unknown.',
   'timeout-after': 'Delivers, but never answers.',
   'error-500': 'Answers an HTML error page and does nothing: the reference stays unknown.',
+  'error-502': 'Answers an HTML page of the proxy and does nothing: the reference stays unknown.',
+  malformed: 'Delivers, but answers what nobody can read; the kinds take turns.',
+  'early-callback': 'Delivers; the report comes before the answer.',
   'duplicate-callback': 'Delivers; the report comes twice, the first before the answer.',
+  'other-callback': 'Delivers; then a report comes that says Failed about another reference.',
   'lost-callback': 'Answers Queued; later delivers without any report.',
+} satisfies Partial<Record<Outcome, string>>;
+
+const OF_COMMITS = {
+  'session-expired': 'Refuses a payment because its session has expired (error 4000).',
+} satisfies Partial<Record<Outcome, string>>;
+
+const WHOSE: Record<Question, string> = {
+  details: 'A look-up',
+  counters: 'A list of counters',
+  status: 'A question for the status',
 };
 
-export const DELIVERY_OUTCOMES = Object.keys(OUTCOME_MEANINGS) as Outcome[];
+const OF_FAULTS: Record<Fault, string> = {
+  timeout: 'is never answered',
+  '500': 'is answered with an HTML error page (500)',
+  '502': 'is answered with an HTML page of the proxy (502)',
+  'not-found': 'finds nobody (error 4000)',
+  malformed: 'is answered with what nobody can read; the kinds take turns',
+  'malformed-truncated': 'is answered with JSON that breaks off',
+  'malformed-html': 'is answered with HTML and status 200',
+  'malformed-types': 'is answered with the right names and wrong types',
+  'malformed-huge': 'is answered with one megabyte',
+  'malformed-slow': 'is answered byte by byte and never ends',
+  'malformed-empty': 'is answered with nothing',
+};
+
+const FAULTS = Object.keys(OF_FAULTS) as Fault[];
+const QUESTIONS = Object.keys(WHOSE) as Question[];
+
+const OF_QUESTIONS = Object.fromEntries(
+  QUESTIONS.flatMap((question) =>
+    faultsOf(question).map((fault) => [
+      `${question}-${fault}`,
+      `${WHOSE[question]} ${OF_FAULTS[fault]}.`,
+    ]),
+  ),
+) as Partial<Record<Outcome, string>>;
+
+// An unknown reference has its own answer; a list of counters is never nobody.
+function faultsOf(question: Question): Fault[] {
+  return FAULTS.filter((fault) => question === 'details' || fault !== 'not-found');
+}
+
+export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = {
+  ...OF_DELIVERIES,
+  ...OF_COMMITS,
+  ...OF_QUESTIONS,
+};
+
+export const USE_OUTCOMES = Object.keys(OF_DELIVERIES) as Outcome[];
+export const COMMIT_OUTCOMES = [...USE_OUTCOMES, ...(Object.keys(OF_COMMITS) as Outcome[])];
+
+export function questionOutcomes(question: Question): Outcome[] {
+  return faultsOf(question).map((fault) => `${question}-${fault}` as const);
+}
+
+/** The fault that a question's outcome names; undefined when everything works. */
+export function faultOf(question: Question, outcome: Outcome): Fault | undefined {
+  return FAULTS.find((fault) => outcome === `${question}-${fault}`);
+}
+
+/** Under these the request comes to nothing, so its reference stays unknown. */
+export const NOT_HEARD: ReadonlySet<Outcome> = new Set<Outcome>([
+  'timeout-before',
+  'error-500',
+  'error-502',
+  'low-credits',
+  'maintenance',
+]);

@@ -1,0 +1,43 @@
+// The sessions that join the steps of one look-up to its payment: of one service, for one customer.
+import type { Book } from '../../books/book.ts';
+
+/** `customer` is whatever the service needs to find its customer again. */
+export type Session = { id: number; slug: string; customer: string; atMs: number };
+
+/** Older ones than these are forgotten, as if they had expired. */
+export const SESSIONS_KEPT = 20_000;
+
+export class Sessions {
+  #book: Book<Session>;
+  #lifetimeMs: number;
+  #lastId: number;
+
+  constructor(book: Book<Session>, lifetimeMs: number) {
+    this.#book = book;
+    this.#lifetimeMs = lifetimeMs;
+    this.#lastId = book.newest(1)[0]?.id ?? 0;
+  }
+
+  get written(): Promise<void> {
+    return this.#book.written;
+  }
+
+  /** Counts at once; it may be told when `written` has resolved. */
+  open(slug: string, customer: string): number {
+    this.#lastId += 1;
+    void this.#book.put({ id: this.#lastId, slug, customer, atMs: Date.now() });
+    return this.#lastId;
+  }
+
+  /** A later step of the same look-up knows its customer better. */
+  move(session: Session, customer: string): void {
+    void this.#book.put({ ...session, customer });
+  }
+
+  /** Undefined when the service never opened it or it has expired. */
+  find(slug: string, id: string): Session | undefined {
+    const session = this.#book.get(id);
+    if (!session || session.slug !== slug) return undefined;
+    return Date.now() - session.atMs < this.#lifetimeMs ? session : undefined;
+  }
+}

@@ -1,0 +1,89 @@
+// Plays a fault on an answer: silence, error pages, and bodies that nobody can read.
+import type { FastifyReply } from 'fastify';
+import type { HeldConnections } from '../wire/held-connections.ts';
+import type { Fault } from '../scripts.ts';
+import { cannotFulfil } from './answers.ts';
+
+const KINDS = ['truncated', 'html', 'types', 'huge', 'slow', 'empty'] as const;
+
+type Kind = (typeof KINDS)[number];
+
+const MEGABYTE = 1024 * 1024;
+const DRIP_EVERY_MS = 50;
+
+export class Faults {
+  #held: HeldConnections;
+  #turn = 0;
+
+  constructor(held: HeldConnections) {
+    this.#held = held;
+  }
+
+  /** `body` is what would have been answered. */
+  play(fault: Fault, body: object, reply: FastifyReply): FastifyReply {
+    if (fault === 'timeout') return this.#held.hold(reply);
+    if (fault === '500') return errorPage(reply, 500);
+    if (fault === '502') return errorPage(reply, 502);
+    if (fault === 'not-found') return reply.send(cannotFulfil('Customer not found.'));
+    const turn = this.#turn;
+    this.#turn += 1;
+    const named = KINDS.find((kind) => fault === `malformed-${kind}`);
+    const kind = named ?? KINDS[turn % KINDS.length] ?? 'empty';
+    return kind === 'slow' ? this.#drip(body, reply) : spoil({ kind, turn, body }, reply);
+  }
+
+  /** One byte after the other, until the line is cut; the last one never comes. */
+  #drip(body: object, reply: FastifyReply): FastifyReply {
+    const bytes = Buffer.from(JSON.stringify(body));
+    this.#held.hold(reply);
+    reply.raw.writeHead(200, { 'content-type': 'application/json' });
+    let sent = 0;
+    const timer = setInterval(() => {
+      if (sent < bytes.length - 1) reply.raw.write(bytes.subarray(sent, sent + 1));
+      sent += 1;
+    }, DRIP_EVERY_MS);
+    reply.raw.once('close', () => clearInterval(timer));
+    return reply;
+  }
+}
+
+type Spoiling = { kind: Exclude<Kind, 'slow'>; turn: number; body: object };
+
+function spoil({ kind, turn, body }: Spoiling, reply: FastifyReply): FastifyReply {
+  if (kind === 'html') {
+    return reply.type('text/html').send('<html><body><h1>Welcome</h1></body></html>');
+  }
+  reply.type('application/json');
+  const text = JSON.stringify(body);
+  // Every turn breaks off elsewhere; never after the last byte, which would break nothing.
+  if (kind === 'truncated') return reply.send(text.slice(0, 1 + ((turn * 37) % (text.length - 1))));
+  if (kind === 'types') return reply.send(JSON.stringify(wrongTypes(body, turn)));
+  if (kind === 'empty') return reply.send('');
+  return reply.send(JSON.stringify({ ...body, padding: 'x'.repeat(MEGABYTE) }));
+}
+
+const STRANGE: readonly unknown[] = [null, 'undefined', -1, 1e308, [], {}, true, [[null]]];
+
+/** The same names, each with a value of a type that it never has. */
+function wrongTypes(body: object, turn: number): object {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value], place) => {
+      const strange = STRANGE.filter((one) => typeOf(one) !== typeOf(value));
+      return [name, strange[(turn + place) % strange.length]];
+    }),
+  );
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'list' : typeof value;
+}
+
+const TITLES = { 500: '500 Internal Server Error', 502: '502 Bad Gateway' };
+
+export function errorPage(reply: FastifyReply, code: keyof typeof TITLES): FastifyReply {
+  const page = `<html><head><title>${TITLES[code]}</title></head>
+<body><center><h1>${TITLES[code]}</h1></center></body></html>
+`;
+  return reply.code(code).type('text/html').send(page);
+}

@@ -1,0 +1,7 @@
+// Everything a route of the aggregator works with.
+import type { Tools } from '../../outside-system.ts';
+import type { Desk } from '../desk/desk.ts';
+import type { Sessions } from '../desk/sessions.ts';
+import type { Faults } from '../faults.ts';
+
+export type Office = { desk: Desk; sessions: Sessions; faults: Faults; tools: Tools };

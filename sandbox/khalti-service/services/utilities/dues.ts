@@ -1,0 +1,25 @@
+// Bills that are paid from the oldest on: what is left of them after something was paid.
+import { rupeesOf } from '../service.ts';
+
+/** Drops what is paid; the bill that is paid in part keeps its rest. Oldest first, rupees. */
+export function leftOf<Bill extends { payable: number }>(
+  bills: readonly Bill[],
+  paidRupees: number,
+): Bill[] {
+  let paid = paidRupees;
+  return bills.flatMap((bill) => {
+    const covered = Math.min(paid, bill.payable);
+    paid = rupeesOf(paid, -covered);
+    const payable = rupeesOf(bill.payable, -covered);
+    return payable > 0 ? [{ ...bill, payable }] : [];
+  });
+}
+
+export function totalOf(bills: readonly { payable: number }[]): number {
+  return rupeesOf(...bills.map(({ payable }) => payable));
+}
+
+/** The day that many days ago, as yyyy-mm-dd. */
+export function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
