@@ -5,7 +5,7 @@ import type { Fields } from '../../wire/fields.ts';
 import { isError } from '../answers.ts';
 import { SYSTEM } from '../desk/desk.ts';
 import { faultOf, questionOutcomes } from '../outcomes.ts';
-import type { LookUp } from '../services/service.ts';
+import type { LookUp } from '../services/steps.ts';
 import { codeOf, refuseToken } from './call.ts';
 import { clerkOf } from './clerk.ts';
 import type { Office } from './office.ts';

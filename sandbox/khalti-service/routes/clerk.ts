@@ -1,7 +1,7 @@
 // Gives a service what the aggregator knows about its sessions and its customers' dues.
 import { textOf } from '../../wire/fields.ts';
 import { cannotFulfil, wrongFields } from '../answers.ts';
-import type { Clerk } from '../services/service.ts';
+import type { Clerk } from '../services/steps.ts';
 import type { Office } from './office.ts';
 
 export function clerkOf(slug: string, { desk, sessions }: Office): Clerk {

@@ -4,7 +4,7 @@ import { fieldsOf, type Fields } from '../../wire/fields.ts';
 import { isError, type ErrorAnswer } from '../answers.ts';
 import type { Wanted } from '../desk/delivery.ts';
 import { COMMIT_OUTCOMES } from '../outcomes.ts';
-import type { Clerk, MultiStep } from '../services/service.ts';
+import type { Clerk, MultiStep } from '../services/steps.ts';
 import { findMultiStep } from '../services/services.ts';
 import { answerLookUp } from './answer-look-up.ts';
 import { clerkOf } from './clerk.ts';

@@ -10,7 +10,7 @@ import { times } from './internet/times.ts';
 import { vianet } from './internet/vianet.ts';
 import { webNetwork } from './internet/web-network.ts';
 import { worldlink } from './internet/worldlink.ts';
-import type { MultiStep, SingleStep } from './service.ts';
+import type { MultiStep, SingleStep } from './steps.ts';
 import { BY_HAND } from './single/by-hand.ts';
 import { simtv } from './single/simtv.ts';
 import { TOP_UPS } from './single/top-ups.ts';

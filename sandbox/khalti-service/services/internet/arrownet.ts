@@ -1,7 +1,7 @@
 // ArrowNet: plans by user name, paid without a session.
 import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
-import type { MultiStep } from '../service.ts';
+import type { MultiStep } from '../steps.ts';
 
 /** Months, and rupees as the texts the real service writes. */
 const PLANS = [

@@ -1,7 +1,7 @@
 // ClassicTech: plans by user name, paid by the number of the plan.
 import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
-import type { MultiStep } from '../service.ts';
+import type { MultiStep } from '../steps.ts';
 
 const PLANS = [
   { plan_id: '1', package: 'Classic-30Mbps', duration: '1', amount: 1695 },

@@ -1,7 +1,7 @@
 // HashCNet: the billing system of many small networks, in two versions.
 import { cannotFulfil, nothingPending } from '../../answers.ts';
 import { read } from '../asked.ts';
-import type { MultiStep } from '../service.ts';
+import type { MultiStep } from '../steps.ts';
 
 const SLUGS_V1 = [
   'askina',

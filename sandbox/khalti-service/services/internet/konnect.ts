@@ -2,7 +2,7 @@
 import { cannotFulfil } from '../../answers.ts';
 import { read, type Asked } from '../asked.ts';
 import type { Wanted } from '../../desk/delivery.ts';
-import type { Clerk, MultiStep } from '../service.ts';
+import type { Clerk, MultiStep } from '../steps.ts';
 
 const SLUGS = ['izone', 'world-fiber-net', 'dg-link', 'loop-network', 'acme-internet'];
 

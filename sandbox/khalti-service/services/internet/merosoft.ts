@@ -2,7 +2,7 @@
 import { textOf } from '../../../wire/fields.ts';
 import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
-import type { MultiStep } from '../service.ts';
+import type { MultiStep } from '../steps.ts';
 
 const SLUGS = [
   'metalink',

@@ -1,7 +1,7 @@
 // Sky Broadband: packages by user name.
 import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
-import type { MultiStep } from '../service.ts';
+import type { MultiStep } from '../steps.ts';
 
 const PACKAGES = [
   { package_id: 3, package_name: '50Mbps Residential 1Month', amount: 1000, months: 1 },

@@ -2,7 +2,7 @@
 import { cannotFulfil, errorAnswer, type ErrorAnswer } from '../../answers.ts';
 import type { Wanted } from '../../desk/delivery.ts';
 import { read, type Asked } from '../asked.ts';
-import type { MultiStep } from '../service.ts';
+import type { MultiStep } from '../steps.ts';
 import { CUSTOMERS, type Customer, type Plan } from './subisu-customers.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Times: the billing system of Websurfer, Mero TV, Sky and others; customer, connection, package.
 import { cannotFulfil } from '../../answers.ts';
 import { read, type Asked } from '../asked.ts';
-import type { MultiStep } from '../service.ts';
+import type { MultiStep } from '../steps.ts';
 
 type Package = { package_id: string; package_name: string; amount: number };
 

@@ -1,7 +1,7 @@
 // Vianet: open bills by customer id, each paid on its own.
 import { cannotFulfil, nothingPending } from '../../answers.ts';
 import { read } from '../asked.ts';
-import type { MultiStep } from '../service.ts';
+import type { MultiStep } from '../steps.ts';
 
 /** Rupees as texts with two decimals, as the real service writes them. */
 const BILLS = [

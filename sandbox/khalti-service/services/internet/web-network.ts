@@ -1,7 +1,7 @@
 // Web Network: one amount that is due, by request id.
 import { cannotFulfil, nothingPending } from '../../answers.ts';
 import { read } from '../asked.ts';
-import type { MultiStep } from '../service.ts';
+import type { MultiStep } from '../steps.ts';
 
 const DUE = 7150;
 

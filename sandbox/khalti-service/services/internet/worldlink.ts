@@ -1,7 +1,7 @@
 // WorldLink: three kinds of customer, with packages to choose from, with dues, or with both.
 import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
-import type { MultiStep } from '../service.ts';
+import type { MultiStep } from '../steps.ts';
 
 type Package = { packageId: number; packageName: string; packageRate: number; days?: number };
 

@@ -1,7 +1,7 @@
 // Internet providers without a look-up: people at the aggregator carry the payment out.
 import { textOf } from '../../../wire/fields.ts';
 import { read } from '../asked.ts';
-import type { SingleStep } from '../service.ts';
+import type { SingleStep } from '../steps.ts';
 
 const USERNAME = { pattern: /^[A-Za-z0-9_]+$/, refusal: 'Invalid Username' };
 const MOBILE = { pattern: /^9\d{9}$/, refusal: 'Invalid mobile number' };

@@ -1,7 +1,7 @@
 // SimTV: an optional look-up of the customer, and a payment of one of fixed amounts.
 import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
-import type { SingleStep } from '../service.ts';
+import type { SingleStep } from '../steps.ts';
 
 /** Rupees. */
 const AMOUNTS = new Set([

@@ -1,6 +1,6 @@
 // Top-ups by number: phones, landlines, ADSL and fibre of the telecom.
 import { read } from '../asked.ts';
-import type { SingleStep } from '../service.ts';
+import type { SingleStep } from '../steps.ts';
 
 /** Amounts are whole rupees. */
 type TopUp = {

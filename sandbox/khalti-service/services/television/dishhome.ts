@@ -1,7 +1,7 @@
 // Dish Home: the receiver's package and what can be recharged.
 import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
-import type { MultiStep } from '../service.ts';
+import type { MultiStep } from '../steps.ts';
 
 type Package = {
   description: string;

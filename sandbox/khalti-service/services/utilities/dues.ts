@@ -1,5 +1,5 @@
 // Bills that are paid from the oldest on: what is left of them after something was paid.
-import { rupeesOf } from '../service.ts';
+import { rupeesOf } from '../steps.ts';
 
 /** Drops what is paid; the bill that is paid in part keeps its rest. Oldest first, rupees. */
 export function leftOf<Bill extends { payable: number }>(

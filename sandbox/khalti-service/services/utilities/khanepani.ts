@@ -1,7 +1,7 @@
 // Water of the towns outside the capital: counters, dues by customer code and month, payment.
 import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
-import { rupeesOf, type MultiStep } from '../service.ts';
+import { rupeesOf, type MultiStep } from '../steps.ts';
 
 const COUNTERS = [
   { name: 'Sandhikharka', value: '268:sandhikharka-khanepani' },

@@ -1,7 +1,7 @@
 // Water of the Kathmandu valley: counters, dues by customer code or connection number, payment.
 import { cannotFulfil } from '../../answers.ts';
 import { read, type Asked } from '../asked.ts';
-import { rupeesOf, type MultiStep } from '../service.ts';
+import { rupeesOf, type MultiStep } from '../steps.ts';
 
 const COUNTERS = [{ name: 'Chettrapati', value: '1114:test-kukl' }];
 

@@ -1,7 +1,7 @@
 // Electricity, version 2: offices that moved know their consumers by a new ten-digit number.
 import { cannotFulfil } from '../../answers.ts';
 import { read, type Asked } from '../asked.ts';
-import type { Clerk, MultiStep } from '../service.ts';
+import type { Clerk, MultiStep } from '../steps.ts';
 import { dayBefore, leftOf, totalOf } from './dues.ts';
 import { findOfficeByName, neaCharge, OFFICES } from './nea-offices.ts';
 

@@ -1,7 +1,7 @@
 // Electricity, version 1: offices, open bills by SC number and consumer id, payment.
 import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
-import type { Clerk, MultiStep } from '../service.ts';
+import type { Clerk, MultiStep } from '../steps.ts';
 import { dayBefore, leftOf, totalOf } from './dues.ts';
 import { findOffice, neaCharge, OFFICES } from './nea-offices.ts';
 
