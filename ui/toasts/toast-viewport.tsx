@@ -41,11 +41,15 @@ function useManager(toasts: readonly Toast[]) {
 }
 
 export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
+  const say = useWords();
   const manager = useManager(toasts);
   return (
     <Parts.Provider toastManager={manager} limit={4}>
       <Parts.Portal>
-        <Parts.Viewport className="fixed top-4 right-4 z-60 flex w-[calc(100vw-2rem)] flex-col gap-3 sm:w-90">
+        <Parts.Viewport
+          aria-label={say('general.notices')}
+          className="fixed top-4 right-4 z-60 flex w-[calc(100vw-2rem)] flex-col gap-3 sm:w-90"
+        >
           <ToastList />
         </Parts.Viewport>
       </Parts.Portal>
@@ -53,6 +57,11 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
+/**
+ * The library hides an error, and every cross not pointed at, from screen readers, though the
+ * keyboard reaches both. Here they stay: an error is read at once from the library's own alert, so
+ * the toast itself keeps silent beside it.
+ */
 function ToastList() {
   const say = useWords();
   const { toasts } = Parts.useToastManager();
@@ -63,6 +72,8 @@ function ToastList() {
         key={toast.id}
         toast={toast}
         swipeDirection={['right', 'up']}
+        aria-hidden={undefined}
+        aria-live={toast.type === 'error' ? 'off' : undefined}
         className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) cursor-grab rounded-control border border-line bg-card shadow-float transition-[transform,opacity] duration-200 select-none data-ending-style:translate-x-12 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-12 data-starting-style:opacity-0 data-swiping:transition-none"
       >
         <Parts.Content className="flex items-start gap-3 py-1.5 pr-1 pl-4">
@@ -70,6 +81,7 @@ function ToastList() {
           <Parts.Title render={<p />} className="min-w-0 flex-1 py-2 break-words" />
           <Parts.Close
             aria-label={say('action.close')}
+            aria-hidden={undefined}
             className="flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-paper hover:text-ink"
           >
             <CloseIcon className="size-4" />

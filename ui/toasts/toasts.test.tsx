@@ -34,6 +34,20 @@ describe('a toast', () => {
     expect(box.left).toBeGreaterThan(window.innerWidth / 2);
   });
 
+  it.each(['info', 'error'] as const)('hides nothing of its own from anyone (%s)', async (tone) => {
+    const screen = await render(<ToastHost />);
+    addToast('Say it', { tone });
+    const toast = screen.getByRole(tone === 'error' ? 'alertdialog' : 'dialog', { name: 'Say it' });
+    await expect.element(toast).toBeVisible();
+    await expect.element(toast.getByRole('button', { name: 'Close' })).toBeVisible();
+    expect(toast.element().closest('[aria-hidden="true"]')).toBeNull();
+    expect(toast.element().querySelector('button[aria-hidden="true"]')).toBeNull();
+    // Once at once for an error, once in its turn for all else.
+    const alerts = document.querySelectorAll('[role=alert]').length;
+    expect(alerts).toBe(tone === 'error' ? 1 : 0);
+    expect(toast.element().getAttribute('aria-live')).toBe(tone === 'error' ? 'off' : null);
+  });
+
   it('closes by itself, by its cross, and never before its time', async () => {
     const screen = await render(<ToastHost />);
     addToast('Short', { timeoutMs: 400 });
