@@ -11,7 +11,7 @@ const FILES = import.meta.glob<string>('./*.{html,css,js}', {
   eager: true,
 });
 
-const SHEETS = ['./page.css', './messages.css', './systems.css'];
+const SHEETS = ['./ground.css', './page.css', './messages.css', './systems.css'];
 
 export function registerPageRoutes(app: FastifyInstance): void {
   serve(app, '/', { type: 'text/html', content: FILES['./page.html'] ?? '' });

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fieldsOf, textOf } from '../../wire/fields.ts';
 import type { Settings } from '../../settings.ts';
+import groundCss from '../../page/ground.css?raw';
 import bankCss from './bank.css?raw';
 import type { Desk } from '../desk.ts';
 import { checkoutPage, errorPage, lostPage, returnPage } from './pages.ts';
@@ -43,7 +44,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, desk: Desk, setting
     return show(reply, returnPage(chosen, { address: addressOf(chosen), fields }));
   });
 
-  app.get('/bank.css', (_call, reply) => reply.type('text/css').send(bankCss));
+  app.get('/bank.css', (_call, reply) => reply.type('text/css').send(`${groundCss}\n${bankCss}`));
   app.get('/return.js', (_call, reply) => reply.type('text/javascript').send(returnScript));
 }
 
