@@ -66,6 +66,9 @@ export const WalletIcon = line(
   'M4 7.500V17A2.5 2.5 0 006.5 19.500H19a1.5 1.5 0 001.5-1.500v-9A1.5 1.5 0 0019 7.500H5.500A1.5 1.5 0 015.5 4.500H17M16.5 13.500v.1',
 );
 export const ReceiptIcon = line('M6 3h12v18l-3-2-3 2-3-2-3 2V3zM9.5 8h5M9.5 12h5');
+export const TilesIcon = line(
+  'M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z',
+);
 export const PersonIcon = line(
   'M12 12a4 4 0 100-8 4 4 0 000 8zM4.5 20.500c1-4 4-5.5 7.5-5.500s6.5 1.5 7.5 5.5',
 );

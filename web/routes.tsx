@@ -16,6 +16,7 @@ function page<Name extends string>(name: Name, load: () => Promise<Record<Name, 
 }
 
 const ServicesPage = page('ServicesPage', () => import('./pages/services/services-page.tsx'));
+const IndiaPage = page('IndiaPage', () => import('./pages/services/india-page.tsx'));
 const LoginPage = page('LoginPage', () => import('./pages/login/login-page.tsx'));
 const SignupPage = page('SignupPage', () => import('./pages/signup/signup-page.tsx'));
 const VerificationPage = page(
@@ -45,6 +46,7 @@ export function AppRoutes() {
         <Route path="/" element={<HomePage />} />
         <Route path="/services" element={<ServicesPage />} />
         <Route path="/services/:service" element={<ServicesPage />} />
+        <Route path="/services/india/:service" element={<IndiaPage />} />
         <Route path="/login" element={<LoginPage />} />
         <Route path="/signup" element={<SignupPage />} />
         <Route path="/verification/:confirmId/:status" element={<VerificationPage />} />

@@ -16,7 +16,7 @@ const LOOKS: Record<ButtonLook, string> = {
 function looks(look: ButtonLook, className: string | undefined): string {
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center',
-    'font-head leading-snug font-bold transition-colors disabled:opacity-60 aria-disabled:opacity-75',
+    'font-head text-act leading-snug font-bold transition-colors disabled:opacity-60 aria-disabled:opacity-75',
     LOOKS[look],
     className,
   );

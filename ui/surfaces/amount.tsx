@@ -5,6 +5,8 @@ import { classNames } from '../class-names.ts';
 
 type AmountProps = ({ paisa: Paisa } | { rupees: number }) & {
   currency?: 'NPR' | 'INR';
+  /** What moved, and which way: more is marked as more. */
+  isSigned?: boolean;
   className?: string;
 };
 
@@ -12,10 +14,18 @@ type AmountProps = ({ paisa: Paisa } | { rupees: number }) & {
  * Takes paisa, or rupees as they stand on the wire (at most two decimals, so rounding them is
  * exact).
  */
-export function Amount({ currency = 'NPR', className, ...worth }: AmountProps) {
+export function Amount({ currency = 'NPR', isSigned, className, ...worth }: AmountProps) {
   const paisa = 'paisa' in worth ? worth.paisa : BigInt(Math.round(worth.rupees * 100));
+  const isMore = isSigned === true && paisa > 0n;
   return (
-    <span className={classNames('figures text-right whitespace-nowrap', className)}>
+    <span
+      className={classNames(
+        'figures text-right whitespace-nowrap',
+        isMore && 'text-good',
+        className,
+      )}
+    >
+      {isMore && '+'}
       {formatMoney(paisa, currency)}
     </span>
   );

@@ -1,4 +1,5 @@
-// A table of rows; where it has too little room, every row becomes a card that names its own cells.
+// A table of rows; where it has too little room, every row becomes a short note of lines, as a bank
+// shows them: what and how much first, the rest small beneath.
 // The roles are spelled out because a changed `display` takes them away in some browsers.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react';
@@ -9,7 +10,24 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Money and counts stand right, with digits of one width. */
   isNumeric?: boolean;
+  /** Where it stands in a note: left and right of its three lines. */
+  place: Place;
+  /** Says its title in a note too, where the value alone would be a riddle. */
+  isNamed?: boolean;
 }
+
+export type Place = 'left1' | 'right1' | 'left2' | 'right2' | 'left3' | 'right3';
+
+// Wide enough together that a line never takes in what belongs to the next; what does not fit beside
+// its neighbour goes beneath it, still to the right.
+const PLACES: Record<Place, string> = {
+  left1: 'order-1 min-w-0 basis-1/2 grow font-bold',
+  right1: 'order-2 ml-auto min-w-[30%] text-right font-bold',
+  left2: 'order-3 min-w-[48%] grow text-sm text-soft',
+  right2: 'order-4 ml-auto min-w-[30%] text-right text-sm text-soft',
+  left3: 'order-5 min-w-1/2 grow text-sm text-soft',
+  right3: 'order-6 ml-auto text-right text-sm text-soft',
+};
 
 interface TableProps<Row> {
   /** What the table is, for screen readers. */
@@ -19,7 +37,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** How it is drawn once it has the room for its columns; until then it is a list of cards. */
+/** How it is drawn once it has the room for its columns; until then it is a list of notes. */
 interface Looks {
   table: string;
   head: string;
@@ -34,8 +52,8 @@ const FEW: Looks = {
   table: '@2xl:table',
   head: '@2xl:not-sr-only @2xl:table-header-group',
   body: '@2xl:table-row-group',
-  row: '@2xl:table-row @2xl:border-0 @2xl:p-0 @2xl:hover:bg-paper/60',
-  cell: '@2xl:table-cell @2xl:border-b @2xl:border-line/70 @2xl:px-3 @2xl:py-3',
+  row: '@2xl:table-row @2xl:hover:bg-paper/60',
+  cell: '@2xl:table-cell @2xl:border-b @2xl:border-line/70 @2xl:px-3 @2xl:py-3 @2xl:text-base @2xl:font-normal @2xl:text-ink',
   left: '@2xl:text-left',
   name: '@2xl:hidden',
 };
@@ -43,8 +61,8 @@ const MANY: Looks = {
   table: '@4xl:table',
   head: '@4xl:not-sr-only @4xl:table-header-group',
   body: '@4xl:table-row-group',
-  row: '@4xl:table-row @4xl:border-0 @4xl:p-0 @4xl:hover:bg-paper/60',
-  cell: '@4xl:table-cell @4xl:border-b @4xl:border-line/70 @4xl:px-3 @4xl:py-3',
+  row: '@4xl:table-row @4xl:hover:bg-paper/60',
+  cell: '@4xl:table-cell @4xl:border-b @4xl:border-line/70 @4xl:px-3 @4xl:py-3 @4xl:text-base @4xl:font-normal @4xl:text-ink',
   left: '@4xl:text-left',
   name: '@4xl:hidden',
 };
@@ -73,12 +91,15 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={classNames('block space-y-3', looks.body)}>
+        <tbody role="rowgroup" className={classNames('block divide-y divide-line', looks.body)}>
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
-              className={classNames('block rounded-control border border-line p-3', looks.row)}
+              className={classNames(
+                'flex flex-wrap items-center gap-x-2 gap-y-1 py-3.5',
+                looks.row,
+              )}
             >
               {columns.map((column) => (
                 <Cell key={column.title} column={column} row={row} looks={looks} />
@@ -98,19 +119,23 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, looks }: CellProps<Row>) {
+  const { title, cell, isNumeric, isNamed, place } = column;
   return (
     <td
       role="cell"
       className={classNames(
-        'flex min-h-8 items-center justify-between gap-4 py-1 text-right',
+        'break-words',
+        PLACES[place],
         looks.cell,
-        column.isNumeric ? 'figures' : looks.left,
+        isNumeric ? 'figures text-right' : looks.left,
       )}
     >
-      <span aria-hidden="true" className={classNames('text-left text-sm text-soft', looks.name)}>
-        {column.title}
-      </span>
-      <span className="min-w-0 break-words">{column.cell(row)}</span>
+      {isNamed && (
+        <span aria-hidden="true" className={looks.name}>
+          {title}{' '}
+        </span>
+      )}
+      {cell(row)}
     </td>
   );
 }

@@ -1,4 +1,5 @@
-// Tabs that are pages of their own: a column beside the panel on a desktop, a list on a phone.
+// Tabs that are pages of their own: a column beside the panel on a desktop; on a phone a list, or
+// tiles in a row above the panel.
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { ChevronRightIcon } from '../icons.tsx';
@@ -15,20 +16,46 @@ interface TabsProps {
   /** What the tabs choose among, for screen readers. */
   label: string;
   tabs: readonly Tab[];
+  /** On a phone in a row, so that the panel is seen at once; for at most five. */
+  isRow?: boolean;
   className?: string;
 }
 
-export function Tabs({ label, tabs, className }: TabsProps) {
+export function Tabs({ label, tabs, isRow, className }: TabsProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className="flex flex-col overflow-hidden rounded-card border border-line/70 bg-card p-1.5 shadow-card">
+      <ul
+        className={classNames(
+          'flex overflow-hidden rounded-card border border-line/70 bg-card p-1.5 shadow-card',
+          isRow ? 'gap-1 md:flex-col md:gap-0' : 'flex-col',
+        )}
+      >
         {tabs.map((tab) => (
-          <li key={tab.to}>
-            <TabLink {...tab} />
+          <li key={tab.to} className={isRow ? 'flex-1' : undefined}>
+            {isRow ? <TileLink {...tab} /> : <TabLink {...tab} />}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The same link twice as broad as high on a phone, and a line of the column beyond it. */
+function TileLink({ to, title, isCurrent, icon: Sign }: Tab) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'flex h-full min-h-16 flex-col items-center justify-center gap-1 rounded-control px-1.5 py-2',
+        'text-center text-sm leading-tight transition-colors',
+        'md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3.5 md:text-left md:text-base',
+        isCurrent ? 'bg-peak-50 font-bold text-peak-800' : 'text-ink hover:bg-paper',
+      )}
+    >
+      {Sign && <Sign className={isCurrent ? 'size-6 text-peak-700' : 'size-6 text-soft'} />}
+      {title}
+    </Link>
   );
 }
 

@@ -24,7 +24,7 @@ export function Footer() {
   const companyLinks = SITE_LINKS.filter(({ to }) => to !== '/privacy');
   return (
     <footer className="bg-peak-900 text-peak-100">
-      <div className="mx-auto grid max-w-6xl gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[2fr_3fr]">
+      <div className="mx-auto grid max-w-6xl gap-x-6 gap-y-10 px-4 py-10 sm:px-6 sm:py-12 md:grid-cols-[2fr_3fr]">
         <div>
           <p className="text-white">
             <Mark />
@@ -34,9 +34,9 @@ export function Footer() {
         </div>
         <nav
           aria-label={say('frame.footer_links')}
-          className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3"
+          className="grid grid-cols-2 content-start gap-x-6 gap-y-6 sm:grid-cols-3"
         >
-          <Column title="frame.company" links={companyLinks} />
+          <Column title="frame.company" links={companyLinks} className="row-span-2 sm:row-span-1" />
           <Column title="frame.you" links={session ? [...MEMBER_LINKS, LOGOUT] : VISITOR_LINKS} />
           <Column title="frame.legal" links={LEGAL_LINKS} />
         </nav>
@@ -50,17 +50,23 @@ export function Footer() {
   );
 }
 
-function Column({ title, links }: { title: WordKey; links: readonly SiteLink[] }) {
+interface ColumnProps {
+  title: WordKey;
+  links: readonly SiteLink[];
+  className?: string;
+}
+
+function Column({ title, links, className }: ColumnProps) {
   const say = useWords();
   return (
-    <div>
+    <div className={className}>
       <p className="font-bold text-white">{say(title)}</p>
       <ul className="mt-2">
         {links.map((link) => (
           <li key={link.words}>
             <TextLink
               {...link}
-              className="inline-flex min-h-11 items-center hover:text-white hover:underline sm:min-h-9"
+              className="inline-flex min-h-11 min-w-11 items-center hover:text-white hover:underline sm:min-h-9"
             />
           </li>
         ))}

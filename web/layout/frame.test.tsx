@@ -60,6 +60,36 @@ describe('the header', () => {
   });
 });
 
+describe('the bar under the thumb', () => {
+  it('is there for a member on a phone, and names where one is', async () => {
+    await page.viewport(...PHONE);
+    const screen = await renderPage('/services/india/topup', MEMBER);
+    const bar = screen.getByRole('navigation', { name: 'Your account' });
+    await expect.element(bar).toBeVisible();
+    const links = [...bar.element().querySelectorAll('a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/services',
+      '/profile?tab=wallet',
+      '/orders',
+      '/profile?tab=account',
+    ]);
+    for (const link of links) expect(link.getBoundingClientRect().height).toBeGreaterThan(44);
+    const here = links.filter((link) => link.ariaCurrent === 'page');
+    expect(here.map((link) => link.textContent)).toEqual(['Services']);
+  });
+
+  it('is there for nobody else', async () => {
+    const visitor = await renderPage('/about');
+    const name = 'Your account';
+    await expect.element(visitor.getByRole('heading', { name: 'About us' })).toBeVisible();
+    expect(visitor.getByRole('navigation', { name }).query()).toBeNull();
+    await visitor.unmount();
+    const member = await renderPage('/about', MEMBER);
+    await expect.element(member.getByRole('heading', { name: 'About us' })).toBeVisible();
+    await expect.element(member.getByRole('navigation', { name })).not.toBeInTheDocument();
+  });
+});
+
 describe('addresses', () => {
   it('leads unknown ones to the page that says so', async () => {
     const screen = await renderPage('/no/such/page');

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 import { Overlay } from '#ui/surfaces/overlay.tsx';
 import { ToastHost } from '#ui/toasts/toast-host.tsx';
 import { useWords } from '#ui/words.ts';
@@ -11,8 +12,10 @@ import { returnState } from '#web/account/return-place.ts';
 import { SignInHost } from '#web/account/sign-in-host.tsx';
 import { onSessionRefused } from '#web/api/call.ts';
 import { useIsRunning } from '#web/api/running.ts';
+import { useSession } from '#web/api/session.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { MemberBar } from './member-bar.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -20,9 +23,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const main = useArrival(pathname);
   const isRunning = useIsRunning();
+  const isMember = useSession() !== undefined;
   useLoginWhenRefused(pathname, search);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={classNames('flex min-h-dvh flex-col', isMember && 'pb-16 md:pb-0')}>
       <a
         href="#main"
         className="sr-only rounded-control bg-peak-700 px-5 py-3 font-bold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"
@@ -34,6 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <PageBoundary key={pathname.split('/')[1]}>{children}</PageBoundary>
       </main>
       <Footer />
+      {isMember && <MemberBar />}
       <SignInHost />
       <ToastHost />
       <Overlay isShown={isRunning} label={say('general.working')} />

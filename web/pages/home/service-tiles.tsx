@@ -1,5 +1,6 @@
 // The services as tiles, each a door to its form; those not open yet say so.
 import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 import { useWords } from '#ui/words.ts';
 import { SERVICES } from '#web/bill/service-list.ts';
 import type { Service } from '#web/bill/service-list.ts';
@@ -17,7 +18,7 @@ export function ServiceTiles() {
       <p className="mt-3 max-w-2xl text-lg text-soft">{say('home.services_hint')}</p>
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-7">
         {SERVICES.map((service) => (
-          <li key={service.id}>
+          <li key={service.id} className="first:col-span-2 sm:first:col-span-3 lg:first:col-span-1">
             <Tile {...service} />
           </li>
         ))}
@@ -33,14 +34,21 @@ function Tile({ id, words, icon: Sign }: Service) {
   return (
     <Link
       to={isOpen ? '/services' : `/services/${id}`}
-      className="group flex h-full flex-col items-start gap-3 rounded-card border border-line/70 bg-card p-4 shadow-card transition-colors hover:border-peak-400"
+      className={classNames(
+        'group flex h-full flex-col items-start gap-3 rounded-card border border-line/70 bg-card p-4 shadow-card transition-colors hover:border-peak-400',
+        isOpen && 'max-lg:flex-row max-lg:items-center max-lg:gap-4 max-lg:p-5',
+      )}
     >
       <span className="flex size-12 items-center justify-center rounded-control bg-peak-50 text-peak-700 group-hover:bg-peak-100">
         <Sign className="size-7" />
       </span>
-      <span className="font-bold">{say(words)}</span>
+      <span className={classNames('font-bold', isOpen && 'max-lg:text-lg')}>{say(words)}</span>
       <span
-        className={isOpen ? 'mt-auto text-sm font-bold text-good' : 'mt-auto text-sm text-soft'}
+        className={
+          isOpen
+            ? 'text-sm font-bold text-good max-lg:ml-auto lg:mt-auto'
+            : 'mt-auto text-sm text-soft'
+        }
       >
         {say(isOpen ? 'home.open' : 'home.soon')}
       </span>

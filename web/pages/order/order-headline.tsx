@@ -48,7 +48,7 @@ export function OrderHeadline({ order }: { order: Order }) {
       </div>
       <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-5">
         <OrderAbout order={order} />
-        <Amount rupees={order.amount} className="text-2xl font-bold" />
+        <Amount rupees={order.amount} className="ml-auto text-2xl font-bold" />
       </div>
     </>
   );

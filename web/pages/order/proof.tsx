@@ -19,11 +19,11 @@ export function Proof({ order }: { order: Order }) {
           <li key={entry.journal_id} className="py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap justify-between gap-x-4">
               <span className="font-bold">{entryText(entry.kind)}</span>
-              <Amount rupees={entry.amount} className="font-bold" />
+              <Amount rupees={entry.amount} isSigned className="ml-auto font-bold" />
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
               <Moment at={entry.at} />
-              <span>
+              <span className="ml-auto">
                 {say('wallet.balance_after')} <Amount rupees={entry.balance_after} />
               </span>
             </div>

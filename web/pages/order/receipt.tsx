@@ -14,7 +14,7 @@ export function Receipt({ order }: { order: Order }) {
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-2xl">{title}</h2>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+      <dl className="flex flex-col gap-2 text-sm sm:text-base">
         <Fact title={say('payment.transaction_id')}>{order.trans_id}</Fact>
         <Fact title={say('order.recipient')}>{order.mobno}</Fact>
         {!isWalletLoad(order) && <Fact title={say('order.operator')}>{operatorTitle(order)}</Fact>}
@@ -34,9 +34,9 @@ export function Receipt({ order }: { order: Order }) {
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-soft">{title}</dt>
-      <dd className="figures text-right break-words">{children}</dd>
-    </>
+      <dd className="figures ml-auto min-w-0 text-right break-words">{children}</dd>
+    </div>
   );
 }

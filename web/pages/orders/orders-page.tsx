@@ -24,6 +24,8 @@ function columnsIn(say: Say): Column<ListedOrder>[] {
   return [
     {
       title: say('orders.id'),
+      place: 'left3',
+      isNamed: true,
       cell: ({ id, trans_id: number }) => (
         <Link to={`/order/${id}`} className="text-link figures inline-flex min-h-11 items-center">
           {number}
@@ -32,16 +34,30 @@ function columnsIn(say: Say): Column<ListedOrder>[] {
     },
     {
       title: say('orders.what'),
-      cell: (order) => <span className="@5xl:whitespace-nowrap">{orderDescription(order)}</span>,
+      place: 'left1',
+      cell: orderDescription,
     },
     {
       title: say('orders.amount'),
+      place: 'right1',
       cell: ({ amount }) => <Amount rupees={amount} />,
       isNumeric: true,
     },
-    { title: say('orders.date'), cell: ({ created_at: at }) => <Moment at={at} /> },
-    { title: say('orders.status'), cell: ({ state }) => <OrderStatus state={state} /> },
-    { title: say('orders.redo'), cell: (order) => <RedoButton order={order} /> },
+    {
+      title: say('orders.date'),
+      place: 'left2',
+      cell: ({ created_at: at }) => <Moment at={at} className="figures @4xl:whitespace-nowrap" />,
+    },
+    {
+      title: say('orders.status'),
+      place: 'right2',
+      cell: ({ state }) => <OrderStatus state={state} />,
+    },
+    {
+      title: say('orders.redo'),
+      place: 'right3',
+      cell: (order) => <RedoButton order={order} />,
+    },
   ];
 }
 
@@ -49,7 +65,7 @@ export function OrdersPage() {
   const say = useWords();
   return (
     <Page title={say('orders.title')}>
-      <Card className="p-3 sm:p-4">
+      <Card className="py-2 sm:px-5 sm:py-4">
         <History />
       </Card>
     </Page>

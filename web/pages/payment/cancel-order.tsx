@@ -26,9 +26,9 @@ export function CancelOrder({ orderId, refresh }: CancelOrderProps) {
     await refresh();
   }
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-col gap-3">
       <FormBanner tone="error">{problem}</FormBanner>
-      <Button look="quiet" onClick={() => void cancel()}>
+      <Button look="quiet" className="md:-ml-5 md:self-start" onClick={() => void cancel()}>
         {say('payment.cancel')}
       </Button>
     </div>

@@ -60,7 +60,7 @@ export function PayMethods({ order, method, refresh, onPaying }: PayMethodsProps
       <h2 className="text-2xl">{say('payment.how')}</h2>
       <FormBanner tone="error">{problem}</FormBanner>
       <div className="grid items-start gap-4 md:grid-cols-[14rem_minmax(0,1fr)]">
-        <Tabs label={say('payment.how')} tabs={tabs} />
+        <Tabs label={say('payment.how')} tabs={tabs} isRow />
         <Card>
           <h3 className="mb-3 text-xl">{say(widget?.title ?? 'payment.wallet')}</h3>
           {widget ? (

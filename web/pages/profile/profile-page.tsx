@@ -29,7 +29,7 @@ export function ProfilePage() {
   return (
     <Page title={say(isWallet ? 'profile.wallet' : 'profile.title')}>
       <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
-        <Tabs label={say('profile.sections')} tabs={tabs} />
+        <Tabs label={say('profile.sections')} tabs={tabs} isRow />
         {isWallet ? <WalletTab /> : <AccountTab />}
       </div>
     </Page>

@@ -22,13 +22,13 @@ function What({ entry, say }: { entry: StatementEntry; say: Say }) {
   return (
     <span>
       {entry.order_id ? (
-        <Link to={`/order/${entry.order_id}`} className="text-link">
+        <Link to={`/order/${entry.order_id}`} className="text-link -my-3 inline-block py-3">
           {text}
         </Link>
       ) : (
         text
       )}
-      <span className="block text-sm text-soft">
+      <span className="ml-2 text-sm font-normal whitespace-nowrap text-soft @2xl:ml-0 @2xl:block">
         {say('wallet.version', { version: entry.version })}
       </span>
     </span>
@@ -37,15 +37,22 @@ function What({ entry, say }: { entry: StatementEntry; say: Say }) {
 
 function columnsIn(say: Say): Column<StatementEntry>[] {
   return [
-    { title: say('wallet.what'), cell: (entry) => <What entry={entry} say={say} /> },
-    { title: say('wallet.date'), cell: ({ at }) => <Moment at={at} /> },
+    {
+      title: say('wallet.what'),
+      place: 'left1',
+      cell: (entry) => <What entry={entry} say={say} />,
+    },
+    { title: say('wallet.date'), place: 'left2', cell: ({ at }) => <Moment at={at} /> },
     {
       title: say('wallet.entry_amount'),
-      cell: ({ amount }) => <Amount rupees={amount} />,
+      place: 'right1',
+      cell: ({ amount }) => <Amount rupees={amount} isSigned />,
       isNumeric: true,
     },
     {
       title: say('wallet.balance_after'),
+      place: 'right2',
+      isNamed: true,
       cell: ({ balance_after: after }) => <Amount rupees={after} />,
       isNumeric: true,
     },

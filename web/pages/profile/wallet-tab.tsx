@@ -1,6 +1,8 @@
 // The wallet: what it holds, a form to add to it, and its statement.
 import { getMe } from '#contract/users.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
+import { Ridge } from '#ui/surfaces/ridge.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { useWords } from '#ui/words.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -15,15 +17,21 @@ export function WalletTab() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <div className="grid gap-6 lg:grid-cols-2">
-        <div className="flex flex-col justify-center rounded-card bg-peak-800 p-5 text-white shadow-card sm:p-7">
-          <h2 className="text-base text-peak-100">{say('wallet.balance')}</h2>
+        <div className="relative isolate flex min-h-48 flex-col items-start overflow-hidden rounded-card bg-peak-800 p-5 text-white shadow-card sm:p-7">
+          <Ridge className="absolute inset-x-0 bottom-0 -z-10 h-24 w-full text-peak-700" />
+          <h2 className="text-lg text-peak-100">{say('wallet.balance')}</h2>
           {me ? (
-            <p className="mt-1 text-4xl font-bold">
+            <p className="mt-1 font-head text-4xl font-bold sm:text-5xl">
               <Amount rupees={me.balance} />
             </p>
           ) : (
             <Skeleton className="mt-2 h-10 w-48" />
           )}
+          <div className="mt-auto pt-5">
+            <ButtonLink look="secondary" to="/services/topup">
+              {say('services.to_topup')}
+            </ButtonLink>
+          </div>
         </div>
         <AddFundForm />
       </div>

@@ -1,6 +1,7 @@
 // The services page: tabs and deep links, the list on a phone, the word about the identity check.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { toastsUp } from '#ui/toasts/toasts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 
@@ -32,6 +33,27 @@ describe('on a desktop', () => {
 
   it('does not know other services', async () => {
     const screen = await renderPage('/services/gas');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/page-not-found');
+  });
+});
+
+describe('the Indian forms', () => {
+  it.each([
+    ['topup', 'Indian Recharge will be available soon.'],
+    ['dth', 'Indian DTH Recharge will be available soon.'],
+  ])('only say that they open later (%s)', async (service, text) => {
+    const asked = fakeServer({});
+    const screen = await renderPage(`/services/india/${service}`);
+    const button = screen.getByRole('button', { name: 'Continue to payment' });
+    await userEvent.click(button);
+    await userEvent.click(button);
+    expect(toastsUp()).toMatchObject([{ text, tone: 'info', timeoutMs: 5000 }]);
+    expect(asked).toEqual([]);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(service);
+  });
+
+  it('are two, and no more', async () => {
+    const screen = await renderPage('/services/india/water');
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/page-not-found');
   });
 });

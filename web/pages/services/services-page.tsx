@@ -1,11 +1,11 @@
 // The services: tabs beside the form on a desktop; on a phone a list first, then the form of the
 // chosen one.
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { BILLERS } from '#billers/billers.ts';
 import type { WordKey } from '#contract/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { ArrowLeftIcon, CheckIcon } from '#ui/icons.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
 import { useWords } from '#ui/words.ts';
@@ -14,6 +14,7 @@ import { BillForm } from '#web/bill/bill-form.tsx';
 import { SERVICES } from '#web/bill/service-list.ts';
 import type { Service } from '#web/bill/service-list.ts';
 import { Page } from '#web/layout/page.tsx';
+import { AllServices } from './all-services.tsx';
 
 export function ServicesPage() {
   const say = useWords();
@@ -22,22 +23,21 @@ export function ServicesPage() {
   if (!service) return <Navigate to="/page-not-found" replace />;
   const isChosen = id !== undefined;
   return (
-    <Page title={say(isChosen ? service.words : 'services.title')}>
-      <KycBanner />
-      {isChosen && (
-        <Link
-          to="/services"
-          className="text-link mb-4 inline-flex min-h-11 items-center gap-2 md:hidden"
-        >
-          <ArrowLeftIcon className="size-5" />
-          {say('services.all')}
-        </Link>
-      )}
-      <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <ServiceTabs current={service} />
-        {!isChosen && <ServiceLists />}
-        <div className={classNames(!isChosen && 'hidden md:block')}>
-          <Panel key={service.id} service={service} hasTitle={!isChosen} />
+    <Page
+      title={say(isChosen ? service.words : 'services.title')}
+      trail={isChosen && <AllServices className="md:hidden" />}
+    >
+      {/* On a phone the form comes first: who tops up for little need not read this every time. */}
+      <div className="flex flex-col">
+        <div className="order-last mt-6 md:order-first md:mt-0">
+          <KycBanner />
+        </div>
+        <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <ServiceTabs current={service} />
+          {!isChosen && <ServiceLists />}
+          <div className={classNames(!isChosen && 'hidden md:block')}>
+            <Panel key={service.id} service={service} hasTitle={!isChosen} />
+          </div>
         </div>
       </div>
     </Page>

@@ -1,0 +1,67 @@
+// On a phone: the four places a member goes to most, under the thumb.
+import { Link, useLocation } from 'react-router';
+import type { WordKey } from '#contract/words.ts';
+import { PersonIcon, ReceiptIcon, TilesIcon, WalletIcon } from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import { useWords } from '#ui/words.ts';
+
+interface Place {
+  to: string;
+  words: WordKey;
+  icon: Icon;
+  isHere: (pathname: string, tab: string | null) => boolean;
+}
+
+const PLACES: readonly Place[] = [
+  {
+    to: '/services',
+    words: 'page.services',
+    icon: TilesIcon,
+    isHere: (pathname) => pathname.startsWith('/services'),
+  },
+  {
+    to: '/profile?tab=wallet',
+    words: 'page.wallet',
+    icon: WalletIcon,
+    isHere: (pathname, tab) => pathname === '/profile' && tab === 'wallet',
+  },
+  {
+    to: '/orders',
+    words: 'page.orders',
+    icon: ReceiptIcon,
+    isHere: (pathname) => pathname.startsWith('/order'),
+  },
+  {
+    to: '/profile?tab=account',
+    words: 'page.account',
+    icon: PersonIcon,
+    isHere: (pathname, tab) => pathname === '/profile' && tab !== 'wallet',
+  },
+];
+
+export function MemberBar() {
+  const say = useWords();
+  const { pathname, search } = useLocation();
+  const tab = new URLSearchParams(search).get('tab');
+  return (
+    <nav
+      aria-label={say('frame.you')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card md:hidden print:hidden"
+    >
+      <ul className="grid grid-cols-4">
+        {PLACES.map(({ to, words, icon: Sign, isHere }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isHere(pathname, tab) ? 'page' : undefined}
+              className="flex h-15 flex-col items-center justify-center gap-0.5 text-xs text-soft aria-[current=page]:font-bold aria-[current=page]:text-peak-700"
+            >
+              <Sign />
+              {say(words)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

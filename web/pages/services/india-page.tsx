@@ -1,0 +1,78 @@
+// The forms for Indian numbers and cards: they may be looked at, and say that they open later.
+import { useRef } from 'react';
+import type { FormEvent } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { ArrowRightIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { addToast, removeToast } from '#ui/toasts/toasts.ts';
+import { useWords } from '#ui/words.ts';
+import { Page } from '#web/layout/page.tsx';
+import { AllServices } from './all-services.tsx';
+
+const FORMS = {
+  topup: {
+    title: 'services.india_topup',
+    soon: 'services.india_topup_soon',
+    number: 'services.india_number',
+    before: '+91',
+  },
+  dth: {
+    title: 'services.india_dth',
+    soon: 'services.india_dth_soon',
+    number: 'services.india_card',
+    before: undefined,
+  },
+} as const;
+
+function isKnown(service: string): service is keyof typeof FORMS {
+  return Object.hasOwn(FORMS, service);
+}
+
+export function IndiaPage() {
+  const { service = '' } = useParams();
+  if (!isKnown(service)) return <Navigate to="/page-not-found" replace />;
+  return <IndiaForm key={service} {...FORMS[service]} />;
+}
+
+function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof FORMS]) {
+  const say = useWords();
+  const told = useRef('');
+  function tell(event: FormEvent): void {
+    event.preventDefault();
+    removeToast(told.current);
+    told.current = addToast(say(soon));
+  }
+  return (
+    <Page title={say(title)} width="narrow" trail={<AllServices />}>
+      <Card>
+        <form noValidate onSubmit={tell} className="flex flex-col gap-5">
+          <FormBanner tone="info">
+            <p className="font-bold">{say(soon)}</p>
+            <p>{say('services.india_hint')}</p>
+          </FormBanner>
+          <TextField
+            label={say(number)}
+            inputMode="numeric"
+            autoComplete="off"
+            className="figures text-lg"
+            {...(before && { before })}
+          />
+          <TextField
+            label={say('services.india_amount')}
+            before="INR"
+            inputMode="numeric"
+            autoComplete="off"
+            className="figures text-lg"
+          />
+          <Button type="submit" className="min-h-12">
+            {say('bill.continue')}
+            <ArrowRightIcon className="size-5" />
+          </Button>
+        </form>
+      </Card>
+    </Page>
+  );
+}
