@@ -1,0 +1,105 @@
+// What a person looks at beside the journeys: toasts, the pages that only tell, the bar under the
+// thumb, and the sandbox's own pages.
+import { expect } from '@playwright/test';
+import { apiOf } from './api.ts';
+import { expectGoodScreen, signInAsDemo, test } from './walk.ts';
+
+test('a toast of an error and one that informs hide nothing from anyone', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  const wrong = page.getByRole('alertdialog', { name: 'Email or password incorrect' });
+  await expect(wrong).toBeVisible();
+  // Pointed at, it stays for as long as the screen is examined.
+  await wrong.hover();
+  await expectGoodScreen(page);
+  await expect(wrong).toBeVisible();
+
+  await page.goto(`${product.url}/services/topup`);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Click login to proceed' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('the Indian forms say that they open later, and ask nobody for anything', async ({
+  page,
+  product,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(request.url());
+  });
+  const forms = [
+    { at: 'topup', says: 'Indian Recharge will be available soon.' },
+    { at: 'dth', says: 'Indian DTH Recharge will be available soon.' },
+  ];
+  for (const { at, says } of forms) {
+    await page.goto(`${product.url}/services/india/${at}`);
+    await page.getByLabel('Amount (INR)').fill('100');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    const toast = page.getByRole('dialog', { name: says });
+    await expect(toast).toBeVisible();
+    await toast.hover();
+    await expectGoodScreen(page);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('a member has the four places under the thumb on a phone, and nothing is hidden by them', async ({
+  page,
+  product,
+  startOutput,
+}, info) => {
+  await signInAsDemo(page, { product, startOutput });
+  const bar = page.getByRole('navigation', { name: 'Your account', exact: true });
+  if (info.project.name !== 'phone') {
+    await expect(bar).toBeHidden();
+    return;
+  }
+  for (const [name, heading] of [
+    ['Wallet', 'Wallet'],
+    ['Orders', 'Order History'],
+    ['My account', 'My account'],
+    ['Services', 'Services'],
+  ] as const) {
+    await bar.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expectGoodScreen(page);
+  }
+  const end = page.getByText('All rights reserved');
+  await page.keyboard.press('End');
+  await expect(end).toBeInViewport({ ratio: 1 });
+  const [last, first] = [await end.boundingBox(), await bar.boundingBox()];
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+});
+
+test('the pages that only tell are good screens', async ({ page, product }) => {
+  for (const path of ['/page-not-found', '/services', '/about', '/contact', '/reset-password']) {
+    await page.goto(product.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodScreen(page);
+  }
+});
+
+test("the sandbox's page fits a phone", async ({ page, product }) => {
+  await page.goto(product.sandboxUrl);
+  await expect(page.getByText('/payment/gateway/payu/webhook').first()).toBeVisible();
+  await expectGoodScreen(page);
+
+  // The bank's pages stand on the same sheet, and are told apart by their colour.
+  const sandbox = apiOf(product.sandboxUrl);
+  const [own, bank] = [await sandbox.get('/page/page.css'), await sandbox.get('/payu/bank.css')];
+  const ground = own.body.slice(0, own.body.indexOf('.waiting'));
+  expect(ground).toContain('.banner');
+  expect(bank.body.startsWith(ground)).toBe(true);
+  expect(bank.body.lastIndexOf('--act: #14655a')).toBeGreaterThan(ground.length);
+});
