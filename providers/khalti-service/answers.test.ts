@@ -1,6 +1,8 @@
 // Each kind of answer the aggregator gives, and what it makes of an order.
 import { describe, expect, it } from 'vitest';
-import { readDelivery, readStatus } from './answers.ts';
+import * as z from 'zod/mini';
+import { readBulkStatus, readDelivery, readStatus } from './answers.ts';
+import { readLookUp } from './look-up-answers.ts';
 
 const failure = (code: string, more: object = {}): object => ({
   status: false,
@@ -42,6 +44,15 @@ describe('readDelivery', () => {
     ['a server error with a success inside', 500, success, 'unknown'],
     ['no JSON', 200, undefined, 'unknown'],
     ['a list', 200, [success], 'unknown'],
+    ['a success with empty fields', 200, { ...success, error_code: null, id: null }, 'delivered'],
+    ['a refusal that says success', 400, failure('1010', { state: 'Success' }), 'unknown'],
+    ['a refusal that says queued', 400, failure('1016', { state: 'Queued' }), 'unknown'],
+    ['a refusal that says yes', 200, failure('4000', { status: true }), 'unknown'],
+    ['no such service, with a success inside', 404, success, 'unknown'],
+    ['no such service, of a repeated reference', 404, failure('1013'), 'unknown'],
+    ['no such service, as a page', 404, undefined, 'rejected'],
+    ['a failure behind a lock', 403, { status: false, state: 'Failed' }, 'unknown'],
+    ['too many requests', 429, { status: false, state: 'Error' }, 'unknown'],
   ])('reads %s', (_, httpStatus, body, kind) => {
     expect(readDelivery({ httpStatus, body }).kind).toBe(kind);
   });
@@ -49,6 +60,60 @@ describe('readDelivery', () => {
   it('keeps the reference of the other side and its words as proof', () => {
     const read = readDelivery({ httpStatus: 200, body: success });
     expect(read).toMatchObject({ providerReference: '163', proof: { answer: success } });
+  });
+});
+
+describe('every error code of a first call', () => {
+  const ACCOUNT = 'our account or its token is not accepted';
+  const SERVICE = 'a service we sell is not enabled for our account';
+  const REQUEST = 'our request is not understood';
+  it.each<[string, string | undefined]>([
+    ['1001', ACCOUNT],
+    ['1002', ACCOUNT],
+    ['1003', ACCOUNT],
+    ['1004', ACCOUNT],
+    ['1005', ACCOUNT],
+    ['1006', ACCOUNT],
+    ['1007', ACCOUNT],
+    ['1008', SERVICE],
+    ['1009', SERVICE],
+    ['1012', REQUEST],
+    ['1014', REQUEST],
+    ['1015', REQUEST],
+    ['1016', 'our credit is used up'],
+    ['1019', undefined],
+    ['1020', undefined],
+  ])('%s is released, and another carrier may still deliver', (code, alert) => {
+    const read = readDelivery({ httpStatus: 400, body: failure(code, { state: 'Error' }) });
+    expect(read).toMatchObject({ kind: 'rejected', mayGoElsewhere: true });
+    expect('alert' in read ? read.alert : undefined).toBe(alert);
+  });
+
+  it.each(['1010', '1011', '4000'])('%s is released for good', (code) => {
+    const read = readDelivery({ httpStatus: 400, body: failure(code, { state: 'Error' }) });
+    expect(read).toMatchObject({ kind: 'rejected', mayGoElsewhere: false });
+  });
+
+  it.each(['1013', '1017', '1018', '1021', '7000', '4001', '002', '0', 'constructor'])(
+    '%s is held',
+    (code) => {
+      const read = readDelivery({ httpStatus: 400, body: failure(code, { state: 'Error' }) });
+      expect(read.kind).toBe('unknown');
+    },
+  );
+});
+
+describe('proof', () => {
+  it('is short, and holds nothing that opens anything', () => {
+    const body = { status: true, state: 'Success', token: 'secret', detail: { pin: '123', at: 1 } };
+    const { proof } = readDelivery({ httpStatus: 200, body });
+    expect(proof).toMatchObject({
+      answer: { token: '(hidden)', detail: { pin: '(hidden)', at: 1 } },
+    });
+    const long = readDelivery({ httpStatus: 200, body: { ...body, message: 'x'.repeat(99_999) } });
+    expect(JSON.stringify(long.proof).length).toBeLessThan(1_000);
+    const page = { httpStatus: 502, body: undefined, text: '<h1>502</h1>\n Bad Gateway' };
+    expect(readDelivery(page).proof).toEqual({ http_status: 502, answer_start: '502 Bad Gateway' });
   });
 });
 
@@ -65,9 +130,103 @@ describe('readStatus', () => {
     ['a wrong token, which says nothing of the order', 400, failure('1002'), 'unknown'],
     ['a server error', 500, told, 'unknown'],
     ['no JSON', 200, undefined, 'unknown'],
+    ['a success of our reference', 200, { ...told, reference: 'K1' }, 'delivered'],
+    ['a success of another reference', 200, { ...told, reference: 'K2' }, 'unknown'],
+    ['a failure of another reference', 200, { ...told, state: 'Error', reference: '' }, 'unknown'],
+    ['one taken back whole', 200, { ...told, refunded: true, refunded_amount: 100 }, 'rejected'],
+    ['one taken back in part', 200, { ...told, refunded: true, refunded_amount: 40 }, 'unknown'],
+    ['a question that was refused', 200, { status: false, state: 'Error' }, 'unknown'],
+    ['a failure behind a lock', 403, { ...told, state: 'Failed' }, 'unknown'],
+    ['no such page', 404, undefined, 'unknown'],
+    ['a success never heard of', 200, { ...told, error_code: '002' }, 'unknown'],
   ])('reads %s', (_, httpStatus, body, kind) => {
     expect(readStatus({ httpStatus, body }, { reference: 'K1', amountPaisa: 10_000n }).kind).toBe(
       kind,
     );
+  });
+});
+
+describe('readBulkStatus', () => {
+  const line = { status: true, state: 'Success', response_id: 15_845, amount: 1400.0 };
+  const none = { status: true, state: 'Error', response_id: 0, amount: 0 };
+  const kinds = (detail: unknown, httpStatus = 200): string[] =>
+    readBulkStatus({ httpStatus, body: { status: true, detail } }, [
+      { reference: 'K1', amountPaisa: 140_000n },
+      { reference: 'K2', amountPaisa: 140_000n },
+    ]).map(({ kind }) => kind);
+
+  it.each([
+    [
+      'each its own',
+      [
+        { ...line, reference: 'K1' },
+        { ...none, reference: 'K2' },
+      ],
+      'never heard',
+    ],
+    ['an error that is known', [{ ...line, state: 'Error', reference: 'K2' }], 'rejected'],
+    ['a line that is missing', [], 'unknown'],
+    [
+      'a line that comes twice',
+      [line, none].map((one) => ({ ...one, reference: 'K2' })),
+      'unknown',
+    ],
+    ['lines that are none', ['K2', null], 'unknown'],
+    ['no list', { K2: line }, 'unknown'],
+  ])('reads %s', (_, detail, kind) => {
+    expect(kinds(detail)[1]).toBe(kind);
+  });
+
+  it('says nothing after a fault of the server', () => {
+    expect(kinds([{ ...none, reference: 'K2' }], 500)).toEqual(['unknown', 'unknown']);
+  });
+});
+
+describe('readLookUp', () => {
+  const schema = z.object({ session_id: z.number() });
+  const found = { status: true, session_id: 5 };
+  it.each([
+    ['what was found', 200, found, 'found'],
+    ['what was found, without a word', 200, { session_id: 5 }, 'found'],
+    ['another shape', 200, { status: true, session_id: 'five' }, 'away'],
+    ['a no with words', 400, failure('4000', { details: 'Username not found' }), 'refused'],
+    ['a no with a 200', 200, failure('4000', { details: 'Username not found' }), 'refused'],
+    ['nothing due', 200, failure('7000', { details: 'No pending bills !!' }), 'refused'],
+    ['a field', 400, failure('1010', { error_data: { sc_no: ['Invalid.'] } }), 'refused'],
+    ['a no without words', 400, failure('4000'), 'away'],
+    ['a no without a code', 400, { status: false, details: 'no' }, 'away'],
+    ['a no that looks found', 200, { ...found, status: false }, 'away'],
+    ['a no in the state', 200, { ...found, state: 'Error' }, 'away'],
+    ['our account', 400, failure('1002', { details: 'Invalid token' }), 'away'],
+    ['maintenance', 400, failure('1019', { details: 'Maintenance' }), 'away'],
+    ['a fault of the server', 502, found, 'away'],
+    ['no such service', 404, undefined, 'away'],
+    ['no JSON', 200, undefined, 'away'],
+  ])('reads %s', (_, httpStatus, body, kind) => {
+    expect(readLookUp({ httpStatus, body }, schema).kind).toBe(kind);
+  });
+
+  it('tells a person the most telling words, in one plain line', () => {
+    const words = (more: object): unknown => {
+      const read = readLookUp({ httpStatus: 400, body: failure('1011', more) }, schema);
+      return 'text' in read ? read.text : read;
+    };
+    expect(words({ details: { offer: 'Does not\nmatch!' }, message: 'no' })).toBe(
+      'Does not match!',
+    );
+    expect(words({ error_data: { sc_no: ['Bad.', 'Short.'] } })).toBe('Bad. Short.');
+    expect(words({ message: '<b onclick="x">No\u202e</b>\u0000 bill' })).toBe('No bill');
+    expect(words({ details: 'ना'.repeat(999) })).toHaveLength(300);
+  });
+
+  it('is not broken by a schema that throws', () => {
+    const broken = z.pipe(
+      z.unknown(),
+      z.transform(() => {
+        throw new Error('odd');
+      }),
+    );
+    const read = readLookUp({ httpStatus: 200, body: found }, broken);
+    expect(read).toMatchObject({ kind: 'away', isDown: false });
   });
 });

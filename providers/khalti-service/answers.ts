@@ -51,6 +51,11 @@ function contradicts({ status, state }: z.output<typeof answerBody>): boolean {
   return status === true || (typeof state === 'string' && !isRefusedState(state));
 }
 
+/** A page in place of an answer; JSON that cannot be read is none, for it may say anything. */
+function isPage({ body, text = '' }: RawAnswer): boolean {
+  return body === undefined && !/^\s*[[{"]/.test(text);
+}
+
 /**
  * Reads the answer to a delivery that is sent for the first time. Everything that is not certain is
  * unknown: it will be asked for. An error code is looked at before the state, because a repeated
@@ -61,7 +66,7 @@ export function readDelivery(raw: RawAnswer): Outcome {
   const unknown: Outcome = { kind: 'unknown', proof };
   if (raw.httpStatus >= 500) return unknown;
   const isMissing = raw.httpStatus === 404;
-  const parsed = answerBody.safeParse(raw.body ?? (isMissing ? {} : undefined));
+  const parsed = answerBody.safeParse(isMissing && isPage(raw) ? {} : raw.body);
   if (!parsed.success) return unknown;
   const { state, error_code: code, id } = parsed.data;
   if (code) {

@@ -1,0 +1,146 @@
+// Keeps a slow or broken provider from taking everything with it: so many calls at once, and for
+// look-ups a breaker.
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  circuitBreaker,
+  CircuitState,
+  CountBreaker,
+  handleWhenResult,
+} from 'cockatiel';
+import type { BulkheadPolicy, CircuitBreakerPolicy } from 'cockatiel';
+import type { Away, Outcome } from './outcome.ts';
+
+export interface Limits {
+  /** Deliveries under way at once; status queries have as many places of their own. */
+  deliveriesAtOnce: number;
+  /**
+   * How long a delivery may wait for its turn. Later it is not sent any more and is `unknown`: who
+   * holds its order may no longer be alone with it. The order's lease must outlast this wait, the
+   * delivery and a status query together.
+   */
+  waitMs: number;
+  lookUpsAtOnce: number;
+  /** Look-ups that may wait for a place; one more is answered `away` at once. */
+  lookUpsWaiting: number;
+  /** How long a breaker stays open before one look-up is let through to try. */
+  breakMs: number;
+}
+
+export const LIMITS: Limits = {
+  deliveriesAtOnce: 32,
+  waitMs: 1_500,
+  lookUpsAtOnce: 32,
+  lookUpsWaiting: 64,
+  breakMs: 15_000,
+};
+
+/** A breaker opens when more than half of the last ten look-ups, five at least, met a down provider. */
+const LAST = { threshold: 0.5, size: 10, minimumNumberOfCalls: 5 };
+
+/**
+ * What a provider's method is: a delivery or a status query (capped, never broken), a look-up
+ * (capped and broken), or free of limits. Its answer says which of them it can be.
+ */
+type KindOf<Method> = Method extends (...request: never[]) => Promise<infer Answer>
+  ?
+      | 'free'
+      | (Away extends Answer ? 'look-up' : never)
+      | (Extract<Outcome, { kind: 'unknown' }> extends Answer ? 'delivery' | 'status' : never)
+  : never;
+
+/** One kind for each method of a provider. */
+export type Kinds<Provider> = { readonly [Name in keyof Provider]: KindOf<Provider[Name]> };
+
+type Call = (...request: unknown[]) => Promise<unknown>;
+
+/** A delivery whose turn comes too late is not sent; nothing was, so asking will tell. */
+function inTurn(lane: BulkheadPolicy, waitMs: number, call: Call): Call {
+  return (...request) => {
+    const until = performance.now() + waitMs;
+    return lane.execute(async () => {
+      if (performance.now() <= until) return call(...request);
+      return { kind: 'unknown', proof: { fault: 'its turn came too late; it was not sent' } };
+    });
+  };
+}
+
+function away(fault: string, isDown: boolean): Away {
+  return { kind: 'away', isTimeout: false, fault, isDown };
+}
+
+function isDown(answer: unknown): boolean {
+  const { kind, isDown } = answer as Partial<Away>;
+  return kind === 'away' && isDown === true;
+}
+
+/** One service of an aggregator may be down while the others work, so each has its own breaker. */
+function keyOf(name: string, request: unknown): string {
+  const isNamed = typeof request === 'object' && request !== null && 'slug' in request;
+  return isNamed ? String(request.slug) : name;
+}
+
+function makeBreakers(breakMs: number): (key: string) => CircuitBreakerPolicy {
+  const breakers = new Map<string, CircuitBreakerPolicy>();
+  return (key) => {
+    const made = breakers.get(key);
+    if (made) return made;
+    const breaker = circuitBreaker(handleWhenResult(isDown), {
+      halfOpenAfter: breakMs,
+      breaker: new CountBreaker(LAST),
+    });
+    breakers.set(key, breaker);
+    return breaker;
+  };
+}
+
+/** A look-up is answered at once when there is no place for it, or its breaker is open. */
+function broken(
+  lane: BulkheadPolicy,
+  breakerOf: (request: unknown) => CircuitBreakerPolicy,
+  call: Call,
+): Call {
+  return async (...request) => {
+    const breaker = breakerOf(request[0]);
+    // While one is trying, the others would wait for it as long as for an answer.
+    if (breaker.state === CircuitState.HalfOpen) return away('the breaker is open', true);
+    try {
+      return await breaker.execute(() => lane.execute(() => call(...request)));
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return away('the breaker is open', true);
+      if (error instanceof BulkheadRejectedError) return away('too many at once', false);
+      throw error;
+    }
+  };
+}
+
+/**
+ * Wraps a provider so that each method keeps the limits of its kind; its interface stays as it is.
+ * Make it once and share it: the limits are counted here.
+ */
+export function guarded<Provider extends object>(
+  provider: Provider,
+  kinds: Kinds<Provider>,
+  limits: Partial<Limits> = {},
+): Provider {
+  const { deliveriesAtOnce, waitMs, lookUpsAtOnce, lookUpsWaiting, breakMs } = {
+    ...LIMITS,
+    ...limits,
+  };
+  const deliveries = bulkhead(deliveriesAtOnce, Infinity);
+  const statuses = bulkhead(deliveriesAtOnce, Infinity);
+  const lookUps = bulkhead(lookUpsAtOnce, lookUpsWaiting);
+  const breakerOf = makeBreakers(breakMs);
+  const guard = (name: string, kind: unknown, call: Call): Call => {
+    if (kind === 'delivery') return inTurn(deliveries, waitMs, call);
+    if (kind === 'status') return inTurn(statuses, waitMs, call);
+    if (kind !== 'look-up') return call;
+    return broken(lookUps, (request) => breakerOf(keyOf(name, request)), call);
+  };
+  const methods = Object.entries(provider as Record<string, Call>).map(([name, call]) => [
+    name,
+    guard(name, kinds[name as keyof Provider], call),
+  ]);
+  return Object.fromEntries(methods) as Provider;
+}

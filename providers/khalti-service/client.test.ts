@@ -1,0 +1,235 @@
+// What the client sends, and what it makes of answers over the wire.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { startAnswering } from '../testing/answering-server.ts';
+import type { Answering, AnsweringServer, Asked } from '../testing/answering-server.ts';
+import { makeKhaltiService } from './client.ts';
+import type { KhaltiService } from './client.ts';
+
+let server: AnsweringServer;
+let khalti: KhaltiService;
+/** What the provider answers, by the end of the path. */
+let answers: Record<string, Answering | ((asked: Asked) => Answering)>;
+beforeAll(async () => {
+  server = await startAnswering((asked) => {
+    const name = Object.keys(answers).find((end) => asked.path.endsWith(`/${end}/`));
+    const answer = name === undefined ? { status: 404 } : (answers[name] ?? {});
+    return typeof answer === 'function' ? answer(asked) : answer;
+  });
+  khalti = makeKhaltiService({ url: server.url, token: 'TEST:t', timeoutMs: 400 });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  answers = {};
+  server.asked.length = 0;
+});
+
+const SUCCESS = { status: true, state: 'Success', id: 163 };
+const DEEP = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+const NEVER_HEARD = { status: 400, body: { status: false, error_code: '002', state: 'Error' } };
+const NO_CREDIT = { status: 400, body: { status: false, error_code: '1016' } };
+const reference = 'K1N1';
+const amountPaisa = 27_798n;
+const topUp = { slug: 'ntc', reference, fields: { number: '9841234567' }, amountPaisa } as const;
+
+describe('a delivery', () => {
+  it('is sent in a single step with the service’s own fields, which cannot stand for ours', async () => {
+    answers['use/simtv'] = { body: SUCCESS };
+    const fields = { customer_id: '1000159157', token: 'theirs', reference: 'theirs', amount: 1 };
+    const outcome = await khalti.use({ slug: 'simtv', reference, fields, amountPaisa });
+    expect(outcome).toMatchObject({ kind: 'delivered', providerReference: '163' });
+    expect(server.asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/use/simtv/',
+        body: { customer_id: '1000159157', token: 'TEST:t', reference, amount: 277.98 },
+      },
+    ]);
+  });
+
+  it('is committed in several, without an amount where a package sets the price', async () => {
+    answers['commit/dishhome-updated'] = { body: SUCCESS };
+    const fields = { session_id: 20_520, package_id: 9 };
+    const outcome = await khalti.commit({ slug: 'dishhome-updated', reference, fields });
+    expect(outcome.kind).toBe('delivered');
+    const [{ path, body } = { path: '', body: {} }] = server.asked;
+    expect(path).toBe('/api/servicegroup/commit/dishhome-updated/');
+    expect(body).toEqual({ ...fields, reference, token: 'TEST:t' });
+  });
+
+  it.each<[string, Answering]>([
+    ['no answer in time', { fault: 'never' }],
+    ['half an answer', { body: SUCCESS, fault: 'broken' }],
+    ['an answer too large', { body: { ...SUCCESS, detail: 'x'.repeat(300_000) } }],
+    ['an answer nested without end', { body: DEEP }],
+    ['a missing service whose answer is nested without end', { status: 404, body: DEEP }],
+  ])('is unknown after %s', async (_, answer) => {
+    answers['use/ntc'] = answer;
+    expect((await khalti.use(topUp)).kind).toBe('unknown');
+  });
+
+  it('follows nobody to another address', async () => {
+    const location = `${server.url}/api/use/elsewhere/`;
+    answers['use/ntc'] = { status: 307, headers: { location } };
+    answers['use/elsewhere'] = { body: SUCCESS };
+    expect((await khalti.use(topUp)).kind).toBe('unknown');
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe('a delivery that is repeated and refused', () => {
+  const repeat = { ...topUp, isRepeat: true };
+  const first = { status: true, reference, response_id: 163, amount: 277.98 };
+
+  it('is refused when the reference is still unknown', async () => {
+    answers = { 'use/ntc': NO_CREDIT, 'service/status': NEVER_HEARD };
+    expect(await khalti.use(repeat)).toMatchObject({
+      kind: 'rejected',
+      mayGoElsewhere: true,
+      alert: 'our credit is used up',
+    });
+  });
+
+  it.each<[string, Answering, string]>([
+    ['was carried out', { body: { ...first, state: 'Success' } }, 'delivered'],
+    ['is under way', { body: { ...first, state: 'Processing' } }, 'unknown'],
+    ['failed', { body: { ...first, state: 'Failed' } }, 'rejected'],
+    ['cannot be asked after', { status: 502 }, 'unknown'],
+    ['is not told of in time', { fault: 'never' }, 'unknown'],
+  ])('is what became of the first call, which %s', async (_, status, kind) => {
+    answers = { 'use/ntc': NO_CREDIT, 'service/status': status };
+    expect((await khalti.use(repeat)).kind).toBe(kind);
+  });
+
+  it('is not asked after when it is the first call', async () => {
+    answers = { 'use/ntc': NO_CREDIT };
+    expect((await khalti.use(topUp)).kind).toBe('rejected');
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe('a question', () => {
+  const details = z.object({ session_id: z.number(), consumer_name: z.string() });
+
+  it('is asked step by step, each with a reference of its own', async () => {
+    const body = { status: true, session_id: 5, consumer_name: 'Asha\0 Thapa' };
+    answers['details/nea'] = { body };
+    const ask = { slug: 'nea', step: 'details', fields: { sc_no: '003.15.099' } } as const;
+    const [one, two] = [await khalti.ask(ask, details), await khalti.ask(ask, details)];
+    const found = { session_id: 5, consumer_name: 'Asha\ufffd Thapa' };
+    expect([one, two]).toMatchObject([
+      { kind: 'found', body: found },
+      { kind: 'found', body: found },
+    ]);
+    expect(server.asked[0]).toMatchObject({
+      path: '/api/servicegroup/details/nea/',
+      body: {
+        sc_no: '003.15.099',
+        token: 'TEST:t',
+        reference: expect.stringMatching(/^L[0-9a-f]{32}$/),
+      },
+    });
+    expect(server.asked[0]?.body['reference']).not.toBe(server.asked[1]?.body['reference']);
+  });
+
+  it('needs no reference for a list', async () => {
+    const body = { status: true, counters: [{ name: 'AANBU DC', value: '243:aanbu-dc' }] };
+    answers['counters/nea'] = { body };
+    const list = z.object({ counters: z.array(z.object({ name: z.string() })) });
+    const answer = await khalti.ask({ slug: 'nea', step: 'counters', fields: {} }, list);
+    expect(answer).toMatchObject({ kind: 'found', body: { counters: [{ name: 'AANBU DC' }] } });
+    expect(server.asked[0]?.body).toEqual({ token: 'TEST:t' });
+  });
+
+  it('of SimTV has a path of its own', async () => {
+    const data = { customer_name: 'Asha Thapa', due_amount: '0' };
+    answers['lookup/simtv'] = { body: { status: true, data } };
+    const schema = z.object({ data: z.object({ customer_name: z.string() }) });
+    const answer = await khalti.lookUpSimtv({ customer_id: '1000159157' }, schema);
+    expect(answer).toMatchObject({
+      kind: 'found',
+      body: { data: { customer_name: 'Asha Thapa' } },
+    });
+    const query = { customer_id: '1000159157', token: 'TEST:t' };
+    expect(server.asked).toMatchObject([{ method: 'GET', query }]);
+  });
+
+  it('is away, and says why, when nobody answers', async () => {
+    answers['details/nea'] = { fault: 'never' };
+    const quick = makeKhaltiService({
+      url: server.url,
+      token: 'TEST:t',
+      timeoutMs: 60_000,
+      lookUpTimeoutMs: 60,
+    });
+    const ask = { slug: 'nea', step: 'details', fields: {} } as const;
+    expect(await quick.ask(ask, details)).toMatchObject({
+      kind: 'away',
+      isTimeout: true,
+      isDown: true,
+    });
+    const gone = await startAnswering(() => ({}));
+    await gone.close();
+    const closed = { url: gone.url, token: 'TEST:t', timeoutMs: 400 };
+    const nobody = await makeKhaltiService(closed).ask(ask, details);
+    expect(nobody).toMatchObject({ kind: 'away', isTimeout: false, isDown: true });
+    expect(nobody).toMatchObject({ fault: expect.stringContaining('ECONNREFUSED') });
+    expect(JSON.stringify(nobody)).not.toContain('TEST:t');
+  });
+});
+
+describe('the account', () => {
+  it.each([
+    [161_155.5, 16_115_550n],
+    ['161155.29', 16_115_529n],
+    [99_991_568_288.7198, 9_999_156_828_871n],
+    [-40, -4_000n],
+  ])('has credits of %s', async (credits_available, availablePaisa) => {
+    answers['balance'] = { body: { credits_consumed: 777_099.369900001, credits_available } };
+    expect(await khalti.balance()).toMatchObject({ kind: 'found', body: { availablePaisa } });
+  });
+
+  it.each([{ credits_available: 'plenty' }, {}, [], '<html>'])(
+    'has no credits to be read from %j',
+    async (body) => {
+      answers['balance'] = { body };
+      expect((await khalti.balance()).kind).toBe('away');
+    },
+  );
+
+  it('tells the charge of a service', async () => {
+    const body = { status: true, details: { amount: 600, service_charge: 5.0 } };
+    answers['account/service-charges'] = { body };
+    const charge = await khalti.serviceCharge({ slug: 'nea', amountPaisa: 60_000n });
+    expect(charge).toMatchObject({ kind: 'found', body: { chargePaisa: 500n } });
+    expect(server.asked[0]?.query).toMatchObject({ service_slug: 'nea', amount: '600.00' });
+  });
+});
+
+describe('many deliveries', () => {
+  it('are asked after a hundred at a time, and told in their order', async () => {
+    answers['service/bulk/status'] = ({ query }) => {
+      const references = (query['references'] ?? '').split(',');
+      expect(query['reference_length']).toBe(String(references.length));
+      const line = { status: true, state: 'Success', response_id: 9, amount: 277.98 };
+      const detail = references.map((reference) => ({ ...line, reference })).toReversed();
+      return { body: { status: true, detail } };
+    };
+    const sent = Array.from({ length: 101 }, (_, number) => ({
+      reference: `K${number}N1`,
+      amountPaisa: number === 100 ? 1n : amountPaisa,
+    }));
+    const outcomes = await khalti.bulkStatus(sent);
+    expect(server.asked).toHaveLength(2);
+    expect(outcomes.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 100 }, () => 'delivered'),
+      'unknown',
+    ]);
+  });
+
+  it('are unknown, all of them, when nobody answers', async () => {
+    answers['service/bulk/status'] = { fault: 'never' };
+    const outcomes = await khalti.bulkStatus([{ reference, amountPaisa }]);
+    expect(outcomes).toMatchObject([{ kind: 'unknown' }]);
+  });
+});

@@ -1,0 +1,221 @@
+// Five hundred answers gone wrong for each call: whatever comes, nothing throws, and no delivery is
+// believed or given up without a plain word for it.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { LookUp, StatusOutcome } from '../outcome.ts';
+import { startAnswering } from '../testing/answering-server.ts';
+import type { Answering, AnsweringServer } from '../testing/answering-server.ts';
+import { makeKhaltiService } from './client.ts';
+import type { KhaltiService } from './client.ts';
+
+let server: AnsweringServer;
+let khalti: KhaltiService;
+let next: Answering = {};
+beforeAll(async () => {
+  server = await startAnswering(({ path }) => (path === '/elsewhere' ? SUCCEEDED : next));
+  khalti = makeKhaltiService({ url: server.url, token: 'TEST:t', timeoutMs: 250 });
+});
+afterAll(() => server.close());
+
+const reference = 'K1N1';
+const amountPaisa = 10_000n;
+const success = { status: true, state: 'Success', id: 163, error_code: null, detail: 'ok' };
+const told = { ...success, reference, response_id: 9, amount: 100, refunded: false };
+const found = { status: true, session_id: 5, due_bills: [{ amount: '200', days: 5 }] };
+const SUCCEEDED: Answering = { body: { ...told, ...found } };
+
+const CODES = [1001, 1008, 1010, 1011, 1013, 1016, 1017, 1018, 1019, 1020, 1021, 4000, 7000, 9999];
+const STATES = ['Queued', 'Processing', 'Failed', 'Error', 'Expired', 'Status Error', 'success'];
+
+const whole = fc.oneof(
+  fc.constantFrom<Record<string, unknown>>(success, told, found),
+  fc.constantFrom(...STATES).map((state) => ({ ...told, state })),
+  fc
+    .constantFrom('002', ...CODES.map(String))
+    .map((error_code) => ({ status: false, error_code, message: 'No', state: 'Error' })),
+);
+
+const odd: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(null, '', '\0', '\ud800', 'null', '100', 100, -1, 1e308, true, 'true', [], {}),
+  fc.constantFrom(...STATES, ...CODES, 'Success', '002'),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** One field of a whole answer has another value, or is not there. */
+const changed = fc
+  .record({
+    body: whole,
+    field: fc.constantFrom(
+      'status',
+      'state',
+      'error_code',
+      'id',
+      'amount',
+      'refunded',
+      'reference',
+    ),
+    value: fc.option(odd, { nil: undefined }),
+  })
+  .map(({ body, field, value }): unknown => ({ ...body, [field]: value }));
+
+const deep = fc
+  .tuple(whole, fc.constantFrom(19, 21, 5_000, 100_000))
+  .map(([body, depth]) =>
+    JSON.stringify({ ...body, extra_data: '@' }).replace(
+      '"@"',
+      '['.repeat(depth) + ']'.repeat(depth),
+    ),
+  );
+const huge = fc.tuple(whole, fc.constantFrom(7_000, 250_000, 300_000)).map(([body, size]) => ({
+  ...body,
+  message: 'x'.repeat(size),
+}));
+const cut = fc
+  .tuple(whole, fc.nat(200))
+  .map(([body, length]) => JSON.stringify(body).slice(0, length));
+const page = fc.constantFrom(
+  '<html><body><h1>502</h1></body></html>',
+  '',
+  ' ',
+  'null',
+  'OK',
+  '\ufeff{}',
+);
+
+const answering: fc.Arbitrary<Answering> = fc
+  .record({
+    status: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(200) },
+      fc.constantFrom(200, 201, 202, 301, 400, 400, 401, 403, 404, 429, 500, 502, 504),
+    ),
+    body: fc.oneof(
+      { weight: 6, arbitrary: changed },
+      { weight: 2, arbitrary: whole },
+      cut,
+      page,
+      deep,
+      huge,
+      odd,
+      whole.map((body) => [body]),
+    ),
+    fault: fc.oneof(
+      { weight: 60, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom('never' as const, 'broken' as const) },
+    ),
+  })
+  .map(({ status, body, fault }) => ({
+    status,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(status === 301 ? { headers: { location: '/elsewhere' } } : {}),
+    ...(fault ? { fault } : {}),
+  }))
+  .map((answer) => ({
+    ...answer,
+    [fc.toStringMethod]: () => JSON.stringify({ ...answer, body: answer.body.slice(0, 500) }),
+  }));
+
+/** What the answer says in so many words: an object of JSON that arrived whole, or nothing. */
+function saidBy({ body, fault }: Answering): Record<string, unknown> {
+  const text = String(body);
+  if (fault || text.length > 262_144) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+const REFUSED = ['Failed', 'Error', 'Expired', 'Status Error'];
+const RELEASING = [1001, 1008, 1010, 1011, 1016, 1019, 1020, 4000];
+const WORDS = ['1010', '1011', '4000', '7000'];
+
+const isRefused = (state: unknown): boolean => REFUSED.some((refused) => refused === state);
+const isReleasing = (code: unknown): boolean =>
+  RELEASING.some((releasing) => releasing === code || String(releasing) === code);
+
+/** Whether the money may be given back: a listed code, a missing service, a refused state. */
+function mayReject(answer: Answering): boolean {
+  const { state, error_code: code, status: yes } = saidBy(answer);
+  if (answer.fault || Number(answer.status) >= 500) return false;
+  if (answer.status === 200 && !code) return isRefused(state);
+  const isQuiet = yes !== true && (state === undefined || state === null || isRefused(state));
+  return isQuiet && (code ? isReleasing(code) : answer.status === 404);
+}
+
+function isSuccess(answer: Answering): boolean {
+  const { state, error_code: code } = saidBy(answer);
+  return answer.status === 200 && !answer.fault && state === 'Success' && !code;
+}
+
+/** A database must take it, and so must whoever reads it. */
+function isStorable(proof: unknown): boolean {
+  const text = JSON.stringify(proof);
+  return text.length < 9_000 && !/\\u0000|\\ud[89a-f]/.test(text);
+}
+
+function isFairDelivery(outcome: StatusOutcome, answer: Answering): boolean {
+  if (outcome.kind === 'never heard' || !isStorable(outcome.proof)) return false;
+  if (outcome.kind === 'unknown') return true;
+  return outcome.kind === 'delivered' ? isSuccess(answer) : mayReject(answer);
+}
+
+function isFairStatus(outcome: StatusOutcome, answer: Answering): boolean {
+  const { state, error_code: code, amount, refunded, reference: of = reference } = saidBy(answer);
+  if (!isStorable(outcome.proof)) return false;
+  if (outcome.kind === 'unknown') return true;
+  if (outcome.kind === 'never heard') return code === '002' && Number(answer.status) < 500;
+  if (answer.status !== 200 || code || (of !== null && of !== reference)) return false;
+  if (outcome.kind === 'rejected') return refunded === true || isRefused(state);
+  return isSuccess(answer) && refunded !== true && Number(amount) === 100;
+}
+
+function isFairLookUp(read: LookUp<unknown>, answer: Answering): boolean {
+  if (read.kind === 'away') return !read.fault.includes('TEST:t');
+  if (!isStorable(read.proof)) return false;
+  if (read.kind === 'refused') {
+    return WORDS.includes(read.code) && /^[^\p{Cc}]{1,300}$/u.test(read.text);
+  }
+  const { session_id, due_bills } = found;
+  const isWhole = JSON.stringify(read.body) === JSON.stringify({ session_id, due_bills });
+  return answer.status === 200 && isWhole;
+}
+
+/** Runs a call against five hundred answers, and says whether each was read fairly. */
+function always<T>(
+  call: () => Promise<T>,
+  isFair: (read: T, answer: Answering) => boolean,
+): Promise<void> {
+  const property = fc.asyncProperty(answering, async (answer) => {
+    next = answer;
+    return isFair(await call(), answer);
+  });
+  return fc.assert(property, { numRuns: 500 });
+}
+
+const topUp = { slug: 'ntc', reference, fields: { number: '9841234567' }, amountPaisa } as const;
+const bill = { slug: 'nea', reference, fields: { session_id: 5 }, amountPaisa } as const;
+
+describe('500 answers gone wrong', { timeout: 60_000 }, () => {
+  it('leave a delivery in one step unknown unless they are plain', async () => {
+    await always(() => khalti.use(topUp), isFairDelivery);
+    expect(server.asked.map(({ path }) => path)).not.toContain('/elsewhere');
+  });
+
+  it('leave a delivery in several steps unknown unless they are plain', async () => {
+    await expect(always(() => khalti.commit(bill), isFairDelivery)).resolves.toBeUndefined();
+  });
+
+  it('leave a delivery unknown when it is asked after', async () => {
+    const status = () => khalti.status({ reference, amountPaisa });
+    await expect(always(status, isFairStatus)).resolves.toBeUndefined();
+  });
+
+  it('find nothing that is not there', async () => {
+    const bills = z.object({ amount: z.string(), days: z.number() });
+    const schema = z.object({ session_id: z.number(), due_bills: z.array(bills) });
+    const question = { slug: 'nea', step: 'details', fields: { sc_no: '1' } } as const;
+    await expect(always(() => khalti.ask(question, schema), isFairLookUp)).resolves.toBeUndefined();
+  });
+});
