@@ -2,5 +2,6 @@
 import { khaltiService } from './khalti-service/khalti-service.ts';
 import type { OutsideSystem } from './outside-system.ts';
 import { payu } from './payu/payu.ts';
+import { reloadly } from './reloadly/reloadly.ts';
 
-export const SYSTEMS: readonly OutsideSystem[] = [khaltiService, payu];
+export const SYSTEMS: readonly OutsideSystem[] = [khaltiService, payu, reloadly];

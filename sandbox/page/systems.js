@@ -9,8 +9,8 @@ const WIDE = new Set(['reference', 'txnid', 'email', 'number']);
 const NUMBERS = new Set(['amount', 'deliveries', 'asked']);
 const STATES = new Set(['state', 'status']);
 
-const GOOD = /^success$/i;
-const WAITING = /^(queued|pending|initiated)$/i;
+const GOOD = /^success(?:ful)?$/i;
+const WAITING = /^(queued|pending|processing|initiated)$/i;
 
 /** Builds the card of a system and gives back what refreshes it. */
 export function systemCard(system) {

@@ -3,6 +3,12 @@ import type { Book } from '../books/book.ts';
 
 const CALLBACK_TIMEOUT_MS = 10_000;
 
+/** A callback of a form, or one whose headers and bytes are its own business. */
+export type Message =
+  | FormData
+  | URLSearchParams
+  | { body: string; headers: Record<string, string> };
+
 export type DashboardRow = { system: string; callbackUrl: string | null };
 
 /** One try per callback: whether the real systems try again is not known, so nobody may rely on it. */
@@ -29,7 +35,7 @@ export class Courier {
    * Says in a few words what became of it, such as "HTTP 200"; never throws.
    * Undefined means that the sandbox is closing: the callback is still due at the next start.
    */
-  async post(system: string, body: FormData | URLSearchParams): Promise<string | undefined> {
+  async post(system: string, message: Message): Promise<string | undefined> {
     const address = this.addressOf(system);
     if (!address) return 'no callback address';
     const signal = AbortSignal.any([
@@ -37,7 +43,9 @@ export class Courier {
       AbortSignal.timeout(CALLBACK_TIMEOUT_MS),
     ]);
     try {
-      const answer = await fetch(address, { method: 'POST', body, redirect: 'manual', signal });
+      const content = 'headers' in message ? message : { body: message };
+      const post = { method: 'POST', redirect: 'manual', signal } as const;
+      const answer = await fetch(address, { ...post, ...content });
       await answer.arrayBuffer();
       return `HTTP ${answer.status}`;
     } catch (error) {
