@@ -1,0 +1,72 @@
+// A call of Reloadly with our token: renewed and tried once more when it is not accepted.
+import { exchange, faultOf } from '../http-json.ts';
+import type { Fault } from '../http-json.ts';
+import type { RawAnswer } from '../proof.ts';
+import type { AccessToken } from './access-token.ts';
+
+export interface Call {
+  /** From the root of the system on, with a leading slash. */
+  path: string;
+  /** Sent by POST; a call without a body is a GET. */
+  body?: object;
+  /** For this call with everything it needs, a token too. */
+  timeoutMs: number;
+}
+
+/**
+ * `not sent`: for want of a token or of time nothing left this machine. `no answer`: it may have
+ * arrived, but what became of it is not known.
+ */
+export type Called =
+  | { kind: 'answered'; raw: RawAnswer }
+  | ({ kind: 'not sent'; isRefused: boolean } & Fault)
+  | ({ kind: 'no answer' } & Fault);
+
+/** Never throws. */
+export type CallReloadly = (call: Call) => Promise<Called>;
+
+const ACCEPT = 'application/com.reloadly.topups-v1+json';
+
+/** With less time than this left, a call is not worth sending. */
+const LEAST_MS = 50;
+
+const TOO_LATE: Called = {
+  kind: 'not sent',
+  isRefused: false,
+  isTimeout: true,
+  fault: 'there was no time left to send it',
+};
+
+export function makeCallReloadly(url: string, accessToken: AccessToken): CallReloadly {
+  const send = (token: string, { path, body, timeoutMs }: Call): Promise<RawAnswer> =>
+    exchange({
+      url: `${url}${path}`,
+      headers: {
+        accept: ACCEPT,
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'GET' }),
+      timeoutMs,
+    });
+
+  return async (call) => {
+    const endsAtMs = performance.now() + call.timeoutMs;
+    const leftMs = () => Math.floor(endsAtMs - performance.now());
+    const first = await accessToken.get();
+    if (first.kind === 'none') return { ...first, kind: 'not sent' };
+    if (leftMs() < LEAST_MS) return TOO_LATE;
+    try {
+      const raw = await send(first.token, { ...call, timeoutMs: leftMs() });
+      if (raw.httpStatus !== 401) return { kind: 'answered', raw };
+      // A call with a token that is not accepted has done nothing, so it may be sent once more.
+      accessToken.forget(first.token);
+      const second = await accessToken.get();
+      if (second.kind === 'none' || leftMs() < LEAST_MS) return { kind: 'answered', raw };
+      const again = await send(second.token, { ...call, timeoutMs: leftMs() });
+      return { kind: 'answered', raw: again };
+    } catch (error) {
+      return { kind: 'no answer', ...faultOf(error) };
+    }
+  };
+}

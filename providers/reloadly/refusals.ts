@@ -1,0 +1,52 @@
+// Reloadly's error codes that say for certain that nothing was delivered, and what follows.
+// Source: the error codes of Reloadly's API documentation. Codes that are not here are held and
+// asked after: a repeated identifier (its first sending still stands), faults of the provider
+// behind Reloadly, and whatever is new.
+import type { WordKey } from '#contract/words.ts';
+
+export interface Refusal {
+  why: WordKey;
+  mayGoElsewhere: boolean;
+  alert?: string;
+}
+
+const ABOUT_THE_REQUEST: Refusal = { why: 'delivery.refused', mayGoElsewhere: false };
+const CLOSED: Refusal = { why: 'delivery.provider_closed', mayGoElsewhere: true };
+
+/** Our credentials or our account are not accepted; a person of ours must see to it. */
+export const ACCOUNT_REFUSED: Refusal = {
+  ...CLOSED,
+  alert: 'our account or its credentials are not accepted',
+};
+
+const REFUSALS = new Map<string, Refusal>([
+  ['INVALID_RECIPIENT_PHONE', ABOUT_THE_REQUEST],
+  ['COULD_NOT_AUTO_DETECT_OPERATOR', ABOUT_THE_REQUEST],
+  ['INVALID_AMOUNT_FOR_OPERATOR', ABOUT_THE_REQUEST],
+  ['INVALID_AMOUNT', ABOUT_THE_REQUEST],
+  ['PHONE_RECENTLY_RECHARGED', ABOUT_THE_REQUEST],
+  ['COUNTRY_NOT_SUPPORTED', CLOSED],
+  ['OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE', CLOSED],
+  ['OPERATOR_NOT_IN_SERVICE', CLOSED],
+  ['INSUFFICIENT_BALANCE', { ...CLOSED, alert: 'our credit is used up' }],
+  ['INVALID_CREDENTIALS', ACCOUNT_REFUSED],
+  ['INACTIVE_ACCOUNT', ACCOUNT_REFUSED],
+  ['INVALID_TOKEN', ACCOUNT_REFUSED],
+  ['TOKEN_EXPIRED', ACCOUNT_REFUSED],
+]);
+
+const DAILY_LIMIT = /^MAX_DAILY_TRANSACTION_[A-Z]+_REACHED$/;
+
+/** Said by Reloadly before anything is tried, but with HTTP 503. */
+const SAID_WITH_503 = 'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE';
+
+/** The number was topped up a moment ago: by somebody, or by an earlier sending of this very one. */
+export const RECENTLY_RECHARGED = 'PHONE_RECENTLY_RECHARGED';
+
+/** Undefined when the code leaves open whether something was delivered. */
+export function refusalOf(httpStatus: number, errorCode: string): Refusal | undefined {
+  const isRefused = httpStatus >= 400 && httpStatus < 500;
+  if (!isRefused && !(httpStatus === 503 && errorCode === SAID_WITH_503)) return undefined;
+  if (DAILY_LIMIT.test(errorCode)) return { ...CLOSED, alert: 'our limit for a day is reached' };
+  return REFUSALS.get(errorCode);
+}
