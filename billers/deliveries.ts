@@ -1,6 +1,7 @@
 // The list of hands: the compiler demands a pair for every face, and a look-up for every face that
 // has one.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
+import type { Reloadly } from '#providers/reloadly/client.ts';
 import type { BILLERS, BillerId } from './billers.ts';
 import type { HandsOf } from './delivery.ts';
 import { classictechHands } from './classictech/delivery.ts';
@@ -9,6 +10,8 @@ import { mobileHands } from './mobile/delivery.ts';
 
 export interface Providers {
   khaltiService: KhaltiService;
+  /** The second carrier of mobile top-ups, where we have an account there. */
+  reloadly: Reloadly | undefined;
 }
 
 type FaceOf<Id extends BillerId> = Extract<(typeof BILLERS)[number], { id: Id }>;

@@ -15,6 +15,8 @@ export interface DeliveryJob {
   recipient: string;
   operator: string;
   amountPaisa: Paisa;
+  /** Whether something may have been sent under this reference before. */
+  isRepeat: boolean;
   /** What the face has read into the order for its hands; theirs to check. */
   detail: Readonly<Record<string, unknown>>;
 }

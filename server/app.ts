@@ -5,7 +5,10 @@ import { makeDeliveries } from '#billers/deliveries.ts';
 import type { Call } from '#contract/call.ts';
 import { GATEWAY_PATH } from '#contract/payments.ts';
 import { makePayu } from '#gateways/payu/gateway.ts';
-import { makeKhaltiService } from '#providers/khalti-service/client.ts';
+import { makeCarriers } from './carriers/carriers.ts';
+import { makeFloats } from './carriers/floats.ts';
+import { creditAskers, makeProviders } from './carriers/providers.ts';
+import { makeReadWebhook } from '#providers/reloadly/webhook.ts';
 import type { Config } from './config.ts';
 import { feeRoutes } from './fees/routes.ts';
 import { docsRoutes } from './http/docs/routes.ts';
@@ -76,11 +79,19 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
   const { tellRefund, ...paymentTellers } = makeTellers(messages.put, config.publicUrl);
   const changes = makeOrderChanges();
   const onFault = (error: unknown): void => log.error({ err: error }, 'background work failed');
-  const deliveries = makeDeliveries({ khaltiService: makeKhaltiService(config.khaltiService) });
+  const providers = makeProviders(config);
+  const deliveries = makeDeliveries(providers);
+  const floats = makeFloats({
+    ask: creditAskers(providers),
+    reservePaisa: config.floatReservePaisa,
+    log,
+  });
+  const carriers = makeCarriers({ deliveries, preference: config.carriers, floats });
   const deliver = makeDeliverOrder({
     pool,
     changes,
-    deliveries,
+    carriers,
+    onAlert: () => floats.look().catch(onFault),
     askSeconds: config.deliveryAskSeconds,
     leaseSeconds: config.deliveryLeaseSeconds,
     tellRefund,
@@ -115,8 +126,9 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
     every(MINUTE_MS, () => rollUp(pool), onFault),
     every(HOUR_MS, sweep, onFault),
     every(MINUTE_MS, () => forgetOldLookUps(pool), onFault),
+    every(MINUTE_MS, () => floats.look(), onFault),
   ];
-  return { messages, users, changes, deliveries, loop, payments, sweep, timers };
+  return { messages, users, changes, deliveries, carriers, loop, payments, sweep, timers };
 }
 
 type Rooms = ReturnType<typeof makeRooms>;
@@ -124,7 +136,7 @@ type Rooms = ReturnType<typeof makeRooms>;
 async function registerRoutes(
   server: FastifyInstance,
   { config, pool }: AppOptions,
-  { users, changes, deliveries, loop, payments }: Rooms,
+  { users, changes, deliveries, carriers, loop, payments }: Rooms,
 ): Promise<void> {
   const { publicUrl, callbackSecret: secret } = config;
   const calls: Call[] = [];
@@ -137,12 +149,14 @@ async function registerRoutes(
   feeRoutes(route, pool);
   const { tries } = users;
   lookUpRoutes(route, { pool, tries, deliveries });
-  orderRoutes(route, { pool, changes, creditJournals, tries, deliveries });
+  orderRoutes(route, { pool, changes, creditJournals, tries, deliveries, carriers });
   orderEventStream(server, { pool, changes, creditJournals, findSession: users.findSession });
   paymentRoutes(route, payments);
   walletRoutes(route, { pool, readEmail: async (userId) => (await users.getMe(userId)).email });
   await gatewayRoutes(server, { payments, publicUrl });
-  await providerCallbackRoutes(server, { pool, loop, secret });
+  const { reloadly } = config;
+  const readReloadly = reloadly && makeReadWebhook({ secret: reloadly.webhookSecret });
+  await providerCallbackRoutes(server, { pool, loop, secret, readReloadly });
 }
 
 /** Builds everything and listens to nothing yet: the caller chooses the port, then starts it. */

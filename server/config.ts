@@ -1,6 +1,8 @@
 // The settings: read from the environment, parsed at start, and refused with a clear sentence when
 // wrong.
+import { LIMITS } from '#providers/guarded.ts';
 import { STATUS_TIMEOUT_MS } from '#providers/khalti-service/client.ts';
+import type { ReloadlySettings } from '#providers/reloadly/client.ts';
 import { settings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -10,6 +12,9 @@ export class WrongSetting extends Error {}
 /** What is shared with the sandbox where nothing else is set. */
 const SANDBOX = {
   khaltiToken: 'TEST:kosheli-sandbox',
+  reloadlyClientId: 'kosheli-sandbox',
+  reloadlyClientSecret: 'sandbox-client-secret',
+  reloadlyWebhookSecret: 'sandbox-webhook-secret',
   payuKey: 'KOSHELITEST',
   payuSalt: 'sandbox-salt',
   callbackSecret: 'sandbox-callbacks',
@@ -43,6 +48,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 interface World {
   smtpUrl: string;
   khaltiService: { url: string; token: string; timeoutMs: number };
+  /** The second carrier of mobile top-ups; undefined where we have no account there. */
+  reloadly: ReloadlyAccount | undefined;
   payu: { formUrl: string; apiUrl: string; key: string; salt: string };
   appSecret: string;
   callbackSecret: string;
@@ -67,8 +74,7 @@ function outsideWorld(set: Settings): World {
     khaltiService: {
       url: setting('KHALTI_SERVICE_URL', `${sandbox}/khalti-service`),
       token: setting('KHALTI_SERVICE_TOKEN', SANDBOX.khaltiToken),
-      // The sandbox answers at once or, when told to, never: waiting long for it teaches nothing.
-      timeoutMs: set.DELIVERY_TIMEOUT_MS ?? (isSandbox ? 5_000 : 20_000),
+      timeoutMs: deliveryTimeout(set),
     },
     payu: {
       formUrl: setting('PAYU_FORM_URL', `${sandbox}/payu/_payment`),
@@ -76,6 +82,7 @@ function outsideWorld(set: Settings): World {
       key: setting('PAYU_KEY', SANDBOX.payuKey),
       salt: setting('PAYU_SALT', SANDBOX.payuSalt),
     },
+    reloadly: reloadlyAccount(set, `${sandbox}/reloadly`),
     appSecret: setting('APP_SECRET', ''),
     callbackSecret: setting('CALLBACK_SECRET', SANDBOX.callbackSecret),
   };
@@ -86,10 +93,42 @@ function outsideWorld(set: Settings): World {
   return world;
 }
 
+interface ReloadlyAccount extends ReloadlySettings {
+  webhookSecret: string;
+}
+
+/** An account of which only some is set is a mistake; one of which nothing is set is not there. */
+function reloadlyAccount(set: Settings, beside: string): ReloadlyAccount | undefined {
+  const isSandbox = set.SANDBOX === 'on';
+  const account = {
+    url: set.RELOADLY_URL ?? (isSandbox ? beside : undefined),
+    authUrl: set.RELOADLY_AUTH_URL ?? (isSandbox ? beside : undefined),
+    clientId: set.RELOADLY_CLIENT_ID ?? (isSandbox ? SANDBOX.reloadlyClientId : undefined),
+    clientSecret:
+      set.RELOADLY_CLIENT_SECRET ?? (isSandbox ? SANDBOX.reloadlyClientSecret : undefined),
+    webhookSecret:
+      set.RELOADLY_WEBHOOK_SECRET ?? (isSandbox ? SANDBOX.reloadlyWebhookSecret : undefined),
+  };
+  const { url, authUrl, clientId, clientSecret, webhookSecret } = account;
+  if (Object.values(account).every((value) => value === undefined)) return undefined;
+  if (!url || !authUrl || !clientId || !clientSecret || !webhookSecret) {
+    throw new WrongSetting('Of the settings RELOADLY_… all must be set, or none.');
+  }
+  const timeoutMs = deliveryTimeout(set);
+  return { url, authUrl, clientId, clientSecret, webhookSecret, timeoutMs };
+}
+
+/** The sandbox answers at once or, when told to, never: waiting long for it teaches nothing. */
+function deliveryTimeout(set: Settings): number {
+  return set.DELIVERY_TIMEOUT_MS ?? (set.SANDBOX === 'on' ? 5_000 : 20_000);
+}
+
 /** What the sandbox takes stands in this repository, and a gateway's test host moves no money. */
-function assertLive({ khaltiService, payu, callbackSecret }: World): void {
+function assertLive({ khaltiService, reloadly, payu, callbackSecret }: World): void {
   const isTest: Partial<Record<keyof Settings, boolean>> = {
     KHALTI_SERVICE_TOKEN: khaltiService.token.startsWith('TEST:'),
+    RELOADLY_CLIENT_SECRET: reloadly?.clientSecret === SANDBOX.reloadlyClientSecret,
+    RELOADLY_WEBHOOK_SECRET: reloadly?.webhookSecret === SANDBOX.reloadlyWebhookSecret,
     PAYU_KEY: payu.key === SANDBOX.payuKey,
     PAYU_SALT: payu.salt === SANDBOX.payuSalt,
     PAYU_FORM_URL: PAYU_TEST_HOST.test(new URL(payu.formUrl).hostname),
@@ -101,9 +140,12 @@ function assertLive({ khaltiService, payu, callbackSecret }: World): void {
   throw new WrongSetting(`Without the sandbox these must not be for tests: ${names.join(', ')}.`);
 }
 
-/** Whoever holds an order must be done with it, asking and sending, before another may take it. */
+/**
+ * Whoever holds an order must be done with it, asking and sending and waiting for their turns,
+ * before another may take it.
+ */
 function assertLease(leaseSeconds: number, timeoutMs: number): void {
-  const workMs = timeoutMs + Math.min(timeoutMs, STATUS_TIMEOUT_MS);
+  const workMs = timeoutMs + Math.min(timeoutMs, STATUS_TIMEOUT_MS) + 2 * LIMITS.waitMs;
   if (leaseSeconds * 1_000 > workMs) return;
   throw new WrongSetting(
     `DELIVERY_LEASE_SECONDS must be more than ${workMs / 1_000} with this DELIVERY_TIMEOUT_MS.`,
@@ -136,6 +178,8 @@ function complete(set: Settings) {
     deliveriesAtOnce: set.DELIVERIES_AT_ONCE,
     paymentAskSeconds: set.PAYMENT_ASK_SECONDS,
     sweepMs: set.SWEEP_MS,
+    carriers: set.CARRIERS ?? {},
+    floatReservePaisa: BigInt(set.FLOAT_RESERVE_RUPEES) * 100n,
     requestsPerMinute: set.REQUESTS_PER_MINUTE,
     signupsPerHour: set.SIGNUPS_PER_HOUR ?? (isSandbox ? 200 : 20),
     loginsPerHour: set.LOGINS_PER_HOUR ?? (isSandbox ? 600 : 60),

@@ -48,6 +48,20 @@ const seconds = z.pipe(
   ),
 );
 
+const CARRIERS = { error: 'must be like mobile=reloadly,khalti-service' };
+/** Who carries which biller, in order of preference: `mobile=reloadly,khalti-service;dth=…`. */
+const carriers = z.pipe(
+  z.string().check(z.regex(/^([a-z]+=[a-z-]+(,[a-z-]+)*)(;[a-z]+=[a-z-]+(,[a-z-]+)*)*$/, CARRIERS)),
+  z.transform((value: string) =>
+    Object.fromEntries(
+      value.split(';').map((one) => {
+        const [biller = '', names = ''] = one.split('=');
+        return [biller, names.split(',')];
+      }),
+    ),
+  ),
+);
+
 export const settings = z.object({
   HOST: z._default(z.string(), 'localhost'),
   PORT: z._default(port, 3000),
@@ -74,6 +88,13 @@ export const settings = z.object({
   MAIL_FROM: z._default(z.string(), 'Kosheli <no-reply@kosheli.test>'),
   KHALTI_SERVICE_URL: z.optional(web),
   KHALTI_SERVICE_TOKEN: z.optional(z.string()),
+  RELOADLY_URL: z.optional(web),
+  RELOADLY_AUTH_URL: z.optional(web),
+  RELOADLY_CLIENT_ID: z.optional(z.string()),
+  RELOADLY_CLIENT_SECRET: z.optional(z.string()),
+  RELOADLY_WEBHOOK_SECRET: z.optional(z.string()),
+  CARRIERS: z.optional(carriers),
+  FLOAT_RESERVE_RUPEES: z._default(whole(0, LARGE), 1_000),
   PAYU_FORM_URL: z.optional(web),
   PAYU_API_URL: z.optional(web),
   PAYU_KEY: z.optional(z.string()),
@@ -89,7 +110,7 @@ export const settings = z.object({
     seconds,
     [15, 60, 300, 900, 3600, 10_800, 21_600, 43_200, 86_400],
   ),
-  DELIVERY_LEASE_SECONDS: z._default(whole(1, 3_600), 30),
+  DELIVERY_LEASE_SECONDS: z._default(whole(1, 3_600), 45),
   DELIVERIES_AT_ONCE: z._default(whole(0, 10_000), 64),
   PAYMENT_ASK_SECONDS: z._default(seconds, [60, 120, 240, 600, 1200, 2400, 4800, 9600, 86_400]),
   SWEEP_MS: z._default(whole(10, DAY_MS), 1_000),

@@ -13,7 +13,14 @@ beforeAll(async () => {
   const world = { SANDBOX_QUEUE_MS: '600000', SANDBOX_FLOAT_NPR: '900' };
   [program, test] = await Promise.all([
     buildCommand(),
-    startTestApp({ DELIVERY_ASK_SECONDS: '0.2,0.2' }, world),
+    startTestApp(
+      {
+        DELIVERY_ASK_SECONDS: '0.2,0.2',
+        CARRIERS: 'mobile=khalti-service',
+        FLOAT_RESERVE_RUPEES: '0',
+      },
+      world,
+    ),
   ]);
   told = vi.spyOn(test.app.fastify.log, 'error');
 });
@@ -23,13 +30,21 @@ const run = (...words: string[]): Promise<Said> =>
   program.run(words, { DATABASE_URL: test.database.url });
 
 let lastNumber = 9_841_100_000;
-async function paidOrder(rupees = 100): Promise<{ id: string; by: Member }> {
+async function unpaidOrder(rupees: number): Promise<{ id: string; by: Member }> {
   const by = await test.member(2_000);
   lastNumber += 1;
   const order = { mobile_number: String(lastNumber), amount: rupees };
   const { body } = await test.post('/api/mobile_recharge', order, by);
-  await test.post('/api/payment/wallet', { order_id: body.id }, by);
   return { id: body.id, by };
+}
+
+const pay = ({ id, by }: { id: string; by: Member }): Promise<Answer> =>
+  test.post('/api/payment/wallet', { order_id: id }, by);
+
+async function paidOrder(rupees = 100): Promise<{ id: string; by: Member }> {
+  const order = await unpaidOrder(rupees);
+  await pay(order);
+  return order;
 }
 
 const read = (id: string, by: Member): Promise<Answer> => test.get(`/api/order/${id}`, by);
@@ -87,9 +102,16 @@ describe('attention', () => {
   });
 
   it('lists a provider to mend until it delivers again, and tells of it once', async () => {
-    const first = await paidOrder(1_000);
+    const first = await unpaidOrder(1_000);
+    const second = await unpaidOrder(1_000);
+    await pay(first);
     await inState(first.id, first.by, 'refunded');
-    const second = await paidOrder(1_000);
+    // From now on such an order is not sold any more.
+    await until(
+      () => unpaidOrder(1_000),
+      ({ id }) => id === undefined,
+    );
+    await pay(second);
     await inState(second.id, second.by, 'refunded');
     const { text } = await run('attention');
     expect(text).toMatch(/khalti-service: our credit is used up .* NPR 1,000\.00 +.*1016/);

@@ -11,6 +11,7 @@ import type { Fees, Price } from '#contract/price.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Carriers } from '#server/carriers/carriers.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
 import { findKept, keepAnswer } from '#server/idempotency/kept-answers.ts';
 import type { KeyedAsk } from '#server/idempotency/kept-answers.ts';
@@ -89,13 +90,18 @@ export async function createOrder(
   });
 }
 
+export interface CreateBillerOptions {
+  pool: pg.Pool;
+  carriers: Pick<Carriers, 'canSell'>;
+}
+
 /**
  * Makes an order with a biller from the body of its call. Throws Refused: 422 by field for what the
  * biller cannot do, or when the look-up it needs is not there; 409 when it would pass this month's
- * limit (checked again, for good, when it is paid).
+ * limit (checked again, for good, when it is paid), or nobody has the credit to deliver it.
  */
 export async function createBillerOrder(
-  pool: pg.Pool,
+  { pool, carriers }: CreateBillerOptions,
   face: BillerFace,
   asked: {
     userId: string;
@@ -112,6 +118,9 @@ export async function createBillerOrder(
   const fees = await currentFees(pool);
   await checkLimit(pool, userId, priceOf({ amountPaisa, discountPaisa: 0n }, 'wallet', fees));
   const { id: biller, type } = face;
+  if (!carriers.canSell({ biller, amountPaisa })) {
+    throw new Refused(409, { error: message('order.no_credit') });
+  }
   const subject = { recipient, operator, amountPaisa, about, detail };
   const wanted = { userId, biller, type, request, lookUp: standing?.asked ?? null, ...subject };
   return createOrder(pool, wanted, { fees, keyed });

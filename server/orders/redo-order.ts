@@ -9,10 +9,11 @@ import type { KeyedAsk } from '#server/idempotency/kept-answers.ts';
 import { lookingBiller, lookUp } from '#server/look-ups/look-up.ts';
 import type { LookUps } from '#server/look-ups/look-up.ts';
 import { createBillerOrder } from './create-order.ts';
+import type { CreateBillerOptions } from './create-order.ts';
 import type { OrderRow } from './order-row.ts';
 import { readOrder } from './orders-table.ts';
 
-export interface RedoOptions extends LookUps {
+export interface RedoOptions extends LookUps, CreateBillerOptions {
   deliveries: Deliveries;
 }
 
@@ -47,9 +48,8 @@ export async function redoOrder(
   options: RedoOptions,
   asked: { id: string; userId: string; keyed: KeyedAsk | undefined },
 ): Promise<{ id: string }> {
-  const { pool } = options;
   const { userId, keyed } = asked;
-  const order = await readOrder(pool, asked);
+  const order = await readOrder(options.pool, asked);
   if (!order) throw new Refused(404, { error: message('order.not_found') });
   const isWaiting = order.state === 'awaiting_payment' && !order.isExpired;
   if (isWaiting || isUnsettled(order.state)) {
@@ -61,7 +61,7 @@ export async function redoOrder(
   const body = face.body.safeParse(request);
   if (!body.success) throw outdated();
   try {
-    return await createBillerOrder(pool, face, { userId, request, keyed, body: body.data });
+    return await createBillerOrder(options, face, { userId, request, keyed, body: body.data });
   } catch (error) {
     // A refusal about a field; one about the order as a whole is worth reading.
     const isAboutField = error instanceof Refused && error.messages['error'] === undefined;

@@ -70,13 +70,13 @@ export interface OrderRoutes extends RedoOptions, WholeOrderOptions {
 }
 
 export function orderRoutes(route: Route, options: OrderRoutes): void {
-  const { pool, tries, deliveries, changes } = options;
+  const { pool, changes } = options;
   const faces: readonly BillerFace[] = BILLERS;
   for (const face of faces) {
     route(billerCall(face), async ({ body, sent, session, idempotencyKey }) => {
       const { userId } = session;
       const keyed = keyedAsk(userId, idempotencyKey, [face.path, body]);
-      return createBillerOrder(pool, face, { userId, body, request: sent, keyed });
+      return createBillerOrder(options, face, { userId, body, request: sent, keyed });
     });
   }
   route(getOrder, ({ params, session }) =>
@@ -90,7 +90,7 @@ export function orderRoutes(route: Route, options: OrderRoutes): void {
   route(redoCall, ({ params, session, idempotencyKey }) => {
     const asked = { id: params.orderId, userId: session.userId };
     const keyed = keyedAsk(session.userId, idempotencyKey, [redoCall.path, asked.id]);
-    return redoOrder({ pool, tries, deliveries }, { ...asked, keyed });
+    return redoOrder(options, { ...asked, keyed });
   });
   route(cancelCall, async ({ params, session }) => {
     const asked = { id: params.orderId, userId: session.userId };

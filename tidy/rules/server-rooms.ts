@@ -13,7 +13,7 @@ const layers = [
   ['fees'],
   ['users'],
   ['kyc'],
-  ['limits', 'look-ups'],
+  ['limits', 'look-ups', 'carriers'],
   ['orders'],
   ['wallet'],
   ['payments'],

@@ -10,6 +10,8 @@ export const orderWords = {
   'order.not_payable': 'This order can no longer be paid.',
   'order.already_paid': 'This order is already paid.',
   'order.not_cancelable': 'This order can no longer be canceled.',
+  'order.no_credit':
+    'We cannot deliver this amount just now. Please try again later; nothing was charged.',
   'order.limit':
     'This is above what you can spend this month without a verified identity (NPR {cap} a month, NPR {left} left).',
   'mobile.operator_unknown': 'We do not know the operator of this number. Please choose it.',
@@ -19,6 +21,7 @@ export const orderWords = {
   'delivery.sent': 'Sent to the operator.',
   'delivery.sent_again':
     'The operator never received it, so it was sent again under the same reference.',
+  'delivery.next_carrier': 'The first carrier could not take it, so another one has it now.',
   'delivery.changed': 'The bill or its price has changed since it was looked up.',
   'delivery.refused': 'The operator refused this top-up.',
   'delivery.provider_closed': 'The operator cannot be reached through us at the moment.',

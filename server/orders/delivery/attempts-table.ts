@@ -7,6 +7,11 @@ export interface AttemptKey {
   number: number;
 }
 
+/** An attempt at its beginning. */
+export interface Begun extends AttemptKey {
+  provider: string;
+}
+
 const BEGIN = statement(
   'begin_attempts',
   `insert into delivery_attempts (order_id, number, provider, state)
@@ -18,15 +23,33 @@ const BEGIN = statement(
  * Writes down that these will be sent. One that is sent again under the same reference is there
  * already.
  */
-export async function beginAttempts(
-  tx: Transaction,
-  attempts: readonly (AttemptKey & { provider: string })[],
-): Promise<void> {
+export async function beginAttempts(tx: Transaction, attempts: readonly Begun[]): Promise<void> {
+  if (attempts.length === 0) return;
   await tx.rows(BEGIN, [
     attempts.map(({ orderId }) => orderId),
     attempts.map(({ number }) => number),
     attempts.map(({ provider }) => provider),
   ]);
+}
+
+const READ = statement(
+  'read_attempts',
+  `select order_id as "orderId", number, provider from delivery_attempts
+   where order_id = any ($1::uuid[]) order by order_id, number`,
+);
+
+/** Whom each order was sent to so far, first to last. */
+export async function readAttempts(
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx.rows<Begun>(READ, [orderIds]);
+  const providers = new Map<string, string[]>();
+  for (const { orderId, provider } of rows) {
+    providers.set(orderId, [...(providers.get(orderId) ?? []), provider]);
+  }
+  return providers;
 }
 
 /** What a provider told us that a person of ours must mend. */

@@ -3,6 +3,9 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
+import type { ReadWebhook } from '#providers/reloadly/webhook.ts';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { DeliveryLoop } from './delivery-loop.ts';
 import { orderOfReference } from './reference.ts';
@@ -10,14 +13,21 @@ import { orderOfReference } from './reference.ts';
 export interface CallbackOptions {
   pool: pg.Pool;
   loop: DeliveryLoop;
-  /** The long random part of the path: the callback itself carries no signature. */
+  /** The long random part of the aggregator's path: its callback carries no signature. */
   secret: string;
+  /** Reads Reloadly's signed webhook; undefined where we have no account there. */
+  readReloadly: ReadWebhook | undefined;
 }
 
 const CALLBACK_BYTES_MAX = 65_536;
 // The report comes as multipart/form-data or as a plain form; either way our own reference stands
 // in it as it is.
 const REFERENCE = /K[0-9a-f]{32}N\d{1,3}/;
+
+const INSERT = statement(
+  'provider_callback_insert',
+  'insert into provider_callbacks (id, provider, body) values ($1, $2, $3)',
+);
 
 const RETENTION_DAYS = 90;
 const CLEAR = statement('provider_callbacks_clear', 'select clear_provider_callbacks($1)');
@@ -33,7 +43,7 @@ export async function clearOldProviderCallbacks(pool: pg.Pool): Promise<void> {
  */
 export async function providerCallbackRoutes(
   app: FastifyInstance,
-  { pool, loop, secret }: CallbackOptions,
+  { pool, loop, secret, readReloadly }: CallbackOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -42,17 +52,22 @@ export async function providerCallbackRoutes(
       { parseAs: 'string', bodyLimit: CALLBACK_BYTES_MAX },
       (_request, body, done) => done(null, body),
     );
-    scope.post<{ Body: string }>(`/callbacks/khalti-service/${secret}`, async (request) => {
-      const body = request.body ?? '';
-      await readRows(
-        pool,
-        'insert into provider_callbacks (id, provider, body) values ($1, $2, $3)',
-        [uuidv7(), 'khalti-service', body.replaceAll('\0', '')],
-      );
-      const reference = REFERENCE.exec(body)?.[0];
+    const hear = async (provider: string, body: string, said?: string): Promise<object> => {
+      await readRows(pool, INSERT, [uuidv7(), provider, body.replaceAll('\0', '')]);
+      const reference = REFERENCE.exec(said ?? body)?.[0];
       const order = reference === undefined ? undefined : orderOfReference(reference);
       if (order) loop.hurry(order.orderId);
       return { received: true };
+    };
+    scope.post<{ Body: string }>(`/callbacks/khalti-service/${secret}`, (request) =>
+      hear('khalti-service', request.body ?? ''),
+    );
+    scope.post<{ Body: string }>('/callbacks/reloadly', (request) => {
+      const body = request.body ?? '';
+      const told = readReloadly?.(request.headers, body);
+      // What Reloadly has not signed is nobody's message: it is not even kept.
+      if (!told) throw new Refused(404, { error: message('error.not_found') });
+      return hear('reloadly', body, told.reference);
     });
   });
 }

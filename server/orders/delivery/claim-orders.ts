@@ -3,13 +3,16 @@
 import type pg from 'pg';
 import { inTransaction, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { beginAttempts } from './attempts-table.ts';
+import { beginAttempts, readAttempts } from './attempts-table.ts';
 import { lockOrders } from '../lock-orders.ts';
 import { moveOrders } from '../move-orders.ts';
 import type { OrderRow } from '../order-row.ts';
 
 export interface Claim {
+  /** With the number of the attempt that is claimed. */
   order: OrderRow;
+  /** Whom it was sent to so far; the last of them is to be dealt with now. */
+  providers: string[];
   /** deliver: send it for the first time; ask: find out what became of it. */
   task: 'deliver' | 'ask';
   /**
@@ -43,14 +46,19 @@ async function readDue(tx: Transaction, orders: Iterable<OrderRow>): Promise<Set
   return new Set(rows.map(({ order_id: id }) => id));
 }
 
+/** The claim of a paid order as it stands once its attempt has begun. */
+function begun({ order, ...claim }: Claim): Claim {
+  return { ...claim, order: { ...order, attempt: order.attempt + 1 } };
+}
+
 /** Sent, and not known yet how it ended. */
 function isOpen({ state }: OrderRow): boolean {
   return state === 'delivering' || state === 'unknown';
 }
 
 export interface ClaimOptions {
-  /** Names the provider of an order's biller. */
-  providerOf: (order: OrderRow) => string;
+  /** Names the provider a paid order is sent to first. */
+  firstProvider: (order: OrderRow) => string;
   /** A killed worker's order is free again after this long; a delivery has its answer before. */
   leaseSeconds: number;
 }
@@ -63,7 +71,7 @@ export interface ClaimOptions {
 export async function claimOrders(
   pool: pg.Pool,
   requests: readonly ClaimRequest[],
-  { providerOf, leaseSeconds }: ClaimOptions,
+  { firstProvider, leaseSeconds }: ClaimOptions,
 ): Promise<(Claim | undefined)[]> {
   return inTransaction(pool, async (tx) => {
     // Waiting for a lock rather than skipping it: an order that is being paid a second time must
@@ -73,25 +81,35 @@ export async function claimOrders(
       requests.map(({ orderId }) => orderId),
     );
     const due = await readDue(tx, found.values());
+    const sent = await readAttempts(
+      tx,
+      [...found.values()].filter(isOpen).map(({ id }) => id),
+    );
     const claims = requests.map(({ orderId, isHurried }): Claim | undefined => {
       const order = found.get(orderId);
-      if (order?.state === 'paid') return { order, task: 'deliver', maySendAgain: false };
+      if (order?.state === 'paid') {
+        const providers = [firstProvider(order)];
+        return { order, providers, task: 'deliver', maySendAgain: false };
+      }
       if (!order || !isOpen(order) || !(due.has(orderId) || isHurried)) return undefined;
-      return { order, task: 'ask', maySendAgain: due.has(orderId) };
+      const providers = sent.get(orderId) ?? [];
+      return { order, providers, task: 'ask', maySendAgain: due.has(orderId) };
     });
     const held = claims.filter((claim) => claim !== undefined);
-    const fresh = held.filter(({ task }) => task === 'deliver').map(({ order }) => order);
+    const fresh = held.filter(({ task }) => task === 'deliver');
     await beginAttempts(
       tx,
-      fresh.map((order) => ({
-        orderId: order.id,
-        number: order.attempt + 1,
-        provider: providerOf(order),
-      })),
+      fresh.flatMap(({ order, providers }) =>
+        providers.map((provider) => ({
+          orderId: order.id,
+          number: order.attempt + 1,
+          provider,
+        })),
+      ),
     );
     await moveOrders(
       tx,
-      fresh.map((order) => ({
+      fresh.map(({ order }) => ({
         order,
         steps: [{ state: 'delivering', why: 'delivery.sent' }],
         dueInSeconds: leaseSeconds,
@@ -100,6 +118,6 @@ export async function claimOrders(
     );
     const asked = held.filter(({ task }) => task === 'ask').map(({ order }) => order.id);
     if (asked.length > 0) await tx.rows(HOLD, [asked, leaseSeconds]);
-    return claims;
+    return claims.map((claim) => (claim?.task === 'deliver' ? begun(claim) : claim));
   });
 }

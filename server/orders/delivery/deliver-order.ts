@@ -1,13 +1,13 @@
 // Carries one order out: claim it, call the provider outside any transaction, write down how it
 // ended.
 import type pg from 'pg';
-import type { Deliveries } from '#billers/deliveries.ts';
 import type { Carrier, DeliveryJob } from '#billers/delivery.ts';
+import type { StatusOutcome } from '#providers/outcome.ts';
 import { batch } from '#server/db/batch.ts';
+import type { Carried, Carriers } from '#server/carriers/carriers.ts';
 import { claimOrders } from './claim-orders.ts';
 import type { Claim, ClaimRequest } from './claim-orders.ts';
 import type { OrderChanges } from '../order-changes.ts';
-import type { OrderRow } from '../order-row.ts';
 import { referenceOf } from './reference.ts';
 import { settleOrders } from './settle-orders.ts';
 import type { ForAPerson, Settlement, SettleOptions } from './settle-orders.ts';
@@ -19,9 +19,11 @@ export interface DeliveryLog {
 
 export interface DeliverOptions extends SettleOptions {
   pool: pg.Pool;
-  deliveries: Deliveries;
+  carriers: Carriers;
   changes: OrderChanges;
   leaseSeconds: number;
+  /** Called when a provider has complained of something only we can mend, such as our credit. */
+  onAlert: () => void;
   log: DeliveryLog;
 }
 
@@ -30,28 +32,23 @@ export interface DeliverOptions extends SettleOptions {
  */
 export type DeliverOrder = (request: ClaimRequest) => Promise<void>;
 
-function isBiller(deliveries: Deliveries, biller: string | null): biller is keyof Deliveries {
-  return biller !== null && Object.hasOwn(deliveries, biller);
-}
-
 async function carryOut(
   { order, task, maySendAgain }: Claim,
-  delivery: Carrier,
+  carrier: Carrier,
 ): Promise<Pick<Settlement, 'outcome' | 'wasAsked' | 'wasSentAgain'>> {
-  // Claiming a paid order began its next attempt.
-  const attempt = task === 'deliver' ? order.attempt + 1 : order.attempt;
   const { recipient, operator, amountPaisa, detail } = order;
-  const reference = referenceOf(order.id, attempt);
-  const job: DeliveryJob = { reference, recipient, operator, amountPaisa, detail };
+  const reference = referenceOf(order.id, order.attempt);
+  const job: DeliveryJob = { reference, recipient, operator, amountPaisa, detail, isRepeat: false };
   if (task === 'deliver') {
-    return { outcome: await delivery.deliver(job), wasAsked: false, wasSentAgain: false };
+    return { outcome: await carrier.deliver(job), wasAsked: false, wasSentAgain: false };
   }
-  const told = await delivery.status(job);
+  const told = await carrier.status(job);
   if (told.kind !== 'never heard' || !maySendAgain) {
     return { outcome: told, wasAsked: true, wasSentAgain: false };
   }
   // Only what the provider has never heard of is sent again, and only under the same reference.
-  return { outcome: await delivery.deliver(job), wasAsked: true, wasSentAgain: true };
+  const outcome = await carrier.deliver({ ...job, isRepeat: true });
+  return { outcome, wasAsked: true, wasSentAgain: true };
 }
 
 function tell(log: DeliveryLog, { undecided, alerts }: ForAPerson): void {
@@ -61,48 +58,70 @@ function tell(log: DeliveryLog, { undecided, alerts }: ForAPerson): void {
   }
 }
 
+/** Another carrier may be sent to only when this one has refused for certain, and for its own reasons. */
+function mayGoOn({ kind, ...outcome }: StatusOutcome): boolean {
+  return kind === 'rejected' && 'mayGoElsewhere' in outcome && outcome.mayGoElsewhere;
+}
+
 export function makeDeliverOrder({
   pool,
-  deliveries,
+  carriers,
   changes,
   leaseSeconds,
+  onAlert,
   log,
   ...settling
 }: DeliverOptions): DeliverOrder {
-  const handsOf = (order: OrderRow): Carrier => {
-    if (!isBiller(deliveries, order.biller)) {
-      throw new Error(`order ${order.id} names no biller we have: ${order.biller}`);
-    }
-    return deliveries[order.biller].carriers[0];
+  const firstProvider = (order: Carried): string => {
+    const carrier = carriers.next(order, new Set());
+    if (!carrier) throw new Error(`nobody carries ${order.biller}`);
+    return carrier.provider;
   };
-  const providerOf = (order: OrderRow): string => handsOf(order).provider;
   const claim = batch<ClaimRequest, Claim | undefined>({
     name: 'claim orders',
-    run: (requests) => claimOrders(pool, requests, { providerOf, leaseSeconds }),
+    run: (requests) => claimOrders(pool, requests, { firstProvider, leaseSeconds }),
     keyOf: ({ orderId }) => orderId,
   });
-  const settle = batch<Settlement, undefined>({
+  const settle = batch<Settlement, { isHandedOn: boolean }>({
     name: 'settle orders',
     run: async (settlements) => {
-      tell(log, await settleOrders(pool, settlements, settling));
+      const { handedOn, ...forAPerson } = await settleOrders(pool, settlements, settling);
+      tell(log, forAPerson);
       changes.tell(settlements.map(({ orderId }) => orderId));
-      return settlements.map(() => undefined);
+      return settlements.map(({ orderId }) => ({ isHandedOn: handedOn.has(orderId) }));
     },
     keyOf: ({ orderId }) => orderId,
   });
-  return async (request) => {
-    const claimed = await claim(request);
-    if (!claimed) return;
-    const { order, task } = claimed;
-    if (task === 'deliver') changes.tell([order.id]);
-    const delivery = handsOf(order);
-    const ended = await carryOut(claimed, delivery);
-    await settle({
+
+  /** One carrier's turn; answers the next claim when the order goes to another carrier. */
+  async function turn(claimed: Claim): Promise<Claim | undefined> {
+    const { order, providers } = claimed;
+    const provider = providers.at(-1);
+    if (provider === undefined) throw new Error(`order ${order.id} was never sent to anybody`);
+    const ended = await carryOut(claimed, carriers.named(order, provider));
+    if (ended.outcome.kind === 'rejected' && ended.outcome.alert !== undefined) onAlert();
+    const tried = new Set(providers);
+    const next = mayGoOn(ended.outcome) ? carriers.next(order, tried)?.provider : undefined;
+    const { isHandedOn } = await settle({
       orderId: order.id,
       userId: order.userId,
-      attempt: task === 'deliver' ? order.attempt + 1 : order.attempt,
-      provider: delivery.provider,
+      attempt: order.attempt,
+      provider,
       ...ended,
+      ...(next === undefined ? {} : { next: { provider: next, leaseSeconds } }),
     });
+    if (!isHandedOn || next === undefined) return undefined;
+    return {
+      order: { ...order, attempt: order.attempt + 1 },
+      providers: [...providers, next],
+      task: 'deliver',
+      maySendAgain: false,
+    };
+  }
+
+  return async (request) => {
+    let claimed = await claim(request);
+    if (claimed?.task === 'deliver') changes.tell([claimed.order.id]);
+    while (claimed) claimed = await turn(claimed);
   };
 }

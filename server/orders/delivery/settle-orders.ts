@@ -8,8 +8,8 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { releaseSpend } from '#server/limits/spend-limit.ts';
-import { endAttempts } from './attempts-table.ts';
-import type { Alert, AttemptEnd } from './attempts-table.ts';
+import { beginAttempts, endAttempts } from './attempts-table.ts';
+import type { Alert, AttemptEnd, Begun } from './attempts-table.ts';
 import { moveOrders } from '../move-orders.ts';
 import type { Move, Step } from '../move-orders.ts';
 import type { OrderRow } from '../order-row.ts';
@@ -39,6 +39,17 @@ export interface Settlement {
   wasSentAgain: boolean;
   /** Whether a person decided it; what the provider said last stays with the attempt. */
   isDecided?: boolean;
+  /**
+   * Whom it goes to next instead of being refunded, after a definite refusal: another carrier, and
+   * how long that one has.
+   */
+  next?: { provider: string; leaseSeconds: number };
+}
+
+/** What a settlement led to, beside what it wrote down. */
+export interface Settled extends ForAPerson {
+  /** Orders that went to their next carrier; they are to be sent there now. */
+  handedOn: ReadonlySet<string>;
 }
 
 /** What only a person can go on with, told once: when it comes to be. */
@@ -49,18 +60,40 @@ export interface ForAPerson {
   alerts: Alert[];
 }
 
-/** What an order still waits for can be settled; anything else was settled meanwhile. */
-function isOpen(order: OrderRow | undefined): order is OrderRow {
-  return order?.state === 'delivering' || order?.state === 'unknown';
+/**
+ * What an order still waits for can be settled; anything else was settled meanwhile, or belongs to
+ * a carrier before this one.
+ */
+function isOpen(order: OrderRow | undefined, { attempt }: Settlement): order is OrderRow {
+  const isWaiting = order?.state === 'delivering' || order?.state === 'unknown';
+  return isWaiting && order.attempt === attempt;
+}
+
+function isRefund({ outcome, next }: Settlement): boolean {
+  return outcome.kind === 'rejected' && next === undefined;
+}
+
+interface Open {
+  order: OrderRow;
+  settlement: Settlement;
+}
+
+function nextAttempt({ order, settlement: { next } }: Open): Begun[] {
+  return next ? [{ orderId: order.id, number: order.attempt + 1, provider: next.provider }] : [];
 }
 
 /** What the outcome itself means for the order, and when somebody must look again. */
 function endOfDelivery(
-  { outcome, wasAsked }: Settlement,
+  settlement: Settlement,
   asks: number,
   askSeconds: readonly number[],
-): { steps: Step[]; dueInSeconds?: number } {
+): Pick<Move, 'hasAttempt' | 'dueInSeconds'> & { steps: Step[] } {
+  const { outcome, wasAsked } = settlement;
   const { proof } = outcome;
+  if (settlement.next !== undefined) {
+    const steps: Step[] = [{ state: 'delivering', why: 'delivery.next_carrier', proof }];
+    return { steps, hasAttempt: true, dueInSeconds: settlement.next.leaseSeconds };
+  }
   if (outcome.kind === 'delivered') return { steps: [{ state: 'delivered', proof }] };
   if (outcome.kind === 'rejected') {
     const failed: Step = { state: 'failed', why: outcome.why, proof };
@@ -102,8 +135,8 @@ export async function settle(
   tx: Transaction,
   settlements: readonly Settlement[],
   { askSeconds, tellRefund }: SettleOptions,
-): Promise<ForAPerson> {
-  const refunded = settlements.filter(({ outcome }) => outcome.kind === 'rejected');
+): Promise<Settled> {
+  const refunded = settlements.filter(isRefund);
   if (refunded.length > 0) {
     await lockWallets(
       tx,
@@ -116,19 +149,19 @@ export async function settle(
   );
   const open = settlements.flatMap((settlement) => {
     const order = orders.get(settlement.orderId);
-    return isOpen(order) ? [{ order, settlement }] : [];
+    return isOpen(order, settlement) ? [{ order, settlement }] : [];
   });
   const journals = open.flatMap(({ order, settlement }) => {
     if (settlement.outcome.kind === 'delivered') {
       return [deliveredJournal(order, settlement.provider)];
     }
-    return settlement.outcome.kind === 'rejected' ? [refundJournal(order)] : [];
+    return isRefund(settlement) ? [refundJournal(order)] : [];
   });
   const outcomes = await post(tx, journals);
   const bad = outcomes.find((outcome) => outcome !== 'posted');
   if (bad) throw new Error(`a settlement could not be posted: ${bad}`);
   const back = open
-    .filter(({ settlement }) => settlement.outcome.kind === 'rejected')
+    .filter(({ settlement }) => isRefund(settlement))
     .map(({ order }) => ({
       userId: order.userId,
       orderId: order.id,
@@ -145,9 +178,14 @@ export async function settle(
     asks: order.asks,
     ...moveOf(order, settlement, askSeconds),
   }));
+  await beginAttempts(tx, open.flatMap(nextAttempt));
   await moveOrders(tx, moves);
   const left = moves.filter((move) => isLeft(move, askSeconds));
-  return { undecided: left.map(({ order }) => order.id), alerts };
+  return {
+    undecided: left.map(({ order }) => order.id),
+    alerts,
+    handedOn: new Set(open.flatMap(nextAttempt).map(({ orderId }) => orderId)),
+  };
 }
 
 /**
@@ -158,6 +196,6 @@ export function settleOrders(
   pool: pg.Pool,
   settlements: readonly Settlement[],
   options: SettleOptions,
-): Promise<ForAPerson> {
+): Promise<Settled> {
   return inTransaction(pool, (tx) => settle(tx, settlements, options));
 }

@@ -1,0 +1,37 @@
+// The clients of the providers we have accounts with, each within its limits.
+import type { Providers } from '#billers/deliveries.ts';
+import { guarded } from '#providers/guarded.ts';
+import { KHALTI_SERVICE_KINDS, makeKhaltiService } from '#providers/khalti-service/client.ts';
+import { makeReloadly } from '#providers/reloadly/client.ts';
+import type { Config } from '#server/config.ts';
+import type { FloatOptions } from './floats.ts';
+
+export function makeProviders(config: Pick<Config, 'khaltiService' | 'reloadly'>): Providers {
+  const { khaltiService, reloadly } = config;
+  return {
+    khaltiService: guarded(makeKhaltiService(khaltiService), KHALTI_SERVICE_KINDS),
+    reloadly:
+      reloadly &&
+      guarded(makeReloadly(reloadly), {
+        topUp: 'delivery',
+        status: 'status',
+        balance: 'look-up',
+      }),
+  };
+}
+
+/** How each of them is asked what is left of our credit. */
+export function creditAskers({ khaltiService, reloadly }: Providers): FloatOptions['ask'] {
+  return {
+    'khalti-service': async () => {
+      const told = await khaltiService.balance();
+      return told.kind === 'found' ? told.body.availablePaisa : undefined;
+    },
+    ...(reloadly && {
+      reloadly: async () => {
+        const told = await reloadly.balance();
+        return told.kind === 'found' ? told.body.availablePaisa : undefined;
+      },
+    }),
+  };
+}
