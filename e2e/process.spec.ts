@@ -10,7 +10,7 @@ import type { Product } from './product.ts';
 
 const QUICK = {
   DELIVERY_TIMEOUT_MS: '1500',
-  DELIVERY_LEASE_SECONDS: '7',
+  DELIVERY_LEASE_SECONDS: '10',
   DELIVERY_ASK_SECONDS: '1,1,2,2,2,2',
   SWEEP_MS: '200',
 };

@@ -86,12 +86,13 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
     reservePaisa: config.floatReservePaisa,
     log,
   });
+  const lookAtFloats = (): void => void floats.look().catch(onFault);
   const carriers = makeCarriers({ deliveries, preference: config.carriers, floats });
   const deliver = makeDeliverOrder({
     pool,
     changes,
     carriers,
-    onAlert: () => floats.look().catch(onFault),
+    onAlert: lookAtFloats,
     askSeconds: config.deliveryAskSeconds,
     leaseSeconds: config.deliveryLeaseSeconds,
     tellRefund,
@@ -128,7 +129,18 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
     every(MINUTE_MS, () => forgetOldLookUps(pool), onFault),
     every(MINUTE_MS, () => floats.look(), onFault),
   ];
-  return { messages, users, changes, deliveries, carriers, loop, payments, sweep, timers };
+  return {
+    lookAtFloats,
+    messages,
+    users,
+    changes,
+    deliveries,
+    carriers,
+    loop,
+    payments,
+    sweep,
+    timers,
+  };
 }
 
 type Rooms = ReturnType<typeof makeRooms>;
@@ -174,7 +186,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const rooms = makeRooms(options, server.log);
   await registerRoutes(server, options, rooms);
   refuseOtherMethods();
-  const { users, messages, loop, sweep, timers } = rooms;
+  const { users, messages, loop, lookAtFloats, sweep, timers } = rooms;
   return {
     fastify: server,
     users,
@@ -184,6 +196,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       // Without places for deliveries here, other processes on the same database make them all.
       if (config.deliveriesAtOnce > 0) loop.start();
       for (const timer of timers) timer.start();
+      lookAtFloats();
     },
     close: async () => {
       await server.close();

@@ -145,7 +145,9 @@ function assertLive({ khaltiService, reloadly, payu, callbackSecret }: World): v
  * before another may take it.
  */
 function assertLease(leaseSeconds: number, timeoutMs: number): void {
-  const workMs = timeoutMs + Math.min(timeoutMs, STATUS_TIMEOUT_MS) + 2 * LIMITS.waitMs;
+  const questionMs = Math.min(timeoutMs, STATUS_TIMEOUT_MS);
+  // A status query, at most two look-ups before a payment, and the payment itself.
+  const workMs = timeoutMs + 3 * questionMs + 2 * LIMITS.waitMs;
   if (leaseSeconds * 1_000 > workMs) return;
   throw new WrongSetting(
     `DELIVERY_LEASE_SECONDS must be more than ${workMs / 1_000} with this DELIVERY_TIMEOUT_MS.`,

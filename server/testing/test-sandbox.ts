@@ -27,15 +27,17 @@ export interface InboxMessage {
   at: string;
 }
 
+export type OutsideSystem = 'khalti-service' | 'reloadly' | 'payu';
+
 export interface TestSandbox {
   url: string;
   smtpPort: number;
   port: number;
   inbox: (to: string) => Promise<InboxMessage[]>;
-  book: (system: 'khalti-service' | 'payu') => Promise<Record<string, unknown>[]>;
-  script: (system: 'khalti-service' | 'payu', outcome: string, times?: number) => Promise<void>;
+  book: (system: OutsideSystem) => Promise<Record<string, unknown>[]>;
+  script: (system: OutsideSystem, outcome: string, times?: number) => Promise<void>;
   /** Tells a system where to call back, as its dashboard would. */
-  callBack: (system: 'khalti-service' | 'payu', callbackUrl: string) => Promise<void>;
+  callBack: (system: OutsideSystem, callbackUrl: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
