@@ -22,6 +22,8 @@ export type TokenAnswer =
   | ({ kind: 'none'; isRefused: boolean } & Fault);
 
 export interface AccessToken {
+  /** The longest that `get` may take. */
+  timeoutMs: number;
   /** Never throws. */
   get: () => Promise<TokenAnswer>;
   /** Drops a token that was not accepted, unless another caller has renewed it since. */
@@ -78,6 +80,7 @@ export function makeAccessToken(request: TokenRequest): AccessToken {
   }
 
   return {
+    timeoutMs,
     get: () => {
       if (held && nowMs() < held.untilMs) {
         return Promise.resolve({ kind: 'token', token: held.token });

@@ -53,6 +53,7 @@ export function makeCallReloadly(url: string, accessToken: AccessToken): CallRel
   return async (call) => {
     const endsAtMs = performance.now() + call.timeoutMs;
     const leftMs = () => Math.floor(endsAtMs - performance.now());
+    if (leftMs() < LEAST_MS) return TOO_LATE;
     const first = await accessToken.get();
     if (first.kind === 'none') return { ...first, kind: 'not sent' };
     if (leftMs() < LEAST_MS) return TOO_LATE;
@@ -61,6 +62,7 @@ export function makeCallReloadly(url: string, accessToken: AccessToken): CallRel
       if (raw.httpStatus !== 401) return { kind: 'answered', raw };
       // A call with a token that is not accepted has done nothing, so it may be sent once more.
       accessToken.forget(first.token);
+      if (leftMs() < accessToken.timeoutMs) return { kind: 'answered', raw };
       const second = await accessToken.get();
       if (second.kind === 'none' || leftMs() < LEAST_MS) return { kind: 'answered', raw };
       const again = await send(second.token, { ...call, timeoutMs: leftMs() });

@@ -162,6 +162,19 @@ describe('the token', () => {
     expect(carrier.seen('topups')).toHaveLength(2);
   });
 
+  it('is not waited for beyond the time of a delivery', async () => {
+    const client = carrier.client({ timeoutMs: 2000 });
+    await warm(client);
+    carrier.on('token', { body: {}, hang: true });
+    carrier.on('topups', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1600));
+      return { status: 401, body: failure('TOKEN_EXPIRED') };
+    });
+    const begun = performance.now();
+    expect((await client.topUp(ORDER)).kind).toBe('rejected');
+    expect(performance.now() - begun).toBeLessThan(2050);
+  });
+
   it('alarms a person when our credentials are refused, and only then', async () => {
     carrier.on('token', { status: 401, body: failure('INVALID_CREDENTIALS') });
     const refused = await carrier.client().topUp(ORDER);
