@@ -84,7 +84,9 @@ describe('a step', () => {
   it('answers a repeated payment 1013, with the first outcome in its status', async () => {
     await client.script('timeout-after');
     const fields = { session_id: await open(), plan_id: '1', reference: 'E1' };
-    await expect(client.raw('servicegroup/commit/classictech-isp', fields)).rejects.toThrow();
+    await expect(client.raw('servicegroup/commit/classictech-isp', fields)).rejects.toThrow(
+      'fetch failed',
+    );
     expect(await pay(fields.session_id, 'E1')).toMatchObject({ error_code: '1013' });
     expect(await client.status('E1')).toMatchObject({ state: 'Success' });
   });
