@@ -15,6 +15,29 @@ function page<Name extends string>(name: Name, load: () => Promise<Record<Name, 
   });
 }
 
+/** A page of members, fetched together with its gate rather than after it. */
+function memberPage<Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+) {
+  return lazy(async () => {
+    const [gate, file] = await Promise.all([
+      import('./account/members-only.tsx'),
+      load(),
+      loadWords(),
+    ]);
+    const { MembersOnly } = gate;
+    const Inside: ComponentType = file[name];
+    return {
+      default: () => (
+        <MembersOnly>
+          <Inside />
+        </MembersOnly>
+      ),
+    };
+  });
+}
+
 const ServicesPage = page('ServicesPage', () => import('./pages/services/services-page.tsx'));
 const IndiaPage = page('IndiaPage', () => import('./pages/services/india-page.tsx'));
 const LoginPage = page('LoginPage', () => import('./pages/login/login-page.tsx'));
@@ -33,11 +56,10 @@ const ContactPage = page('ContactPage', () => import('./pages/contact/contact-pa
 const PrivacyPage = page('PrivacyPage', () => import('./pages/legal/privacy-page.tsx'));
 const TermPage = page('TermPage', () => import('./pages/legal/term-page.tsx'));
 const NotFoundPage = page('NotFoundPage', () => import('./pages/not-found/not-found-page.tsx'));
-const MembersOnly = page('MembersOnly', () => import('./account/members-only.tsx'));
-const PaymentPage = page('PaymentPage', () => import('./pages/payment/payment-page.tsx'));
-const OrderPage = page('OrderPage', () => import('./pages/order/order-page.tsx'));
-const OrdersPage = page('OrdersPage', () => import('./pages/orders/orders-page.tsx'));
-const ProfilePage = page('ProfilePage', () => import('./pages/profile/profile-page.tsx'));
+const PaymentPage = memberPage('PaymentPage', () => import('./pages/payment/payment-page.tsx'));
+const OrderPage = memberPage('OrderPage', () => import('./pages/order/order-page.tsx'));
+const OrdersPage = memberPage('OrdersPage', () => import('./pages/orders/orders-page.tsx'));
+const ProfilePage = memberPage('ProfilePage', () => import('./pages/profile/profile-page.tsx'));
 
 export function AppRoutes() {
   return (
@@ -57,12 +79,10 @@ export function AppRoutes() {
         <Route path="/contact" element={<ContactPage />} />
         <Route path="/privacy" element={<PrivacyPage />} />
         <Route path="/term" element={<TermPage />} />
-        <Route element={<MembersOnly />}>
-          <Route path="/payment/:orderId" element={<PaymentPage />} />
-          <Route path="/order/:orderId" element={<OrderPage />} />
-          <Route path="/orders" element={<OrdersPage />} />
-          <Route path="/profile" element={<ProfilePage />} />
-        </Route>
+        <Route path="/payment/:orderId" element={<PaymentPage />} />
+        <Route path="/order/:orderId" element={<OrderPage />} />
+        <Route path="/orders" element={<OrdersPage />} />
+        <Route path="/profile" element={<ProfilePage />} />
         <Route path="/page-not-found" element={<NotFoundPage />} />
         <Route path="*" element={<Navigate to="/page-not-found" replace />} />
       </Routes>

@@ -1,16 +1,13 @@
 // The gate of the pages that need a session, and the cache their reads share.
-import { Navigate, Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { ReadCache } from '#web/api/reads.tsx';
 import { useSession } from '#web/api/session.ts';
 import { returnState } from './return-place.ts';
 
-export function MembersOnly() {
+export function MembersOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
   if (!session) return <Navigate to="/login" replace state={returnState(location)} />;
-  return (
-    <ReadCache>
-      <Outlet />
-    </ReadCache>
-  );
+  return <ReadCache>{children}</ReadCache>;
 }

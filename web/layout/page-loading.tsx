@@ -5,7 +5,7 @@ import { useWords } from '#ui/words.ts';
 export function PageLoading() {
   const say = useWords();
   return (
-    <div className="mx-auto min-h-[80dvh] w-full max-w-6xl animate-appear px-4 py-8 sm:px-6 sm:py-12">
+    <div className="mx-auto min-h-[calc(100dvh-4.25rem)] w-full max-w-6xl animate-appear px-4 py-8 sm:px-6 sm:py-12">
       <p className="sr-only">{say('general.loading')}</p>
       <Skeleton className="h-10 w-64 max-w-full" />
       <Skeleton className="mt-8 h-64 w-full rounded-card" />

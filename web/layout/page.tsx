@@ -24,7 +24,13 @@ interface PageProps {
 
 export function Page({ title, width = 'wide', lead, trail, children }: PageProps) {
   return (
-    <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12', WIDTHS[width])}>
+    // As high as the screen at least: the footer neither jumps while content comes nor crowds little.
+    <div
+      className={classNames(
+        'mx-auto min-h-[calc(100dvh-4.25rem)] w-full px-4 py-8 sm:px-6 sm:py-12',
+        WIDTHS[width],
+      )}
+    >
       <title>{`${title} · ${BRAND.name}`}</title>
       {trail}
       <h1 className="text-3xl sm:text-4xl">{title}</h1>

@@ -2,9 +2,11 @@
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import { getMe } from '#contract/users.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
+import { useRead } from '#web/api/reads.tsx';
 import { OrderUnread } from '#web/bill/order-unread.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -18,6 +20,8 @@ export function PaymentPage() {
   const say = useWords();
   const { orderId = '' } = useParams();
   const { order, error, isAway, refresh } = useLiveOrder(orderId);
+  // Asked for beside the order, so that a slow line is walked once: the wallet's panel reads it.
+  useRead(getMe);
   return (
     <Page title={say('payment.title')}>
       <FormBanner tone="warning" className="mb-5">
