@@ -1,76 +1,81 @@
-// Draws any biller's form from its face, and turns what was typed into an order to pay.
-import { useNavigate } from 'react-router';
-import type * as z from 'zod/mini';
-import type { BillerField } from '#billers/biller.ts';
-import { defineCall } from '#contract/call.ts';
-import { createdOrder } from '#contract/orders.ts';
+// Draws any biller's form from its face: the fields, what must be looked up first and what was
+// found, and turns it all into an order to pay.
+import type { FormEvent } from 'react';
+import type { BillerFace, BillerField } from '#billers/biller.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
 import { askSignIn } from '#web/account/ask-sign-in.ts';
-import { call } from '#web/api/call.ts';
 import { currentSession } from '#web/api/session.ts';
-import { useContractForm } from '#web/form/contract-form.ts';
-import { BillField } from './bill-field.tsx';
+import { PLAN } from './bill-values.ts';
+import { BillField } from './fields/bill-field.tsx';
+import { Asking } from './found/asking.tsx';
+import { FoundDetails } from './found/found-details.tsx';
+import { NothingToPay, ToPay } from './found/to-pay.tsx';
+import { useBill } from './use-bill.ts';
+import type { Bill } from './use-bill.ts';
 
-/** What of a face the form needs; any biller's face fits. */
-interface DrawnFace {
-  path: string;
-  body: z.ZodMiniType<unknown, Record<string, unknown>>;
-  fields: readonly BillerField[];
-  read: (body: never) => unknown;
+interface BillFormProps {
+  face: BillerFace;
+  /** Values of fields that are not asked for, because the page knows them. */
+  preset?: Readonly<Record<string, string>>;
 }
 
-function orderCall({ path, body }: DrawnFace) {
-  return defineCall({
-    method: 'POST',
-    path,
-    who: 'member',
-    summary: 'Creates an order for a biller.',
-    keyed: true,
-    body,
-    answer: createdOrder,
-  });
-}
-
-/** A visitor may fill it in; pressing the button then asks to sign in and keeps what was typed. */
-export function BillForm({ face }: { face: DrawnFace }) {
+/** A visitor may fill it in; pressing a button then asks to sign in and keeps what was typed. */
+export function BillForm({ face, preset }: BillFormProps) {
   const say = useWords();
-  const navigate = useNavigate();
-  const form = useContractForm({
-    schema: face.body,
-    defaults: Object.fromEntries(face.fields.map(({ name }) => [name, ''])),
-    check: face.read as (body: unknown) => unknown,
-    async send(values, { key }) {
-      const { id } = await call(orderCall(face), { body: values, key });
-      await navigate(`/payment/${id}`);
-    },
-  });
+  const bill = useBill(face, preset);
+  const { form, found, step } = bill;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (currentSession()) form.submit(event);
+    else askSignIn();
+  }
   return (
-    <form
-      noValidate
-      className="flex max-w-md flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (currentSession()) form.submit(event);
-        else askSignIn();
-      }}
-    >
-      <FormBanner tone="error">{form.banner}</FormBanner>
-      {face.fields.map((field) => (
-        <BillField
-          key={field.name}
-          field={field}
-          handle={form.form}
-          control={form.field(field.name)}
-        />
-      ))}
-      <Button type="submit" isBusy={form.isBusy} className="mt-1 min-h-12">
-        {say('bill.continue')}
-        <ArrowRightIcon className="size-5" />
-      </Button>
-      <p className="text-sm text-soft">{say('bill.final')}</p>
+    <form noValidate className="flex max-w-md flex-col gap-5" onSubmit={submit}>
+      <Refusal form={form} />
+      <Fields bill={bill} fields={bill.above} />
+      {found && <FoundDetails key={found.sessionId} found={found.shown} plan={form.field(PLAN)} />}
+      <Fields bill={bill} fields={bill.below} />
+      {found && <ToPay plan={bill.plan} />}
+      {bill.isAsking && <Asking />}
+      {step === 'stop' ? (
+        <NothingToPay found={found?.shown} />
+      ) : (
+        <>
+          <Button key={step} type="submit" isBusy={form.isBusy} className="mt-1 min-h-12">
+            {say(bill.action)}
+            <ArrowRightIcon className="size-5" />
+          </Button>
+          <p className="text-sm text-soft">{say('bill.final')}</p>
+        </>
+      )}
     </form>
   );
+}
+
+function Refusal({ form }: Pick<Bill, 'form'>) {
+  const say = useWords();
+  return (
+    <FormBanner tone="error">
+      {form.banner && (
+        <div className="flex flex-col items-start gap-3">
+          <p className="wrap-anywhere">{form.banner}</p>
+          {form.isPassing && (
+            <Button type="submit" look="secondary" isBusy={form.isBusy}>
+              {say('bill.again')}
+            </Button>
+          )}
+        </div>
+      )}
+    </FormBanner>
+  );
+}
+
+function Fields({ bill, fields }: { bill: Bill; fields: readonly BillerField[] }) {
+  const { form } = bill;
+  return fields.map((field) => (
+    <BillField key={field.name} field={field} handle={form.form} control={form.field(field.name)} />
+  ));
 }

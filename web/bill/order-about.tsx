@@ -1,6 +1,7 @@
-// Whom an order is for, large: the operator's tile and name, and the number to be topped up.
+// Whom an order is for, large: the operator's tile and name, the number, and what is bought.
 import type { ListedOrder } from '#contract/orders.ts';
 import { WalletIcon } from '#ui/icons.tsx';
+import { GroupedDigits } from '#ui/surfaces/grouped-digits.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { useWords } from '#ui/words.ts';
 import { isWalletLoad, operatorTitle } from './order-text.ts';
@@ -10,25 +11,28 @@ export function OrderAbout({ order }: { order: ListedOrder }) {
   const isLoad = isWalletLoad(order);
   const operator = operatorTitle(order);
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex min-w-0 items-center gap-4">
       {isLoad ? (
         <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-peak-50 text-peak-700">
           <WalletIcon className="size-8" />
         </span>
       ) : (
-        <Monogram name={operator} className="size-14 text-lg" />
+        <Monogram name={operator} className="size-14 text-lg sm:size-16 sm:text-xl" />
       )}
       <div className="min-w-0">
-        <p className="text-soft">{isLoad ? say('order.description_wallet') : operator}</p>
+        <p className={isLoad ? 'text-soft' : 'font-head text-lg font-bold text-peak-900'}>
+          {isLoad ? say('order.description_wallet') : operator}
+        </p>
         <p
           className={
             isLoad
               ? 'text-lg font-bold wrap-anywhere'
-              : 'figures text-2xl font-bold tracking-wide break-words sm:text-3xl'
+              : 'figures text-2xl leading-tight font-bold tracking-wide wrap-anywhere sm:text-3xl'
           }
         >
-          {order.mobno}
+          <GroupedDigits text={order.mobno} />
         </p>
+        {order.about && <p className="mt-1 wrap-anywhere text-soft">{order.about}</p>}
       </div>
     </div>
   );

@@ -11,12 +11,18 @@ type About = Pick<ListedOrder, 'type2' | 'operator' | 'mobno'>;
 
 const FACES: readonly BillerFace[] = BILLERS;
 
-/** The operator's name as its biller shows it: NTC for ntc; else the word on the wire. */
+/**
+ * The operator's name as its biller shows it: NTC for ntc, WorldLink for worldlink; else the word
+ * on the wire.
+ */
 export function operatorTitle({ type2, operator }: About): string {
-  const choices = FACES.filter(({ type }) => type === type2)
-    .flatMap(({ fields }) => fields)
-    .flatMap((field) => field.choices ?? []);
-  return choices.find(({ value }) => value === operator)?.label ?? operator;
+  const faces = FACES.filter(({ type }) => type === type2);
+  const choices = faces.flatMap(({ fields }) => fields).flatMap((field) => field.choices ?? []);
+  const choice = choices.find(({ value }) => value === operator);
+  if (choice) return choice.label;
+  const named = faces.find(({ operators }) => operators?.[operator] !== undefined);
+  const own = faces.find(({ id }) => id === operator);
+  return named?.operators?.[operator] ?? (own ? say(own.title) : operator);
 }
 
 export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {

@@ -1,5 +1,5 @@
 // A form over a schema of the contract: early refusals, the server's messages, one send at a time.
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type {
@@ -21,11 +21,19 @@ import { say } from '#ui/words.ts';
 type Typed<Schema extends z.ZodMiniType> = z.input<Schema> & FieldValues;
 
 interface ContractForm<Schema extends z.ZodMiniType> {
-  /** A call's body, or a schema of the page's own around it. */
+  /** A call's body, or a schema of the page's own around it; without one, `check` says it all. */
   schema: Schema | undefined;
   /** What stands in the fields at first; every field of the form is named here. */
   defaults: Record<string, string | boolean>;
-  /** Rules beyond single fields; throws Refused. Runs when the schema found nothing. */
+  /**
+   * The fields that can be seen while these values stand, for a form that draws some of them only
+   * at times; absent: all. What is wrong with another one is told in the banner.
+   */
+  seen?: (values: FieldValues) => readonly string[];
+  /**
+   * Rules beyond single fields; throws Refused. Runs when the schema found nothing; without a
+   * schema it gets the values as they were typed, empty ones left out.
+   */
   check?: (checked: z.output<Schema>) => unknown;
   /**
    * Sends what was typed (empty fields left out). What it throws as CallRefused is shown by the
@@ -50,7 +58,8 @@ function messagesOf<Schema extends z.ZodMiniType>(
   { schema, check }: Pick<ContractForm<Schema>, 'schema' | 'check'>,
   values: FieldValues,
 ): Record<string, string> {
-  const parsed = schema?.safeParse(withoutEmpty(values));
+  const given = withoutEmpty(values);
+  const parsed = schema?.safeParse(given);
   if (parsed && !parsed.success) {
     const messages: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) {
@@ -59,7 +68,7 @@ function messagesOf<Schema extends z.ZodMiniType>(
     return messages;
   }
   try {
-    check?.(parsed?.data as z.output<Schema>);
+    check?.((parsed ? parsed.data : given) as z.output<Schema>);
     return {};
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -80,10 +89,13 @@ function resolverOf<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Puts the server's messages beside the fields the form has; answers what is left for the banner.
+ * Puts the server's messages beside the fields named; answers what is left for the banner.
  */
-function spread(refusal: CallRefused, form: UseFormReturn): string | undefined {
-  const names = Object.keys(form.getValues());
+function spread(
+  refusal: CallRefused,
+  form: UseFormReturn,
+  names: readonly string[],
+): string | undefined {
   const told = Object.entries(refusal.fields);
   const mine = told.filter(([name]) => names.includes(name));
   for (const [index, [name, message]] of mine.entries()) {
@@ -91,6 +103,11 @@ function spread(refusal: CallRefused, form: UseFormReturn): string | undefined {
   }
   const others = told.filter(([name]) => !names.includes(name)).map(([, message]) => message);
   return [refusal.banner, ...others].filter(Boolean).join(' ') || undefined;
+}
+
+/** Whether the same may go well a little later: too many tries, no answer, a provider away. */
+function isPassing(refusal: CallRefused): boolean {
+  return refusal.status === 429 || refusal.isUncertain;
 }
 
 /** The key of one intent: kept while the same values are tried again after an uncertain end. */
@@ -117,7 +134,8 @@ function useIntent() {
  */
 export function useContractForm<Schema extends z.ZodMiniType>(options: ContractForm<Schema>) {
   type Name = Path<Typed<Schema>>;
-  const [banner, setBanner] = useState<string>();
+  const [refused, setRefused] = useState<{ banner: string | undefined; isPassing: boolean }>();
+  const forget = useCallback(() => setRefused(undefined), []);
   const intent = useIntent();
   const form = useForm({
     defaultValues: options.defaults as DefaultValues<FieldValues>,
@@ -126,19 +144,25 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
     mode: 'onSubmit',
   });
 
+  const seen = (): readonly string[] => {
+    const values = form.getValues();
+    return options.seen?.(values) ?? Object.keys(values);
+  };
+
   async function send(typed: FieldValues): Promise<void> {
     const values = withoutEmpty(typed);
-    setBanner(undefined);
+    setRefused(undefined);
     try {
       await options.send(values as z.input<Schema>, { key: intent.keyFor(values) });
       intent.isOver();
     } catch (error) {
       if (!(error instanceof CallRefused)) {
-        setBanner(say('error.our_fault'));
+        setRefused({ banner: say('error.our_fault'), isPassing: false });
         throw error;
       }
       if (!error.isUncertain) intent.isOver();
-      setBanner(spread(error, form));
+      const banner = spread(error, form, seen());
+      setRefused({ banner, isPassing: isPassing(error) });
     }
   }
 
@@ -148,12 +172,17 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
     return typeof message === 'string' ? message : undefined;
   }
   // What no field of the form can show would otherwise stop the sending without a word.
-  const homeless = Object.keys(errors).filter((name) => !Object.hasOwn(options.defaults, name));
+  const names = seen();
+  const homeless = Object.keys(errors).filter((name) => !names.includes(name));
 
   return {
     /** The library's own handle, for what is rarely needed: useWatch, setValue, reset. */
     form,
-    banner: banner ?? (homeless.map(messageOf).join(' ') || undefined),
+    banner: refused?.banner ?? (homeless.map(messageOf).join(' ') || undefined),
+    /** Whether what the banner says may pass by itself, so that trying again makes sense. */
+    isPassing: refused?.banner !== undefined && refused.isPassing,
+    /** Takes the banner away, when what it was about was changed. */
+    forget,
     isBusy: isSubmitting,
     field: (name: Name) => ({ ...form.register(name), message: messageOf(name) }),
     submit: (event: FormEvent): void => {

@@ -33,6 +33,13 @@ async function toAsked(input: RequestInfo | URL, init?: RequestInit): Promise<As
   };
 }
 
+/** Rejects when nobody waits for the answer any more, as the real one does. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+}
+
 /**
  * Stands in for fetch until the test ends. Keys are lines such as `GET /api/fees`. A request nobody
  * expected answers 500 and makes the test fail at its end. Answers are the list of what was asked,
@@ -47,7 +54,8 @@ export function fakeServer(answers: Answers): AskedRequest[] {
     asked.push(request);
     const found = answers[request.line];
     if (!found) unexpected.push(request.line);
-    const answer = typeof found === 'function' ? await found(request) : found;
+    const given = typeof found === 'function' ? found(request) : found;
+    const answer = await Promise.race([given, aborted(init?.signal)]);
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     return toResponse(answer ?? { status: 500, body: { error: `unexpected ${request.line}` } });
   };

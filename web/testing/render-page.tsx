@@ -21,8 +21,8 @@ export const MEMBER: Omit<Session, 'expiry'> = {
 };
 
 function Address() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="address">{pathname + search}</p>;
+  const { pathname, search, hash } = useLocation();
+  return <p data-testid="address">{pathname + search + hash}</p>;
 }
 
 /**

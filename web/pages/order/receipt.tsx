@@ -18,6 +18,7 @@ export function Receipt({ order }: { order: Order }) {
         <Fact title={say('payment.transaction_id')}>{order.trans_id}</Fact>
         <Fact title={say('order.recipient')}>{order.mobno}</Fact>
         {!isWalletLoad(order) && <Fact title={say('order.operator')}>{operatorTitle(order)}</Fact>}
+        {order.about && <Fact title={say('order.about')}>{order.about}</Fact>}
         {order.paid_with && (
           <Fact title={say('order.paid_with')}>{say(`payment.${order.paid_with}`)}</Fact>
         )}

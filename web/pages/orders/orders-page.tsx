@@ -35,7 +35,14 @@ function columnsIn(say: Say): Column<ListedOrder>[] {
     {
       title: say('orders.what'),
       place: 'left1',
-      cell: orderDescription,
+      cell: (order) => (
+        <>
+          {orderDescription(order)}
+          {order.about && (
+            <span className="block text-sm wrap-anywhere text-soft">{order.about}</span>
+          )}
+        </>
+      ),
     },
     {
       title: say('orders.amount'),

@@ -23,12 +23,14 @@ describe('on a desktop', () => {
     ]);
   });
 
-  it('says plainly that a service is not open yet, by its tab and by its address', async () => {
+  it('opens a service by its address and by its tab', async () => {
+    fakeServer({ 'GET /api/electricity/counters': { counters: [] } });
     const screen = await renderPage('/services/electricity');
-    await expect.element(screen.getByText('Electricity is coming')).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Water' }));
-    await expect.element(screen.getByText('Water is coming')).toBeVisible();
-    await expect.element(screen.getByTestId('address')).toHaveTextContent('/services/water');
+    await expect.element(screen.getByRole('heading', { name: 'Electricity' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'GET DETAILS' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'DTH' }));
+    await expect.element(screen.getByLabelText('Card or customer number')).toBeVisible();
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/services/dth');
   });
 
   it('does not know other services', async () => {

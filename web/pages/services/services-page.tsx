@@ -1,20 +1,15 @@
 // The services: tabs beside the form on a desktop; on a phone a list first, then the form of the
 // chosen one.
 import { Navigate, useParams } from 'react-router';
-import { BILLERS } from '#billers/billers.ts';
-import type { WordKey } from '#contract/words.ts';
 import { classNames } from '#ui/class-names.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
 import { useWords } from '#ui/words.ts';
 import { KycBanner } from '#web/account/kyc-banner.tsx';
-import { BillForm } from '#web/bill/bill-form.tsx';
 import { SERVICES } from '#web/bill/service-list.ts';
 import type { Service } from '#web/bill/service-list.ts';
 import { Page } from '#web/layout/page.tsx';
 import { AllServices } from './all-services.tsx';
+import { ServicePanel } from './service-panel.tsx';
 
 export function ServicesPage() {
   const say = useWords();
@@ -36,7 +31,7 @@ export function ServicesPage() {
           <ServiceTabs current={service} />
           {!isChosen && <ServiceLists />}
           <div className={classNames(!isChosen && 'hidden md:block')}>
-            <Panel key={service.id} service={service} hasTitle={!isChosen} />
+            <ServicePanel key={service.id} service={service} hasTitle={!isChosen} />
           </div>
         </div>
       </div>
@@ -81,54 +76,5 @@ function ServiceLists() {
         tabs={tabsOf(SERVICES.filter(({ id }) => id === 'internet'))}
       />
     </div>
-  );
-}
-
-function Panel({ service, hasTitle }: { service: Service; hasTitle: boolean }) {
-  const say = useWords();
-  const face = BILLERS.find(({ type }) => type === service.type);
-  const title = say(service.words);
-  if (!face) return <Coming service={title} />;
-  return (
-    <Card className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_15rem] xl:gap-12">
-      <div>
-        {hasTitle && <h2 className="mb-2 text-2xl">{title}</h2>}
-        {service.id === 'topup' && <p className="mb-6 text-soft">{say('services.topup_hint')}</p>}
-        <BillForm face={face} />
-      </div>
-      <NextSteps />
-    </Card>
-  );
-}
-
-const NEXT: readonly WordKey[] = ['bill.next_fees', 'bill.next_follow', 'bill.next_back'];
-
-function NextSteps() {
-  const say = useWords();
-  return (
-    <section className="self-start rounded-control bg-paper p-5">
-      <h2 className="text-lg">{say('bill.next')}</h2>
-      <ul className="mt-3 flex flex-col gap-3 text-sm">
-        {NEXT.map((text) => (
-          <li key={text} className="flex gap-2.5">
-            <CheckIcon className="mt-0.5 size-4 text-good" />
-            {say(text)}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Coming({ service }: { service: string }) {
-  const say = useWords();
-  return (
-    <Card>
-      <h2 className="text-2xl">{say('services.coming', { service })}</h2>
-      <p className="mt-2 mb-6 max-w-prose text-soft">{say('services.coming_hint')}</p>
-      <ButtonLink look="secondary" to="/services/topup">
-        {say('services.to_topup')}
-      </ButtonLink>
-    </Card>
   );
 }

@@ -1,0 +1,30 @@
+// What a list finds for what was typed: forgiving, and the best first.
+import { describe, expect, it } from 'vitest';
+import { findFuzzy } from './fuzzy.ts';
+
+const OFFICES = ['BHADRAPUR', 'BHAKTAPUR DC', 'KIRTIPUR', 'LALITPUR', 'NAXAL', 'BADEGAUN SDC'];
+
+const find = (query: string): string[] => findFuzzy(OFFICES, (name) => name, query);
+
+describe('a list that is searched', () => {
+  it('is whole while nothing is typed', () => {
+    expect(find('')).toEqual(OFFICES);
+    expect(find(' - ')).toEqual(OFFICES);
+  });
+
+  it.each([
+    ['bhakt', 'BHAKTAPUR DC'],
+    ['  Bhaktapur-DC', 'BHAKTAPUR DC'],
+    ['bhktpur', 'BHAKTAPUR DC'],
+    ['bhagtapur', 'BHAKTAPUR DC'],
+    ['sdc', 'BADEGAUN SDC'],
+    ['tipur', 'KIRTIPUR'],
+  ])('finds for "%s" first %s', (query, name) => {
+    expect(find(query)[0]).toBe(name);
+  });
+
+  it('finds nothing for what is like nothing', () => {
+    expect(find('xyz')).toEqual([]);
+    expect(find('pokhara')).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+// Finds what somebody meant in a list of names: forgiving of case, accents, gaps, left-out letters
+// and one wrong letter.
+
+/** From here on a wrong letter is forgiven; a shorter text would fit almost everything. */
+const FORGIVING_LENGTH = 4;
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Whether the letters stand in this order, with others between them. */
+function isScattered(name: string, typed: string): boolean {
+  let place = -1;
+  return Array.from(typed).every((letter) => (place = name.indexOf(letter, place + 1)) >= 0);
+}
+
+/** Whether the name begins as typed but for one letter. */
+function isNearly(name: string, typed: string): boolean {
+  if (typed.length < FORGIVING_LENGTH) return false;
+  const wrong = Array.from(typed).filter((letter, index) => letter !== name[index]);
+  return wrong.length <= 1;
+}
+
+/** The smaller the better; undefined: does not fit. */
+function distance(name: string, typed: string): number | undefined {
+  const words = name.split(/\s+/).map(plain);
+  const whole = plain(name);
+  if (whole.startsWith(typed)) return 0;
+  if (words.some((word) => word.startsWith(typed))) return 1;
+  if (whole.includes(typed)) return 2;
+  if (words.some((word) => isNearly(word, typed))) return 3;
+  return whole.startsWith(typed.slice(0, 1)) && isScattered(whole, typed) ? 4 : undefined;
+}
+
+/** Those of the list that fit, the best first, in the list's own order where they fit alike. */
+export function findFuzzy<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  query: string,
+): Item[] {
+  const typed = plain(query);
+  if (!typed) return [...items];
+  return items
+    .flatMap((item) => {
+      const far = distance(nameOf(item), typed);
+      return far === undefined ? [] : [{ item, far }];
+    })
+    .sort((one, other) => one.far - other.far)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,78 @@
+// The searchable choice by keyboard, by hand and for who listens.
+import '#ui/tokens.css';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { SearchField } from './search-field.tsx';
+
+const CHOICES = Array.from({ length: 170 }, (_, number) => ({
+  value: String(number),
+  label: `OFFICE ${String(number).padStart(3, '0')}`,
+}));
+CHOICES[100] = { value: 'naxal', label: 'NAXAL' };
+
+function Drawn({ onSubmit }: { onSubmit: () => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <SearchField label="Office" choices={CHOICES} value={value} onChange={setValue} />
+      <p data-testid="value">{value}</p>
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+async function draw() {
+  let sent = 0;
+  const screen = await render(<Drawn onSubmit={() => (sent += 1)} />);
+  const box = screen.getByRole('combobox', { name: 'Office' });
+  return { screen, box, sentTimes: () => sent };
+}
+
+describe('a choice among many', () => {
+  it('is made by keyboard: type, and Enter takes what was typed', async () => {
+    const { screen, box, sentTimes } = await draw();
+    await userEvent.click(box);
+    await expect.element(screen.getByRole('option').first()).toBeVisible();
+    // Faster than the list follows: Enter must not take what stood on top before.
+    await userEvent.keyboard('naxl{Enter}');
+    await expect.element(screen.getByTestId('value')).toHaveTextContent(/^$/);
+    await expect.element(screen.getByRole('option')).toHaveTextContent('NAXAL');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByTestId('value')).toHaveTextContent('naxal');
+    await expect.element(box).toHaveValue('NAXAL');
+    expect(sentTimes()).toBe(0);
+  });
+
+  it('narrows only when the fingers rest', async () => {
+    const { screen, box } = await draw();
+    await userEvent.click(box);
+    await userEvent.keyboard('naxal');
+    expect(screen.getByRole('option').elements().length).toBe(CHOICES.length);
+    await expect.poll(() => screen.getByRole('option').elements().length).toBe(1);
+  });
+
+  it('is walked through by the arrows', async () => {
+    const { screen, box } = await draw();
+    await userEvent.click(box);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect.element(screen.getByTestId('value')).toHaveTextContent('1');
+  });
+
+  it('says that nothing fits, and goes back to what was chosen', async () => {
+    const { screen, box } = await draw();
+    await userEvent.fill(box, 'naxal');
+    await userEvent.click(screen.getByRole('option', { name: 'NAXAL' }));
+    await userEvent.fill(box, 'zzz');
+    await expect.element(screen.getByText('Nothing on the list looks like this.')).toBeVisible();
+    await userEvent.keyboard('{Escape}{Tab}');
+    await expect.element(box).toHaveValue('NAXAL');
+    await expect.element(screen.getByTestId('value')).toHaveTextContent('naxal');
+  });
+});

@@ -1,0 +1,63 @@
+// Fields of a biller's form that are one of a few: as they are, or following what else was typed.
+import { useWatch } from 'react-hook-form';
+import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { Monogram } from '#ui/surfaces/monogram.tsx';
+import { useWords } from '#ui/words.ts';
+import { labelOf } from './field-props.ts';
+import type { BillFieldProps } from './field-props.ts';
+
+export function FixedChoice({ field, handle, control }: BillFieldProps) {
+  const say = useWords();
+  const chosen = useWatch({ control: handle.control, name: field.name }) as unknown;
+  const choices = field.choices ?? [];
+  // Nothing is chosen for a person: while the field is empty it says so.
+  const isEmpty = !choices.some(({ value }) => value === chosen);
+  const none = { value: '', label: say(field.isOptional ? 'bill.leave_open' : 'bill.choose') };
+  return (
+    <ChoiceField
+      label={labelOf(field, say)}
+      hint={field.hint && say(field.hint)}
+      choices={isEmpty || field.isOptional ? [none, ...choices] : choices}
+      {...control}
+    />
+  );
+}
+
+/**
+ * Left alone, nothing is chosen and the server finds it the same way; what the others say is shown
+ * back.
+ */
+export function FollowingChoice({ field, handle, control }: BillFieldProps) {
+  const say = useWords();
+  const values = useWatch({ control: handle.control });
+  const choices = field.choices ?? [];
+  const labelOf = (value: unknown): string | undefined =>
+    choices.find((choice) => choice.value === value)?.label;
+  const followed = labelOf(field.follows?.(values));
+  const chosen = labelOf(values[field.name]);
+  const shown = chosen ?? followed;
+  const left = {
+    value: '',
+    label: followed ? say('bill.found', { choice: followed }) : say('biller.operator_auto'),
+  };
+  const isOdd = chosen !== undefined && followed !== undefined && chosen !== followed;
+  return (
+    <ChoiceField
+      label={say(field.label)}
+      choices={field.isOptional ? [left, ...choices] : choices}
+      hint={
+        shown && (
+          <span aria-live="polite" className="flex items-center gap-2.5">
+            <Monogram name={shown} className="size-8 text-xs" />
+            <span className={isOdd ? 'text-warn' : undefined}>
+              {isOdd
+                ? say('bill.mismatch', { choice: followed })
+                : say('bill.follows', { choice: shown })}
+            </span>
+          </span>
+        )
+      }
+      {...control}
+    />
+  );
+}

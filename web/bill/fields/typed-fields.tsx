@@ -1,0 +1,85 @@
+// Fields of a biller's form that are typed: digits, words, and an amount with quick taps.
+import type { ClipboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { useWords } from '#ui/words.ts';
+import { labelOf } from './field-props.ts';
+import type { BillFieldProps } from './field-props.ts';
+
+export function DigitsField({ field, handle, control }: BillFieldProps) {
+  const say = useWords();
+  // A number copied from elsewhere comes with spaces, dashes and +977; its last digits are the
+  // number.
+  function paste(event: ClipboardEvent): void {
+    const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '');
+    const isWhole = event.currentTarget instanceof HTMLInputElement && !event.currentTarget.value;
+    if (!isWhole || !digits) return;
+    event.preventDefault();
+    const number = field.maxLength ? digits.slice(-field.maxLength) : digits;
+    handle.setValue(field.name, number, { shouldValidate: handle.formState.isSubmitted });
+  }
+  return (
+    <TextField
+      label={labelOf(field, say)}
+      hint={field.hint && say(field.hint)}
+      inputMode="numeric"
+      autoComplete={field.autoComplete ?? 'off'}
+      placeholder={field.placeholder && say(field.placeholder)}
+      maxLength={field.maxLength}
+      onPaste={paste}
+      className="figures text-lg tracking-wide"
+      {...control}
+    />
+  );
+}
+
+export function WordsField({ field, control }: BillFieldProps) {
+  const say = useWords();
+  return (
+    <TextField
+      label={labelOf(field, say)}
+      hint={field.hint && say(field.hint)}
+      autoComplete={field.autoComplete ?? 'off'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      placeholder={field.placeholder && say(field.placeholder)}
+      maxLength={field.maxLength}
+      className="text-lg"
+      {...control}
+    />
+  );
+}
+
+export function RupeesField({ field, handle, control }: BillFieldProps) {
+  const say = useWords();
+  const typed = useWatch({ control: handle.control, name: field.name }) as unknown;
+  return (
+    <div>
+      <TextField
+        label={labelOf(field, say)}
+        hint={field.hint && say(field.hint)}
+        before="NPR"
+        inputMode="decimal"
+        autoComplete="off"
+        className="figures text-lg"
+        {...control}
+      />
+      {field.suggestions && (
+        <fieldset aria-label={say('bill.amounts')} className="mt-3 grid grid-cols-5 gap-2">
+          {field.suggestions.map((rupees) => (
+            <button
+              key={rupees}
+              type="button"
+              aria-pressed={typed === String(rupees)}
+              onClick={() => handle.setValue(field.name, String(rupees), { shouldValidate: true })}
+              className="figures min-h-11 rounded-full border border-line-strong/60 bg-card hover:border-peak-600 hover:bg-peak-50 aria-pressed:border-peak-700 aria-pressed:bg-peak-50 aria-pressed:font-bold aria-pressed:text-peak-800"
+            >
+              {rupees}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// What a look-up found: who it is, what is due, what can be bought. The texts are the provider's.
+import { useEffect, useRef } from 'react';
+import type { Found, FoundBill } from '#billers/look-up.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { useWords } from '#ui/words.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import type { PlanControl } from './plan-choice.tsx';
+
+interface FoundDetailsProps {
+  found: Found;
+  plan: PlanControl;
+}
+
+export function FoundDetails({ found, plan }: FoundDetailsProps) {
+  const say = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever listens, or sees a small part of the page, goes on where the answer stands.
+  useEffect(() => heading.current?.focus(), []);
+  const { lines, bills = [], plans = [], due, least } = found;
+  const told = lines.filter(({ value }) => value.trim() !== '');
+  return (
+    <>
+      <section className="rounded-control border border-peak-200 bg-peak-50/60 p-5">
+        <h3 ref={heading} tabIndex={-1} className="rounded-small text-lg">
+          {say('look_up.found')}
+        </h3>
+        {told.length > 0 && (
+          <dl className="mt-3 flex flex-col gap-2.5">
+            {told.map(({ label, value }) => (
+              <div key={label} className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-soft">{say(label)}</dt>
+                <dd className="ml-auto min-w-0 text-right font-bold wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {bills.length > 0 && <Bills bills={bills} />}
+        {due !== undefined && due > 0 && (
+          <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-peak-200 pt-3 font-bold">
+            {say('look_up.due')}
+            <Amount rupees={due} className="ml-auto text-xl" />
+          </p>
+        )}
+        {least !== undefined && (
+          <p className="mt-2 text-sm text-soft">{say('look_up.least', { least })}</p>
+        )}
+      </section>
+      {plans.length > 0 && <PlanChoice plans={plans} {...plan} />}
+    </>
+  );
+}
+
+function Bills({ bills }: { bills: readonly FoundBill[] }) {
+  const say = useWords();
+  return (
+    <div className="mt-4 border-t border-peak-200 pt-3">
+      <h4 className="font-bold">{say('look_up.bills')}</h4>
+      <ul className="mt-2 flex flex-col gap-2.5">
+        {bills.map(({ title, detail, notes = [], amount }, index) => (
+          // Two bills may read the same; their order is the provider's and never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">
+              {title}
+              {[...notes.map(({ key, values }) => say(key, values)), detail]
+                .filter((text) => text !== undefined && text.trim() !== '')
+                .map((text) => (
+                  <span key={text} className="block text-sm text-soft">
+                    {text}
+                  </span>
+                ))}
+            </span>
+            <Amount rupees={amount} className="ml-auto" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// The packages that were found, one card each; choosing one sets the price.
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FoundPlan } from '#billers/look-up.ts';
+import { FieldMessage, useTies } from '#ui/controls/field.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { useWords } from '#ui/words.ts';
+
+export type PlanControl = UseFormRegisterReturn & { message: string | undefined };
+
+export function PlanChoice({
+  plans,
+  message,
+  ...control
+}: PlanControl & { plans: readonly FoundPlan[] }) {
+  const say = useWords();
+  const { ties, messageId } = useTies({ message });
+  return (
+    <fieldset role="radiogroup" {...ties} className="min-w-0">
+      <legend className="mb-2 font-bold">{say('look_up.plans')}</legend>
+      <div className="flex flex-col gap-2">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} control={control} />
+        ))}
+      </div>
+      {message && <FieldMessage id={messageId}>{message}</FieldMessage>}
+    </fieldset>
+  );
+}
+
+interface PlanCardProps {
+  plan: FoundPlan;
+  control: UseFormRegisterReturn;
+}
+
+function PlanCard({ plan, control }: PlanCardProps) {
+  const { id, title, detail, amount } = plan;
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line-strong/60 bg-white px-4 py-3 hover:border-peak-600 has-checked:border-peak-700 has-checked:bg-peak-50 has-checked:ring-1 has-checked:ring-peak-700 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-peak-400">
+      <input
+        {...control}
+        type="radio"
+        value={id}
+        className="size-5 shrink-0 accent-peak-700 focus-visible:outline-none"
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-bold">{title}</span>
+          {detail && <span className="block text-sm text-soft">{detail}</span>}
+        </span>
+        <Amount rupees={amount} className="ml-auto font-bold" />
+      </span>
+    </label>
+  );
+}

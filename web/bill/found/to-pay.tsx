@@ -1,0 +1,32 @@
+// What is to be paid by the package chosen; or a word where there is nothing to pay for.
+import type { Found, FoundPlan } from '#billers/look-up.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useWords } from '#ui/words.ts';
+
+export function ToPay({ plan }: { plan: FoundPlan | undefined }) {
+  const say = useWords();
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold empty:hidden"
+    >
+      {plan && (
+        <>
+          <span>{say('look_up.due')}</span>
+          <Amount rupees={plan.amount} className="ml-auto text-2xl" />
+        </>
+      )}
+    </p>
+  );
+}
+
+export function NothingToPay({ found }: { found: Found | undefined }) {
+  const say = useWords();
+  const isPaid = found?.due !== undefined;
+  return (
+    <FormBanner tone={isPaid ? 'success' : 'info'}>
+      {say(isPaid ? 'look_up.nothing_due' : 'look_up.nothing_sold')}
+    </FormBanner>
+  );
+}

@@ -1,0 +1,246 @@
+// A form that looks its customer up first: found, refused, away, outdated, changed meanwhile.
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { toastsUp } from '#ui/toasts/toasts.ts';
+import { emptyPayment, fill, KYC, postsOf, press } from '#web/testing/bill-screen.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+
+const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
+const SESSION_ID = '0198c6f2-2222-7000-8000-000000000001';
+const ASK = 'GET DETAILS';
+const GO_ON = 'CONTINUE TO RECHARGE';
+const DETAILS = 'POST /api/internet/classictech/get_details';
+const ORDER = 'POST /api/internet/classictech_recharge';
+
+const FOUND = {
+  status: true,
+  session_id: SESSION_ID,
+  name: 'Maya <b>Gurung</b>',
+  address: 'Lazimpat',
+  available_plans: [
+    { package: '40 Mbps', amount: 1200, duration: '1 month' },
+    { package: '40 Mbps', amount: 3400.5, duration: '3 months' },
+  ],
+};
+
+async function openClassictech(answers: Parameters<typeof fakeServer>[0]) {
+  const asked = fakeServer({ ...KYC, ...answers });
+  const screen = await renderPage('/services/internet#/classictech', MEMBER);
+  await fill(screen, 'User name', 'maya01');
+  return { screen, asked };
+}
+
+describe('a customer that is found', () => {
+  it('is shown as text, and the package chosen sets the price', async () => {
+    const { screen, asked } = await openClassictech({
+      [DETAILS]: FOUND,
+      [ORDER]: { id: ORDER_ID },
+      ...emptyPayment(ORDER_ID),
+    });
+    await press(screen, ASK);
+    await expect.element(screen.getByRole('heading', { name: /check the details/ })).toHaveFocus();
+    await expect.element(screen.getByText('Maya <b>Gurung</b>')).toBeVisible();
+    await press(screen, GO_ON);
+    await expect.element(screen.getByText('Please choose a package.')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: /3 months/ }));
+    const toPay = screen.getByRole('status').filter({ hasText: 'To pay now' });
+    await expect.element(toPay).toHaveTextContent('NPR 3,400.50');
+    await press(screen, GO_ON);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
+    expect(postsOf(asked, '/api/internet/classictech/get')[0]?.body).toEqual({
+      username: 'maya01',
+    });
+    const [order] = postsOf(asked, '/api/internet/classictech_recharge');
+    expect(order?.body).toEqual({
+      session_id: SESSION_ID,
+      amount: 3400.5,
+      month: '3 months',
+      package: '40 Mbps',
+      operator: 'classictech',
+    });
+    expect(order?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('is reached and paid for by keyboard alone', async () => {
+    const { screen, asked } = await openClassictech({
+      [DETAILS]: FOUND,
+      [ORDER]: { id: ORDER_ID },
+      ...emptyPayment(ORDER_ID),
+    });
+    await userEvent.click(screen.getByLabelText('User name'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('heading', { name: /check the details/ })).toHaveFocus();
+    await userEvent.keyboard('{Tab}{ArrowDown}{Tab}{Enter}');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
+    expect(postsOf(asked).at(-1)?.body).toMatchObject({ month: '3 months' });
+  });
+
+  it('is forgotten when the user name changes', async () => {
+    const { screen } = await openClassictech({ [DETAILS]: FOUND });
+    await press(screen, ASK);
+    await expect.element(screen.getByText('Lazimpat')).toBeVisible();
+    await fill(screen, 'User name', 'maya02');
+    await expect.element(screen.getByText('Lazimpat')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: ASK })).toBeVisible();
+  });
+
+  it('is looked up again when the server keeps it no longer', async () => {
+    const error = 'Please get the details again: they are kept for 15 minutes.';
+    const { screen } = await openClassictech({
+      [DETAILS]: { ...FOUND, available_plans: FOUND.available_plans.slice(0, 1) },
+      [ORDER]: { status: 422, body: { error } },
+    });
+    await press(screen, ASK);
+    // The only package need not be chosen.
+    await press(screen, GO_ON);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(error);
+    await expect.element(screen.getByText('Lazimpat')).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('User name')).toHaveValue('maya01');
+    await press(screen, ASK);
+    await expect.element(screen.getByText('Lazimpat')).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a customer that is not found', () => {
+  it('is told in the provider’s own words, as text', async () => {
+    const { screen } = await openClassictech({
+      [DETAILS]: { status: false, details: '<img src=x> unknown user' },
+    });
+    await press(screen, ASK);
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('The provider says: <img src=x> unknown user');
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await fill(screen, 'User name', 'maya02');
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is asked for again when the provider was away, with what was typed', async () => {
+    let tries = 0;
+    const { screen } = await openClassictech({
+      [DETAILS]: () => {
+        tries += 1;
+        return tries > 1 ? FOUND : { status: 504, body: { error: 'The provider takes too long.' } };
+      },
+    });
+    await press(screen, ASK);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('takes too long');
+    await press(screen, 'Try again');
+    await expect.element(screen.getByText('Lazimpat')).toBeVisible();
+  });
+
+  it('is refused by field before anything is sent', async () => {
+    const asked = fakeServer(KYC);
+    const screen = await renderPage('/services/internet#/classictech', MEMBER);
+    await press(screen, ASK);
+    await expect
+      .element(screen.getByLabelText('User name'))
+      .toHaveAccessibleDescription('This field is required.');
+    await expect.element(screen.getByLabelText('User name')).toHaveFocus();
+    expect(postsOf(asked)).toEqual([]);
+  });
+});
+
+describe('while the provider is asked', () => {
+  it('the page says so calmly, and changing what was typed stops it', async () => {
+    let answer: (given: FakeAnswer) => void = () => undefined;
+    const given = new Promise<FakeAnswer>((resolve) => (answer = resolve));
+    const { screen } = await openClassictech({ [DETAILS]: () => given });
+    await press(screen, ASK);
+    const busy = screen.getByRole('button', { name: 'Asking the provider …' });
+    await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+    await expect.element(screen.getByText(/Change what you typed to stop/)).toBeVisible();
+    await expect.element(screen.getByText('Please wait …')).not.toBeInTheDocument();
+    await fill(screen, 'User name', 'maya02');
+    await expect.element(screen.getByRole('button', { name: ASK })).toBeVisible();
+    answer(FOUND);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.element(screen.getByText('Lazimpat')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a visitor', () => {
+  it('is asked to sign in at the first button, and keeps what was typed', async () => {
+    const asked = fakeServer({});
+    const screen = await renderPage('/services/internet#/classictech');
+    await fill(screen, 'User name', 'maya01');
+    await press(screen, ASK);
+    await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByLabelText('User name')).toHaveValue('maya01');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('satellite TV', () => {
+  const GET_INFO = 'POST /api/dth/getInfo';
+  const data = {
+    customer_address: 'Kathmandu',
+    package: 'Super HD',
+    expiry_date: '2026-12-01',
+    amounts: [1000, 2000, 3000],
+  };
+
+  it('offers only what the card can be recharged with', async () => {
+    const asked = fakeServer({
+      ...KYC,
+      [GET_INFO]: { status: true, session_id: SESSION_ID, details: 'ok', data },
+      'POST /api/dth_recharge': { id: ORDER_ID },
+      ...emptyPayment(ORDER_ID),
+    });
+    const screen = await renderPage('/services/dth', MEMBER);
+    await fill(screen, 'Card or customer number', '71909771942');
+    await userEvent.selectOptions(screen.getByLabelText('Amount (NPR)'), '5000');
+    await press(screen, ASK);
+    await expect.element(screen.getByText('Super HD')).toBeVisible();
+    const amount = screen.getByLabelText('Amount (NPR)');
+    await expect.element(amount).toHaveAccessibleDescription(/NPR 5000 is not sold here/);
+    const offered = [...amount.element().querySelectorAll('option')].map(({ value }) => value);
+    expect(offered).toEqual(['', '1000', '2000', '3000']);
+    await userEvent.selectOptions(amount, '2000');
+    await press(screen, GO_ON);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
+    expect(postsOf(asked, '/api/dth/getInfo')[0]?.body).toEqual({
+      card_number: '71909771942',
+      operator: 'dishhome',
+    });
+    expect(postsOf(asked, '/api/dth_recharge')[0]?.body).toEqual({
+      card_number: '71909771942',
+      operator: 'dishhome',
+      amount: '2000',
+    });
+  });
+
+  it('goes straight on for SimTV, whose rules are told before anything is sent', async () => {
+    const asked = fakeServer({
+      ...KYC,
+      'POST /api/dth_recharge': { id: ORDER_ID },
+      ...emptyPayment(ORDER_ID),
+    });
+    const screen = await renderPage('/services/dth', MEMBER);
+    await userEvent.selectOptions(screen.getByLabelText('Operator'), 'simtv');
+    await expect.element(screen.getByRole('button', { name: ASK })).not.toBeInTheDocument();
+    await fill(screen, 'Card or customer number', '1234');
+    await press(screen, GO_ON);
+    await expect.element(screen.getByText('A SimTV number has 10 or 11 digits.')).toBeVisible();
+    await fill(screen, 'Card or customer number', '1000159157');
+    await press(screen, GO_ON);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
+    expect(postsOf(asked)).toHaveLength(1);
+  });
+
+  it('tells by toast what the look-up or the recharge was refused for', async () => {
+    fakeServer({ ...KYC, [GET_INFO]: { status: false, details: 'No such card' } });
+    await page.viewport(1280, 800);
+    const screen = await renderPage('/services/dth', MEMBER);
+    await fill(screen, 'Card or customer number', '71909771942');
+    await press(screen, ASK);
+    await expect.element(screen.getByText('No such card').first()).toBeVisible();
+    expect(toastsUp()).toMatchObject([{ text: 'No such card', tone: 'error' }]);
+    await expect.element(screen.getByLabelText('Amount (NPR)')).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+// A form's look-up: one at a time, what it found, and forgetting both.
+import { useCallback, useRef, useState } from 'react';
+import type { BillerFace } from '#billers/biller.ts';
+import { askAbout } from './bill-calls.ts';
+import { lookUpBody } from './bill-values.ts';
+import type { BillState, BillValues, FoundCustomer } from './bill-values.ts';
+
+export function useLookUp({ lookUp }: BillerFace) {
+  const [found, setFound] = useState<FoundCustomer>();
+  const [isAsking, setIsAsking] = useState(false);
+  const running = useRef<AbortController>(undefined);
+
+  /**
+   * Answers undefined when nothing was found and that was told, or nobody waits for it any more.
+   * Throws CallRefused.
+   */
+  async function ask(state: BillState, values: BillValues): Promise<FoundCustomer | undefined> {
+    if (!lookUp) return undefined;
+    const mine = new AbortController();
+    running.current = mine;
+    setIsAsking(true);
+    try {
+      const given = await askAbout(lookUp, lookUpBody(state, values), mine.signal);
+      if (!given || mine.signal.aborted) return undefined;
+      const next = { ...given, shown: lookUp.show(given.answer) };
+      setFound(next);
+      return next;
+    } catch (error) {
+      if (mine.signal.aborted) return undefined;
+      throw error;
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  /** Stops what runs, and forgets what was found. */
+  const forget = useCallback(() => {
+    running.current?.abort();
+    setFound(undefined);
+  }, []);
+
+  return { found, isAsking, ask, forget };
+}

@@ -1,0 +1,123 @@
+// Billers to choose among, a tile each; the one chosen stands in the address after the #.
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { ArrowLeftIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Monogram } from '#ui/surfaces/monogram.tsx';
+import { useWords } from '#ui/words.ts';
+import { BillCard } from './bill-card.tsx';
+import type { BillerTile } from './biller-tiles.ts';
+
+interface BillerGridProps {
+  /** The page's address, before the #. */
+  address: string;
+  tiles: readonly BillerTile[];
+}
+
+export function BillerGrid({ address, tiles }: BillerGridProps) {
+  const { hash } = useLocation();
+  const heading = useArrival(hash);
+  if (hash === '') return <Grid address={address} tiles={tiles} heading={heading} />;
+  const chosen = tiles.find(({ id }) => hash === `#/${id}`);
+  if (!chosen) return <Navigate to={address} replace />;
+  return <Chosen key={chosen.id} address={address} tile={chosen} heading={heading} />;
+}
+
+type Heading = RefObject<HTMLHeadingElement | null>;
+
+/** What was pressed is gone: whoever uses keys, or listens, goes on at the new heading. */
+function useArrival(hash: string): Heading {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(hash);
+  useEffect(() => {
+    if (before.current === hash) return;
+    before.current = hash;
+    heading.current?.focus();
+  }, [hash]);
+  return heading;
+}
+
+function Grid({ address, tiles, heading }: BillerGridProps & { heading: Heading }) {
+  const say = useWords();
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl">
+        {say('grid.choose')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 wide:grid-cols-4">
+        {tiles.map((tile) => (
+          <li key={tile.id}>
+            <Tile address={address} tile={tile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ address, tile }: { address: string; tile: BillerTile }) {
+  const say = useWords();
+  const { id, title, face, isByHand } = tile;
+  const note = face ? isByHand && say('grid.by_hand') : say('grid.not_yet');
+  return (
+    <Link
+      to={`${address}#/${id}`}
+      className="flex h-full min-h-32 flex-col items-center justify-center gap-2 rounded-card border border-line/70 bg-card p-3 text-center shadow-card transition-colors hover:border-peak-400"
+    >
+      <Monogram name={title} className="size-12 text-base" />
+      <span className="leading-tight font-bold wrap-anywhere">{title}</span>
+      {note && <span className="text-sm leading-tight text-soft">{note}</span>}
+    </Link>
+  );
+}
+
+interface ChosenProps {
+  address: string;
+  tile: BillerTile;
+  heading: Heading;
+}
+
+function Chosen({ address, tile, heading }: ChosenProps) {
+  const say = useWords();
+  const { title, face, preset, isByHand } = tile;
+  const back = (
+    <Link to={address} className="text-link mb-2 inline-flex min-h-11 items-center gap-2">
+      <ArrowLeftIcon className="size-5" />
+      {say('grid.all')}
+    </Link>
+  );
+  const name = (
+    <div className="mb-6 flex items-center gap-3">
+      <Monogram name={title} className="size-12 text-base" />
+      <h2 ref={heading} tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere">
+        {title}
+      </h2>
+    </div>
+  );
+  if (!face) {
+    return (
+      <div>
+        {back}
+        <Card>
+          {name}
+          <p className="max-w-prose">{say('grid.not_yet_hint', { provider: title })}</p>
+        </Card>
+      </div>
+    );
+  }
+  return (
+    <div>
+      {back}
+      <BillCard face={face} preset={preset}>
+        {name}
+        {isByHand && (
+          <FormBanner tone="info" className="mb-5">
+            {say('grid.by_hand_hint', { provider: title })}
+          </FormBanner>
+        )}
+      </BillCard>
+    </div>
+  );
+}
