@@ -27,6 +27,11 @@ export type ProviderName = 'khalti-service' | 'reloadly';
 /** One provider's way of carrying out a biller's orders. */
 export interface Carrier {
   provider: ProviderName;
+  /**
+   * How long after a sending `never heard` may still mean that it is on its way; sent again only
+   * after that. Absent where a reference is taken once, however close two sendings are.
+   */
+  silenceSeconds?: number;
   /** Never throws; what is not certain is `unknown`. */
   deliver: (job: DeliveryJob) => Promise<Outcome>;
   status: (job: DeliveryJob) => Promise<StatusOutcome>;

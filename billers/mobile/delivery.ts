@@ -26,6 +26,9 @@ function khaltiCarrier(khaltiService: KhaltiService): Carrier {
 function reloadlyCarrier(reloadly: Reloadly): Carrier {
   return {
     provider: 'reloadly',
+    // An operator that fails can keep Reloadly at it for a minute, and two sendings of one
+    // reference that overlap there are both delivered.
+    silenceSeconds: 150,
     deliver: async ({ reference, recipient, operator, amountPaisa, isRepeat }) => {
       const operatorName = MOBILE_OPERATORS.find(({ id }) => id === operator)?.id;
       if (!operatorName) return closed(operator);

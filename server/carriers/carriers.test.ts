@@ -91,6 +91,30 @@ describe('with two carriers', () => {
     expect((await test.get('/api/users/me', order.by)).body.balance).toBe(1_000);
   });
 
+  it('what the second one has not heard of is not sent again while it may be on its way', async () => {
+    await test.sandbox.script('khalti-service', 'maintenance');
+    await test.sandbox.script('reloadly', 'error-500');
+    const order = await paidOrder();
+    const ask = (): Promise<Answer> => test.get(`/api/order/${order.id}`, order.by);
+    await until(ask, ({ body }) => body.state === 'unknown');
+    // Due for an answer at once: an attempt of a moment ago is asked about and left alone, one of
+    // minutes ago is sent once more.
+    const due = 'update open_orders set due_at = now() where order_id = $1';
+    await test.database.owner.query(due, [order.id]);
+    await until(
+      ask,
+      ({ body }) => whys(body).filter((why) => why === 'delivery.no_answer').length > 1,
+    );
+    expect(await delivered('reloadly', order.number)).toBe(0);
+    await test.database.owner.query(
+      `update delivery_attempts set created_at = now() - interval '5 minutes' where order_id = $1`,
+      [order.id],
+    );
+    await test.database.owner.query(due, [order.id]);
+    expect((await settled(order)).state).toBe('delivered');
+    expect(await delivered('reloadly', order.number)).toBe(1);
+  });
+
   it('the second one is asked about its own delivery when its answer is lost', async () => {
     await test.sandbox.script('khalti-service', 'maintenance');
     await test.sandbox.script('reloadly', 'queued-then-success');

@@ -34,22 +34,24 @@ export async function beginAttempts(tx: Transaction, attempts: readonly Begun[])
 
 const READ = statement(
   'read_attempts',
-  `select order_id as "orderId", number, provider from delivery_attempts
-   where order_id = any ($1::uuid[]) order by order_id, number`,
+  `select order_id as "orderId", array_agg(provider order by number) as providers,
+     extract(epoch from now() - max(created_at))::float8 as "sentSecondsAgo"
+   from delivery_attempts where order_id = any ($1::uuid[]) group by order_id`,
 );
 
-/** Whom each order was sent to so far, first to last. */
+/** Whom an order was sent to so far, first to last, and how long ago the last of them. */
+export interface Sent {
+  providers: string[];
+  sentSecondsAgo: number;
+}
+
 export async function readAttempts(
   tx: Transaction,
   orderIds: readonly string[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, Sent>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await tx.rows<Begun>(READ, [orderIds]);
-  const providers = new Map<string, string[]>();
-  for (const { orderId, provider } of rows) {
-    providers.set(orderId, [...(providers.get(orderId) ?? []), provider]);
-  }
-  return providers;
+  const rows = await tx.rows<Sent & { orderId: string }>(READ, [orderIds]);
+  return new Map(rows.map(({ orderId, ...sent }) => [orderId, sent]));
 }
 
 /** What a provider told us that a person of ours must mend. */

@@ -4,15 +4,15 @@ import type pg from 'pg';
 import { inTransaction, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { beginAttempts, readAttempts } from './attempts-table.ts';
+import type { Sent } from './attempts-table.ts';
 import { lockOrders } from '../lock-orders.ts';
 import { moveOrders } from '../move-orders.ts';
 import type { OrderRow } from '../order-row.ts';
 
-export interface Claim {
+/** Its attempts end with the one that is claimed. */
+export interface Claim extends Sent {
   /** With the number of the attempt that is claimed. */
   order: OrderRow;
-  /** Whom it was sent to so far; the last of them is to be dealt with now. */
-  providers: string[];
   /** deliver: send it for the first time; ask: find out what became of it. */
   task: 'deliver' | 'ask';
   /**
@@ -89,11 +89,12 @@ export async function claimOrders(
       const order = found.get(orderId);
       if (order?.state === 'paid') {
         const providers = [firstProvider(order)];
-        return { order, providers, task: 'deliver', maySendAgain: false };
+        return { order, providers, sentSecondsAgo: 0, task: 'deliver', maySendAgain: false };
       }
       if (!order || !isOpen(order) || !(due.has(orderId) || isHurried)) return undefined;
-      const providers = sent.get(orderId) ?? [];
-      return { order, providers, task: 'ask', maySendAgain: due.has(orderId) };
+      const attempts = sent.get(orderId);
+      if (!attempts) throw new Error(`order ${orderId} is on its way without an attempt`);
+      return { order, ...attempts, task: 'ask', maySendAgain: due.has(orderId) };
     });
     const held = claims.filter((claim) => claim !== undefined);
     const fresh = held.filter(({ task }) => task === 'deliver');

@@ -33,7 +33,7 @@ export interface DeliverOptions extends SettleOptions {
 export type DeliverOrder = (request: ClaimRequest) => Promise<void>;
 
 async function carryOut(
-  { order, task, maySendAgain }: Claim,
+  { order, task, maySendAgain, sentSecondsAgo }: Claim,
   carrier: Carrier,
 ): Promise<Pick<Settlement, 'outcome' | 'wasAsked' | 'wasSentAgain'>> {
   const { recipient, operator, amountPaisa, detail } = order;
@@ -43,7 +43,8 @@ async function carryOut(
     return { outcome: await carrier.deliver(job), wasAsked: false, wasSentAgain: false };
   }
   const told = await carrier.status(job);
-  if (told.kind !== 'never heard' || !maySendAgain) {
+  const isSilent = sentSecondsAgo >= (carrier.silenceSeconds ?? 0);
+  if (told.kind !== 'never heard' || !maySendAgain || !isSilent) {
     return { outcome: told, wasAsked: true, wasSentAgain: false };
   }
   // Only what the provider has never heard of is sent again, and only under the same reference.
@@ -114,6 +115,7 @@ export function makeDeliverOrder({
     return {
       order: { ...order, attempt: order.attempt + 1 },
       providers: [...providers, next],
+      sentSecondsAgo: 0,
       task: 'deliver',
       maySendAgain: false,
     };
