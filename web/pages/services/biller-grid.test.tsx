@@ -1,0 +1,54 @@
+// The grid of internet providers: by hash and back, what is not served, and a hash nobody knows.
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { KYC } from '#web/testing/bill-screen.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+
+const PROVIDERS =
+  `worldlink classictech vianet websurfer techminds subisu adsl netmax wimax alisha_communication
+  arrownet eastlink fibertel_fibernet fiberworld_communication infonet_communication
+  kshireshwar_network loop_networks metrolink Sunt_ftthbisu pathibara pokhara_internet
+  reliant_techno royalnetwork sky_broadband skycable virtualnetwork webnetwork`.split(/\s+/);
+
+afterEach(async () => page.viewport(1280, 800));
+
+describe('the grid of internet providers', () => {
+  it('has a tile for each of them, named in the address', async () => {
+    const screen = await renderPage('/services/internet');
+    await expect
+      .element(screen.getByRole('heading', { name: 'Choose your provider' }))
+      .toBeVisible();
+    const links = screen.container.querySelectorAll<HTMLAnchorElement>('a[href*="#/"]');
+    const named = [...links].map((link) => link.hash.slice(2));
+    expect(named.toSorted()).toEqual(PROVIDERS.toSorted());
+  });
+
+  it('leads to a form and back again, and takes the focus along', async () => {
+    fakeServer(KYC);
+    await page.viewport(360, 740);
+    const screen = await renderPage('/services/internet', MEMBER);
+    await userEvent.click(screen.getByRole('link', { name: /ClassicTech/ }));
+    const address = screen.getByTestId('address');
+    await expect.element(address).toHaveTextContent('/services/internet#/classictech');
+    await expect.element(screen.getByLabelText('User name')).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'ClassicTech' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'All providers' }));
+    await expect.element(address).toHaveTextContent(/internet$/);
+    await expect.element(screen.getByRole('heading', { name: /Choose your/ })).toHaveFocus();
+  });
+
+  it('says plainly who cannot be paid yet', async () => {
+    const screen = await renderPage('/services/internet#/wimax');
+    await expect.element(screen.getByText(/WiMAX cannot be paid here yet/i)).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'GET DETAILS' }))
+      .not.toBeInTheDocument();
+  });
+
+  it('does not know other providers', async () => {
+    const screen = await renderPage('/services/internet#/gas');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(/internet$/);
+    await expect.element(screen.getByRole('link', { name: /WorldLink/ })).toBeVisible();
+  });
+});
