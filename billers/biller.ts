@@ -33,6 +33,8 @@ export interface BillerField {
   follows?: (values: Readonly<Record<string, string>>) => string;
   /** Whether it is asked only when the look-up found nothing that sets it: a plan, a due. */
   isSetByLookUp?: boolean;
+  /** Whether these values want it at all; absent: always. */
+  isAsked?: (values: Readonly<Record<string, string>>) => boolean;
 }
 
 /** What an order is about, read from a checked body. */
@@ -59,6 +61,8 @@ export interface BillerFace<
   path: string;
   body: Body;
   fields: readonly BillerField[];
+  /** What its operators are called, where no choice of the form says so: `{ nea: 'NEA' }`. */
+  operators?: Readonly<Record<string, string>>;
   /** What must be asked before an order can be made. */
   lookUp?: LookUp;
   /**

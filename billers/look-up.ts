@@ -1,7 +1,7 @@
 // The shape of a look-up: what must be asked about a customer before an order can be made, and how
 // the answer becomes an order. Plain data and pure functions, like the face it belongs to.
 import type * as z from 'zod/mini';
-import type { WordKey } from '#contract/words.ts';
+import type { Message, WordKey } from '#contract/words.ts';
 
 /** One thing that can be chosen from what was found; choosing it sets the price. */
 export interface FoundPlan {
@@ -17,7 +17,10 @@ export interface FoundPlan {
 /** One due, with what makes it more or less than the bill. */
 export interface FoundBill {
   title: string;
+  /** In the provider's words. */
   detail?: string;
+  /** In ours: how old it is, a rebate, a penalty. */
+  notes?: readonly Message[];
   amount: number;
 }
 

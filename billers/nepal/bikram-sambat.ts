@@ -1,0 +1,45 @@
+// The months of Nepal's calendar, Bikram Sambat, as bills name them.
+
+/** The twelve months, the year's first one first, as the electricity authority spells them. */
+export const MONTHS = [
+  'Baisakh',
+  'Jestha',
+  'Asar',
+  'Shrawan',
+  'Bhadra',
+  'Aswin',
+  'Kartik',
+  'Mangsir',
+  'Poush',
+  'Magh',
+  'Falgun',
+  'Chaitra',
+] as const;
+
+/** '208309' is '2083 Poush'; any other text stays as it is. */
+export function monthTitle(yearAndMonth: string): string {
+  const [, year, month] = /^(2\d{3})-?(\d\d)$/.exec(yearAndMonth) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return year && name ? `${year} ${name}` : yearAndMonth;
+}
+
+// The day of January, February … on which a month of this calendar begins, Magh being January's.
+const BEGINS = [15, 13, 15, 14, 15, 15, 17, 17, 17, 18, 17, 16];
+const KATHMANDU_MS = 20_700_000;
+
+/**
+ * The month (1 to 12) it is in Kathmandu, to a day: lengths of months differ from year to year, and
+ * whoever asks lets the person choose another.
+ */
+export function monthAt(date: Date): number {
+  const local = new Date(date.getTime() + KATHMANDU_MS);
+  const month = local.getUTCMonth();
+  const hasBegun = local.getUTCDate() >= (BEGINS[month] ?? 15);
+  return ((month + (hasBegun ? 8 : 7) + 1) % 12) + 1;
+}
+
+/** Months in one short line: all of a few, the first and the last of many. */
+export function monthsLine(months: readonly string[]): string {
+  if (months.length <= 3) return months.join(', ');
+  return `${months[0]} – ${months.at(-1)}`;
+}
