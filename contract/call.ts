@@ -12,7 +12,7 @@ export interface Call<
   Answer extends z.ZodMiniType = z.ZodMiniType,
   CallWho extends Who = Who,
 > {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** As Fastify has it: `/api/order/:orderId`. */
   path: string;
   who: CallWho;

@@ -48,6 +48,10 @@ export const listedOrder = z.object({
 export type ListedOrder = z.output<typeof listedOrder>;
 
 export const order = z.extend(listedOrder, {
+  /** The biller whose form it came from; null for a wallet load. */
+  biller: z.nullable(z.string()),
+  /** The values of that form which say whom it is for. */
+  request: z.record(z.string(), z.union([z.string(), z.number()])),
   coupon_error: z.nullable(z.string()),
   /** The fees frozen into the order: with these, contract/price.ts gives what will be charged. */
   fees: wireFees,

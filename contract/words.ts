@@ -10,6 +10,7 @@ import { mailWords } from './words/en/mail.ts';
 import { orderWords } from './words/en/orders.ts';
 import { pageWords } from './words/en/pages.ts';
 import { paymentWords } from './words/en/payments.ts';
+import { recipientWords } from './words/en/recipients.ts';
 import { siteWords } from './words/en/site.ts';
 
 /** English, the catalogue every other language is checked against. */
@@ -22,6 +23,7 @@ export const ENGLISH = {
   ...orderWords,
   ...pageWords,
   ...paymentWords,
+  ...recipientWords,
   ...siteWords,
   ...mailWords,
 } as const;

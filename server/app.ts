@@ -40,6 +40,7 @@ import { gatewayRoutes } from './payments/gateway/gateway-routes.ts';
 import { makePayments } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { makeTellers } from './tellers.ts';
+import { recipientRoutes } from './recipients/routes.ts';
 import { every } from './timers.ts';
 import { userRoutes } from './users/routes.ts';
 import { makeUsers } from './users/users.ts';
@@ -163,6 +164,7 @@ async function registerRoutes(
   lookUpRoutes(route, { pool, tries, deliveries });
   orderRoutes(route, { pool, changes, creditJournals, tries, deliveries, carriers });
   orderEventStream(server, { pool, changes, creditJournals, findSession: users.findSession });
+  recipientRoutes(route, pool);
   paymentRoutes(route, payments);
   walletRoutes(route, { pool, readEmail: async (userId) => (await users.getMe(userId)).email });
   await gatewayRoutes(server, { payments, publicUrl });

@@ -4,6 +4,7 @@ import { rupeesFromPaisa } from '#contract/money.ts';
 import type { ListedOrder, Order } from '#contract/orders.ts';
 import type { Entry } from '#server/ledger/statement.ts';
 import type { OrderRow } from './order-row.ts';
+import { rememberedRequest } from './ordered-before/remembered-request.ts';
 import type { EventRow, ReadOrder } from './orders-table.ts';
 
 /**
@@ -44,6 +45,8 @@ export function presentOrder(row: ReadOrder, events: EventRow[], entries: Entry[
   const { chargedPaisa, chargedCurrency } = row;
   return {
     ...presentListed(row),
+    biller: row.biller,
+    request: rememberedRequest(row),
     coupon_error: null,
     fees: row.fees,
     expires_at: row.expiresAt.toISOString(),

@@ -15,7 +15,7 @@ const layers = [
   ['kyc'],
   ['limits', 'look-ups', 'carriers'],
   ['orders'],
-  ['wallet'],
+  ['wallet', 'recipients'],
   ['payments'],
   ['proof', 'tellers'],
   ['app', 'commands'],

@@ -66,7 +66,7 @@ async function send(theCall: Call, parts: AnyParts, token: string | undefined): 
     });
   } catch {
     parts.signal?.throwIfAborted();
-    const wentOut = theCall.method === 'POST' && navigator.onLine;
+    const wentOut = theCall.method !== 'GET' && navigator.onLine;
     throw new CallRefused(0, {}, say(wentOut ? 'error.no_answer' : 'error.offline'));
   }
 }
@@ -123,13 +123,13 @@ function sessionRefused(): void {
 
 /**
  * Makes a call and answers its parsed answer. Throws CallRefused for every no and for no answer,
- * and the signal's reason when it was aborted. A POST shows the overlay while it runs, unless it is
- * quiet.
+ * and the signal's reason when it was aborted. Whatever changes something shows the overlay while it
+ * runs, unless it is quiet.
  */
 export function call<C extends Call>(
   theCall: C,
   ...[parts = {} as Parts<C>]: Rest<C>
 ): Promise<AnswerOf<C>> {
   const request = answerOf(theCall, parts as AnyParts);
-  return theCall.method === 'POST' && !parts.quiet ? whileRunning(request) : request;
+  return theCall.method !== 'GET' && !parts.quiet ? whileRunning(request) : request;
 }

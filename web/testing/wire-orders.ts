@@ -24,6 +24,8 @@ export function unpaidOrder(changes: Partial<Order> = {}): Order {
     status: 0,
     state: 'awaiting_payment',
     created_at: inSeconds(-60),
+    biller: 'mobile',
+    request: { mobile_number: '9841234567' },
     coupon_error: null,
     fees: {
       version: 1,

@@ -1,0 +1,76 @@
+// The calls about whom I pay for: those I remember by a nickname, and those I paid for last.
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { fields, id, text, time } from '../fields.ts';
+
+export const NICKNAME_MAX = 40;
+/** How many one person may remember. */
+export const RECIPIENTS_MAX = 100;
+/** How many of those who are not remembered are offered. */
+export const RECENT_MAX = 20;
+
+const VALUES_MAX = 12;
+
+/**
+ * The values of a biller's form that say whom it is for, on the wire's own names: no amount, no
+ * session.
+ */
+const requestValues = z
+  .record(
+    z.string().check(z.maxLength(60)),
+    z.union([z.string().check(z.maxLength(200)), z.number()]),
+  )
+  .check(
+    z.refine((values) => Object.keys(values).length <= VALUES_MAX, { error: 'field.invalid' }),
+  );
+
+const biller = text(60);
+
+export const recipient = z.object({
+  /** Of one that is remembered; absent on one that was only paid for. */
+  id: z.optional(z.string()),
+  nickname: z.nullable(z.string()),
+  biller: z.string(),
+  recipient: z.string(),
+  operator: z.string(),
+  /** What was bought last, where it has a name. */
+  about: z.nullable(z.string()),
+  last_amount: z.nullable(z.number()),
+  last_at: z.nullable(time()),
+  is_saved: z.boolean(),
+  /** Fills the biller's form again. */
+  request: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Recipient = z.output<typeof recipient>;
+
+export const listRecipients = defineCall({
+  method: 'GET',
+  path: '/api/recipients',
+  who: 'member',
+  summary:
+    'Whom I pay for. With a biller: those I remember there and those I paid for last, newest first; without one: all I remember.',
+  query: fields({ biller: z.optional(biller) }),
+  answer: z.object({
+    recipients: z.array(recipient),
+    /** What I usually pay at this biller: the median of my last orders there. */
+    usual_amount: z.nullable(z.number()),
+  }),
+});
+
+export const saveRecipient = defineCall({
+  method: 'POST',
+  path: '/api/recipients',
+  who: 'member',
+  summary: 'Remembers somebody I have ordered for by a nickname, or gives them another one.',
+  body: fields({ biller, nickname: text(NICKNAME_MAX), request: requestValues }),
+  answer: recipient,
+});
+
+export const removeRecipient = defineCall({
+  method: 'DELETE',
+  path: '/api/recipients/:recipientId',
+  who: 'member',
+  summary: 'Forgets one of those I remember; my orders stay.',
+  params: fields({ recipientId: id() }),
+  answer: z.object({ id: z.string() }),
+});

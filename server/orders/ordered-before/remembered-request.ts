@@ -1,0 +1,34 @@
+// The part of an order's request that says whom it was for, to fill the biller's form again.
+import { BILLERS } from '#billers/billers.ts';
+import type { BillerFace, BillerField } from '#billers/biller.ts';
+import type { OrderRow } from '../order-row.ts';
+
+/** The values of a form on the wire's own names. */
+export type FormValues = Record<string, string | number>;
+
+type Remembering = Pick<OrderRow, 'biller' | 'request' | 'lookUp'>;
+
+const FACES: readonly BillerFace[] = BILLERS;
+
+/** Amounts and months belong to one order: typed, found, or one of a list of numbers. */
+function isOfOneOrder({ kind, isSetByLookUp = false, choices = [] }: BillerField): boolean {
+  const isCounted = choices.length > 0 && choices.every(({ value }) => /^\d+$/.test(value));
+  return kind === 'rupees' || isSetByLookUp || isCounted;
+}
+
+function isValue(value: unknown): value is string | number {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+/** Empty when the order has no biller, or one that is gone. */
+export function rememberedRequest({ biller, request, lookUp }: Remembering): FormValues {
+  const sent = { ...request, ...lookUp };
+  const given = Object.entries(sent).filter((entry): entry is [string, string | number] =>
+    isValue(entry[1]),
+  );
+  const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const names = FACES.find(({ id }) => id === biller)
+    ?.fields.filter((field) => !isOfOneOrder(field) && (field.isAsked?.(values) ?? true))
+    .map(({ name }) => name);
+  return Object.fromEntries(given.filter(([name]) => names?.includes(name)));
+}

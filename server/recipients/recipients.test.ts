@@ -1,0 +1,229 @@
+// Whom a person pays for, through HTTP: remembering, renaming, forgetting, and what is offered.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const PATH = '/api/recipients';
+const list = (by: Member, biller = '?biller=mobile'): Promise<Answer> =>
+  test.get(PATH + biller, by);
+const topUp = (by: Member, number: string | number, more: object = {}): Promise<Answer> =>
+  test.post('/api/mobile_recharge', { mobile_number: number, amount: 100, ...more }, by);
+
+/** A top-up that is paid, and delivered or refunded. */
+async function pay(by: Member, number: string | number, more: object = {}): Promise<string> {
+  const { id } = (await topUp(by, number, more)).body;
+  expect((await test.post('/api/payment/wallet', { order_id: id }, by)).status).toBe(200);
+  await until(
+    () => test.get(`/api/order/${id}`, by),
+    ({ body }) => ['delivered', 'refunded'].includes(body.state),
+  );
+  return id;
+}
+
+const save = (by: Member, number: string | number, nickname: unknown = 'Aama'): Promise<Answer> =>
+  test.post(PATH, { biller: 'mobile', nickname, request: { mobile_number: number } }, by);
+
+const remove = async (by: Member | undefined, id: string): Promise<Response> =>
+  fetch(`${test.url}${PATH}/${id}`, {
+    method: 'DELETE',
+    headers: by ? { authorization: `Bearer ${by.token}` } : {},
+  });
+
+const numbersOf = ({ body }: Answer): string[] =>
+  body.recipients.map(({ recipient }: { recipient: string }) => recipient);
+
+describe('those paid for last', () => {
+  it('are offered newest first, each once, with what fills the form again', async () => {
+    const by = await test.member(2_000);
+    await pay(by, '9841000001');
+    await pay(by, '9801000002', { amount: 150 });
+    await pay(by, '9841000001', { amount: 300 });
+    await topUp(by, '9841000003');
+    const { status, body } = await list(by);
+    expect(status).toBe(200);
+    expect(body.recipients).toEqual([
+      {
+        nickname: null,
+        biller: 'mobile',
+        recipient: '9841000001',
+        operator: 'ntc',
+        about: null,
+        last_amount: 300,
+        last_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        is_saved: false,
+        request: { mobile_number: '9841000001' },
+      },
+      expect.objectContaining({ recipient: '9801000002', operator: 'ncell', last_amount: 150 }),
+    ]);
+    expect(body.usual_amount).toBe(150);
+  });
+
+  it('are those of the biller that is asked for, and an operator chosen by hand is kept', async () => {
+    const by = await test.member(500);
+    await pay(by, '9801000002', { operator: 'ntc' });
+    const [mine] = (await list(by)).body.recipients;
+    expect(mine.request).toEqual({ mobile_number: '9801000002', operator: 'ntc' });
+    expect((await list(by, '?biller=dth')).body).toEqual({ recipients: [], usual_amount: null });
+    expect((await list(by, '')).body).toEqual({ recipients: [], usual_amount: null });
+  });
+
+  it('are taken from the look-up where the order names only its session', async () => {
+    const by = await test.member(5_000);
+    const asked = await test.post(
+      '/api/internet/classictech/get_details',
+      { username: 'customer1' },
+      by,
+    );
+    expect(asked.body.status).toBe(true);
+    const [plan] = asked.body.available_plans ?? asked.body.plans ?? [];
+    expect(plan, JSON.stringify(asked.body)).toBeDefined();
+  });
+
+  it('are not those whose money came back, and twenty at most', async () => {
+    const by = await test.member(4_000);
+    await pay(by, '9841000400');
+    for (let number = 9841000101; number <= 9841000121; number += 1) await pay(by, number);
+    const numbers = numbersOf(await list(by));
+    expect(numbers).toHaveLength(20);
+    expect(numbers[0]).toBe('9841000121');
+    expect(numbers).not.toContain('9841000101');
+  });
+});
+
+describe('remembering somebody', () => {
+  it('gives them a name, stands them first, and gives another name to the same one', async () => {
+    const by = await test.member(1_000);
+    await pay(by, '9841000001');
+    await pay(by, '9801000002');
+    const saved = await save(by, '9841000001');
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        nickname: 'Aama',
+        recipient: '9841000001',
+        operator: 'ntc',
+        last_amount: 100,
+        is_saved: true,
+        request: { mobile_number: '9841000001' },
+      },
+    });
+    const renamed = await save(by, '9841000001', '  आमा  ');
+    expect(renamed.body).toEqual({ ...saved.body, nickname: 'आमा' });
+    const { recipients } = (await list(by)).body;
+    expect(recipients.map((one: { nickname: string | null }) => one.nickname)).toEqual([
+      'आमा',
+      null,
+    ]);
+    expect((await list(by, '')).body.recipients).toEqual([renamed.body]);
+  });
+
+  it('begins with an order, paid or not, and takes nobody else', async () => {
+    const by = await test.member();
+    const refused = await save(by, '9841000001');
+    expect(refused).toMatchObject({ status: 422, body: { request: expect.any(String) } });
+    await topUp(by, '9841000001');
+    expect((await save(by, '9841000001')).status).toBe(200);
+    const part = { biller: 'mobile', nickname: 'Aama', request: {} };
+    expect((await test.post(PATH, part, by)).status).toBe(422);
+  });
+
+  it.each([
+    [{ nickname: '' }, 'nickname'],
+    [{ nickname: '   ' }, 'nickname'],
+    [{ nickname: 'a'.repeat(41) }, 'nickname'],
+    [{ nickname: 7 }, 'nickname'],
+    [{ biller: 'gas' }, 'biller'],
+    [{ request: { mobile_number: '9841000001', amount: 100 } }, 'request'],
+    [{ request: { mobile_number: { $ne: 1 } } }, 'request'],
+    [{ request: [] }, 'request'],
+    [{ is_saved: true }, 'is_saved'],
+  ])('refuses %j by field', async (changes, field) => {
+    const by = await test.member();
+    await topUp(by, '9841000001');
+    const body = { biller: 'mobile', nickname: 'Aama', request: { mobile_number: '9841000001' } };
+    const refused = await test.post(PATH, { ...body, ...changes }, by);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body)).toEqual([field]);
+  });
+
+  it('takes forty characters', async () => {
+    const by = await test.member();
+    await topUp(by, '9841000001');
+    expect((await save(by, '9841000001', 'a'.repeat(40))).status).toBe(200);
+  });
+
+  it('stops at a hundred, however parallel they come, and renames still', async () => {
+    const by = await test.member();
+    await topUp(by, '9841000001');
+    await topUp(by, '9841000002');
+    await topUp(by, '9841000003');
+    expect((await save(by, '9841000001')).status).toBe(200);
+    await test.database.owner.query(
+      `insert into recipients (id, user_id, biller, recipient, operator, nickname, request)
+       select gen_random_uuid(), user_id, biller, 'n' || n, operator, nickname, request
+       from recipients, generate_series(1, 98) n where user_id = $1`,
+      [by.id],
+    );
+    const both = await Promise.all([save(by, '9841000002'), save(by, '9841000003')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await save(by, '9841000001', 'Buwa')).status).toBe(200);
+    expect((await list(by, '')).body.recipients).toHaveLength(100);
+  });
+});
+
+describe('forgetting somebody', () => {
+  it('takes the name away and leaves the order, once', async () => {
+    const by = await test.member(500);
+    await pay(by, '9841000001');
+    const { id } = (await save(by, '9841000001')).body;
+    const gone = await remove(by, id);
+    expect([gone.status, await gone.json()]).toEqual([200, { id }]);
+    expect((await remove(by, id)).status).toBe(404);
+    expect((await list(by)).body.recipients).toMatchObject([
+      { recipient: '9841000001', nickname: null, is_saved: false },
+    ]);
+  });
+
+  it("answers another person's like one that never was, and leaves it", async () => {
+    const [by, stranger] = await Promise.all([test.member(), test.member()]);
+    await topUp(by, '9841000001');
+    const { id } = (await save(by, '9841000001')).body;
+    const theirs = await remove(stranger, id);
+    const nobodys = await remove(stranger, crypto.randomUUID());
+    expect(theirs.status).toBe(404);
+    expect(await theirs.json()).toEqual(await nobodys.json());
+    expect((await remove(by, '7')).status).toBe(422);
+    expect((await list(stranger, '')).body.recipients).toEqual([]);
+    expect(numbersOf(await list(by, ''))).toEqual(['9841000001']);
+  });
+});
+
+describe('recipients', () => {
+  it('need a session, and a query of known names', async () => {
+    expect((await test.get(PATH)).status).toBe(401);
+    expect((await test.post(PATH, {})).status).toBe(401);
+    expect((await remove(undefined, crypto.randomUUID())).status).toBe(401);
+    const by = await test.member();
+    expect((await list(by, '?biller=gas')).body).toHaveProperty('biller');
+    expect((await list(by, '?of=me')).status).toBe(422);
+  });
+
+  it('are told by the order too, for the form it came from', async () => {
+    const by = await test.member();
+    const { id } = (await topUp(by, 9841000001)).body;
+    const order = (await test.get(`/api/order/${id}`, by)).body;
+    expect(order).toMatchObject({ biller: 'mobile', request: { mobile_number: 9841000001 } });
+    const body = { biller: order.biller, nickname: 'Aama', request: order.request };
+    expect((await test.post(PATH, body, by)).status).toBe(200);
+    const load = (await test.post('/api/wallet_recharge', { amount: 100 }, by)).body;
+    const loading = (await test.get(`/api/order/${load.id}`, by)).body;
+    expect(loading).toMatchObject({ biller: null, request: {} });
+  });
+});
