@@ -5,6 +5,7 @@ import { accountWords } from './words/en/accounts.ts';
 import { billerWords } from './words/en/billers.ts';
 import { generalWords } from './words/en/general.ts';
 import { homeWords } from './words/en/home.ts';
+import { internetWords } from './words/en/internet.ts';
 import { lookUpWords } from './words/en/look-ups.ts';
 import { mailWords } from './words/en/mail.ts';
 import { orderWords } from './words/en/orders.ts';
@@ -19,6 +20,7 @@ export const ENGLISH = {
   ...accountWords,
   ...billerWords,
   ...homeWords,
+  ...internetWords,
   ...lookUpWords,
   ...orderWords,
   ...pageWords,

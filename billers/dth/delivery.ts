@@ -4,21 +4,21 @@ import { anyRupees } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { Carrier, HandsOf } from '../delivery.ts';
-import { twoSteps } from '../two-steps.ts';
+import { line, providerId } from '../provider-text.ts';
+import { singleStep } from '../single-step.ts';
+import { lookedUp, twoSteps } from '../two-steps.ts';
 import type { dth } from './biller.ts';
 
 const SLUG = 'dishhome-updated';
 
-const word = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
-
 /** The first step's answer (Khalti Service v9.5, dishhome-updated). */
 const details = z.looseObject({
-  session_id: word,
-  package: z._default(z.string(), ''),
-  expiry_date: z._default(z.string(), ''),
-  zone: z._default(z.string(), ''),
-  district: z._default(z.string(), ''),
-  packages: z.array(z.looseObject({ description: z.string(), price: anyRupees(), idx: word })),
+  session_id: providerId,
+  package: line(120),
+  expiry_date: line(60),
+  zone: line(60),
+  district: line(60),
+  packages: z.array(z.looseObject({ description: line(120), price: anyRupees(), idx: providerId })),
 });
 
 export function dthHands({ khaltiService }: { khaltiService: KhaltiService }): HandsOf<typeof dth> {
@@ -30,39 +30,36 @@ export function dthHands({ khaltiService }: { khaltiService: KhaltiService }): H
       const chosen = packages.find(({ price }) => price === amountPaisa);
       return chosen && { session_id, package_id: chosen.idx };
     },
+    isPricedByPackage: true,
   });
+  const simTv = singleStep(khaltiService, ({ recipient }) => ({
+    slug: 'simtv',
+    fields: { customer_id: recipient },
+  }));
   const carrier: Carrier = {
     ...dishHome,
-    deliver: async (job) => {
-      if (job.operator === 'dishhome') return dishHome.deliver(job);
-      const { reference, recipient, amountPaisa } = job;
-      const fields = { customer_id: recipient };
-      return khaltiService.use({ slug: 'simtv', reference, fields, amountPaisa });
-    },
+    deliver: (job) => (job.operator === 'dishhome' ? dishHome : simTv).deliver(job),
   };
   return {
     carriers: [carrier],
     lookUp: async ({ card_number: card }) => {
       const fields = { customer_id: card };
       const found = await khaltiService.ask({ step: 'details', slug: SLUG, fields }, details);
-      if (found.kind === 'away') return { kind: 'away', isTimeout: found.isTimeout };
-      if (found.kind === 'refused') return { kind: 'refused', details: found.text };
-      const { zone, district, packages, package: current, expiry_date } = found.body;
-      const amounts = packages.map(({ price }) => rupeesFromPaisa(price));
-      const customer_address = [district, zone].filter((part) => part !== '').join(', ');
-      return {
-        kind: 'found',
-        answer: {
-          details: '',
-          data: { customer_address, package: current, expiry_date, amounts },
-        },
-        kept: {
-          packages: packages.map(({ description: title, price }) => ({
-            title,
-            amount: rupeesFromPaisa(price),
-          })),
-        },
-      };
+      return lookedUp(found, ({ zone, district, packages, package: current, expiry_date }) => {
+        const customer_address = [district, zone].filter((part) => part !== '').join(', ');
+        const sold = packages.map(({ description, idx, price }) => ({
+          title: description || idx,
+          amount: rupeesFromPaisa(price),
+        }));
+        const amounts = sold.map(({ amount }) => amount);
+        return {
+          answer: {
+            details: '',
+            data: { customer_address, package: current, expiry_date, amounts },
+          },
+          kept: { packages: sold },
+        };
+      });
     },
   };
 }

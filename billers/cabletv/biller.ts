@@ -1,0 +1,51 @@
+// Cable TV: a package of Websurfer's, TV or internet, bought by its price.
+import * as z from 'zod/mini';
+import { digits, fields, oneOf, text, wholeRupees } from '#contract/fields.ts';
+import { defineBiller } from '../biller.ts';
+import type { Asked } from '../biller.ts';
+
+const OPERATORS = [
+  { id: 'websurfer-tv', title: 'Websurfer TV' },
+  { id: 'websurfer-internet', title: 'Websurfer Internet' },
+] as const;
+const IDS = OPERATORS.map(({ id }) => id);
+
+const body = fields({
+  customerid: digits(/^\d{3,12}$/, 'cabletv.customer_id'),
+  setupboxnumber: z.pipe(
+    z.union([z.string(), z.number()], { error: () => 'field.required' }),
+    z.pipe(z.transform(String), text(60)),
+  ),
+  cableTvoperator: z._default(oneOf(IDS), 'websurfer-tv'),
+  cableTvamount: wholeRupees({ min: 10, max: 50_000 }),
+});
+
+function read(asked: z.output<typeof body>): Asked {
+  return {
+    recipient: asked.customerid,
+    operator: asked.cableTvoperator,
+    amountPaisa: asked.cableTvamount,
+    detail: { box: asked.setupboxnumber },
+  };
+}
+
+export const cabletv = defineBiller({
+  id: 'cabletv',
+  type: 'CABLETV',
+  title: 'biller.cabletv',
+  path: '/api/cabletv_recharge',
+  body,
+  fields: [
+    {
+      name: 'cableTvoperator',
+      label: 'biller.service',
+      kind: 'choice',
+      initial: 'websurfer-tv',
+      choices: OPERATORS.map(({ id, title }) => ({ value: id, label: title })),
+    },
+    { name: 'customerid', label: 'biller.customer_id', kind: 'digits', maxLength: 12 },
+    { name: 'setupboxnumber', label: 'biller.set_top_box', kind: 'text', maxLength: 60 },
+    { name: 'cableTvamount', label: 'biller.amount', kind: 'rupees' },
+  ],
+  read,
+});

@@ -1,0 +1,156 @@
+// Internet of the providers without a form of their own: some are looked up and sell packages, some
+// take the amount that is typed.
+import * as z from 'zod/mini';
+import { anyRupees, digits, fields, oneOf, text } from '#contract/fields.ts';
+import type { Paisa } from '#contract/money.ts';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
+import { defineBiller } from '../biller.ts';
+import type { Asked, BillerField } from '../biller.ts';
+import { landlineNumber } from '../landline/landline-number.ts';
+import { defineLookUp } from '../look-up.ts';
+import {
+  askedPlan,
+  keptPlans,
+  month,
+  PACKAGE_MAX,
+  plansAnswer,
+  pricedAnew,
+  showPlans,
+} from '../plans.ts';
+import { internetProvider, INTERNET_PROVIDERS } from './providers.ts';
+import type { InternetProvider, MoreAsked } from './providers.ts';
+
+const GENERAL = INTERNET_PROVIDERS.filter(({ biller, isServed }) => isServed && !biller);
+
+const provider = oneOf(INTERNET_PROVIDERS.map(({ id }) => id));
+const username = text(60);
+
+const body = fields({
+  provider,
+  username,
+  amount: anyRupees(),
+  package: z.optional(text(PACKAGE_MAX)),
+  month,
+  mobile_number: z.optional(digits(/^9\d{9}$/, 'field.mobile_number')),
+  address: z.optional(text(120)),
+});
+
+type Body = z.output<typeof body>;
+
+/** Throws Refused (422) for a provider that this form does not serve. */
+function servedProvider(id: string): InternetProvider {
+  const found = internetProvider(id);
+  if (found?.biller) throw new Refused(422, { provider: message('internet.own_form') });
+  if (!found?.isServed) throw new Refused(422, { provider: message('internet.not_served') });
+  return found;
+}
+
+const isLookedUp = (id: string | undefined): boolean =>
+  internetProvider(id ?? '')?.isLookedUp === true;
+
+const targetOf = (asked: { provider: string; username: string }): string =>
+  `${asked.provider} ${asked.username.toLowerCase()}`;
+
+const lookUp = defineLookUp(body, {
+  path: '/api/internet/get_details',
+  body: fields({
+    provider: provider.check(
+      z.refine((id) => isLookedUp(id), { error: () => 'internet.no_look_up' }),
+    ),
+    username,
+  }),
+  answer: plansAnswer,
+  kept: keptPlans,
+  fields: ['provider', 'username'],
+  isNeeded: (values) => isLookedUp(values['provider']),
+  targetOf,
+  show: showPlans,
+  order: (values, { plan }) => ({
+    provider: values['provider'],
+    username: values['username'],
+    amount: plan?.amount,
+    package: plan?.title,
+    month: plan?.detail,
+  }),
+  namedBy: (order) => (isLookedUp(order.provider) ? { target: targetOf(order) } : undefined),
+  renew: (request, { kept }) => pricedAnew(request, kept),
+});
+
+function checkAmount({ title, rupees }: InternetProvider, paisa: Paisa): void {
+  if (paisa % 100n !== 0n) throw new Refused(422, { amount: message('field.amount_whole') });
+  if (!rupees) return;
+  const { min, max } = rupees;
+  if (paisa >= BigInt(min) * 100n && paisa <= BigInt(max) * 100n) return;
+  const values = { provider: title, min, max };
+  throw new Refused(422, { amount: message('internet.amount_between', values) });
+}
+
+/** The user name as the provider knows it. */
+function userOf({ id, user }: InternetProvider, written: string): string {
+  const known = id === 'adsl' ? landlineNumber(written) : written;
+  if (known !== undefined && (!user || user.pattern.test(known))) return known;
+  throw new Refused(422, { username: message(user?.key ?? 'field.invalid') });
+}
+
+function readTyped(found: InternetProvider, asked: Body): Asked {
+  const missing = (found.asks ?? []).filter((name) => asked[name] === undefined);
+  if (missing.length > 0) {
+    const required = message('field.required');
+    throw new Refused(422, Object.fromEntries(missing.map((name) => [name, required])));
+  }
+  checkAmount(found, asked.amount);
+  const given = (found.asks ?? []).map((name) => [name, asked[name]]);
+  return {
+    recipient: userOf(found, asked.username),
+    operator: found.id,
+    amountPaisa: asked.amount,
+    ...(asked.package !== undefined && { about: asked.package }),
+    detail: Object.fromEntries(given),
+  };
+}
+
+function read(asked: Body, kept?: z.output<typeof keptPlans>): Asked {
+  const found = servedProvider(asked.provider);
+  return found.isLookedUp ? askedPlan(found.id, asked, kept) : readTyped(found, asked);
+}
+
+/** A field that only some providers ask for. */
+function more(name: MoreAsked, field: Omit<BillerField, 'name' | 'isOptional' | 'isAsked'>) {
+  return {
+    name,
+    ...field,
+    isOptional: true,
+    isAsked: (values: Readonly<Record<string, string>>) =>
+      internetProvider(values['provider'] ?? '')?.asks?.includes(name) === true,
+  };
+}
+
+export const internet = defineBiller({
+  id: 'internet',
+  type: 'INTERNET',
+  title: 'biller.internet',
+  path: '/api/internet_recharge',
+  body,
+  lookUp,
+  fields: [
+    {
+      name: 'provider',
+      label: 'biller.internet_provider',
+      kind: 'choice',
+      choices: GENERAL.map(({ id, title }) => ({ value: id, label: title })),
+    },
+    { name: 'username', label: 'biller.internet_user', kind: 'text', maxLength: 60 },
+    more('mobile_number', {
+      label: 'biller.contact_number',
+      hint: 'biller.contact_number_hint',
+      kind: 'digits',
+      maxLength: 10,
+      autoComplete: 'tel-national',
+    }),
+    more('address', { label: 'biller.service_address', kind: 'text', maxLength: 120 }),
+    more('package', { label: 'biller.package', kind: 'text', maxLength: PACKAGE_MAX }),
+    { name: 'amount', label: 'biller.amount', kind: 'rupees', isSetByLookUp: true },
+  ],
+  read,
+});

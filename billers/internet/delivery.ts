@@ -1,0 +1,78 @@
+// Internet of the providers without a form of their own: by packages that are looked up, or by the
+// amount that was typed.
+import type { KhaltiService } from '#providers/khalti-service/client.ts';
+import type { LookUp } from '#providers/outcome.ts';
+import type { Carrier, HandsOf } from '../delivery.ts';
+import { isOfferFor, offerFor, tellPlans } from '../offers.ts';
+import type { Customer, Offer } from '../offers.ts';
+import { singleStep } from '../single-step.ts';
+import { askTimes, TIMES } from '../times.ts';
+import type { TimesCompany } from '../times.ts';
+import { inSteps, lookedUp } from '../two-steps.ts';
+import type { internet } from './biller.ts';
+import { PACKAGE_SERVICES } from './delivery-packages.ts';
+import type { PackageService } from './delivery-packages.ts';
+import { typedUse } from './delivery-typed.ts';
+
+const TIMES_COMPANIES: Readonly<Record<string, TimesCompany>> = {
+  reliant_techno: { service: 'reliant-technology-v2', connection: 'username' },
+  pathibara: { service: 'pathibara', connection: 'username' },
+  skycable: { service: 'sky-internet', connection: 'username' },
+};
+
+/** A provider's customers: how they are looked up, and how an order of theirs is carried out. */
+interface Counter {
+  find: (username: string, isWanted?: (offer: Offer) => boolean) => Promise<LookUp<Customer>>;
+  carrier: Carrier;
+}
+
+function timesCounter(khaltiService: KhaltiService, company: TimesCompany): Counter {
+  const find: Counter['find'] = (customerId, isWanted = () => false) =>
+    askTimes(khaltiService, { company, customerId, isWanted });
+  const carrier = inSteps(khaltiService, {
+    slug: TIMES,
+    find: (job) => find(job.recipient, (offer) => isOfferFor(job, offer)),
+    commit: offerFor,
+  });
+  return { find, carrier };
+}
+
+function packageCounter(khaltiService: KhaltiService, service: PackageService): Counter {
+  const { slug, ask, customer: schema, also = () => ({}) } = service;
+  const find: Counter['find'] = (username) =>
+    khaltiService.ask({ step: 'details', slug, fields: ask(username) }, schema);
+  const carrier = inSteps(khaltiService, {
+    slug,
+    find: ({ recipient }) => find(recipient),
+    commit: (job, customer) => {
+      const offer = offerFor(job, customer);
+      return offer && { fields: { ...offer.fields, ...also(job.recipient) } };
+    },
+  });
+  return { find, carrier };
+}
+
+export function internetHands({
+  khaltiService,
+}: {
+  khaltiService: KhaltiService;
+}): HandsOf<typeof internet> {
+  const counters = new Map<string, Counter>();
+  for (const [id, service] of Object.entries(PACKAGE_SERVICES)) {
+    counters.set(id, packageCounter(khaltiService, service));
+  }
+  for (const [id, company] of Object.entries(TIMES_COMPANIES)) {
+    counters.set(id, timesCounter(khaltiService, company));
+  }
+  const typed = singleStep(khaltiService, typedUse);
+  return {
+    carriers: [
+      { ...typed, deliver: (job) => (counters.get(job.operator)?.carrier ?? typed).deliver(job) },
+    ],
+    lookUp: async ({ provider, username }) => {
+      const found = await counters.get(provider)?.find(username);
+      if (!found) return { kind: 'away', isTimeout: false };
+      return lookedUp(found, (customer) => tellPlans(username, customer));
+    },
+  };
+}

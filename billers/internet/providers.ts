@@ -1,0 +1,93 @@
+// The internet providers of the grid, in its order: which have a form of their own, and what the
+// others ask for. Who carries what is in the delivery files beside.
+// Source: Khalti Service's documentation v9.5 and its table of staging data (June 2026).
+import type { WordKey } from '#contract/words.ts';
+
+/** Further fields a provider wants besides user name and amount. */
+export type MoreAsked = 'mobile_number' | 'address' | 'package';
+
+export interface InternetProvider {
+  /** As it stands in the address: /services/internet#/worldlink. */
+  id: string;
+  title: string;
+  isServed: boolean;
+  /** Confirmed by a person at the provider, hours later. */
+  byHand?: boolean;
+  /** The biller with a form of its own; absent: the general form. */
+  biller?: 'worldlink' | 'classictech' | 'vianet' | 'websurfer' | 'subisu';
+  /** Whether its packages are asked for first; otherwise the person types the amount. */
+  isLookedUp?: boolean;
+  asks?: readonly MoreAsked[];
+  /** What its user names look like. */
+  user?: { pattern: RegExp; key: WordKey };
+  /** Whole rupees, where the person types them. */
+  rupees?: { min: number; max: number };
+}
+
+const LETTERS = { pattern: /^\w{1,60}$/, key: 'internet.user_letters' } as const;
+const DIGITS = { pattern: /^\d{3,12}$/, key: 'internet.user_digits' } as const;
+
+/** Served, its packages asked for first. */
+function withPackages(id: string, title: string, more: Partial<InternetProvider> = {}) {
+  return { id, title, isServed: true, isLookedUp: true, ...more };
+}
+
+/** Served by hand: the amount is typed, and the provider wants to know how to reach the person. */
+function byHand(
+  id: string,
+  title: string,
+  { asks = ['mobile_number'], ...more }: Partial<InternetProvider> = {},
+) {
+  const rupees = { min: 100, max: 50_000 };
+  return { id, title, isServed: true, byHand: true, rupees, asks, ...more };
+}
+
+const CONTACT = ['mobile_number', 'address'] as const;
+
+export const INTERNET_PROVIDERS: readonly InternetProvider[] = [
+  { id: 'worldlink', title: 'WorldLink', isServed: true, biller: 'worldlink' },
+  { id: 'classictech', title: 'ClassicTech', isServed: true, biller: 'classictech' },
+  { id: 'vianet', title: 'Vianet', isServed: true, biller: 'vianet' },
+  { id: 'websurfer', title: 'Websurfer', isServed: true, biller: 'websurfer' },
+  withPackages('techminds', 'Techminds'),
+  { id: 'subisu', title: 'Subisu', isServed: true, biller: 'subisu' },
+  {
+    id: 'adsl',
+    title: 'NT ADSL',
+    isServed: true,
+    user: { pattern: /^[\d\s()+-]{8,24}$/, key: 'landline.number' },
+    rupees: { min: 10, max: 10_000 },
+  },
+  withPackages('netmax', 'Net Max'),
+  // No aggregator carries it.
+  { id: 'wimax', title: 'NT WiMAX', isServed: false },
+  withPackages('alisha_communication', 'Alisha Communication', { byHand: true }),
+  withPackages('arrownet', 'ArrowNet'),
+  byHand('eastlink', 'East Link'),
+  byHand('fibertel_fibernet', 'Fibertel Fibernet', { asks: ['mobile_number', 'package'] }),
+  withPackages('fiberworld_communication', 'Fiberworld Communication'),
+  byHand('infonet_communication', 'Infonet Communication', { asks: CONTACT }),
+  withPackages('kshireshwar_network', 'Kshireshwar Network'),
+  withPackages('loop_networks', 'Loop Networks'),
+  byHand('metrolink', 'Metrolink', { asks: CONTACT }),
+  {
+    // The spelling is the specification's; the service behind it is Nepal Telecom's fibre.
+    id: 'Sunt_ftthbisu',
+    title: 'NT FTTH',
+    isServed: true,
+    user: { pattern: /^10000[0-9A-Za-z]{9}$/, key: 'internet.ftth_number' },
+    rupees: { min: 10, max: 25_000 },
+  },
+  withPackages('pathibara', 'Pathibara Internet', { user: DIGITS }),
+  byHand('pokhara_internet', 'Pokhara Internet', { asks: CONTACT }),
+  withPackages('reliant_techno', 'Reliant Technology', { user: DIGITS }),
+  byHand('royalnetwork', 'Royal Network', { user: LETTERS }),
+  withPackages('sky_broadband', 'Sky Broadband'),
+  withPackages('skycable', 'Sky Cable', { user: DIGITS }),
+  byHand('virtualnetwork', 'Virtual Network', { user: LETTERS }),
+  withPackages('webnetwork', 'Web Network', { byHand: true }),
+];
+
+export function internetProvider(id: string): InternetProvider | undefined {
+  return INTERNET_PROVIDERS.find((provider) => provider.id === id);
+}

@@ -1,0 +1,51 @@
+// Landline: the bill of a fixed line, paid by its number.
+import * as z from 'zod/mini';
+import { fields, oneOf, text, wholeRupees } from '#contract/fields.ts';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
+import { defineBiller } from '../biller.ts';
+import type { Asked } from '../biller.ts';
+import { landlineNumber } from './landline-number.ts';
+
+const body = fields({
+  landlineOperator: z._default(oneOf(['landline']), 'landline'),
+  landlinenumber: z.pipe(
+    z.union([z.string(), z.number()], { error: () => 'landline.number' }),
+    z.pipe(z.transform(String), text(30)),
+  ),
+  landlineAmount: wholeRupees({ min: 10, max: 10_000 }),
+});
+
+function read(asked: z.output<typeof body>): Asked {
+  const recipient = landlineNumber(asked.landlinenumber);
+  if (recipient === undefined) {
+    throw new Refused(422, { landlinenumber: message('landline.number') });
+  }
+  return { recipient, operator: asked.landlineOperator, amountPaisa: asked.landlineAmount };
+}
+
+export const landline = defineBiller({
+  id: 'landline',
+  type: 'LANDLINE',
+  title: 'biller.landline',
+  path: '/api/landline_recharge',
+  body,
+  fields: [
+    {
+      name: 'landlinenumber',
+      label: 'biller.landline_number',
+      // Not only digits: people write 01-4232352.
+      kind: 'text',
+      hint: 'biller.landline_hint',
+      maxLength: 20,
+      autoComplete: 'tel-national',
+    },
+    {
+      name: 'landlineAmount',
+      label: 'biller.amount',
+      kind: 'rupees',
+      suggestions: [100, 200, 500, 1000, 2000],
+    },
+  ],
+  read,
+});

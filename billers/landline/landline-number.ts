@@ -1,0 +1,30 @@
+// Landline numbers of Nepal: written in many ways, known by their area code.
+
+/**
+ * Area codes without the leading 0 and outside the Kathmandu valley, whose code is 1 with a digit
+ * more behind it. Source: Nepal's numbering plan, as common phone libraries have it.
+ */
+const AREA_CODES = new Set(
+  (
+    '21 22 23 24 25 26 27 29 31 33 35 36 37 38 41 44 46 47 48 49 51 53 55 56 57 ' +
+    '61 63 64 65 66 67 68 69 71 75 76 77 78 79 81 82 83 84 86 87 88 89 91 92 93 94 95 96 97 99'
+  ).split(' '),
+);
+
+function isLandline(number: string): boolean {
+  if (/^1[0-6]\d{6}$/.test(number)) return true;
+  if (/^99[02-6]\d{5}$/.test(number)) return true;
+  return AREA_CODES.has(number.slice(0, 2)) && /^\d\d[2-6]\d{5}$/.test(number);
+}
+
+/**
+ * The 8 digits that a number has everywhere: "01-4232352", "+977 1 4232352" and 14232352 are the
+ * same. Undefined for what is no landline number of Nepal.
+ */
+export function landlineNumber(written: string): string | undefined {
+  if (!/^\+?[\d\s().-]{6,30}$/.test(written)) return undefined;
+  const digits = written.replaceAll(/\D/g, '');
+  // With 8 digits it is a whole number, whatever it begins with; only longer ones carry prefixes.
+  const [, number = digits] = /^(?:0{0,2}977)?0?(\d{8})$/.exec(digits) ?? [];
+  return isLandline(number) ? number : undefined;
+}

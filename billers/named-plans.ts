@@ -1,0 +1,65 @@
+// The form of internet billers whose packages are bought by name and duration: the customer is
+// looked up, a package sets the price, and the order names the look-up by its session.
+import * as z from 'zod/mini';
+import { anyRupees, fields, id as uuid, oneOf, text } from '#contract/fields.ts';
+import type { WordKey } from '#contract/words.ts';
+import { defineBiller } from './biller.ts';
+import type { BillerField } from './biller.ts';
+import { defineLookUp } from './look-up.ts';
+import {
+  askedPlan,
+  keptPlans,
+  month,
+  PACKAGE_MAX,
+  plansAnswer,
+  pricedAnew,
+  showPlans,
+} from './plans.ts';
+
+export interface NamedPlans<Id extends string> {
+  id: Id;
+  title: WordKey;
+  /** Whom it is for: a user name, or a customer number under the same name on the wire. */
+  username: z.ZodMiniType<string>;
+  field: Omit<BillerField, 'name'>;
+}
+
+/** A face on the paths `/api/internet/{id}/get_details` and `/api/internet/{id}_recharge`. */
+export function namedPlans<const Id extends string>(about: NamedPlans<Id>) {
+  const { id, title, username, field } = about;
+  const body = fields({
+    session_id: uuid(),
+    amount: anyRupees(),
+    month,
+    package: text(PACKAGE_MAX),
+    operator: z._default(oneOf<string>([id]), id),
+  });
+  const lookUp = defineLookUp(body, {
+    path: `/api/internet/${id}/get_details`,
+    body: fields({ username }),
+    answer: plansAnswer,
+    kept: keptPlans,
+    fields: ['username'],
+    targetOf: (asked) => asked.username.toLowerCase(),
+    show: showPlans,
+    order: (_values, { sessionId, plan }) => ({
+      session_id: sessionId,
+      amount: plan?.amount,
+      month: plan?.detail,
+      package: plan?.title,
+      operator: id,
+    }),
+    namedBy: ({ session_id: sessionId }) => ({ id: sessionId }),
+    renew: (request, found) => ({ ...pricedAnew(request, found.kept), session_id: found.id }),
+  });
+  return defineBiller({
+    id,
+    type: 'INTERNET',
+    title,
+    path: `/api/internet/${id}_recharge`,
+    body,
+    lookUp,
+    fields: [{ name: 'username', ...field }],
+    read: (asked, kept?: z.output<typeof keptPlans>) => askedPlan(id, asked, kept),
+  });
+}

@@ -1,0 +1,167 @@
+// The form of internet billers whose customers choose one of a few things to pay, each with an id:
+// WorldLink's packages, Vianet's bills. The order names the customer, not the look-up.
+import * as z from 'zod/mini';
+import { anyRupees, fields, oneOf } from '#contract/fields.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
+import type { WordKey } from '#contract/words.ts';
+import { defineBiller } from './biller.ts';
+import type { Asked, BillerField } from './biller.ts';
+import { defineLookUp } from './look-up.ts';
+import type { Found } from './look-up.ts';
+
+const OPTION_ID_MAX = 200;
+
+/** A number to some clients, a text to others. */
+const optionId = z.pipe(
+  z.union([z.string().check(z.maxLength(OPTION_ID_MAX)), z.number()]),
+  z.transform(String),
+);
+
+/** A customer with what can be paid, on the wire. */
+const answer = z.object({
+  fullname: z.string(),
+  info: z.string(),
+  subscription: z.string(),
+  subscribed_package_name: z.string(),
+  available_renew_options: z.array(
+    z.object({ plan_category_id: z.string(), plan_name: z.string(), rate: z.number() }),
+  ),
+});
+
+const kept = z.object({
+  username: z.string(),
+  options: z.array(z.object({ id: z.string(), title: z.string(), amount: anyRupees() })),
+});
+
+/** One thing to pay: the provider's id of it, and its price. */
+export interface Option {
+  id: string;
+  title: string;
+  amount: Paisa;
+}
+
+function written(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The option an order names; where there is only one it need not be named. */
+function optionOf(options: readonly Option[], id: string | null | undefined): Option | undefined {
+  if (id) return options.find((option) => option.id === id);
+  return options.length === 1 ? options[0] : undefined;
+}
+
+/** What can be paid, as the faces of this form answer and keep it. */
+export function tellOptions(username: string, options: readonly Option[]) {
+  const told = options.map((option) => ({ ...option, amount: rupeesFromPaisa(option.amount) }));
+  return {
+    available_renew_options: told.map(({ id, title, amount }) => ({
+      plan_category_id: id,
+      plan_name: title,
+      rate: amount,
+    })),
+    kept: { username, options: told },
+  };
+}
+
+function show(told: z.output<typeof answer>): Found {
+  const lines = [
+    { label: 'found.name', value: told.fullname } as const,
+    { label: 'found.package', value: told.subscribed_package_name } as const,
+    { label: 'found.subscription', value: told.subscription } as const,
+    { label: 'found.notice', value: told.info } as const,
+  ];
+  return {
+    lines: lines.filter(({ value }) => value !== ''),
+    plans: told.available_renew_options.map((option) => ({
+      id: option.plan_category_id,
+      title: option.plan_name,
+      amount: option.rate,
+    })),
+  };
+}
+
+/** An order of an option. Throws Refused (422) when it is not there, or its price is another. */
+function askedOption(
+  operator: string,
+  chosen: { amount: Paisa; plan_category_id?: string | null | undefined },
+  found: z.output<typeof kept> | undefined,
+): Asked {
+  if (!found) throw new Refused(422, { error: message('look_up.missing') });
+  const option = optionOf(found.options, chosen.plan_category_id);
+  if (!option) throw new Refused(422, { plan_category_id: message('look_up.not_offered') });
+  if (option.amount !== chosen.amount) {
+    const values = { amount: rupeesFromPaisa(option.amount) };
+    throw new Refused(422, { amount: message('look_up.amount', values) });
+  }
+  return {
+    recipient: found.username,
+    operator,
+    amountPaisa: option.amount,
+    about: option.title,
+    detail: { option: option.id },
+  };
+}
+
+export interface RenewOptions<Id extends string> {
+  id: Id;
+  title: WordKey;
+  /** Whom it is for: a user name, or a customer number under the same name on the wire. */
+  username: z.ZodMiniType<string>;
+  field: Omit<BillerField, 'name'>;
+  /**
+   * Whether ordering once more pays the one thing there is, whatever its id: a bill is paid once,
+   * and the next one has another id.
+   */
+  isNewEachTime?: boolean;
+}
+
+/** A face on the paths `/api/internet/{id}/get_details` and `/api/internet/{id}_recharge`. */
+export function renewOptions<const Id extends string>(about: RenewOptions<Id>) {
+  const { id, title, username, field, isNewEachTime = false } = about;
+  const body = fields({
+    username,
+    amount: anyRupees(),
+    // Of an older form of WorldLink's: taken, and of no meaning today.
+    payment_type: z.nullish(optionId),
+    plan_category_id: z.nullish(optionId),
+    operator: z._default(oneOf<string>([id]), id),
+  });
+  const lookUp = defineLookUp(body, {
+    path: `/api/internet/${id}/get_details`,
+    body: fields({ username }),
+    answer,
+    kept,
+    fields: ['username'],
+    targetOf: (asked) => asked.username.toLowerCase(),
+    show,
+    order: ({ username: user }, { plan }) => ({
+      username: user,
+      amount: plan?.amount,
+      plan_category_id: plan?.id,
+      operator: id,
+    }),
+    namedBy: ({ username: user }) => ({ target: user.toLowerCase() }),
+    renew: (request, found) => {
+      const { options } = found.kept;
+      const same = optionOf(options, written(request['plan_category_id']));
+      const option = same ?? (isNewEachTime ? optionOf(options, undefined) : undefined);
+      if (!option) return request;
+      const amount = rupeesFromPaisa(option.amount);
+      return { ...request, amount, plan_category_id: option.id };
+    },
+  });
+
+  return defineBiller({
+    id,
+    type: 'INTERNET',
+    title,
+    path: `/api/internet/${id}_recharge`,
+    body,
+    lookUp,
+    fields: [{ name: 'username', ...field }],
+    read: (asked, found?: z.output<typeof kept>) => askedOption(id, asked, found),
+  });
+}

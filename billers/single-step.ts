@@ -1,0 +1,23 @@
+// Billers that Khalti Service serves in a single step.
+import type { Fields, KhaltiService } from '#providers/khalti-service/client.ts';
+import type { SingleStepSlug } from '#providers/khalti-service/services.ts';
+import type { Carrier, DeliveryJob } from './delivery.ts';
+
+/** What is sent for an order; undefined when nobody carries its kind any more. */
+export type UseOf = (job: DeliveryJob) => { slug: SingleStepSlug; fields: Fields } | undefined;
+
+export function singleStep(khaltiService: KhaltiService, useOf: UseOf): Carrier {
+  return {
+    provider: 'khalti-service',
+    deliver: async (job) => {
+      const { operator, reference, amountPaisa, isRepeat } = job;
+      const sent = useOf(job);
+      if (!sent) {
+        const why = 'delivery.provider_closed';
+        return { kind: 'rejected', why, mayGoElsewhere: false, proof: { operator } };
+      }
+      return khaltiService.use({ ...sent, reference, amountPaisa, isRepeat });
+    },
+    status: ({ reference, amountPaisa }) => khaltiService.status({ reference, amountPaisa }),
+  };
+}

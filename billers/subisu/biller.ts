@@ -1,0 +1,10 @@
+// Subisu, internet and TV: user name, then a package or what is owed, which sets the price.
+import { text } from '#contract/fields.ts';
+import { namedPlans } from '../named-plans.ts';
+
+export const subisu = namedPlans({
+  id: 'subisu',
+  title: 'biller.subisu',
+  username: text(60),
+  field: { label: 'biller.username', kind: 'text', maxLength: 60 },
+});

@@ -1,0 +1,94 @@
+// The service `times`, which several internet and TV companies stand behind: a customer has
+// connections, each connection has packages, and a package is bought.
+// Source: Khalti Service's documentation v9.5: userlist, details and commit of `times`.
+import * as z from 'zod/mini';
+import { anyRupees } from '#contract/fields.ts';
+import type { KhaltiService } from '#providers/khalti-service/client.ts';
+import type { LookUp, Proof } from '#providers/outcome.ts';
+import { PACKAGE_MAX } from './plans.ts';
+import { onOffer, packageLine } from './offers.ts';
+import type { Customer, Offer } from './offers.ts';
+import { line, oneLine, providerId } from './provider-text.ts';
+
+export const TIMES = 'times';
+
+/** A company behind the service, and what it calls a connection. */
+export interface TimesCompany {
+  service:
+    | 'websurfer-internet'
+    | 'merotv-v2'
+    | 'reliant-technology-v2'
+    | 'sky-internet'
+    | 'pathibara';
+  connection: 'username' | 'stb';
+}
+
+const userList = z.looseObject({
+  session_id: providerId,
+  customer: z.nullish(z.looseObject({ first_name: line(60), last_name: line(60) })),
+  connection: z.array(
+    z.looseObject({ username: z.optional(providerId), stb: z.optional(providerId) }),
+  ),
+});
+
+const details = z.looseObject({
+  packages: z.array(
+    z.looseObject({ package_id: providerId, package_name: packageLine, amount: anyRupees() }),
+  ),
+});
+
+/** A name such as "10Mbps Half Yearly (HALF YEARLY)" says how long it lasts at its end. */
+function durationOf(packageName: string): string {
+  return /\(([A-Z][A-Z ]{0,30})\)(?: \[[^\]]*\])?$/.exec(packageName)?.[1] ?? '';
+}
+
+/** More connections than this belong to no household; each costs a question. */
+const CONNECTIONS_MAX = 5;
+
+export interface TimesQuestion {
+  company: TimesCompany;
+  customerId: string;
+  /** Only this connection; absent: all of them. */
+  connection?: string;
+  /** Ends the asking, so that the session stands at the connection which has what is wanted. */
+  isWanted?: (offer: Offer) => boolean;
+}
+
+type Found = LookUp<Customer>;
+
+/**
+ * Asks for a customer's packages. With several connections a package's name begins with the
+ * connection's. What buys an offer holds for the connection that was asked about last.
+ */
+export async function askTimes(
+  khaltiService: KhaltiService,
+  { company, customerId, connection: wanted, isWanted = () => false }: TimesQuestion,
+): Promise<Found> {
+  const slug = TIMES;
+  const of = { service_slug: company.service };
+  const asked = { step: 'userlist', slug, fields: { customer_id: customerId, ...of } } as const;
+  const list = await khaltiService.ask(asked, userList);
+  if (list.kind !== 'found') return list;
+  const { session_id, customer, connection } = list.body;
+  const all = connection.flatMap((one) => one[company.connection] ?? []).slice(0, CONNECTIONS_MAX);
+  const names = wanted === undefined ? all : all.filter((name) => name === wanted);
+  const offers: Offer[] = [];
+  let proof: Proof = list.proof;
+  for (const name of names) {
+    const fields = { session_id, [company.connection]: name, ...of };
+    const found = await khaltiService.ask({ step: 'details', slug, fields }, details);
+    if (found.kind !== 'found') return found;
+    proof = found.proof;
+    const mine = found.body.packages.map(({ package_id, package_name, amount }): Offer => {
+      const title =
+        names.length > 1 ? oneLine(`${name}: ${package_name}`, PACKAGE_MAX) : package_name;
+      const duration = durationOf(package_name);
+      const buys = { session_id, package_id };
+      return { package: title, duration, amountPaisa: amount, fields: buys };
+    });
+    offers.push(...onOffer(mine));
+    if (mine.some(isWanted)) break;
+  }
+  const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ');
+  return { kind: 'found', body: { name, address: '', offers }, proof };
+}

@@ -1,0 +1,34 @@
+// Websurfer internet: how it is looked up and carried out, in three steps behind two.
+import type { KhaltiService } from '#providers/khalti-service/client.ts';
+import type { HandsOf } from '../delivery.ts';
+import { isOfferFor, offerFor, tellPlans } from '../offers.ts';
+import { askTimes, TIMES } from '../times.ts';
+import type { TimesCompany } from '../times.ts';
+import { inSteps, lookedUp } from '../two-steps.ts';
+import type { websurfer } from './biller.ts';
+
+const company: TimesCompany = { service: 'websurfer-internet', connection: 'username' };
+
+export function websurferHands({
+  khaltiService,
+}: {
+  khaltiService: KhaltiService;
+}): HandsOf<typeof websurfer> {
+  const carrier = inSteps(khaltiService, {
+    slug: TIMES,
+    find: (job) =>
+      askTimes(khaltiService, {
+        company,
+        customerId: job.recipient,
+        isWanted: (offer) => isOfferFor(job, offer),
+      }),
+    commit: offerFor,
+  });
+  return {
+    carriers: [carrier],
+    lookUp: async ({ username }) => {
+      const found = await askTimes(khaltiService, { company, customerId: username });
+      return lookedUp(found, (customer) => tellPlans(username, customer));
+    },
+  };
+}

@@ -1,0 +1,97 @@
+// WorldLink internet: how it is looked up and carried out, in two steps.
+import * as z from 'zod/mini';
+import { anyRupees } from '#contract/fields.ts';
+import type { KhaltiService } from '#providers/khalti-service/client.ts';
+import type { HandsOf } from '../delivery.ts';
+import { line, paisaOrNone, providerId } from '../provider-text.ts';
+import { tellOptions } from '../renew-options.ts';
+import type { Option } from '../renew-options.ts';
+import { lookedUp, twoSteps } from '../two-steps.ts';
+import type { worldlink } from './biller.ts';
+
+const SLUG = 'worldlink-v2';
+
+/** What is due where no package can be chosen: an option of ours, which the service has no id for. */
+const DUE = 'due';
+
+const packages = z.nullish(
+  z.array(
+    z.looseObject({ packageId: providerId, packageName: line(120), packageRate: anyRupees() }),
+  ),
+);
+
+/**
+ * The first step's answer (Khalti Service v9.5, worldlink-v2). Customers of one kind have
+ * `package_options`, those with dues `available_renew_options`, and some only an `amount`.
+ */
+const details = z.looseObject({
+  session_id: providerId,
+  full_name: line(120),
+  message: line(300),
+  subscribed_package_name: line(120),
+  subscribed_package_type: line(60),
+  // The service spells it both ways.
+  subscribed_package_id: z.nullish(providerId),
+  subscribedPackageId: z.nullish(providerId),
+  package_options: packages,
+  available_renew_options: packages,
+  due_amount_till_now: paisaOrNone,
+  due_remarks: line(120),
+  amount: paisaOrNone,
+});
+
+/**
+ * What can be paid: for the package subscribed to its rate alone, for another one what is due on
+ * top, and where no package can be chosen the amount as the service gives it.
+ */
+function optionsOf(found: z.output<typeof details>): Option[] {
+  const offered = [found.available_renew_options, found.package_options].find(
+    (list) => list && list.length > 0,
+  );
+  if (!offered) {
+    const title = [found.due_remarks, found.subscribed_package_name, found.full_name].find(Boolean);
+    return found.amount > 0n ? [{ id: DUE, title: title ?? DUE, amount: found.amount }] : [];
+  }
+  const subscribed = found.subscribed_package_id ?? found.subscribedPackageId;
+  return offered
+    .map(({ packageId: id, packageName: title, packageRate }) => ({
+      id,
+      title: title || id,
+      amount: packageRate + (id === subscribed ? 0n : found.due_amount_till_now),
+    }))
+    .filter(({ amount }) => amount > 0n);
+}
+
+export function worldlinkHands({
+  khaltiService,
+}: {
+  khaltiService: KhaltiService;
+}): HandsOf<typeof worldlink> {
+  const carrier = twoSteps(khaltiService, {
+    slug: SLUG,
+    found: details,
+    ask: ({ recipient }) => ({ username: recipient }),
+    commit: ({ amountPaisa, detail }, found) => {
+      const option = optionsOf(found).find(({ id }) => id === detail['option']);
+      if (option?.amount !== amountPaisa) return undefined;
+      const { session_id } = found;
+      return option.id === DUE ? { session_id } : { session_id, package_id: option.id };
+    },
+  });
+  return {
+    carriers: [carrier],
+    lookUp: async ({ username }) => {
+      const asked = { step: 'details', slug: SLUG, fields: { username } } as const;
+      return lookedUp(await khaltiService.ask(asked, details), (found) => {
+        const { kept, available_renew_options } = tellOptions(username, optionsOf(found));
+        const texts = {
+          fullname: found.full_name,
+          info: found.message,
+          subscription: found.subscribed_package_type,
+          subscribed_package_name: found.subscribed_package_name,
+        };
+        return { answer: { ...texts, available_renew_options }, kept };
+      });
+    },
+  };
+}
