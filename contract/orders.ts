@@ -5,6 +5,7 @@ import { defineCall } from './call.ts';
 import { ORDER_STATES, ORDER_TYPES } from './codes.ts';
 import { wireFees } from './fees.ts';
 import { fields, id, time } from './fields.ts';
+import { PAY_METHODS } from './price.ts';
 
 /** An unpaid order expires after this long. */
 export const ORDER_EXPIRES_MINUTES = 30;
@@ -58,7 +59,7 @@ export const order = z.extend(listedOrder, {
   expires_at: time(),
   paid_at: z.nullable(time()),
   /** How it was paid and what was charged, once it was. */
-  paid_with: z.nullable(z.enum(['wallet', 'payu'])),
+  paid_with: z.nullable(z.enum(PAY_METHODS)),
   charged: z.nullable(z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) })),
   /** When we ask the provider again, while the outcome is unknown. */
   ask_again_at: z.nullable(time()),

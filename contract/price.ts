@@ -16,7 +16,8 @@ export interface Fees {
 }
 
 /** A way of paying as the price sees it. */
-export type PayMethod = 'wallet' | 'payu' | 'ebanking' | 'card';
+export const PAY_METHODS = ['wallet', 'payu', 'ebanking', 'card'] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
 
 /** One price, line by line; amount − discount + transaction fee + fixed fee is always the total. */
 export interface Price {

@@ -1,6 +1,20 @@
 // The shape of a gateway: how a payment begins at it, how its returns are read, and how it is asked
 // what happened.
 import type { Paisa } from '#contract/money.ts';
+import type { PayMethod } from '#contract/price.ts';
+import type { WordKey } from '#contract/words.ts';
+
+/** Every gateway, and the way of paying its fees belong to. */
+export const METHOD_OF = {
+  payu: 'payu',
+  npay: 'ebanking',
+  onepg: 'ebanking',
+  esewa: 'ebanking',
+  khalti: 'ebanking',
+  stripe: 'card',
+} as const satisfies Record<string, PayMethod>;
+
+export type GatewayName = keyof typeof METHOD_OF;
 
 /**
  * What a payment attempt tells the gateway. Amounts are in the smallest unit of the charged
@@ -16,24 +30,57 @@ export interface PaymentStart {
   payer: { fullName: string; email: string; phone: string };
 }
 
+/** How a payment began, or did not. */
+export type Begun<Form> =
+  /** What the page needs to go on; the gateway's own name for the payment, where it has one yet. */
+  | { kind: 'begun'; form: Form; session?: string }
+  /** It will not take this payment, and says so for certain. */
+  | { kind: 'refused'; why: WordKey; proof: unknown }
+  /** No answer, or none that can be read. */
+  | { kind: 'away'; fault: string };
+
+/** A return or a callback as it came. */
+export interface Told {
+  method: 'GET' | 'POST';
+  /** Without the question mark. */
+  query: string;
+  body: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
 /** What somebody claims about an attempt. It only ever makes us ask. */
 export interface Claim {
   transactionId: string;
   /** Whether the claim carries the gateway's own signature. */
   isSigned: boolean;
+  /** The gateway's own number of the payment, where asking needs it. */
+  gatewayReference?: string;
+}
+
+/** What asking about an attempt may need. */
+export interface AskedAttempt {
+  transactionId: string;
+  chargedPaisa: Paisa;
+  /** What `start` answered as `session`. */
+  session: string | null;
+  /** From the claim that makes us ask, or an earlier one. */
+  gatewayReference: string | null;
 }
 
 export type GatewayStatus =
   | { kind: 'succeeded'; gatewayReference: string; chargedPaisa: Paisa; proof: unknown }
   | { kind: 'failed' | 'cancelled' | 'pending' | 'not found' | 'unknown'; proof: unknown };
 
-export interface Gateway<Form> {
-  name: 'payu';
+export interface Gateway<Form, Choice = undefined> {
+  name: GatewayName;
   currency: 'NPR' | 'INR';
-  /** The signed form that the browser posts to the gateway. */
-  start: (payment: PaymentStart) => Form;
+  /**
+   * Begins a payment; `choice` is what the person chose of it, such as a bank. Called after the
+   * attempt was written down and outside any transaction. Never throws.
+   */
+  start: (payment: PaymentStart, choice: Choice) => Promise<Begun<Form>>;
   /** Reads a return or callback; undefined when it names no attempt at all. */
-  readClaim: (body: string) => Claim | undefined;
+  readClaim: (told: Told) => Claim | undefined;
   /** Asks the gateway itself. Never throws; what is not certain is `unknown`. */
-  status: (transactionId: string) => Promise<GatewayStatus>;
+  status: (attempt: AskedAttempt) => Promise<GatewayStatus>;
 }

@@ -1,13 +1,10 @@
 // The application: every room wired by hand, from the settings to a server that can be listened on.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { makeDeliveries } from '#billers/deliveries.ts';
 import type { Call } from '#contract/call.ts';
 import { GATEWAY_PATH } from '#contract/payments.ts';
 import { makePayu } from '#gateways/payu/gateway.ts';
-import { makeCarriers } from './carriers/carriers.ts';
-import { makeFloats } from './carriers/floats.ts';
-import { creditAskers, makeProviders } from './carriers/providers.ts';
+import { makeCarriage } from './carriers/carriage.ts';
 import { makeReadWebhook } from '#providers/reloadly/webhook.ts';
 import type { Config } from './config.ts';
 import { feeRoutes } from './fees/routes.ts';
@@ -80,15 +77,8 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
   const { tellRefund, ...paymentTellers } = makeTellers(messages.put, config.publicUrl);
   const changes = makeOrderChanges();
   const onFault = (error: unknown): void => log.error({ err: error }, 'background work failed');
-  const providers = makeProviders(config);
-  const deliveries = makeDeliveries(providers);
-  const floats = makeFloats({
-    ask: creditAskers(providers),
-    reservePaisa: config.floatReservePaisa,
-    log,
-  });
+  const { deliveries, carriers, floats } = makeCarriage(config, log);
   const lookAtFloats = (): void => void floats.look().catch(onFault);
-  const carriers = makeCarriers({ deliveries, preference: config.carriers, floats });
   const deliver = makeDeliverOrder({
     pool,
     changes,
@@ -101,9 +91,10 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
   });
   const { deliveriesAtOnce: atOnceMax, sweepMs } = config;
   const loop = makeDeliveryLoop({ pool, deliver, atOnceMax, sweepMs, onFault });
+  const payu = makePayu({ ...config.payu, returnUrl: config.publicUrl + GATEWAY_PATH });
   const payments = makePayments({
     pool,
-    payu: makePayu({ ...config.payu, returnUrl: config.publicUrl + GATEWAY_PATH }),
+    gateways: [payu],
     deliveries: loop,
     changes,
     readPayer: (userId) => users.getMe(userId),
@@ -138,6 +129,7 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
     deliveries,
     carriers,
     loop,
+    payu,
     payments,
     sweep,
     timers,
@@ -149,7 +141,7 @@ type Rooms = ReturnType<typeof makeRooms>;
 async function registerRoutes(
   server: FastifyInstance,
   { config, pool }: AppOptions,
-  { users, changes, deliveries, carriers, loop, payments }: Rooms,
+  { users, changes, deliveries, carriers, loop, payu, payments }: Rooms,
 ): Promise<void> {
   const { publicUrl, callbackSecret: secret } = config;
   const calls: Call[] = [];
@@ -165,7 +157,7 @@ async function registerRoutes(
   orderRoutes(route, { pool, changes, creditJournals, tries, deliveries, carriers });
   orderEventStream(server, { pool, changes, creditJournals, findSession: users.findSession });
   recipientRoutes(route, pool);
-  paymentRoutes(route, payments);
+  paymentRoutes(route, { payments, payu });
   walletRoutes(route, { pool, readEmail: async (userId) => (await users.getMe(userId)).email });
   await gatewayRoutes(server, { payments, publicUrl });
   const { reloadly } = config;

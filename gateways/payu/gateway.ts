@@ -116,8 +116,9 @@ export function makePayu(settings: PayuSettings): PayuGateway {
   return {
     name: 'payu',
     currency: 'INR',
-    start: (payment) => formOf(settings, payment),
-    readClaim: (body) => {
+    // Signed here: the gateway hears of it from the browser.
+    start: (payment) => Promise.resolve({ kind: 'begun', form: formOf(settings, payment) }),
+    readClaim: ({ body }) => {
       const posted = fieldsOf(body);
       const transactionId = posted['txnid'];
       if (transactionId === undefined || !/^[A-Za-z0-9]{1,25}$/.test(transactionId)) {
@@ -127,7 +128,7 @@ export function makePayu(settings: PayuSettings): PayuGateway {
       const hash = responseHash(posted, settings.salt);
       return { transactionId, isSigned: isOurKey && isSameHash(hash, posted['hash'] ?? '') };
     },
-    status: async (transactionId) => {
+    status: async ({ transactionId }) => {
       const call = { key: settings.key, command: 'verify_payment', var1: transactionId };
       const form = new URLSearchParams({ ...call, hash: apiHash(call, settings.salt) });
       try {

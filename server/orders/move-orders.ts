@@ -2,6 +2,7 @@
 // statement.
 import type { OrderState } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
+import type { PayMethod } from '#contract/price.ts';
 import type { WordKey } from '#contract/words.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -26,7 +27,7 @@ export interface Move {
   /** Whether a new delivery attempt begins. */
   hasAttempt?: boolean;
   payment?: {
-    with: 'wallet' | 'payu';
+    with: PayMethod;
     totalPaisa: Paisa;
     chargedPaisa: Paisa;
     currency: 'NPR' | 'INR';

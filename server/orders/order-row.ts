@@ -1,6 +1,7 @@
 // An order as the database keeps it.
 import type { OrderState, OrderType } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
+import type { PayMethod } from '#contract/price.ts';
 import type { WireFees } from '#contract/fees.ts';
 
 export interface OrderRow {
@@ -29,7 +30,7 @@ export interface OrderRow {
   settleJournal: string;
   /** Of the journal that gives the money back when a delivery is taken back; made only then. */
   reverseJournal: string | null;
-  paidWith: 'wallet' | 'payu' | null;
+  paidWith: PayMethod | null;
   paidAt: Date | null;
   totalPaisa: Paisa | null;
   chargedPaisa: Paisa | null;

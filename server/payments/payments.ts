@@ -2,8 +2,7 @@
 // have answered.
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { PaymentStart } from '#gateways/gateway.ts';
-import type { PayuGateway } from '#gateways/payu/gateway.ts';
+import type { Gateway, GatewayName, PaymentStart } from '#gateways/gateway.ts';
 import { batch } from '#server/db/batch.ts';
 import type { DeliveryLoop } from '#server/orders/delivery/delivery-loop.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
@@ -20,9 +19,13 @@ import type { PaymentTellers } from './gateway/settle-attempt.ts';
 import { startGatewayPayment } from './gateway/start-gateway-payment.ts';
 import type { GatewayPayment } from './gateway/start-gateway-payment.ts';
 
+/** A gateway as far as asking and hearing go; how it begins is its own route's. */
+export type AnyGateway = Pick<Gateway<unknown>, 'name' | 'readClaim' | 'status'>;
+
 export interface PaymentOptions extends PaymentTellers {
   pool: pg.Pool;
-  payu: PayuGateway;
+  /** Those that are set up. */
+  gateways: readonly AnyGateway[];
   deliveries: DeliveryLoop;
   changes: OrderChanges;
   readPayer: (userId: string) => Promise<PaymentStart['payer']>;
@@ -40,7 +43,11 @@ const LANES = 1;
 
 export interface Payments {
   payFromWallet: (payment: WalletPayment) => Promise<Paid>;
-  startPayu: (payment: GatewayPayment) => Promise<ReturnType<PayuGateway['start']>>;
+  /** Begins a payment through a gateway; see startGatewayPayment. */
+  start: <Form, Choice>(
+    gateway: Gateway<Form, Choice>,
+    asked: { payment: GatewayPayment; choice: Choice },
+  ) => Promise<Form>;
   /**
    * Takes a claim about an attempt: stored raw, then the gateway itself is asked. Answers undefined
    * when the claim names no attempt of ours.
@@ -55,7 +62,7 @@ export interface Payments {
 }
 
 export function makePayments(options: PaymentOptions): Payments {
-  const { pool, payu, deliveries, changes, askSeconds, tries, log } = options;
+  const { pool, deliveries, changes, askSeconds, tries, log } = options;
   const { tellCredit, tellReview } = options;
 
   const payFromWallet = batch<WalletPayment, Paid>({
@@ -73,8 +80,15 @@ export function makePayments(options: PaymentOptions): Payments {
     lanes: options.lanes ?? LANES,
   });
 
+  const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]));
+  const gatewayOf = (name: GatewayName): AnyGateway => {
+    const gateway = gateways.get(name);
+    if (!gateway) throw new Error(`the gateway ${name} is not set up`);
+    return gateway;
+  };
+
   async function ask(attempt: AttemptRow, isScheduled: boolean): Promise<Heard> {
-    const status = await payu.status(attempt.transactionId);
+    const status = await gatewayOf(attempt.gateway).status(attempt);
     const settled = await settleAttempt(pool, attempt, status, {
       askSeconds,
       isScheduled,
@@ -92,13 +106,13 @@ export function makePayments(options: PaymentOptions): Payments {
 
   return {
     payFromWallet,
-    startPayu: (payment) =>
+    start: (gateway, asked) =>
       startGatewayPayment(
         { pool, readPayer: options.readPayer, firstAskSeconds: askSeconds[0] ?? 60 },
-        payu,
-        payment,
+        gateway,
+        asked,
       ),
-    hear: makeHear({ pool, payu, tries, log, ask: (attempt) => ask(attempt, false) }),
+    hear: makeHear({ pool, gatewayOf, tries, log, ask: (attempt) => ask(attempt, false) }),
     askDue: async () => {
       const due = await takeDueAttempts(pool);
       await Promise.all(due.map((attempt) => ask(attempt, true)));

@@ -1,10 +1,14 @@
 // Paying over HTTP: the two calls of members.
 import { payByPayu, payFromWallet } from '#contract/payments.ts';
+import type { PayuGateway } from '#gateways/payu/gateway.ts';
 import type { Route } from '#server/http/route.ts';
 import { keyedAsk } from '#server/idempotency/kept-answers.ts';
 import type { Payments } from './payments.ts';
 
-export function paymentRoutes(route: Route, payments: Payments): void {
+export function paymentRoutes(
+  route: Route,
+  { payments, payu }: { payments: Payments; payu: PayuGateway },
+): void {
   route(payFromWallet, ({ body, session, idempotencyKey }) => {
     const { userId } = session;
     const orderId = body.order_id;
@@ -14,6 +18,7 @@ export function paymentRoutes(route: Route, payments: Payments): void {
   route(payByPayu, ({ body, session, idempotencyKey }) => {
     const { userId } = session;
     const keyed = keyedAsk(userId, idempotencyKey, [payByPayu.path, body]);
-    return payments.startPayu({ userId, orderId: body.order_id, shownPaisa: body.amount, keyed });
+    const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
+    return payments.start(payu, { payment, choice: undefined });
   });
 }

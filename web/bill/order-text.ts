@@ -1,4 +1,5 @@
 // How an order reads wherever it is shown: what it is about, who serves it, what happened to it.
+import type { PayMethod } from '#contract/price.ts';
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerFace } from '#billers/biller.ts';
 import { isFinal } from '#contract/codes.ts';
@@ -50,7 +51,7 @@ export function stepText(event: Pick<OrderEvent, 'state'>, order: StepContext): 
 }
 
 interface StepContext extends About {
-  paid_with: 'wallet' | 'payu' | null;
+  paid_with: PayMethod | null;
 }
 
 /** What moved in a wallet, by the ledger's word for it. */

@@ -82,6 +82,8 @@ export const orderWords = {
   'order.step_paid': 'Paid',
   'order.step_paid_wallet': 'Paid from your wallet',
   'order.step_paid_payu': 'Paid through Indian Banking',
+  'order.step_paid_ebanking': 'Paid through your bank in Nepal',
+  'order.step_paid_card': 'Paid by card',
   'order.step_delivering': 'Sent to {operator}',
   'order.step_unknown': 'No answer from {operator} yet',
   'order.step_delivered': 'Delivered',

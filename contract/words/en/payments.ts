@@ -3,6 +3,8 @@
 export const paymentWords = {
   'payment.insufficient': 'Your wallet holds NPR {balance}; this order costs NPR {total}.',
   'payment.limit': 'This is above what you can still spend this month without a verified identity.',
+  'payment.gateway_away':
+    'The bank does not answer just now. Nothing was charged; please try again or pay another way.',
   'payment.in_review':
     'A person is looking at a payment of this order. Please do not pay it again; your money is safe.',
   'payment.return_kind': 'Please send a form, JSON or plain text.',

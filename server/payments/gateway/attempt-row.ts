@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import type { GatewayName } from '#gateways/gateway.ts';
 
 export type AttemptState =
   | 'redirected'
@@ -18,12 +19,15 @@ export interface AttemptRow {
   id: string;
   orderId: string;
   userId: string;
-  gateway: 'payu';
+  gateway: GatewayName;
   transactionId: string;
   state: AttemptState;
   totalPaisa: Paisa;
   chargedPaisa: Paisa;
   chargedCurrency: 'NPR' | 'INR';
+  /** The gateway's own name of what was begun there; null where it has none. */
+  session: string | null;
+  gatewayReference: string | null;
   journal: string;
   asks: number;
   became: 'payment' | 'credit' | null;
@@ -33,7 +37,7 @@ export interface AttemptRow {
 
 const COLUMNS = `id, order_id as "orderId", user_id as "userId", gateway, transaction_id as "transactionId", state,
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
-  journal, asks, became,
+  session, gateway_reference as "gatewayReference", journal, asks, became,
   (state = 'pending' and due_at is null) as "isForAPerson"`;
 
 export type NewAttempt = Pick<
@@ -56,15 +60,16 @@ const INSERT = statement(
 
 /**
  * Writes an attempt down before the browser is sent away with it; asked about after `dueInSeconds`
- * at the latest.
+ * at the latest. Answers its id.
  */
 export async function insertAttempt(
   tx: Transaction,
   attempt: NewAttempt,
   dueInSeconds: number,
-): Promise<void> {
+): Promise<string> {
+  const id = uuidv7();
   await tx.rows(INSERT, [
-    uuidv7(),
+    id,
     attempt.orderId,
     attempt.userId,
     attempt.gateway,
@@ -75,6 +80,20 @@ export async function insertAttempt(
     uuidv7(),
     dueInSeconds,
   ]);
+  return id;
+}
+
+const BEGIN = statement(
+  'begin_payment_attempt',
+  'update payment_attempts set session = $2 where id = $1',
+);
+
+/** Writes down what the gateway calls a payment that has begun there. */
+export async function beginAttempt(
+  tx: Transaction,
+  { id, session }: { id: string; session: string | null },
+): Promise<void> {
+  if (session !== null) await tx.rows(BEGIN, [id, session]);
 }
 
 export async function findAttempt(

@@ -1,14 +1,17 @@
 // Where gateways come back to: browsers' returns and servers' messages. No session, no belief; the
 // gateway is asked.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GatewayName } from '#gateways/gateway.ts';
 import { GATEWAY_PATH } from '#contract/payments.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
-import type { Heard } from './hear-claim.ts';
+import type { Heard, HeardClaim } from './hear-claim.ts';
 import type { Payments } from '../payments.ts';
 
 /** A return is a short form; gateways' own bodies stay far below this. */
 const RETURN_BYTES_MAX = 65_536;
+
+type Return = FastifyRequest<{ Body: string | undefined }>;
 
 /**
  * Money that came leads to the order; anything else back to paying, with a word on how this try
@@ -38,16 +41,19 @@ export async function gatewayRoutes(
     scope.addContentTypeParser('*', (_request, _body, done) =>
       done(new Refused(415, { error: message('payment.return_kind') })),
     );
-    scope.post<{ Body: string | undefined }>(`${GATEWAY_PATH}/payu`, async (request, reply) => {
-      const { body = '', ip: address } = request;
-      const heard = await payments.hear({ channel: 'browser', body, address });
+    const hear = async (gateway: GatewayName, channel: HeardClaim['channel'], request: Return) => {
+      const { body = '', ip: address, headers, url } = request;
+      const method = request.method === 'GET' ? 'GET' : 'POST';
+      const told = { method, query: url.split('?')[1] ?? '', body, headers } as const;
+      const heard = await payments.hear({ gateway, channel, told, address });
       if (!heard) throw new Refused(404, { error: message('error.not_found') });
-      return reply.redirect(publicUrl + pageOf(heard), 303);
-    });
-    scope.post<{ Body: string | undefined }>(`${GATEWAY_PATH}/payu/webhook`, async (request) => {
-      const { body = '', ip: address } = request;
-      const heard = await payments.hear({ channel: 'server', body, address });
-      if (!heard) throw new Refused(404, { error: message('error.not_found') });
+      return heard;
+    };
+    scope.post(`${GATEWAY_PATH}/payu`, async (request: Return, reply) =>
+      reply.redirect(publicUrl + pageOf(await hear('payu', 'browser', request)), 303),
+    );
+    scope.post(`${GATEWAY_PATH}/payu/webhook`, async (request: Return) => {
+      await hear('payu', 'server', request);
       return { received: true };
     });
   });

@@ -2,7 +2,7 @@
 // itself is asked.
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { PayuGateway } from '#gateways/payu/gateway.ts';
+import type { Gateway, GatewayName, Told } from '#gateways/gateway.ts';
 import { addressGroup } from '#server/users/guard/address-group.ts';
 import type { Limit, Tries } from '#server/users/guard/tries.ts';
 import { findAttempt } from './attempt-row.ts';
@@ -10,8 +10,9 @@ import type { AttemptRow } from './attempt-row.ts';
 import { keepCallback } from './callbacks-table.ts';
 
 export interface HeardClaim {
+  gateway: GatewayName;
   channel: 'browser' | 'server';
-  body: string;
+  told: Told;
   /** Who sent it, for limits. */
   address: string;
 }
@@ -24,14 +25,15 @@ export interface Heard {
 
 export interface HearOptions {
   pool: pg.Pool;
-  payu: PayuGateway;
+  /** Throws for a gateway that is not set up. */
+  gatewayOf: (name: GatewayName) => Pick<Gateway<unknown>, 'readClaim'>;
   tries: Tries;
   log: FastifyBaseLogger;
   /** Asks the gateway about an attempt and settles it. */
   ask: (attempt: AttemptRow) => Promise<Heard>;
 }
 
-/** What PayU itself sends is half of this; anybody can send what is not signed. */
+/** What gateways themselves send is half of this; anybody can send what is not signed. */
 const UNSIGNED_BYTES_MAX = 4_096;
 
 /** Claims about nothing of ours: a few are mistakes, and each of them is kept. */
@@ -49,10 +51,10 @@ function isSettled({ state }: AttemptRow): boolean {
  * throws Refused (429) when an address sends too many of those. Claims about our own attempts are
  * never too many: gateways repeat themselves.
  */
-export function makeHear({ pool, payu, tries, log, ask }: HearOptions) {
-  return async ({ channel, body, address }: HeardClaim): Promise<Heard | undefined> => {
-    const claim = payu.readClaim(body);
-    const gateway = payu.name;
+export function makeHear({ pool, gatewayOf, tries, log, ask }: HearOptions) {
+  return async ({ gateway, channel, told, address }: HeardClaim): Promise<Heard | undefined> => {
+    const claim = gatewayOf(gateway).readClaim(told);
+    const body = evidence(told);
     const transactionId = claim?.transactionId;
     const attempt =
       transactionId === undefined ? undefined : await findAttempt(pool, { gateway, transactionId });
@@ -64,8 +66,18 @@ export function makeHear({ pool, payu, tries, log, ask }: HearOptions) {
     // makes us ask.
     if (claim?.isSigned !== true) log.warn({ transactionId }, 'a gateway claim is not signed');
     const { orderId, state } = attempt;
-    return isSettled(attempt) ? { orderId, state } : ask(attempt);
+    if (isSettled(attempt)) return { orderId, state };
+    // Only the claim may know the gateway's own number, which asking may need.
+    return ask({
+      ...attempt,
+      gatewayReference: claim?.gatewayReference ?? attempt.gatewayReference,
+    });
   };
+}
+
+/** A return by GET says everything in its query. */
+function evidence({ method, query, body }: Told): string {
+  return method === 'GET' ? query : body;
 }
 
 function startOf(body: string): string {

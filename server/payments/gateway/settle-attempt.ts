@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { METHOD_OF } from '#gateways/gateway.ts';
 import type { GatewayStatus } from '#gateways/gateway.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import type { Journal, JournalKind, Posting } from '#server/ledger/journal.ts';
@@ -114,7 +115,7 @@ async function payOrder(tx: Transaction, order: OrderRow, attempt: AttemptRow): 
   await postOne(tx, journal);
   const paid: Step = { state: 'paid' };
   const steps: Step[] = isLoad ? [paid, { state: 'delivered', why: 'delivery.loaded' }] : [paid];
-  const payment = { with: attempt.gateway, totalPaisa, chargedPaisa, currency };
+  const payment = { with: METHOD_OF[attempt.gateway], totalPaisa, chargedPaisa, currency };
   await moveOrders(tx, [
     { order, steps, payment, ...(isLoad ? {} : { dueInSeconds: DISPATCH_GRACE_SECONDS }) },
   ]);
