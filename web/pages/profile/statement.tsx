@@ -27,8 +27,8 @@ function What({ entry, say }: { entry: StatementEntry; say: Say }) {
         </Link>
       ) : (
         text
-      )}
-      <span className="ml-2 text-sm font-normal whitespace-nowrap text-soft @2xl:ml-0 @2xl:block">
+      )}{' '}
+      <span className="text-sm font-normal whitespace-nowrap text-soft @2xl:block">
         {say('wallet.version', { version: entry.version })}
       </span>
     </span>
