@@ -2,11 +2,13 @@
 import { cabletv } from './cabletv/biller.ts';
 import { classictech } from './classictech/biller.ts';
 import { dth } from './dth/biller.ts';
+import { electricity } from './electricity/biller.ts';
 import { internet } from './internet/biller.ts';
 import { landline } from './landline/biller.ts';
 import { mobile } from './mobile/biller.ts';
 import { subisu } from './subisu/biller.ts';
 import { vianet } from './vianet/biller.ts';
+import { water } from './water/biller.ts';
 import { websurfer } from './websurfer/biller.ts';
 import { worldlink } from './worldlink/biller.ts';
 
@@ -21,6 +23,8 @@ export const BILLERS = [
   internet,
   landline,
   cabletv,
+  electricity,
+  water,
 ] as const;
 
 export type BillerId = (typeof BILLERS)[number]['id'];

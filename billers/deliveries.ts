@@ -7,11 +7,13 @@ import type { HandsOf } from './delivery.ts';
 import { cabletvHands } from './cabletv/delivery.ts';
 import { classictechHands } from './classictech/delivery.ts';
 import { dthHands } from './dth/delivery.ts';
+import { electricityHands } from './electricity/delivery.ts';
 import { internetHands } from './internet/delivery.ts';
 import { landlineHands } from './landline/delivery.ts';
 import { mobileHands } from './mobile/delivery.ts';
 import { subisuHands } from './subisu/delivery.ts';
 import { vianetHands } from './vianet/delivery.ts';
+import { waterHands } from './water/delivery.ts';
 import { websurferHands } from './websurfer/delivery.ts';
 import { worldlinkHands } from './worldlink/delivery.ts';
 
@@ -37,5 +39,7 @@ export function makeDeliveries(providers: Providers): Deliveries {
     internet: internetHands(providers),
     landline: landlineHands(providers),
     cabletv: cabletvHands(providers),
+    electricity: electricityHands(providers),
+    water: waterHands(providers),
   };
 }

@@ -13,6 +13,7 @@ import { pageWords } from './words/en/pages.ts';
 import { paymentWords } from './words/en/payments.ts';
 import { recipientWords } from './words/en/recipients.ts';
 import { siteWords } from './words/en/site.ts';
+import { utilityWords } from './words/en/utilities.ts';
 
 /** English, the catalogue every other language is checked against. */
 export const ENGLISH = {
@@ -27,6 +28,7 @@ export const ENGLISH = {
   ...paymentWords,
   ...recipientWords,
   ...siteWords,
+  ...utilityWords,
   ...mailWords,
 } as const;
 

@@ -1,0 +1,159 @@
+// Electricity: the bills of an SC number are looked up first, and all that is due is paid.
+import * as z from 'zod/mini';
+import { anyRupees, digits, fields, id } from '#contract/fields.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
+import type { Message } from '#contract/words.ts';
+import { monthsLine } from '../nepal/bikram-sambat.ts';
+import { acrossFields, isMissing } from '../across-fields.ts';
+import { defineBiller } from '../biller.ts';
+import type { Asked } from '../biller.ts';
+import { defineLookUp } from '../look-up.ts';
+import type { FoundBill } from '../look-up.ts';
+
+const body = fields({ session_id: id(), amount: anyRupees() });
+
+/** An office by the value or the name on the list, or by its code alone; '' is none. */
+const office = z.optional(
+  z.pipe(
+    z.union([z.string(), z.number()], { error: 'field.text' }),
+    z.pipe(
+      z.transform((value: string | number) => String(value).trim()),
+      z.string().check(z.regex(/^\P{C}{0,80}$/u, { error: 'field.invalid' })),
+    ),
+  ),
+);
+
+/** Three parts, as 216.29.013a1; the bills have its letters in capitals. */
+const scNumber = z.pipe(
+  digits(/^[0-9a-z]{1,6}\.[0-9a-z]{1,6}\.[0-9a-z]{1,10}$/i, 'electricity.sc_number'),
+  z.transform((value) => value.toUpperCase()),
+);
+
+const asked = acrossFields(
+  {
+    /** What is shown of the office; `office_code` goes before it. */
+    counter: office,
+    scnumber: scNumber,
+    consumer_id: digits(/^\d{1,12}$/, 'electricity.consumer_digits'),
+    office_code: office,
+  },
+  ({ counter, office_code: code }) =>
+    isMissing(counter) && isMissing(code) ? { counter: 'field.required' } : {},
+);
+
+const bill = z.object({
+  /** A month, as '2083 Kartik'. */
+  due_bill_of: z.string(),
+  payable_amount: z.number(),
+  /** 'Normal', or the authority's words for a rebate or penalty: '-25% Penalty'. */
+  status: z.string(),
+  /** Since the bill was made. */
+  days: z.number(),
+});
+type Bill = z.output<typeof bill>;
+
+/** The authority's sign is no help: a penalty of it is written with a minus as well. */
+const TERMS = /(\d+(?:\.\d+)?)\s*%\s*(rebate|discount|penalty|fine|surcharge)/i;
+
+/** What makes a bill more or less, and how old it is: in our words, or else in the authority's. */
+export function termsOf({ status, days }: Pick<Bill, 'status' | 'days'>): Partial<FoundBill> {
+  const notes: Message[] = days > 0 ? [message('electricity.days', { days })] : [];
+  const [, percent = '', word = ''] = TERMS.exec(status) ?? [];
+  if (percent === '') return /^(normal)?$/i.test(status) ? { notes } : { notes, detail: status };
+  const isLess = /rebate|discount/i.test(word);
+  notes.push(message(isLess ? 'electricity.rebate' : 'electricity.penalty', { percent }));
+  return { notes };
+}
+
+const lookUp = defineLookUp(body, {
+  path: '/api/electricity/getInfo',
+  body: asked,
+  answer: z.object({
+    consumer_name: z.string(),
+    due_bills: z.array(bill),
+    total_due_amount: z.number(),
+    details: z.string(),
+  }),
+  kept: z.object({
+    scNumber: z.string(),
+    office: z.string(),
+    months: z.array(z.string()),
+    total: anyRupees(),
+    /** What the hands ask the provider with, besides. */
+    account: z.record(z.string(), z.string()),
+  }),
+  fields: ['counter', 'scnumber', 'consumer_id'],
+  ask: ({ counter, ...values }) => ({ ...values, counter, office_code: counter }),
+  targetOf: ({ scnumber, consumer_id: consumer }) => `${scnumber} ${consumer}`,
+  show: ({ consumer_name: value, due_bills: bills, total_due_amount: due }) => ({
+    lines: [{ label: 'found.name', value }],
+    bills: bills.map(({ due_bill_of: title, payable_amount: amount, ...terms }) => ({
+      title,
+      amount,
+      ...termsOf(terms),
+    })),
+    due,
+  }),
+  refusal: 'electricity.not_found',
+  order: (_values, { answer, sessionId }) => ({
+    session_id: sessionId,
+    amount: answer.total_due_amount,
+  }),
+  namedBy: ({ session_id: sessionId }) => ({ id: sessionId }),
+  renew: (request, { id: sessionId, kept }) => ({
+    ...request,
+    session_id: sessionId,
+    amount: rupeesFromPaisa(kept.total),
+  }),
+});
+
+function read({ amount }: z.output<typeof body>, kept?: z.output<typeof lookUp.kept>): Asked {
+  if (!kept) throw new Refused(422, { error: message('look_up.missing') });
+  if (kept.total === 0n) throw new Refused(409, { error: message('look_up.nothing_due') });
+  if (amount !== kept.total) {
+    const values = { amount: rupeesFromPaisa(kept.total) };
+    throw new Refused(422, { amount: message('look_up.amount', values) });
+  }
+  return {
+    recipient: kept.scNumber,
+    operator: 'nea',
+    amountPaisa: kept.total,
+    about: `${kept.office}: ${monthsLine(kept.months)}`,
+    detail: kept.account,
+  };
+}
+
+export const electricity = defineBiller({
+  id: 'electricity',
+  type: 'ELECTRICITY',
+  title: 'biller.electricity',
+  path: '/api/electricity_recharge',
+  body,
+  lookUp,
+  fields: [
+    {
+      name: 'counter',
+      label: 'electricity.counter',
+      kind: 'choice',
+      choicesFrom: '/api/electricity/counters',
+    },
+    {
+      name: 'scnumber',
+      label: 'electricity.scnumber',
+      kind: 'text',
+      maxLength: 24,
+      hint: 'electricity.scnumber_hint',
+    },
+    {
+      name: 'consumer_id',
+      label: 'electricity.consumer_id',
+      kind: 'digits',
+      maxLength: 12,
+      hint: 'electricity.consumer_id_hint',
+    },
+  ],
+  operators: { nea: 'NEA' },
+  read,
+});

@@ -1,0 +1,129 @@
+// What is due for an account, in the one shape that both versions of the provider's service become.
+import * as z from 'zod/mini';
+import { anyRupees } from '#contract/fields.ts';
+import type { Paisa } from '#contract/money.ts';
+import type { KhaltiService } from '#providers/khalti-service/client.ts';
+import type { LookUp } from '#providers/outcome.ts';
+import { monthTitle } from '../nepal/bikram-sambat.ts';
+import { line, providerId } from '../provider-text.ts';
+
+export interface Due {
+  /** The month, as '2083 Kartik'. */
+  title: string;
+  payablePaisa: Paisa;
+  status: string;
+  days: number;
+  /** Version 2's own name of the bill. */
+  billId?: string;
+}
+
+export interface Dues {
+  sessionId: string;
+  consumerName: string;
+  bills: Due[];
+  totalPaisa: Paisa;
+}
+
+/** An account that is in credit owes nothing. */
+const owed = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.pipe(
+    z.transform((value: string | number) => (/^\s*-\d/.test(String(value)) ? 0 : value)),
+    anyRupees(),
+  ),
+);
+
+const days = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value) => Math.max(0, Math.trunc(Number(value ?? 0))) || 0),
+);
+
+const account = { session_id: providerId, consumer_name: line(120), total_due_amount: owed };
+const status = line(60);
+
+/** Version 1 (Khalti Service v9.5, nea): numbers, and months in words. */
+export const firstDues = z.pipe(
+  z.looseObject({
+    ...account,
+    due_bills: z.array(
+      z.looseObject({ due_bill_of: line(40), payable_amount: owed, status, days }),
+    ),
+  }),
+  z.transform((found): Dues => ({
+    sessionId: found.session_id,
+    consumerName: found.consumer_name,
+    totalPaisa: found.total_due_amount,
+    bills: found.due_bills.map(({ due_bill_of: title, payable_amount, ...bill }) => ({
+      title,
+      payablePaisa: payable_amount,
+      status: bill.status,
+      days: bill.days,
+    })),
+  })),
+);
+
+/** Version 2 (nea-v2): texts, months as yyyymm, and bills that are paid by name. */
+export const secondDues = z.pipe(
+  z.looseObject({
+    ...account,
+    due_bills: z.array(
+      z.looseObject({
+        rcvblID: providerId,
+        billMonth: line(40),
+        payableAmount: owed,
+        status,
+        days,
+      }),
+    ),
+  }),
+  z.transform((found): Dues => ({
+    sessionId: found.session_id,
+    consumerName: found.consumer_name,
+    totalPaisa: found.total_due_amount,
+    bills: found.due_bills.map((bill) => ({
+      title: monthTitle(bill.billMonth),
+      payablePaisa: bill.payableAmount,
+      status: bill.status,
+      days: bill.days,
+      billId: bill.rcvblID,
+    })),
+  })),
+);
+
+/** Some answers say with this code that no bill is open. */
+const NOTHING_OPEN = '7000';
+
+/** A no that says that nothing is due is an answer, and not a subscriber who does not exist. */
+function orNothing(found: LookUp<Dues>): LookUp<Dues> {
+  if (found.kind !== 'refused' || found.code !== NOTHING_OPEN) return found;
+  const body: Dues = { sessionId: '', consumerName: '', bills: [], totalPaisa: 0n };
+  return { kind: 'found', body, proof: found.proof };
+}
+
+export interface FirstAccount {
+  scNumber: string;
+  consumerId: string;
+  officeCode: string;
+}
+
+export async function askFirst(
+  khaltiService: KhaltiService,
+  { scNumber, consumerId, officeCode }: FirstAccount,
+): Promise<LookUp<Dues>> {
+  const fields = { sc_no: scNumber, consumer_id: consumerId, office_code: officeCode };
+  const question = { step: 'details', slug: 'nea', fields } as const;
+  return orNothing(await khaltiService.ask(question, firstDues));
+}
+
+export async function askSecond(
+  khaltiService: KhaltiService,
+  { consumerNo }: { consumerNo: string },
+): Promise<LookUp<Dues>> {
+  const fields = {
+    request_no: consumerNo,
+    confirm_type: 'Energy Charge',
+    confirm_id_type: 'Consumer Number',
+  };
+  const question = { step: 'details', slug: 'nea-v2', fields } as const;
+  return orNothing(await khaltiService.ask(question, secondDues));
+}

@@ -1,0 +1,143 @@
+// Electricity: offices on the old numbers are served by version 1 of the provider's service, those
+// that moved by version 2; the form is the same for both.
+import * as z from 'zod/mini';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import type { KhaltiService } from '#providers/khalti-service/client.ts';
+import type { LookUp } from '#providers/outcome.ts';
+import type { Carrier, DeliveryJob, HandsOf } from '../delivery.ts';
+import { providerId } from '../provider-text.ts';
+import { inSteps, lookedUp } from '../two-steps.ts';
+import { COUNTERS } from './counters.ts';
+import type { electricity } from './biller.ts';
+import { askFirst, askSecond } from './delivery-dues.ts';
+import type { Dues } from './delivery-dues.ts';
+import { findOffice, makeOffices, orgNameOf } from './delivery-offices.ts';
+import type { Office } from './delivery-offices.ts';
+
+const consumer = z.looseObject({ consumer_no: providerId });
+
+/** Whom version 2 knows the old numbers as. */
+function askConsumer(
+  khaltiService: KhaltiService,
+  office: Office,
+  { scNumber, consumerId }: { scNumber: string; consumerId: string },
+): Promise<LookUp<z.output<typeof consumer>>> {
+  const org_name = orgNameOf(office);
+  const fields = { sc_no: scNumber, old_consumer_id: consumerId, org_name };
+  return khaltiService.ask({ step: 'user-info', slug: 'nea-v2', fields }, consumer);
+}
+
+/** The account as the order keeps it for its delivery. */
+type Account = Record<string, string>;
+
+interface Asked {
+  scNumber: string;
+  consumerId: string;
+  /** As it was given, for an office that is not on the list: the provider has the last word. */
+  given: string;
+  office: Office | undefined;
+}
+
+async function askDues(
+  khaltiService: KhaltiService,
+  { office, given, ...numbers }: Asked,
+): Promise<LookUp<{ dues: Dues; account: Account }>> {
+  const withAccount = (
+    found: LookUp<Dues>,
+    account: Account,
+  ): LookUp<{ dues: Dues; account: Account }> =>
+    found.kind === 'found' ? { ...found, body: { dues: found.body, account } } : found;
+  if (!office?.isMoved) {
+    const { consumerId } = numbers;
+    const officeCode = office?.value ?? given;
+    const found = await askFirst(khaltiService, { ...numbers, officeCode });
+    return withAccount(found, { slug: 'nea', consumerId, officeCode });
+  }
+  const known = await askConsumer(khaltiService, office, numbers);
+  if (known.kind !== 'found') return known;
+  const consumerNo = known.body.consumer_no;
+  const found = await askSecond(khaltiService, { consumerNo });
+  return withAccount(found, { slug: 'nea-v2', consumerNo });
+}
+
+function detailOf({ detail }: DeliveryJob, name: string): string {
+  const value = detail[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The rupees above the total that the provider takes are our cost: docs/decisions/0016. */
+function carrierOf(khaltiService: KhaltiService): Carrier {
+  const isSame = ({ amountPaisa }: DeliveryJob, { totalPaisa }: Dues): boolean =>
+    totalPaisa === amountPaisa;
+  const first = inSteps<Dues>(khaltiService, {
+    slug: 'nea',
+    find: (job) =>
+      askFirst(khaltiService, {
+        scNumber: job.recipient,
+        consumerId: detailOf(job, 'consumerId'),
+        officeCode: detailOf(job, 'officeCode'),
+      }),
+    commit: (job, dues) =>
+      isSame(job, dues) ? { fields: { session_id: dues.sessionId } } : undefined,
+  });
+  const second = inSteps<Dues>(khaltiService, {
+    slug: 'nea-v2',
+    find: (job) => askSecond(khaltiService, { consumerNo: detailOf(job, 'consumerNo') }),
+    commit: (job, dues) => {
+      if (!isSame(job, dues)) return undefined;
+      // Without the bills' names it would be an advance payment.
+      const bill_id = dues.bills.flatMap(({ billId }) => billId ?? []).join(',');
+      return { fields: { session_id: dues.sessionId, ...(bill_id && { bill_id }) } };
+    },
+  });
+  return {
+    ...first,
+    deliver: (job) => (detailOf(job, 'slug') === 'nea-v2' ? second : first).deliver(job),
+  };
+}
+
+/** What was found on the wire's own names, and what is kept of it. */
+function tell({ dues, account }: { dues: Dues; account: Account }, { scNumber, office }: Asked) {
+  const total = rupeesFromPaisa(dues.totalPaisa);
+  return {
+    answer: {
+      consumer_name: dues.consumerName,
+      due_bills: dues.bills.map(({ title, payablePaisa, status, days }) => ({
+        due_bill_of: title,
+        payable_amount: rupeesFromPaisa(payablePaisa),
+        status,
+        days,
+      })),
+      total_due_amount: total,
+      details: '',
+    },
+    kept: {
+      scNumber,
+      office: office?.name ?? 'NEA',
+      months: dues.bills.map(({ title }) => title),
+      total,
+      account,
+    },
+  };
+}
+
+export function electricityHands({
+  khaltiService,
+}: {
+  khaltiService: KhaltiService;
+}): HandsOf<typeof electricity> {
+  const offices = makeOffices(khaltiService);
+  return {
+    carriers: [carrierOf(khaltiService)],
+    counters: async () => (await offices.ask())?.map(({ name, value }) => ({ name, value })),
+    countersAtFirst: COUNTERS,
+    lookUp: async ({ scnumber: scNumber, consumer_id: consumerId, ...where }) => {
+      const known = await offices.known();
+      // Asking the wrong version would end in a no that is not true.
+      if (!known) return { kind: 'away', isTimeout: false };
+      const given = where.office_code || where.counter || '';
+      const asked = { scNumber, consumerId, given, office: findOffice(known, given) };
+      return lookedUp(await askDues(khaltiService, asked), (found) => tell(found, asked));
+    },
+  };
+}

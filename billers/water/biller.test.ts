@@ -1,0 +1,164 @@
+// What a water order may be, for both boards.
+import { describe, expect, it } from 'vitest';
+import { Refused } from '#contract/refusal.ts';
+import { water } from './biller.ts';
+import { khanepaniDues, kuklDues } from './delivery-boards.ts';
+
+const { lookUp } = water;
+const SESSION = '0198c6f2-1111-7000-8000-000000000001';
+const KUKL = { counter: 'kukl:1114:test-kukl' };
+const TOWN = { counter: 'khanepani:268:sandhikharka-khanepani' };
+
+function wrongFields(body: unknown): string[] {
+  const parsed = lookUp?.body.safeParse(body);
+  return parsed?.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+}
+
+describe('a look-up’s request', () => {
+  it('names a customer of KUKL by code or connection, of a town by code', () => {
+    expect(wrongFields({ ...KUKL, customer_code: '1114003014' })).toEqual([]);
+    expect(wrongFields({ ...KUKL, connection_no: 9352 })).toEqual([]);
+    expect(wrongFields({ ...TOWN, customer_code: '110011', month: 7 })).toEqual([]);
+    expect(wrongFields({ ...TOWN, customer_code: '110011' })).toEqual([]);
+  });
+
+  it('is refused by field for anything else', () => {
+    expect(wrongFields(KUKL)).toEqual(['customer_code: water.one_number']);
+    expect(wrongFields({ ...KUKL, customer_code: '1', connection_no: '2' })).toEqual([
+      'connection_no: water.one_number',
+    ]);
+    expect(wrongFields({ ...TOWN, connection_no: '2' })).toEqual(['customer_code: water.by_code']);
+    expect(wrongFields({ ...TOWN, customer_code: '1', month: 13 })).toEqual([
+      'month: water.month_number',
+    ]);
+    expect(wrongFields({ counter: 'other:1:x', customer_code: '1' })).toEqual([
+      'counter: field.invalid',
+    ]);
+    expect(wrongFields({})).toEqual(['counter: field.required', 'customer_code: water.one_number']);
+    expect(wrongFields({ ...TOWN, customer_code: '1', connection_no: '2' })).toEqual([
+      'connection_no: water.one_number',
+    ]);
+  });
+});
+
+describe('dues', () => {
+  const kukl = {
+    status: true,
+    session_id: 2630,
+    customer_name: 'Sita',
+    bill_month: '208307',
+    current_month_fine: 10,
+    amount: 141.85,
+    minimum_payable_amount: 41.85,
+  };
+
+  it('of KUKL have a month, and a part that must be paid at least', () => {
+    expect(kuklDues.parse(kukl)).toMatchObject({
+      month: '2083 Kartik',
+      totalPaisa: 14_185n,
+      leastPaisa: 4_185n,
+      finePaisa: 1_000n,
+      sessionId: '2630',
+    });
+    expect(kuklDues.parse({ ...kukl, minimum_payable_amount: 500 }).leastPaisa).toBe(14_185n);
+    expect(kuklDues.safeParse({ ...kukl, amount: null }).success).toBe(false);
+  });
+
+  it('of a town are paid whole, and tell what they are made of', () => {
+    const town = {
+      customer_name: 'परीक्षण ग्राहक',
+      current_month_dues: '950',
+      current_month_discount: '28.5',
+      current_month_fine: '0',
+      previous_dues: '120',
+      total_dues: '1041.5',
+    };
+    expect(khanepaniDues('7').parse(town)).toEqual({
+      consumerName: 'परीक्षण ग्राहक',
+      month: 'Kartik',
+      totalPaisa: 104_150n,
+      leastPaisa: 104_150n,
+      finePaisa: 0n,
+      discountPaisa: 2_850n,
+      previousPaisa: 12_000n,
+      sessionId: '',
+    });
+  });
+});
+
+const FOUND = {
+  consumer_name: 'Sita',
+  due_bills: [{ due_bill_of: '2083 Kartik', payable_amount: 141.85, status: 'Normal' }],
+  total_due_amount: 141.85,
+  minimum_payable_amount: 41.85,
+  details: '',
+  fine: 0,
+  discount: 28.5,
+  previous_dues: 0,
+};
+
+it('what was found is shown with its parts, and with the least where a part may be paid', () => {
+  expect(lookUp?.show(FOUND)).toEqual({
+    lines: [
+      { label: 'found.name', value: 'Sita' },
+      { label: 'found.discount', value: 'NPR 28.50' },
+    ],
+    bills: [{ title: '2083 Kartik', amount: 141.85 }],
+    due: 141.85,
+    least: 41.85,
+  });
+  expect(lookUp?.show({ ...FOUND, minimum_payable_amount: 141.85 })).not.toHaveProperty('least');
+  const found = { answer: FOUND, sessionId: SESSION, plan: undefined };
+  expect(lookUp?.order({ amount: '100' }, found)).toEqual({ session_id: SESSION, amount: '100' });
+  expect(lookUp?.order({}, found)).toEqual({ session_id: SESSION, amount: 141.85 });
+});
+
+describe('an order', () => {
+  const kept = {
+    recipient: '1114003014',
+    board: 'kukl',
+    office: 'Test',
+    months: ['2083 Kartik'],
+    total: 14_185n,
+    least: 4_185n,
+    account: { board: 'kukl', counter: '1114:test-kukl', customer_code: '1114003014' },
+  };
+
+  function read(amount: unknown, found: typeof kept | undefined = kept) {
+    try {
+      return water.read(water.body.parse({ session_id: SESSION, amount }), found);
+    } catch (error) {
+      if (error instanceof Refused) return { status: error.status, ...error.messages };
+      throw error;
+    }
+  }
+
+  it('may be for a part, within what the board takes', () => {
+    expect(read('41.85')).toMatchObject({ operator: 'kukl', amountPaisa: 4_185n });
+    expect(read(141.85)).toEqual({
+      recipient: '1114003014',
+      operator: 'kukl',
+      amountPaisa: 14_185n,
+      about: 'Test: 2083 Kartik',
+      detail: { ...kept.account, total: 141.85 },
+    });
+  });
+
+  it('is refused outside of that, and when nothing is due', () => {
+    const between = { key: 'water.between', values: { least: 41.85, total: 141.85 } };
+    expect(read(41.84)).toEqual({ status: 422, amount: between });
+    expect(read(141.86)).toEqual({ status: 422, amount: between });
+    expect(read(100, { ...kept, least: kept.total })).toMatchObject({
+      status: 422,
+      amount: { key: 'look_up.amount', values: { amount: 141.85 } },
+    });
+    expect(read(0, { ...kept, total: 0n, least: 0n })).toMatchObject({ status: 409 });
+  });
+
+  it('that is made once more takes all that is due now', () => {
+    expect(lookUp?.renew({ amount: 50 }, { id: SESSION, kept })).toEqual({
+      session_id: SESSION,
+      amount: 141.85,
+    });
+  });
+});

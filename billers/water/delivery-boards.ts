@@ -1,0 +1,90 @@
+// The two boards that sell water through the provider: how each is asked, and how what it answers
+// becomes dues of one shape.
+import * as z from 'zod/mini';
+import { anyRupees } from '#contract/fields.ts';
+import type { Paisa } from '#contract/money.ts';
+import type { Fields } from '#providers/khalti-service/client.ts';
+import { MONTHS, monthTitle } from '../nepal/bikram-sambat.ts';
+import { line, paisaOrNone, providerId } from '../provider-text.ts';
+
+export interface Dues {
+  consumerName: string;
+  /** '2083 Kartik', or the month alone where the board tells no year. */
+  month: string;
+  totalPaisa: Paisa;
+  leastPaisa: Paisa;
+  finePaisa: Paisa;
+  discountPaisa: Paisa;
+  previousPaisa: Paisa;
+  /** Khanepani has none. */
+  sessionId: string;
+}
+
+/** A customer in credit owes nothing. */
+const owed = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.pipe(
+    z.transform((value: string | number) => (/^\s*-\d/.test(String(value)) ? 0 : value)),
+    anyRupees(),
+  ),
+);
+
+/** KUKL's answer (Khalti Service v9.5, kukl). */
+export const kuklDues = z.pipe(
+  z.looseObject({
+    session_id: providerId,
+    customer_name: line(120),
+    bill_month: line(20),
+    amount: owed,
+    minimum_payable_amount: owed,
+    current_month_fine: paisaOrNone,
+  }),
+  z.transform((found): Dues => ({
+    consumerName: found.customer_name,
+    month: monthTitle(found.bill_month),
+    totalPaisa: found.amount,
+    // A minimum above the total would leave nothing that may be paid.
+    leastPaisa:
+      found.minimum_payable_amount < found.amount ? found.minimum_payable_amount : found.amount,
+    finePaisa: found.current_month_fine,
+    discountPaisa: 0n,
+    previousPaisa: 0n,
+    sessionId: found.session_id,
+  })),
+);
+
+/** Khanepani's answer (Khalti Service v9.5, khanepani), for the month it was asked for. */
+export const khanepaniDues = (monthId: string) =>
+  z.pipe(
+    z.looseObject({
+      customer_name: line(120),
+      total_dues: owed,
+      current_month_fine: paisaOrNone,
+      current_month_discount: paisaOrNone,
+      previous_dues: paisaOrNone,
+    }),
+    z.transform((found): Dues => ({
+      consumerName: found.customer_name,
+      month: MONTHS[Number(monthId) - 1] ?? '',
+      totalPaisa: found.total_dues,
+      leastPaisa: found.total_dues,
+      finePaisa: found.current_month_fine,
+      discountPaisa: found.current_month_discount,
+      previousPaisa: found.previous_dues,
+      sessionId: '',
+    })),
+  );
+
+/** A customer as an order keeps it: the board, and what the board is asked with. */
+export type Account = Readonly<Record<string, string>>;
+
+/** The fields of `details`: the counter, and the names that the board knows of this account. */
+export function askedWith(account: Account): Fields {
+  const { counter = '', customer_code, connection_no, month_id } = account;
+  return {
+    counter,
+    ...(customer_code !== undefined && { customer_code }),
+    ...(connection_no !== undefined && { connection_no }),
+    ...(month_id !== undefined && { month_id }),
+  };
+}

@@ -1,0 +1,150 @@
+// Water: how customers of both boards are looked up, and how their dues are paid.
+import * as z from 'zod/mini';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import type { KhaltiService } from '#providers/khalti-service/client.ts';
+import type { LookUp } from '#providers/outcome.ts';
+import { monthAt } from '../nepal/bikram-sambat.ts';
+import { readableName } from '../nepal/office-names.ts';
+import type { Carrier, Counter, DeliveryJob, HandsOf } from '../delivery.ts';
+import { line, providerId } from '../provider-text.ts';
+import { inSteps, lookedUp } from '../two-steps.ts';
+import type { water } from './biller.ts';
+import { askedWith, khanepaniDues, kuklDues } from './delivery-boards.ts';
+import type { Account, Dues } from './delivery-boards.ts';
+
+const TITLES = { kukl: 'KUKL', khanepani: 'Khanepani' } as const;
+type Board = keyof typeof TITLES;
+
+const list = z.object({
+  counters: z.array(z.looseObject({ name: line(80), value: providerId })),
+});
+
+/** One board's offices; undefined when it cannot be asked now, none when it is not sold to us. */
+async function officesOf(
+  khaltiService: KhaltiService,
+  board: Board,
+): Promise<Counter[] | undefined> {
+  const found = await khaltiService.ask({ step: 'counters', slug: board, fields: {} }, list);
+  if (found.kind === 'away' && (found.isDown || found.isTimeout)) return undefined;
+  if (found.kind !== 'found') return [];
+  return found.body.counters.map(({ name, value }) => ({
+    name: `${readableName(name)} (${TITLES[board]})`,
+    value: `${board}:${value}`,
+  }));
+}
+
+/** Both lists in one, by name; a board that does not answer stands as it was last known. */
+function makeCounters(khaltiService: KhaltiService): () => Promise<Counter[] | undefined> {
+  const known: Partial<Record<Board, Counter[]>> = {};
+  return async () => {
+    const [kukl, khanepani] = await Promise.all([
+      officesOf(khaltiService, 'kukl'),
+      officesOf(khaltiService, 'khanepani'),
+    ]);
+    if (kukl) known.kukl = kukl;
+    if (khanepani) known.khanepani = khanepani;
+    if (!known.kukl || !known.khanepani) return undefined;
+    return [...known.kukl, ...known.khanepani].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  };
+}
+
+function askDues(khaltiService: KhaltiService, account: Account): Promise<LookUp<Dues>> {
+  const fields = askedWith(account);
+  if (account['board'] === 'kukl') {
+    return khaltiService.ask({ step: 'details', slug: 'kukl', fields }, kuklDues);
+  }
+  const schema = khanepaniDues(account['month_id'] ?? '');
+  return khaltiService.ask({ step: 'details', slug: 'khanepani', fields }, schema);
+}
+
+function accountOf({ detail }: DeliveryJob): Account {
+  const texts = Object.entries(detail).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts) as Account;
+}
+
+/** The rupees above the total that the provider takes are our cost: docs/decisions/0016. */
+function carrierOf(khaltiService: KhaltiService): Carrier {
+  const find = (job: DeliveryJob): Promise<LookUp<Dues>> => askDues(khaltiService, accountOf(job));
+  const isSame = ({ amountPaisa, detail }: DeliveryJob, dues: Dues): boolean =>
+    rupeesFromPaisa(dues.totalPaisa) === detail['total'] && amountPaisa >= dues.leastPaisa;
+  const kukl = inSteps<Dues>(khaltiService, {
+    slug: 'kukl',
+    find,
+    commit: (job, dues) =>
+      isSame(job, dues)
+        ? { fields: { session_id: dues.sessionId, payment_type: 'Bill Payment' } }
+        : undefined,
+  });
+  const khanepani = inSteps<Dues>(khaltiService, {
+    slug: 'khanepani',
+    find,
+    commit: (job, dues) => {
+      const { counter = '', customer_code = '' } = accountOf(job);
+      return isSame(job, dues) ? { fields: { counter, customer_code } } : undefined;
+    },
+  });
+  return {
+    ...kukl,
+    deliver: (job) => (job.operator === 'kukl' ? kukl : khanepani).deliver(job),
+  };
+}
+
+/** '268:sandhikharka-khanepani' is Sandhikharka. */
+function officeOf({ counter = '', board = '' }: Account): string {
+  const slug = counter.replace(/^\d+:/, '').replace(new RegExp(`-${board}$`), '');
+  return readableName(slug.replaceAll('-', ' '));
+}
+
+/** What was found on the wire's own names, and what is kept of it. */
+function tell(dues: Dues, account: Account) {
+  const total = rupeesFromPaisa(dues.totalPaisa);
+  const fine = rupeesFromPaisa(dues.finePaisa);
+  const bill = {
+    due_bill_of: dues.month,
+    payable_amount: total,
+    status: fine > 0 ? 'Fine' : 'Normal',
+  };
+  return {
+    answer: {
+      consumer_name: dues.consumerName,
+      due_bills: total > 0 ? [bill] : [],
+      total_due_amount: total,
+      minimum_payable_amount: rupeesFromPaisa(dues.leastPaisa),
+      details: '',
+      fine,
+      discount: rupeesFromPaisa(dues.discountPaisa),
+      previous_dues: rupeesFromPaisa(dues.previousPaisa),
+    },
+    kept: {
+      recipient: account['customer_code'] ?? account['connection_no'] ?? '',
+      board: account['board'] ?? '',
+      office: officeOf(account),
+      months: [dues.month],
+      total,
+      least: rupeesFromPaisa(dues.leastPaisa),
+      account,
+    },
+  };
+}
+
+export function waterHands({
+  khaltiService,
+}: {
+  khaltiService: KhaltiService;
+}): HandsOf<typeof water> {
+  return {
+    carriers: [carrierOf(khaltiService)],
+    counters: makeCounters(khaltiService),
+    lookUp: async ({ counter: given, customer_code, connection_no, month }) => {
+      const [board = '', ...rest] = given.split(':');
+      const account: Account = {
+        board,
+        counter: rest.join(':'),
+        ...(customer_code !== undefined && { customer_code }),
+        ...(connection_no !== undefined && { connection_no }),
+        ...(board === 'khanepani' && { month_id: month ?? String(monthAt(new Date())) }),
+      };
+      return lookedUp(await askDues(khaltiService, account), (dues) => tell(dues, account));
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// The lists behind forms: fresh once a day, and there when the provider is not.
+import { describe, expect, it } from 'vitest';
+import type { Counter } from '#billers/delivery.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+import { keptCounters } from './counters.ts';
+
+const counter = (name: string): Counter => ({ name, value: name.toLowerCase() });
+const FALLBACK = [counter('First')];
+const MINUTE_MS = 60_000;
+
+/** A list whose provider answers what the test says, and its own clock. */
+function kept(answers: (Counter[] | undefined)[]) {
+  const state = { now: 0, asked: 0 };
+  const ask = async (): Promise<Counter[] | undefined> => {
+    state.asked += 1;
+    return answers.shift();
+  };
+  return { state, read: keptCounters(ask, FALLBACK, () => state.now) };
+}
+
+describe('a list', () => {
+  it('is asked for once a day, however many read it', async () => {
+    const { state, read } = kept([[counter('A')], [counter('B')]]);
+    const lists = await Promise.all([read(), read(), read()]);
+    expect(lists.flat().map(({ name }) => name)).toEqual(['A', 'A', 'A']);
+    state.now = 24 * 60 * MINUTE_MS - 1;
+    expect(await read()).toEqual([counter('A')]);
+    expect(state.asked).toBe(1);
+    state.now += 1;
+    expect(await read()).toEqual([counter('B')]);
+  });
+
+  it('is what stands in for it while the provider is away, and is asked for again after a minute', async () => {
+    const { state, read } = kept([undefined, [], [counter('A')]]);
+    expect(await read()).toEqual(FALLBACK);
+    state.now = MINUTE_MS - 1;
+    expect(await read()).toEqual(FALLBACK);
+    expect(state.asked).toBe(1);
+    state.now = MINUTE_MS;
+    expect(await read()).toEqual(FALLBACK);
+    state.now = 2 * MINUTE_MS;
+    expect(await read()).toEqual([counter('A')]);
+  });
+
+  it('of yesterday serves on when today’s cannot be had', async () => {
+    const { state, read } = kept([[counter('A')], undefined]);
+    await read();
+    state.now = 48 * 60 * MINUTE_MS;
+    expect(await read()).toEqual([counter('A')]);
+  });
+});
+
+describe('the electricity offices', () => {
+  it('are the provider’s, readable, those that moved among them, for anybody', async () => {
+    const test = await startTestApp();
+    const { status, body } = await test.get('/api/electricity/counters');
+    expect(status).toBe(200);
+    expect(body.counters).toHaveLength(170);
+    expect(body.counters).toContainEqual({ name: 'Balaju', value: '215:balaju-dc' });
+    expect(body.counters).toContainEqual({ name: 'Lubhu SDC', value: '218:lubhu-sdc' });
+    await test.close();
+  });
+
+  it('are our own while the provider is away; once it is back, a look-up by them finds', async () => {
+    const test = await startTestApp();
+    await test.sandbox.script('khalti-service', 'counters-502', 2);
+    const { body } = await test.get('/api/electricity/counters');
+    expect(body.counters).toHaveLength(170);
+    const bhaktapur = { name: 'Bhaktapur', value: '245:bhaktapur-dc' };
+    expect(body.counters).toContainEqual(bhaktapur);
+    const by = await test.member();
+    const asked = { counter: bhaktapur.value, scnumber: '006.18.303', consumer_id: '555' };
+    const found = await test.post('/api/electricity/getInfo', asked, by);
+    expect(found.body).toMatchObject({ status: true, total_due_amount: 640 });
+    await test.close();
+  });
+
+  it('must be known before anybody is looked up: a guess would be a no that is not true', async () => {
+    const test = await startTestApp();
+    await test.sandbox.script('khalti-service', 'counters-malformed-html', 2);
+    const by = await test.member();
+    const asked = { counter: '215:balaju-dc', scnumber: '216.29.013A1', consumer_id: '4040' };
+    expect((await test.post('/api/electricity/getInfo', asked, by)).status).toBe(502);
+    const again = await test.post('/api/electricity/getInfo', asked, by);
+    expect(again.body).toMatchObject({ status: true, total_due_amount: 1846.5 });
+    await test.close();
+  });
+});
+
+describe('the water offices', () => {
+  it('are those of both boards, each with the board it belongs to', async () => {
+    const test = await startTestApp();
+    const { body } = await test.get('/api/water/counters');
+    expect(body.counters).toEqual([
+      { name: 'Chettrapati (KUKL)', value: 'kukl:1114:test-kukl' },
+      { name: 'Itahari (Khanepani)', value: 'khanepani:3123123:itahari-khanepani' },
+      { name: 'Sandhikharka (Khanepani)', value: 'khanepani:268:sandhikharka-khanepani' },
+    ]);
+    await test.close();
+  });
+});
