@@ -61,8 +61,14 @@ describe('a choice among many', () => {
   it('is walked through by the arrows', async () => {
     const { screen, box } = await draw();
     await userEvent.click(box);
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    await expect.element(screen.getByTestId('value')).toHaveTextContent('1');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByTestId('value')).toHaveTextContent(/^$/);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    const at = screen.getByRole('option', { name: 'OFFICE 001' });
+    await expect.element(box).toHaveAttribute('aria-activedescendant', at.element().id);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByTestId('value')).toHaveTextContent(/^1$/);
+    await expect.element(box).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('says that nothing fits, and goes back to what was chosen', async () => {

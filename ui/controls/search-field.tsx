@@ -1,16 +1,19 @@
-// One of many: a box to type in, and a list that narrows to what was meant.
-import { Combobox } from '@base-ui/react/combobox';
-import { useEffect, useMemo, useState } from 'react';
+// One of many: a box to type in, and a list that narrows to what was meant (the combobox pattern of
+// ARIA). Small on purpose: it is fetched with a form.
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { classNames } from '../class-names.ts';
-import { CheckIcon, ChevronDownIcon } from '../icons.tsx';
+import { ChevronDownIcon } from '../icons.tsx';
 import { useWords } from '../words.ts';
 import type { Choice } from './choice-field.tsx';
 import { CONTROL_LOOK, Field } from './field.tsx';
 import type { FieldWords } from './field.tsx';
 import { findFuzzy } from './fuzzy.ts';
+import { SearchList } from './search-list.tsx';
 
 const WAIT_MS = 250;
+/** The keys are at none of the list yet. */
+const NOWHERE = -1;
 
 interface SearchFieldProps extends FieldWords {
   choices: readonly Choice[];
@@ -22,98 +25,125 @@ interface SearchFieldProps extends FieldWords {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** What was typed, once the fingers rest; `settle` does not wait for them. */
-function useQuery() {
-  const [typed, setTyped] = useState('');
-  const [query, setQuery] = useState('');
+/** A text once the fingers rest, and a way not to wait for them. */
+function useSettled(text: string): [settled: string, settle: (now: string) => void] {
+  const [settled, settle] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed), WAIT_MS);
+    const timer = setTimeout(() => settle(text), WAIT_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
-  function settle(text = typed): void {
-    setTyped(text);
-    setQuery(text);
-  }
-  return { query, isSettled: typed === query, type: setTyped, settle };
+  }, [text]);
+  return [settled, settle];
 }
 
-/** Import the file that uses it lazily: its parts are too heavy for a first load. */
-export function SearchField(props: SearchFieldProps) {
-  const { label, message, hint, choices, value, onChange, onBlur, ref } = props;
-  const say = useWords();
-  const { query, isSettled, type, settle } = useQuery();
-  const found = useMemo(() => findFuzzy(choices, (one) => one.label, query), [choices, query]);
-  const chosen = choices.find((one) => one.value === value) ?? null;
-
-  // Enter takes what is highlighted: never something of a list that is not yet what was typed.
-  function keepUp(event: KeyboardEvent & { preventBaseUIHandler?: () => void }): void {
-    if (isSettled || !['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
-    event.preventDefault();
-    event.preventBaseUIHandler?.();
-    settle();
-  }
-  return (
-    <Combobox.Root
-      items={choices}
-      filteredItems={found}
-      value={chosen}
-      onValueChange={(one) => onChange(one?.value ?? '')}
-      onInputValueChange={(text, { reason }) =>
-        reason === 'input-change' ? type(text) : settle('')
-      }
-      autoHighlight
-    >
-      <Field label={label} message={message} hint={hint}>
-        {(ties) => (
-          <Combobox.InputGroup className="relative">
-            <Combobox.Input
-              {...ties}
-              ref={ref}
-              placeholder={say('search.type')}
-              spellCheck={false}
-              onKeyDown={keepUp}
-              onBlur={onBlur}
-              className={classNames(CONTROL_LOOK, 'pr-13')}
-            />
-            <Combobox.Trigger
-              aria-label={say('search.open')}
-              className="absolute inset-y-0 right-0.5 my-auto flex size-11 items-center justify-center rounded-control text-soft hover:text-ink"
-            >
-              <ChevronDownIcon className="size-5" />
-            </Combobox.Trigger>
-          </Combobox.InputGroup>
-        )}
-      </Field>
-      <List isEmpty={found.length === 0} />
-    </Combobox.Root>
+/** What the box and its list do; `typed` is undefined while the box shows what is chosen. */
+function useSearch({ choices, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(NOWHERE);
+  const query = typed ?? '';
+  const [settled, settle] = useSettled(query);
+  const found = useMemo(
+    () => findFuzzy(choices, (choice) => choice.label, settled),
+    [choices, settled],
   );
+  const chosen = choices.findIndex((choice) => choice.value === value);
+
+  function open(): void {
+    if (!isOpen) setActive(chosen);
+    setIsOpen(true);
+  }
+  function close(): void {
+    setTyped(undefined);
+    settle('');
+    setIsOpen(false);
+  }
+  function choose(choice: Choice | undefined): void {
+    if (choice) onChange(choice.value);
+    close();
+  }
+  function type(text: string): void {
+    setTyped(text);
+    setActive(0);
+    setIsOpen(true);
+    // An emptied box means that nothing is chosen any more.
+    if (text === '') onChange('');
+  }
+  function press(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && !(isOpen && (event.key === 'Enter' || event.key === 'Escape')))
+      return;
+    event.preventDefault();
+    if (event.key === 'Escape') return close();
+    if (!isOpen) return open();
+    // Nothing is taken, or walked through, of a list that is not yet what was typed.
+    if (settled !== query) return settle(query);
+    if (step === undefined) return choose(found[active]);
+    const next = active < 0 && step < 0 ? found.length - 1 : active + step;
+    setActive((next + found.length) % Math.max(found.length, 1));
+  }
+  const text = typed ?? choices[chosen]?.label ?? '';
+  return { text, isOpen, found, active, setActive, open, close, choose, type, press };
 }
 
-function List({ isEmpty }: { isEmpty: boolean }) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, message, hint, value, onBlur, ref } = props;
   const say = useWords();
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const search = useSearch(props);
+  const { isOpen, found, active } = search;
   return (
-    <Combobox.Portal>
-      <Combobox.Positioner sideOffset={4} className="z-30">
-        <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) rounded-control border border-line bg-card shadow-float">
-          <Combobox.Empty>
-            {isEmpty && <p className="px-4 py-3 text-sm text-soft">{say('search.none')}</p>}
-          </Combobox.Empty>
-          <Combobox.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1.5 overflow-y-auto overscroll-contain p-1.5 data-empty:p-0">
-            {(one: Choice) => (
-              <Combobox.Item
-                key={one.value}
-                value={one}
-                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-3 py-2 data-highlighted:bg-peak-50 data-highlighted:text-peak-900 data-selected:font-bold"
-              >
-                <span className="min-w-0 flex-1 wrap-anywhere">{one.label}</span>
-                <Combobox.ItemIndicator>
-                  <CheckIcon className="size-4 text-peak-700" />
-                </Combobox.ItemIndicator>
-              </Combobox.Item>
-            )}
-          </Combobox.List>
-        </Combobox.Popup>
-      </Combobox.Positioner>
-    </Combobox.Portal>
+    <Field label={label} message={message} hint={hint}>
+      {(ties) => (
+        <div ref={box} className="relative">
+          <input
+            {...ties}
+            ref={ref}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={say('search.type')}
+            value={search.text}
+            onChange={(event) => search.type(event.target.value)}
+            onClick={search.open}
+            onKeyDown={search.press}
+            onBlur={() => {
+              search.close();
+              onBlur?.();
+            }}
+            className={classNames(CONTROL_LOOK, 'pr-13')}
+          />
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={say('search.open')}
+            // The focus stays in the box, where the keys are heard.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              box.current?.querySelector('input')?.focus();
+              if (isOpen) search.close();
+              else search.open();
+            }}
+            className="absolute inset-y-0 right-0.5 my-auto flex size-11 items-center justify-center rounded-control text-soft hover:text-ink"
+          >
+            <ChevronDownIcon className="size-5" />
+          </button>
+          <SearchList
+            id={listId}
+            label={label}
+            isOpen={isOpen}
+            choices={found}
+            active={active}
+            value={value}
+            onChoose={search.choose}
+            onPoint={search.setActive}
+          />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -9,6 +9,7 @@ import { signInAnswered } from '#web/account/ask-sign-in.ts';
 import { readCache } from '#web/api/reads.tsx';
 import { beginSession, endSession } from '#web/api/session.ts';
 import type { Session } from '#web/api/session.ts';
+import { forgetCounters } from '#web/bill/fields/use-counters.ts';
 import { Frame } from '#web/layout/frame.tsx';
 import { AppRoutes } from '#web/routes.tsx';
 
@@ -34,6 +35,7 @@ export async function renderPage(address: string, session?: Omit<Session, 'expir
   signInAnswered();
   for (const { id } of toastsUp()) removeToast(id);
   readCache.clear();
+  forgetCounters();
   if (session) beginSession(session);
   onTestFinished(endSession);
   await loadWords();

@@ -1,15 +1,8 @@
 // Draws one field of a biller's face, by its kind.
-import { lazy, Suspense } from 'react';
-import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { FixedChoice, FollowingChoice } from './choice-fields.tsx';
 import type { BillFieldProps } from './field-props.ts';
+import { ListedChoice } from './listed-choice.tsx';
 import { DigitsField, RupeesField, WordsField } from './typed-fields.tsx';
-
-// The searchable list is heavy, and few forms have one.
-const ListedChoice = lazy(async () => {
-  const file = await import('./listed-choice.tsx');
-  return { default: file.ListedChoice };
-});
 
 export function BillField(props: BillFieldProps) {
   const { kind, choicesFrom, follows } = props.field;
@@ -23,10 +16,6 @@ export function BillField(props: BillFieldProps) {
     case 'choice':
       if (follows) return <FollowingChoice {...props} />;
       if (choicesFrom === undefined) return <FixedChoice {...props} />;
-      return (
-        <Suspense fallback={<Skeleton className="h-20" />}>
-          <ListedChoice {...props} path={choicesFrom} />
-        </Suspense>
-      );
+      return <ListedChoice {...props} path={choicesFrom} />;
   }
 }

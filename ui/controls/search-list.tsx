@@ -1,0 +1,66 @@
+// The list under a searched box: the keys are heard in the box, the pointer here.
+import { useEffect, useRef } from 'react';
+import { CheckIcon } from '../icons.tsx';
+import { useWords } from '../words.ts';
+import type { Choice } from './choice-field.tsx';
+
+interface SearchListProps {
+  id: string;
+  label: string;
+  isOpen: boolean;
+  choices: readonly Choice[];
+  /** Which one the keys are at. */
+  active: number;
+  value: string;
+  onChoose: (choice: Choice) => void;
+  onPoint: (index: number) => void;
+}
+
+export function SearchList(props: SearchListProps) {
+  const { id, label, isOpen, choices, active, value, onChoose, onPoint } = props;
+  const say = useWords();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isThere = isOpen && active < choices.length;
+    if (isThere) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, active, choices]);
+  const isNone = isOpen && choices.length === 0;
+  return (
+    <div
+      hidden={!isOpen}
+      className="absolute inset-x-0 top-full z-20 mt-1 rounded-control border border-line bg-card shadow-float"
+    >
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className="max-h-72 scroll-py-1.5 overflow-y-auto overscroll-contain p-1.5 empty:hidden"
+      >
+        {isOpen &&
+          choices.map((choice, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={choice.value}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={choice.value === value}
+              data-active={index === active || undefined}
+              onPointerMove={() => onPoint(index)}
+              // The focus stays in the box.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(choice)}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-3 py-2 aria-selected:font-bold data-active:bg-peak-50 data-active:text-peak-900"
+            >
+              <span className="min-w-0 flex-1 wrap-anywhere">{choice.label}</span>
+              {choice.value === value && <CheckIcon className="size-4 text-peak-700" />}
+            </div>
+          ))}
+      </div>
+      <p role="status" className="px-4 py-3 text-sm text-soft empty:hidden">
+        {isNone && say('search.none')}
+      </p>
+    </div>
+  );
+}
