@@ -88,3 +88,12 @@ export function defineBiller<
 >(face: BillerFace<Body, LookUp> & { id: Id }): BillerFace<Body, LookUp> & { id: Id } {
   return face;
 }
+
+/**
+ * Whether a field says whom an order is for, so that it is filled again next time. Amounts and
+ * months belong to one order: typed, found, or one of a list of numbers.
+ */
+export function saysWhom({ kind, isSetByLookUp = false, choices = [] }: BillerField): boolean {
+  const isCounted = choices.length > 0 && choices.every(({ value }) => /^\d+$/.test(value));
+  return kind !== 'rupees' && !isSetByLookUp && !isCounted;
+}

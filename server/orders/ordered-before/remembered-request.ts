@@ -1,6 +1,7 @@
 // The part of an order's request that says whom it was for, to fill the biller's form again.
 import { BILLERS } from '#billers/billers.ts';
-import type { BillerFace, BillerField } from '#billers/biller.ts';
+import { saysWhom } from '#billers/biller.ts';
+import type { BillerFace } from '#billers/biller.ts';
 import type { OrderRow } from '../order-row.ts';
 
 /** The values of a form on the wire's own names. */
@@ -9,12 +10,6 @@ export type FormValues = Record<string, string | number>;
 type Remembering = Pick<OrderRow, 'biller' | 'request' | 'lookUp'>;
 
 const FACES: readonly BillerFace[] = BILLERS;
-
-/** Amounts and months belong to one order: typed, found, or one of a list of numbers. */
-function isOfOneOrder({ kind, isSetByLookUp = false, choices = [] }: BillerField): boolean {
-  const isCounted = choices.length > 0 && choices.every(({ value }) => /^\d+$/.test(value));
-  return kind === 'rupees' || isSetByLookUp || isCounted;
-}
 
 function isValue(value: unknown): value is string | number {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
@@ -28,7 +23,7 @@ export function rememberedRequest({ biller, request, lookUp }: Remembering): For
   );
   const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
   const names = FACES.find(({ id }) => id === biller)
-    ?.fields.filter((field) => !isOfOneOrder(field) && (field.isAsked?.(values) ?? true))
+    ?.fields.filter((field) => saysWhom(field) && (field.isAsked?.(values) ?? true))
     .map(({ name }) => name);
   return Object.fromEntries(given.filter(([name]) => names?.includes(name)));
 }
