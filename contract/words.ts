@@ -3,11 +3,13 @@
 import { fillHoles } from './words/fill-holes.ts';
 import { accountWords } from './words/en/accounts.ts';
 import { billerWords } from './words/en/billers.ts';
+import { cardWords } from './words/en/card.ts';
 import { generalWords } from './words/en/general.ts';
 import { homeWords } from './words/en/home.ts';
 import { internetWords } from './words/en/internet.ts';
 import { lookUpWords } from './words/en/look-ups.ts';
 import { mailWords } from './words/en/mail.ts';
+import { nepalBankWords } from './words/en/nepal-banks.ts';
 import { orderWords } from './words/en/orders.ts';
 import { pageWords } from './words/en/pages.ts';
 import { paymentWords } from './words/en/payments.ts';
@@ -20,9 +22,11 @@ export const ENGLISH = {
   ...generalWords,
   ...accountWords,
   ...billerWords,
+  ...cardWords,
   ...homeWords,
   ...internetWords,
   ...lookUpWords,
+  ...nepalBankWords,
   ...orderWords,
   ...pageWords,
   ...paymentWords,
