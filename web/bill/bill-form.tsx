@@ -1,5 +1,6 @@
 // Draws any biller's form from its face: the fields, what must be looked up first and what was
 // found, and turns it all into an order to pay.
+import { lazy, Suspense } from 'react';
 import type { FormEvent } from 'react';
 import type { BillerFace, BillerField } from '#billers/biller.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -7,14 +8,26 @@ import { ArrowRightIcon } from '#ui/icons.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
 import { askSignIn } from '#web/account/ask-sign-in.ts';
-import { currentSession } from '#web/api/session.ts';
+import { currentSession, useSession } from '#web/api/session.ts';
 import { PLAN } from './bill-values.ts';
 import { BillField } from './fields/bill-field.tsx';
 import { Asking } from './found/asking.tsx';
 import { FoundDetails } from './found/found-details.tsx';
 import { NothingToPay, ToPay } from './found/to-pay.tsx';
+import { GuardWarnings } from './recipients/guard-warnings.tsx';
+import { OfferedSkeleton } from './recipients/offered-skeleton.tsx';
+import { useGuard } from './recipients/use-guard.ts';
+import type { Guard } from './recipients/use-guard.ts';
 import { useBill } from './use-bill.ts';
 import type { Bill } from './use-bill.ts';
+
+// Members alone have somebody to be offered, and the cache of reads comes with it.
+const OfferedRecipients = lazy(async () => {
+  const file = await import('./recipients/offered-recipients.tsx');
+  return { default: file.OfferedRecipients };
+});
+
+const NO_PRESET = {};
 
 interface BillFormProps {
   face: BillerFace;
@@ -23,9 +36,11 @@ interface BillFormProps {
 }
 
 /** A visitor may fill it in; pressing a button then asks to sign in and keeps what was typed. */
-export function BillForm({ face, preset }: BillFormProps) {
+export function BillForm({ face, preset = NO_PRESET }: BillFormProps) {
   const say = useWords();
-  const bill = useBill(face, preset);
+  const session = useSession();
+  const guard = useGuard(face);
+  const bill = useBill(face, guard.letsPass, preset);
   const { form, found, step } = bill;
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -35,9 +50,19 @@ export function BillForm({ face, preset }: BillFormProps) {
   return (
     <form noValidate className="flex max-w-md flex-col gap-5" onSubmit={submit}>
       <Refusal form={form} />
-      <Fields bill={bill} fields={bill.above} />
+      {session && (
+        <Suspense fallback={<OfferedSkeleton />}>
+          <OfferedRecipients
+            face={face}
+            preset={preset}
+            handle={form.form}
+            onKnown={guard.setKnown}
+          />
+        </Suspense>
+      )}
+      <Fields bill={bill} guard={guard} fields={bill.above} />
       {found && <FoundDetails key={found.sessionId} found={found.shown} plan={form.field(PLAN)} />}
-      <Fields bill={bill} fields={bill.below} />
+      <Fields bill={bill} guard={guard} fields={bill.below} />
       {found && <ToPay plan={bill.plan} />}
       {bill.isAsking && <Asking />}
       {step === 'stop' ? (
@@ -73,9 +98,25 @@ function Refusal({ form }: Pick<Bill, 'form'>) {
   );
 }
 
-function Fields({ bill, fields }: { bill: Bill; fields: readonly BillerField[] }) {
-  const { form } = bill;
+interface FieldsProps {
+  bill: Bill;
+  guard: Guard;
+  fields: readonly BillerField[];
+}
+
+function Fields({ bill, guard, fields }: FieldsProps) {
+  const say = useWords();
+  const { form, values, above, below } = bill;
+  const warnings = guard.warningsOf(values, [...above, ...below]);
   return fields.map((field) => (
-    <BillField key={field.name} field={field} handle={form.form} control={form.field(field.name)} />
+    <div key={field.name}>
+      <BillField field={field} handle={form.form} control={form.field(field.name)} />
+      <GuardWarnings
+        warnings={warnings.filter((one) => one.field === field.name).map((one) => one.warning)}
+        isAsked={guard.isAsked(warnings)}
+        isFirst={warnings[0]?.field === field.name}
+        action={say(bill.action)}
+      />
+    </div>
   ));
 }

@@ -38,8 +38,8 @@ export function askedWith({ lookUp }: BillerFace, values: BillValues): string {
 }
 
 /** Whether the person types the amount: nothing found sets it, or a part may be paid. */
-function isAmountOpen({ least, due, plans = [] }: Found): boolean {
-  return least !== undefined || (due === undefined && plans.length === 0);
+function isAmountOpen({ least, due, plans }: Found): boolean {
+  return least !== undefined || (due === undefined && plans === undefined);
 }
 
 /** A fixed choice of amounts, left with those that can be bought for the customer found. */
@@ -77,13 +77,11 @@ export function planOf(found: FoundCustomer | undefined, values: BillValues) {
 }
 
 /** Whether something of what was found can be paid for. */
-export function isPayable({ face, found }: BillState): boolean {
-  if (!found) return true;
-  const { plans, due, amounts } = found.shown;
+export function isPayable({ found }: BillState): boolean {
+  const { plans, due, amounts } = found?.shown ?? {};
   if (plans?.length) return true;
   if (due !== undefined) return due > 0;
-  const canBeTyped = face.fields.some(({ isSetByLookUp }) => isSetByLookUp);
-  return amounts?.length !== 0 && (plans === undefined || canBeTyped);
+  return plans === undefined && amounts?.length !== 0;
 }
 
 /** The look-up's request. */

@@ -31,6 +31,8 @@ export interface Bill {
   step: Step;
   /** The word on the button. */
   action: WordKey;
+  /** As they are typed. */
+  values: BillValues;
 }
 
 function stepOf(state: BillState, values: BillValues): Step {
@@ -85,8 +87,15 @@ function useOnChange(text: string, first: () => void, second: () => void): void 
   }, [text, first, second]);
 }
 
-/** Fields the page knows already are `preset`, and are not drawn. */
-export function useBill(face: BillerFace, preset: BillValues = NO_PRESET): Bill {
+/**
+ * Fields the page knows already are `preset`, and are not drawn. An order is made only when
+ * `mayOrder` lets it pass.
+ */
+export function useBill(
+  face: BillerFace,
+  mayOrder: (values: BillValues, drawn: readonly BillerField[]) => boolean,
+  preset: BillValues = NO_PRESET,
+): Bill {
   const navigate = useNavigate();
   const { found, isAsking, ask, forget } = useLookUp(face);
   const state: BillState = { face, preset, found };
@@ -97,6 +106,7 @@ export function useBill(face: BillerFace, preset: BillValues = NO_PRESET): Bill 
       .concat(PLAN);
 
   async function order(values: BillValues, key: string): Promise<void> {
+    if (!mayOrder(values, drawnFields(state, values))) return;
     try {
       const id = await makeOrder(face, orderBody(state, values), key);
       await navigate(`/payment/${id}`);
@@ -134,5 +144,6 @@ export function useBill(face: BillerFace, preset: BillValues = NO_PRESET): Bill 
     isAsking,
     step,
     action: actionOf(step, face, isAsking),
+    values,
   };
 }

@@ -17,15 +17,12 @@ export const billerWords = {
   'bill.again': 'Try again',
   'bill.choose': 'Please choose …',
   'bill.leave_open': 'Not chosen',
-  'bill.optional': '{label} (optional)',
   'bill.list_reading': 'The list is being read …',
   'bill.list_unread': 'The list could not be read.',
   'bill.amount_not_sold': 'NPR {amount} is not sold here. Please choose another amount.',
   'grid.choose': 'Choose your provider',
   'grid.all': 'All providers',
   'grid.by_hand': 'confirmed by hand',
-  'grid.by_hand_hint':
-    '{provider} confirms every payment by hand, usually within one working day. You can follow it on your order.',
   'grid.not_yet': 'not yet available',
   'grid.not_yet_hint':
     '{provider} cannot be paid here yet. Nothing can be ordered and nothing is charged.',

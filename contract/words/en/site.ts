@@ -18,9 +18,6 @@ export const siteWords = {
   'services.more': 'More services',
   'services.topup_hint':
     'Prepaid NTC and Ncell numbers in Nepal. You see every fee before you pay.',
-  'services.coming': '{service} is coming',
-  'services.coming_hint':
-    'This service is not open yet: nothing can be ordered here and nothing is charged. Mobile top-up works today.',
   'services.to_topup': 'Top up a phone',
   'services.india_topup': 'Indian Recharge',
   'services.india_topup_soon': 'Indian Recharge will be available soon.',

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { useWords } from '#ui/words.ts';
-import { labelOf } from './field-props.ts';
 import type { BillFieldProps } from './field-props.ts';
 
 export function FixedChoice({ field, handle, control }: BillFieldProps) {
@@ -15,7 +14,7 @@ export function FixedChoice({ field, handle, control }: BillFieldProps) {
   const none = { value: '', label: say(field.isOptional ? 'bill.leave_open' : 'bill.choose') };
   return (
     <ChoiceField
-      label={labelOf(field, say)}
+      label={say(field.label)}
       hint={field.hint && say(field.hint)}
       choices={isEmpty || field.isOptional ? [none, ...choices] : choices}
       {...control}
@@ -40,7 +39,6 @@ export function FollowingChoice({ field, handle, control }: BillFieldProps) {
     value: '',
     label: followed ? say('bill.found', { choice: followed }) : say('biller.operator_auto'),
   };
-  const isOdd = chosen !== undefined && followed !== undefined && chosen !== followed;
   return (
     <ChoiceField
       label={say(field.label)}
@@ -49,11 +47,7 @@ export function FollowingChoice({ field, handle, control }: BillFieldProps) {
         shown && (
           <span aria-live="polite" className="flex items-center gap-2.5">
             <Monogram name={shown} className="size-8 text-xs" />
-            <span className={isOdd ? 'text-warn' : undefined}>
-              {isOdd
-                ? say('bill.mismatch', { choice: followed })
-                : say('bill.follows', { choice: shown })}
-            </span>
+            <span>{say('bill.follows', { choice: shown })}</span>
           </span>
         )
       }

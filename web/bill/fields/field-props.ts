@@ -1,7 +1,6 @@
-// What every field of a biller's form is given, and what it is called.
+// What every field of a biller's form is given.
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import type { BillerField } from '#billers/biller.ts';
-import type { Say } from '#ui/words.ts';
 
 export interface BillFieldProps {
   field: BillerField;
@@ -9,8 +8,4 @@ export interface BillFieldProps {
   handle: UseFormReturn;
   /** What ties the control to the form, and what is wrong with it. */
   control: UseFormRegisterReturn & { message: string | undefined };
-}
-
-export function labelOf({ label, isOptional }: BillerField, say: Say): string {
-  return isOptional ? say('bill.optional', { label: say(label) }) : say(label);
 }

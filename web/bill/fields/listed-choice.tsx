@@ -4,7 +4,6 @@ import { Button } from '#ui/controls/button.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
-import { labelOf } from './field-props.ts';
 import type { BillFieldProps } from './field-props.ts';
 import { useCounters } from './use-counters.ts';
 
@@ -20,7 +19,7 @@ export function ListedChoice({ field, handle, control, path }: ListedChoiceProps
   const {
     field: { ref, value, onChange, onBlur },
   } = useController({ control: handle.control, name: field.name });
-  const label = labelOf(field, say);
+  const label = say(field.label);
   if (error && !choices) {
     return (
       <FormBanner tone="error">

@@ -3,7 +3,6 @@ import type { ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useWords } from '#ui/words.ts';
-import { labelOf } from './field-props.ts';
 import type { BillFieldProps } from './field-props.ts';
 
 export function DigitsField({ field, handle, control }: BillFieldProps) {
@@ -20,7 +19,7 @@ export function DigitsField({ field, handle, control }: BillFieldProps) {
   }
   return (
     <TextField
-      label={labelOf(field, say)}
+      label={say(field.label)}
       hint={field.hint && say(field.hint)}
       inputMode="numeric"
       autoComplete={field.autoComplete ?? 'off'}
@@ -37,7 +36,7 @@ export function WordsField({ field, control }: BillFieldProps) {
   const say = useWords();
   return (
     <TextField
-      label={labelOf(field, say)}
+      label={say(field.label)}
       hint={field.hint && say(field.hint)}
       autoComplete={field.autoComplete ?? 'off'}
       autoCapitalize="none"
@@ -57,7 +56,7 @@ export function RupeesField({ field, handle, control }: BillFieldProps) {
   return (
     <div>
       <TextField
-        label={labelOf(field, say)}
+        label={say(field.label)}
         hint={field.hint && say(field.hint)}
         before="NPR"
         inputMode="decimal"

@@ -1,9 +1,11 @@
 // The grid of internet providers: by hash and back, what is not served, and a hash nobody knows.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { KYC } from '#web/testing/bill-screen.ts';
+import { emptyPayment, fill, KYC, postsOf, press } from '#web/testing/bill-screen.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+
+const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
 
 const PROVIDERS =
   `worldlink classictech vianet websurfer techminds subisu adsl netmax wimax alisha_communication
@@ -36,6 +38,43 @@ describe('the grid of internet providers', () => {
     await userEvent.click(screen.getByRole('link', { name: 'All providers' }));
     await expect.element(address).toHaveTextContent(/internet$/);
     await expect.element(screen.getByRole('heading', { name: /Choose your/ })).toHaveFocus();
+  });
+
+  it('asks for what the provider wants, and says who confirms by hand', async () => {
+    const asked = fakeServer({
+      ...KYC,
+      'POST /api/internet_recharge': { id: ORDER_ID },
+      ...emptyPayment(ORDER_ID),
+    });
+    const screen = await renderPage('/services/internet#/metrolink', MEMBER);
+    await expect.element(screen.getByText(/confirms every payment by hand/)).toBeVisible();
+    await expect.element(screen.getByLabelText('Provider')).not.toBeInTheDocument();
+    await fill(screen, 'User name or customer number', 'sita01');
+    await fill(screen, 'Mobile number for questions', '9841234567');
+    await fill(screen, 'Address of the connection', 'Pokhara 8');
+    await fill(screen, 'Amount (NPR)', '900');
+    await press(screen, 'CONTINUE TO RECHARGE');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
+    expect(postsOf(asked)[0]?.body).toEqual({
+      provider: 'metrolink',
+      username: 'sita01',
+      mobile_number: '9841234567',
+      address: 'Pokhara 8',
+      amount: '900',
+    });
+  });
+
+  it('looks up a provider with packages through the form of many', async () => {
+    const asked = fakeServer({
+      ...KYC,
+      'POST /api/internet/get_details': { status: false, details: 'User unknown' },
+    });
+    const screen = await renderPage('/services/internet#/arrownet', MEMBER);
+    await fill(screen, 'User name or customer number', 'sita01');
+    await expect.element(screen.getByLabelText('Amount (NPR)')).not.toBeInTheDocument();
+    await press(screen, 'GET DETAILS');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('User unknown');
+    expect(postsOf(asked)[0]?.body).toEqual({ provider: 'arrownet', username: 'sita01' });
   });
 
   it('says plainly who cannot be paid yet', async () => {

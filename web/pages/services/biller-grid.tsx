@@ -114,7 +114,7 @@ function Chosen({ address, tile, heading }: ChosenProps) {
         {name}
         {isByHand && (
           <FormBanner tone="info" className="mb-5">
-            {say('grid.by_hand_hint', { provider: title })}
+            {say('internet.by_hand')}
           </FormBanner>
         )}
       </BillCard>

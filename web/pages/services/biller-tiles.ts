@@ -1,7 +1,7 @@
 // The tiles of a service that has several billers: who they are, and how each can be paid.
 import type { BillerFace } from '#billers/biller.ts';
+import { INTERNET_PROVIDERS } from '#billers/internet/providers.ts';
 import type { Say } from '#ui/words.ts';
-import { INTERNET_PROVIDERS } from './internet-providers.ts';
 
 export interface BillerTile {
   /** As it stands in the address: #/worldlink. */
@@ -23,18 +23,12 @@ export function facesAsTiles(faces: readonly BillerFace[], say: Say): BillerTile
 }
 
 /** Every provider of the grid, with a form of its own, the one for many, or none. */
-export function internetTiles(faces: readonly BillerFace[], say: Say): BillerTile[] {
-  const forMany = faces.find(({ id }) => id === FORM_OF_MANY);
-  const own = faces.filter((face) => face !== forMany);
-  const others = INTERNET_PROVIDERS.filter(({ id }) => !own.some((face) => face.id === id));
-  return [
-    ...facesAsTiles(own, say),
-    ...others.map(({ id, title, isServed, byHand }) => ({
-      id,
-      title,
-      face: isServed ? forMany : undefined,
-      preset: { provider: id },
-      isByHand: isServed && byHand,
-    })),
-  ];
+export function internetTiles(faces: readonly BillerFace[]): BillerTile[] {
+  return INTERNET_PROVIDERS.map(({ id, title, isServed, byHand = false, biller }) => ({
+    id,
+    title,
+    face: isServed ? faces.find((face) => face.id === (biller ?? FORM_OF_MANY)) : undefined,
+    isByHand: byHand,
+    ...(!biller && { preset: { provider: id } }),
+  }));
 }

@@ -33,6 +33,23 @@ describe('on a desktop', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/services/dth');
   });
 
+  it.each([
+    ['topup', 'Mobile number'],
+    ['dth', 'Card or customer number'],
+    ['landline', 'Landline number'],
+    ['cabletv', 'Set-top box number'],
+    ['electricity', 'SC number'],
+    ['water', 'Customer code'],
+  ])('has the form of /services/%s', async (service, field) => {
+    const counters = { counters: [] };
+    fakeServer({
+      'GET /api/electricity/counters': counters,
+      'GET /api/water/counters': counters,
+    });
+    const screen = await renderPage(`/services/${service}`);
+    await expect.element(screen.getByLabelText(field)).toBeVisible();
+  });
+
   it('does not know other services', async () => {
     const screen = await renderPage('/services/gas');
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/page-not-found');

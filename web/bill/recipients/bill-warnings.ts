@@ -1,0 +1,77 @@
+// What looks like a slip in a biller's form, and beside which field it is told: pure, from what is
+// typed and whom the person paid for before.
+import { saysWhom } from '#billers/biller.ts';
+import type { BillerFace, BillerField } from '#billers/biller.ts';
+import { paisaFromRupees } from '#contract/money.ts';
+import { warningsOf } from '#contract/recipients/guard.ts';
+import type { AboutToOrder, Warning } from '#contract/recipients/guard.ts';
+import type { Recipient } from '#contract/recipients/recipients.ts';
+
+export type Values = Readonly<Record<string, string>>;
+
+/** Whom the person pays for at this biller, and what they usually pay. */
+export interface Known {
+  recipients: readonly Recipient[];
+  usualRupees: number | null;
+}
+
+export interface FieldWarning {
+  field: string;
+  warning: Warning;
+}
+
+interface Looked {
+  face: BillerFace;
+  known: Known | undefined;
+  values: Values;
+}
+
+const valueOf = (request: Recipient['request'], name: string): string =>
+  String(request[name] ?? '');
+
+function numberPart({ known, values }: Looked, { name }: BillerField): AboutToOrder['number'] {
+  const alike = (known?.recipients ?? []).map(({ request, nickname, is_saved: isSaved }) => ({
+    number: valueOf(request, name),
+    nickname,
+    isSaved,
+  }));
+  return { typed: values[name] ?? '', known: alike };
+}
+
+function operatorPart({ values }: Looked, field: BillerField): AboutToOrder['operator'] {
+  const titleOf = (value: string | undefined): string | undefined =>
+    field.choices?.find((choice) => choice.value === value)?.label;
+  const chosen = titleOf(values[field.name]);
+  const byNumber = titleOf(field.follows?.(values));
+  return chosen !== undefined && byNumber !== undefined ? { chosen, byNumber } : undefined;
+}
+
+function amountPart({ known, values }: Looked, { name }: BillerField): AboutToOrder['amount'] {
+  const paisa = paisaFromRupees(values[name] ?? '');
+  const usualPaisa = paisaFromRupees(known?.usualRupees ?? '');
+  return paisa !== undefined && usualPaisa !== undefined ? { paisa, usualPaisa } : undefined;
+}
+
+/** The warnings of the fields that are drawn, in their order. */
+export function billWarnings(looked: Looked, drawn: readonly BillerField[]): FieldWarning[] {
+  const { face, values } = looked;
+  // Of several numbers the first that is given says whom it is for; others are boxes and contacts.
+  const number = face.fields.find(
+    ({ name, kind }) => (kind === 'digits' || kind === 'text') && values[name],
+  );
+  return drawn.flatMap((field) => {
+    const parts: AboutToOrder = {
+      number: field.name === number?.name ? numberPart(looked, field) : undefined,
+      operator: field.follows ? operatorPart(looked, field) : undefined,
+      amount: saysWhom(field) ? undefined : amountPart(looked, field),
+    };
+    return warningsOf(parts).map((warning) => ({ field: field.name, warning }));
+  });
+}
+
+/** The same warnings give the same text. */
+export function keyOf(warnings: readonly FieldWarning[]): string {
+  return JSON.stringify(warnings, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+}

@@ -1,0 +1,37 @@
+// Fills a biller's form for somebody who was paid for before.
+import type { UseFormReturn } from 'react-hook-form';
+import { saysWhom } from '#billers/biller.ts';
+import type { BillerFace, BillerField } from '#billers/biller.ts';
+import type { Recipient } from '#contract/recipients/recipients.ts';
+import type { Values } from './bill-warnings.ts';
+
+/** The fields that say whom, except those the page knows already. */
+function whomFields(face: BillerFace, preset: Values): BillerField[] {
+  return face.fields.filter((field) => saysWhom(field) && !Object.hasOwn(preset, field.name));
+}
+
+const valueFor = ({ name, initial = '' }: BillerField, { request }: Recipient): string =>
+  String(request[name] ?? initial);
+
+/** Whether the form stands for this one already. */
+export function isFilledFor(recipient: Recipient, face: BillerFace, values: Values): boolean {
+  return whomFields(face, {}).every(
+    (field) => valueFor(field, recipient) === (values[field.name] ?? ''),
+  );
+}
+
+/** Whether this page's form can be filled for them: what the page knows is true of them too. */
+export function isForPage({ request }: Recipient, preset: Values): boolean {
+  return Object.entries(preset).every(([name, value]) => String(request[name]) === value);
+}
+
+/** The amount stays as it was typed. */
+export function fillBill(
+  recipient: Recipient,
+  { face, preset, handle }: { face: BillerFace; preset: Values; handle: UseFormReturn },
+): void {
+  for (const field of whomFields(face, preset)) {
+    handle.setValue(field.name, valueFor(field, recipient), { shouldDirty: true });
+    handle.clearErrors(field.name);
+  }
+}

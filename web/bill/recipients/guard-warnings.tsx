@@ -1,0 +1,68 @@
+// The warnings of one field, beneath it: calm, and loud enough to be read before paying.
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '#contract/money.ts';
+import type { Warning } from '#contract/recipients/guard.ts';
+import { AlertIcon } from '#ui/icons.tsx';
+import { useWords } from '#ui/words.ts';
+import type { Say } from '#ui/words.ts';
+import { TwoNumbers } from './two-numbers.tsx';
+
+interface GuardWarningsProps {
+  warnings: readonly Warning[];
+  /** Whether they were put in the way of a press; whoever uses keys, or listens, is led here. */
+  isAsked: boolean;
+  /** Whether they are the first of the form. */
+  isFirst: boolean;
+  /** The word on the button that goes on. */
+  action: string;
+}
+
+/** Without a currency before it, and without paisa where there are none. */
+function rupeesText(paisa: bigint): string {
+  return formatMoney(paisa).replace('NPR ', '').replace('.00', '');
+}
+
+function textOf(warning: Warning, say: Say): string {
+  if (warning.kind === 'operator') return say('bill.mismatch', { choice: warning.byNumber });
+  if (warning.kind === 'amount') {
+    const { paisa, usualPaisa, times } = warning;
+    const values = { amount: rupeesText(paisa), usual: rupeesText(usualPaisa), times };
+    return say('guard.amount', values);
+  }
+  const { nickname, number, isSaved } = warning.known;
+  if (nickname === null) return say('guard.number', { known: number });
+  const key = isSaved ? 'guard.number_saved' : 'guard.number_named';
+  return say(key, { known: number, name: nickname });
+}
+
+export function GuardWarnings({ warnings, isAsked, isFirst, action }: GuardWarningsProps) {
+  const say = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const isLed = isAsked && isFirst;
+  useEffect(() => {
+    if (isLed) box.current?.focus();
+  }, [isLed]);
+  return (
+    // Always there, so that what comes into it is read out.
+    <div aria-live="polite" className="empty:hidden">
+      {warnings.length > 0 && (
+        <div
+          ref={box}
+          tabIndex={-1}
+          className="mt-2.5 flex flex-col gap-3 rounded-control border border-warn/40 bg-warn-pale px-4 py-3 text-sm text-warn"
+        >
+          {warnings.map((warning) => (
+            <div key={warning.kind} className="flex flex-col gap-3">
+              <p className="flex items-start gap-2">
+                <AlertIcon className="mt-0.5 size-4" />
+                <span className="min-w-0 wrap-anywhere">{textOf(warning, say)}</span>
+              </p>
+              {warning.kind === 'number' && <TwoNumbers {...warning} />}
+            </div>
+          ))}
+          {isAsked && <p className="font-bold">{say('guard.again', { action })}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

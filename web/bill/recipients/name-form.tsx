@@ -1,0 +1,61 @@
+// One field and one tap: the name somebody is remembered by.
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { fields } from '#contract/fields.ts';
+import { NICKNAME_MAX, saveRecipient } from '#contract/recipients/recipients.ts';
+import type { Recipient } from '#contract/recipients/recipients.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useContractForm } from '#web/form/contract-form.ts';
+import { remember } from './recipient-calls.ts';
+
+interface NameFormProps {
+  whom: Pick<Recipient, 'biller' | 'request'>;
+  /** The name as it is now. */
+  nickname?: string;
+  label: string;
+  hint?: string;
+  action: string;
+  /** Whether it was opened by a press, and so takes the focus. */
+  hasFocus?: boolean;
+  onDone?: () => void;
+  /** What stands beside the button. */
+  children?: ReactNode;
+}
+
+const schema = fields({ nickname: saveRecipient.body.shape.nickname });
+
+export function NameForm(props: NameFormProps) {
+  const { whom, nickname = '', label, hint, action, hasFocus = false, onDone, children } = props;
+  const form = useContractForm({
+    schema,
+    defaults: { nickname },
+    async send(values) {
+      await remember(whom, values.nickname);
+      onDone?.();
+    },
+  });
+  const { setFocus } = form.form;
+  useEffect(() => {
+    if (hasFocus) setFocus('nickname', { shouldSelect: true });
+  }, [hasFocus, setFocus]);
+  return (
+    <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-3">
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <TextField
+        label={label}
+        hint={hint}
+        maxLength={NICKNAME_MAX}
+        autoComplete="off"
+        {...form.field('nickname')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="secondary" isBusy={form.isBusy}>
+          {action}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

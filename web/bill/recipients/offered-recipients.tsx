@@ -1,0 +1,108 @@
+// Whom the form can be filled for with one tap: those remembered by name, then those paid for last.
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import type { BillerFace } from '#billers/biller.ts';
+import { listRecipients } from '#contract/recipients/recipients.ts';
+import type { Recipient } from '#contract/recipients/recipients.ts';
+import { GroupedDigits } from '#ui/surfaces/grouped-digits.tsx';
+import { useWords } from '#ui/words.ts';
+import { ReadCache, useRead } from '#web/api/reads.tsx';
+import type { Known, Values } from './bill-warnings.ts';
+import { fillBill, isFilledFor, isForPage } from './fill-bill.ts';
+import { OfferedSkeleton } from './offered-skeleton.tsx';
+
+/** So many at first: two rows on a phone do not push the form out of sight. */
+const AT_FIRST = 4;
+
+interface OfferedRecipientsProps {
+  face: BillerFace;
+  preset: Values;
+  handle: UseFormReturn;
+  /** Hears what was read, for the guard. */
+  onKnown: (known: Known) => void;
+}
+
+/** For members only, and loaded when one opens a form: the cache comes with it. */
+export function OfferedRecipients(props: OfferedRecipientsProps) {
+  return (
+    <ReadCache>
+      <Offered {...props} />
+    </ReadCache>
+  );
+}
+
+function Offered({ face, preset, handle, onKnown }: OfferedRecipientsProps) {
+  const say = useWords();
+  const { data, error } = useRead(listRecipients, { query: { biller: face.id } });
+  const [isWhole, setIsWhole] = useState(false);
+  const [filled, setFilled] = useState('');
+  const values = useWatch({ control: handle.control }) as Values;
+  useEffect(() => {
+    if (data) onKnown({ recipients: data.recipients, usualRupees: data.usual_amount });
+  }, [data, onKnown]);
+  // The form works without: whoever cannot be offered is typed.
+  if (error && !data) return null;
+  if (!data) return <OfferedSkeleton />;
+  const all = data.recipients.filter((recipient) => isForPage(recipient, preset));
+  if (all.length === 0) return null;
+  function pick(recipient: Recipient): void {
+    fillBill(recipient, { face, preset, handle });
+    setFilled(recipient.nickname ?? recipient.recipient);
+  }
+  const shown = isWhole ? all : all.slice(0, AT_FIRST);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-bold">{say('recipient.whom')}</legend>
+      <ul className="grid grid-cols-2 gap-2">
+        {shown.map((recipient) => (
+          <li key={recipient.id ?? `${recipient.operator} ${recipient.recipient}`}>
+            <Chip
+              recipient={recipient}
+              isChosen={isFilledFor(recipient, face, values)}
+              onPick={() => pick(recipient)}
+            />
+          </li>
+        ))}
+      </ul>
+      {all.length > AT_FIRST && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          className="text-link mt-1 min-h-11"
+        >
+          {isWhole ? say('recipient.fewer') : say('recipient.all', { count: all.length })}
+        </button>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {filled && say('recipient.filled', { name: filled })}
+      </p>
+    </fieldset>
+  );
+}
+
+interface ChipProps {
+  recipient: Recipient;
+  isChosen: boolean;
+  onPick: () => void;
+}
+
+function Chip({ recipient: one, isChosen, onPick }: ChipProps) {
+  const say = useWords();
+  const number = <GroupedDigits text={one.recipient} />;
+  const last = one.last_amount !== null && say('recipient.last', { amount: one.last_amount });
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPick}
+      className="flex size-full min-h-14 flex-col items-start justify-center rounded-control border border-line-strong/60 bg-card px-3 py-1.5 text-left leading-snug hover:border-peak-600 hover:bg-peak-50 aria-pressed:border-peak-700 aria-pressed:bg-peak-50 aria-pressed:ring-1 aria-pressed:ring-peak-700"
+    >
+      <span className="figures max-w-full font-bold wrap-anywhere">{one.nickname ?? number}</span>
+      <span className="figures max-w-full text-sm wrap-anywhere text-soft">
+        {one.nickname === null ? last : number}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+// On an order: remembering by name whom it was for, or what they are remembered as.
+import { isUnsettled } from '#contract/codes.ts';
+import type { Order } from '#contract/orders.ts';
+import { listRecipients } from '#contract/recipients/recipients.ts';
+import { Card } from '#ui/surfaces/card.tsx';
+import { useWords } from '#ui/words.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { NameForm } from './name-form.tsx';
+import { SavedName } from './saved-name.tsx';
+
+/** A number that was refused, or was never paid for, is none to offer again. */
+function isWorthIt({ state, biller, request }: Order): boolean {
+  const isUsed = state === 'delivered' || (isUnsettled(state) && state !== 'failed');
+  return isUsed && biller !== null && Object.keys(request).length > 0;
+}
+
+export function RememberRecipient({ order }: { order: Order }) {
+  return isWorthIt(order) && order.biller !== null ? (
+    <Remember order={order} biller={order.biller} />
+  ) : null;
+}
+
+function Remember({ order, biller }: { order: Order; biller: string }) {
+  const say = useWords();
+  const { data } = useRead(listRecipients, { query: { biller } });
+  if (!data) return null;
+  const { request, mobno, operator } = order;
+  const saved = data.recipients.find(
+    (one) => one.is_saved && one.recipient === mobno && one.operator === operator,
+  );
+  return (
+    <Card>
+      {saved ? (
+        <SavedName recipient={saved}>
+          <p className="wrap-anywhere">{say('recipient.known', { name: saved.nickname ?? '' })}</p>
+        </SavedName>
+      ) : (
+        <NameForm
+          whom={{ biller, request }}
+          label={say('recipient.remember')}
+          hint={say('recipient.remember_hint')}
+          action={say('recipient.save')}
+        />
+      )}
+    </Card>
+  );
+}

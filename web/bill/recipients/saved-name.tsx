@@ -1,0 +1,113 @@
+// Somebody who is remembered: giving them another name, and forgetting them.
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Recipient } from '#contract/recipients/recipients.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { useWords } from '#ui/words.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
+import { NameForm } from './name-form.tsx';
+import { forget } from './recipient-calls.ts';
+
+interface SavedNameProps {
+  recipient: Recipient;
+  /** Who it is. */
+  children: ReactNode;
+}
+
+type Doing = 'nothing' | 'renaming' | 'removing';
+
+export function SavedName({ recipient, children }: SavedNameProps) {
+  const say = useWords();
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const rename = useRef<HTMLButtonElement>(null);
+  const back = useRef(false);
+  const name = recipient.nickname ?? '';
+  useEffect(() => {
+    // What was pressed is gone: whoever uses keys goes on where they began.
+    if (doing === 'nothing' && back.current) rename.current?.focus();
+    back.current = doing !== 'nothing';
+  }, [doing]);
+  const end = (): void => setDoing('nothing');
+  const keep = (
+    <Button look="quiet" onClick={end}>
+      {say('recipient.keep')}
+    </Button>
+  );
+  if (doing === 'renaming') {
+    return (
+      <NameForm
+        whom={recipient}
+        nickname={name}
+        label={say('recipient.new_name', { name })}
+        action={say('recipient.save_name')}
+        hasFocus
+        onDone={end}
+      >
+        {keep}
+      </NameForm>
+    );
+  }
+  if (doing === 'removing') return <Removing recipient={recipient}>{keep}</Removing>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0">{children}</div>
+      <div className="-mx-2 flex flex-wrap">
+        <Button
+          ref={rename}
+          look="quiet"
+          className="px-2"
+          aria-label={say('recipient.rename_one', { name })}
+          onClick={() => setDoing('renaming')}
+        >
+          {say('recipient.rename')}
+        </Button>
+        <Button
+          look="quiet"
+          className="px-2"
+          aria-label={say('recipient.remove_one', { name })}
+          onClick={() => setDoing('removing')}
+        >
+          {say('recipient.remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Removing({ recipient, children }: SavedNameProps) {
+  const say = useWords();
+  const [isBusy, setIsBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  async function remove(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await forget(recipient);
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      addToast(error.banner ?? say('error.our_fault'), { tone: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  const name = recipient.nickname ?? '';
+  const question = say('recipient.remove_ask', { name });
+  return (
+    <fieldset aria-label={question} className="flex flex-col gap-3">
+      <p className="font-bold wrap-anywhere">{question}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={button}
+          look="secondary"
+          isBusy={isBusy}
+          aria-label={say('recipient.remove_one', { name })}
+          onClick={() => void remove()}
+        >
+          {say('recipient.remove')}
+        </Button>
+        {children}
+      </div>
+    </fieldset>
+  );
+}

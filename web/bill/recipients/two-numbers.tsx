@@ -1,0 +1,50 @@
+// Two numbers one above the other, digit by digit; those that differ are framed, and told in words.
+import { useWords } from '#ui/words.ts';
+
+interface TwoNumbersProps {
+  typed: string;
+  before: string;
+  places: readonly number[];
+}
+
+export function TwoNumbers({ typed, before, places }: TwoNumbersProps) {
+  const say = useWords();
+  const told = places.map((place) =>
+    say('guard.place', { place: place + 1, now: typed[place] ?? '', before: before[place] ?? '' }),
+  );
+  return (
+    <div className="text-ink">
+      <p className="sr-only">{say('guard.differs', { places: told.join(', ') })}</p>
+      {/* Column by column, so that a long number breaks in both rows at once. */}
+      <div aria-hidden="true" className="figures flex flex-wrap items-center gap-y-2 text-lg">
+        <span className="mr-3 flex flex-col text-sm leading-7 text-soft">
+          <span>{say('guard.now')}</span>
+          <span>{say('guard.before')}</span>
+        </span>
+        {Array.from(typed, (digit, place) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Column
+            key={place}
+            isOther={places.includes(place)}
+            pair={[digit, before[place] ?? '']}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Column({ pair, isOther }: { pair: readonly [string, string]; isOther: boolean }) {
+  const [now, before] = pair;
+  const look = isOther
+    ? 'mx-0.5 w-6 rounded-small border-2 border-warn bg-card font-bold text-ink'
+    : 'w-4 border-y-2 border-transparent';
+  return (
+    <span className={`flex flex-col text-center leading-7 ${look}`} data-differs={isOther}>
+      <span className={isOther ? 'underline decoration-2 underline-offset-4' : undefined}>
+        {now}
+      </span>
+      <span>{before}</span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+// The guard of a biller's form: it stops the first press on what looks like a slip, and lets the next
+// one through.
+import { useCallback, useState } from 'react';
+import type { BillerFace, BillerField } from '#billers/biller.ts';
+import { billWarnings, keyOf } from './bill-warnings.ts';
+import type { FieldWarning, Known, Values } from './bill-warnings.ts';
+
+/** The second press of a double one does not count as having read. */
+const READ_MS = 700;
+
+export interface Guard {
+  /** What the person's own past says; undefined before it is read, and for a visitor. */
+  setKnown: (known: Known) => void;
+  warningsOf: (values: Values, drawn: readonly BillerField[]) => FieldWarning[];
+  /** Whether these warnings were put in the way of a press. */
+  isAsked: (warnings: readonly FieldWarning[]) => boolean;
+  /** Whether an order may be made now; a no asks the person to look again. */
+  letsPass: (values: Values, drawn: readonly BillerField[]) => boolean;
+}
+
+export function useGuard(face: BillerFace): Guard {
+  const [known, setKnown] = useState<Known>();
+  const [asked, setAsked] = useState({ key: '', atMs: 0 });
+  const warningsOf = useCallback(
+    (values: Values, drawn: readonly BillerField[]) => billWarnings({ face, known, values }, drawn),
+    [face, known],
+  );
+  return {
+    setKnown,
+    warningsOf,
+    isAsked: (warnings) => warnings.length > 0 && keyOf(warnings) === asked.key,
+    letsPass: (values, drawn) => {
+      const warnings = warningsOf(values, drawn);
+      if (warnings.length === 0) return true;
+      const key = keyOf(warnings);
+      if (key === asked.key) return Date.now() - asked.atMs >= READ_MS;
+      setAsked({ key, atMs: Date.now() });
+      return false;
+    },
+  };
+}
