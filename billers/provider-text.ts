@@ -27,7 +27,7 @@ export function line(charactersMax: number) {
 
 /** Paisa that may be left out: '', null, a credit of the customer's own and the like are 0. */
 export const paisaOrNone = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value) =>
     typeof value === 'string' || typeof value === 'number' ? inWholePaisa(value) : 0n,
   ),

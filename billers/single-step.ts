@@ -4,14 +4,14 @@ import type { SingleStepSlug } from '#providers/khalti-service/services.ts';
 import type { Carrier, DeliveryJob } from './delivery.ts';
 
 /** What is sent for an order; undefined when nobody carries its kind any more. */
-export type UseOf = (job: DeliveryJob) => { slug: SingleStepSlug; fields: Fields } | undefined;
+export type SentFor = (job: DeliveryJob) => { slug: SingleStepSlug; fields: Fields } | undefined;
 
-export function singleStep(khaltiService: KhaltiService, useOf: UseOf): Carrier {
+export function singleStep(khaltiService: KhaltiService, sentFor: SentFor): Carrier {
   return {
     provider: 'khalti-service',
     deliver: async (job) => {
       const { operator, reference, amountPaisa, isRepeat } = job;
-      const sent = useOf(job);
+      const sent = sentFor(job);
       if (!sent) {
         const why = 'delivery.provider_closed';
         return { kind: 'rejected', why, mayGoElsewhere: false, proof: { operator } };

@@ -1,7 +1,7 @@
 // The services that take the amount that was typed, each in a single step with its own fields.
 // Source: Khalti Service's documentation v9.5, one page for each service.
 import type { DeliveryJob } from '../delivery.ts';
-import type { UseOf } from '../single-step.ts';
+import type { SentFor } from '../single-step.ts';
 
 function given({ detail }: DeliveryJob, name: string): string {
   const value = detail[name];
@@ -20,7 +20,7 @@ const withAddress = (job: DeliveryJob) => ({
 });
 
 /** By the ids of INTERNET_PROVIDERS. */
-const TYPED: Readonly<Record<string, UseOf>> = {
+const TYPED: Readonly<Record<string, SentFor>> = {
   adsl: ({ recipient }) => ({ slug: 'adsl-ul', fields: { number: recipient } }),
   Sunt_ftthbisu: ({ recipient }) => ({ slug: 'nt-ftth', fields: { number: recipient } }),
   eastlink: (job) => ({ slug: 'eastlink', fields: withMobile(job) }),
@@ -40,5 +40,5 @@ const TYPED: Readonly<Record<string, UseOf>> = {
 };
 
 /** Undefined for a provider that no longer takes a typed amount. */
-export const typedUse: UseOf = (job) =>
+export const typedFor: SentFor = (job) =>
   Object.hasOwn(TYPED, job.operator) ? TYPED[job.operator]?.(job) : undefined;

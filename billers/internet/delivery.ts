@@ -12,7 +12,7 @@ import { inSteps, lookedUp } from '../two-steps.ts';
 import type { internet } from './biller.ts';
 import { PACKAGE_SERVICES } from './delivery-packages.ts';
 import type { PackageService } from './delivery-packages.ts';
-import { typedUse } from './delivery-typed.ts';
+import { typedFor } from './delivery-typed.ts';
 
 const TIMES_COMPANIES: Readonly<Record<string, TimesCompany>> = {
   reliant_techno: { service: 'reliant-technology-v2', connection: 'username' },
@@ -64,7 +64,7 @@ export function internetHands({
   for (const [id, company] of Object.entries(TIMES_COMPANIES)) {
     counters.set(id, timesCounter(khaltiService, company));
   }
-  const typed = singleStep(khaltiService, typedUse);
+  const typed = singleStep(khaltiService, typedFor);
   return {
     carriers: [
       { ...typed, deliver: (job) => (counters.get(job.operator)?.carrier ?? typed).deliver(job) },

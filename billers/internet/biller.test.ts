@@ -1,0 +1,119 @@
+// The general internet form: which providers it serves, and what each of them asks for.
+import { describe, expect, it } from 'vitest';
+import { BILLERS } from '../billers.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { internet } from './biller.ts';
+import { INTERNET_PROVIDERS } from './providers.ts';
+
+const { body, lookUp } = internet;
+const read = (order: object) => internet.read(body.parse(order));
+
+describe('the grid', () => {
+  it('has the providers of the specification, in its order', () => {
+    expect(INTERNET_PROVIDERS.map(({ id }) => id).join(', ')).toBe(
+      'worldlink, classictech, vianet, websurfer, techminds, subisu, adsl, netmax, wimax, ' +
+        'alisha_communication, arrownet, eastlink, fibertel_fibernet, fiberworld_communication, ' +
+        'infonet_communication, kshireshwar_network, loop_networks, metrolink, Sunt_ftthbisu, ' +
+        'pathibara, pokhara_internet, reliant_techno, royalnetwork, sky_broadband, skycable, ' +
+        'virtualnetwork, webnetwork',
+    );
+  });
+
+  it('names a biller for every form of its own', () => {
+    const own = INTERNET_PROVIDERS.flatMap(({ biller }) => biller ?? []);
+    const faces: readonly string[] = BILLERS.map(({ id }) => id);
+    expect(own.filter((id) => !faces.includes(id))).toEqual([]);
+  });
+
+  it('is offered without those that have another form, or none', () => {
+    const [provider] = internet.fields;
+    const offered = provider?.choices?.map(({ value }) => value) ?? [];
+    expect(offered).toHaveLength(21);
+    expect(offered.filter((id) => ['worldlink', 'subisu', 'wimax'].includes(id))).toEqual([]);
+  });
+});
+
+describe('an order', () => {
+  const asked = { username: 'sita', amount: 100 };
+
+  it.each([
+    ['wimax', 'internet.not_served'],
+    ['vianet', 'internet.own_form'],
+  ])('of %s is refused with a sentence: %s', (provider, key) => {
+    expect(refusalOf(() => read({ ...asked, provider }))).toEqual({ provider: { key } });
+    expect(lookUp?.namedBy(body.parse({ ...asked, provider }))).toBeUndefined();
+  });
+
+  it('of ADSL goes to the landline’s number', () => {
+    const order = read({ provider: 'adsl', username: '061-530000', amount: 10 });
+    expect(order).toEqual({
+      recipient: '61530000',
+      operator: 'adsl',
+      amountPaisa: 1_000n,
+      detail: {},
+    });
+    expect(refusalOf(() => read({ ...asked, provider: 'adsl' }))).toMatchObject({
+      username: { key: 'landline.number' },
+    });
+  });
+
+  it('of NT FTTH goes to a subscriber number', () => {
+    const order = { provider: 'Sunt_ftthbisu', username: '10000141001060', amount: 25_000 };
+    expect(read(order)).toMatchObject({ recipient: order.username, operator: order.provider });
+    expect(refusalOf(() => read({ ...order, username: '20000141001060' }))).toMatchObject({
+      username: { key: 'internet.ftth_number' },
+    });
+    expect(refusalOf(() => read({ ...order, amount: 25_001 }))).toEqual({
+      amount: {
+        key: 'internet.amount_between',
+        values: { provider: 'NT FTTH', min: 10, max: 25_000 },
+      },
+    });
+    expect(refusalOf(() => read({ ...order, amount: 10.5 }))).toMatchObject({
+      amount: { key: 'field.amount_whole' },
+    });
+  });
+
+  it('that is confirmed by hand says how the person can be reached', () => {
+    const order = { ...asked, provider: 'metrolink' };
+    expect(refusalOf(() => read(order))).toEqual({
+      mobile_number: { key: 'field.required' },
+      address: { key: 'field.required' },
+    });
+    const whole = { ...order, mobile_number: '9841234567', address: 'Banepa' };
+    expect(read(whole).detail).toEqual({ mobile_number: '9841234567', address: 'Banepa' });
+  });
+
+  it('of packages needs a look-up of this provider’s customer', () => {
+    const order = { ...asked, provider: 'netmax', amount: 1850 };
+    expect(lookUp?.namedBy(body.parse(order))).toEqual({ target: 'netmax sita' });
+    expect(lookUp?.isNeeded?.({ provider: 'netmax' })).toBe(true);
+    expect(lookUp?.isNeeded?.({ provider: 'adsl' })).toBe(false);
+    expect(refusalOf(() => read(order))).toMatchObject({ error: { key: 'look_up.missing' } });
+    const wrong = lookUp?.body.safeParse({ provider: 'adsl', username: 'sita' });
+    expect(wrong?.error?.issues).toMatchObject([{ message: 'internet.no_look_up' }]);
+  });
+
+  it('of packages is found by the price alone, unless two cost the same', () => {
+    const plan = { package: 'A', duration: '', amount: 185_000n };
+    const order = { ...asked, provider: 'netmax', amount: 1850 };
+    const readOf = (plans: (typeof plan)[], more: object = {}) =>
+      internet.read(body.parse({ ...order, ...more }), { username: 'sita', plans });
+    expect(readOf([plan]).about).toBe('A');
+    const two = [plan, { ...plan, package: 'B' }];
+    expect(refusalOf(() => readOf(two))).toMatchObject({ package: { key: 'field.required' } });
+    expect(readOf(two, { package: 'B' }).about).toBe('B');
+  });
+});
+
+describe('a field', () => {
+  it('is asked only by the providers that want it', () => {
+    const askedBy = (provider: string) =>
+      internet.fields
+        .filter(({ isAsked }) => isAsked?.({ provider }) ?? true)
+        .map(({ name }) => name);
+    expect(askedBy('adsl')).toEqual(['provider', 'username', 'amount']);
+    expect(askedBy('eastlink')).toEqual(['provider', 'username', 'mobile_number', 'amount']);
+    expect(askedBy('fibertel_fibernet')).toContain('package');
+  });
+});

@@ -1,0 +1,89 @@
+// WorldLink's three kinds of customer, as the service answers them, and what is sent for each.
+import { describe, expect, it } from 'vitest';
+import { answering, job } from '../testing/khalti-answers.ts';
+import { worldlinkHands } from './delivery.ts';
+
+const BASE = { status: true, session_id: 7, full_name: 'Sita', amount: 4950 };
+const PACKAGES = [
+  { packageId: 17, packageName: '100 <b>Mbps</b>\u202e', packageRate: 1356 },
+  { packageId: 18, packageName: '200 Mbps', packageRate: '3220.50' },
+];
+
+async function optionsOf(answer: object) {
+  const { khaltiService } = answering({ details: [{ ...BASE, ...answer }] });
+  const found = await worldlinkHands({ khaltiService }).lookUp({ username: 'sita' });
+  if (found.kind !== 'found') throw new Error(found.kind);
+  return found.answer.available_renew_options.map(({ plan_category_id: id, rate }) => [id, rate]);
+}
+
+describe('what can be paid', () => {
+  it.each(['subscribed_package_id', 'subscribedPackageId'])(
+    'costs its rate for the package of %s, and the dues on top for another',
+    async (spelling) => {
+      const due = { due_amount_till_now: 301, [spelling]: 17 };
+      expect(await optionsOf({ ...due, available_renew_options: PACKAGES })).toEqual([
+        ['17', 1356],
+        ['18', 3521.5],
+      ]);
+    },
+  );
+
+  it('is every package without dues', async () => {
+    expect(await optionsOf({ package_options: PACKAGES })).toEqual([
+      ['17', 1356],
+      ['18', 3220.5],
+    ]);
+  });
+
+  it('is the amount where no package can be chosen, and nothing where that is 0', async () => {
+    expect(await optionsOf({ package_options: [] })).toEqual([['due', 4950]]);
+    expect(await optionsOf({ package_options: [], amount: 0 })).toEqual([]);
+  });
+
+  it('is told as plain text', async () => {
+    const { khaltiService } = answering({ details: [{ ...BASE, package_options: PACKAGES }] });
+    const found = await worldlinkHands({ khaltiService }).lookUp({ username: 'sita' });
+    expect(found).toMatchObject({
+      answer: { fullname: 'Sita', available_renew_options: [{ plan_name: '100 Mbps' }, {}] },
+    });
+  });
+});
+
+describe('a delivery', () => {
+  const deliver = async (option: string, amountPaisa: bigint, answer: object) => {
+    const { khaltiService, sent } = answering({ details: [{ ...BASE, ...answer }] });
+    const [carrier] = worldlinkHands({ khaltiService }).carriers;
+    const outcome = await carrier.deliver(job({ amountPaisa, detail: { option } }));
+    return { outcome, sent };
+  };
+
+  it('names the package it buys, and none for dues', async () => {
+    const { sent } = await deliver('17', 135_600n, { package_options: PACKAGES });
+    expect(sent).toMatchObject([
+      { slug: 'worldlink-v2', fields: { session_id: '7', package_id: '17' } },
+    ]);
+    const dues = await deliver('due', 495_000n, {});
+    expect(dues.sent.map(({ fields }) => fields)).toEqual([{ session_id: '7' }]);
+  });
+
+  it('sends nothing when the price has changed since', async () => {
+    const { sent, outcome } = await deliver('17', 130_000n, { package_options: PACKAGES });
+    expect(sent).toEqual([]);
+    expect(outcome).toMatchObject({ kind: 'rejected', why: 'delivery.changed' });
+  });
+
+  it('believes a status that knows of it before it refuses a repeat', async () => {
+    const delivered = { kind: 'delivered', providerReference: '1', proof: {} } as const;
+    const { khaltiService, sent } = answering({ details: [BASE] }, delivered);
+    const [carrier] = worldlinkHands({ khaltiService }).carriers;
+    const repeat = job({ amountPaisa: 1n, detail: { option: 'due' }, isRepeat: true });
+    expect(await carrier.deliver(repeat)).toEqual(delivered);
+    expect(sent).toEqual([]);
+  });
+
+  it('is unknown while the customer cannot be looked up, for nothing was sent', async () => {
+    const { outcome, sent } = await deliver('17', 135_600n, { session_id: null });
+    expect(outcome.kind).toBe('unknown');
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,244 @@
+// Every biller through look-up, order and payment, and through every way a delivery can end: the
+// order's end, the wallet and the provider's book must say the same. A new biller is one line.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BILLERS } from '#billers/billers.ts';
+import type { BillerId } from '#billers/billers.ts';
+import type { BillerFace } from '#billers/biller.ts';
+import { startTestApp, until } from '#server/testing/test-app.ts';
+import type { Body, Member, TestApp } from '#server/testing/test-app.ts';
+
+interface Bought {
+  biller: BillerId;
+  /** Where its deliveries go: the end of the address, by which an outcome is scripted. */
+  place: string;
+  /** The form's values; a plan found is chosen by the price. */
+  values: Record<string, string>;
+  rupees: number;
+}
+
+const by = (provider: string, username = 'khaltiUser') => ({ provider, username });
+const byHand = (provider: string) => ({
+  ...by(provider),
+  mobile_number: '9841000000',
+  amount: '150',
+});
+const KUKL = { counter: 'kukl:1114:test-kukl' };
+const TOWN = { counter: 'khanepani:268:sandhikharka-khanepani' };
+const tv = { cableTvoperator: 'websurfer-tv', customerid: '1000001', setupboxnumber: '5001067803' };
+
+const EVERY: readonly Bought[] = [
+  line('mobile', 'ntc', { mobile_number: '9841234567', amount: '100' }, 100),
+  line('dth', 'commit/dishhome-updated', dth('dishhome', '71909771942'), 1_000),
+  line('dth', 'simtv', dth('simtv', '1000159157'), 1_000),
+  line('worldlink', 'commit/worldlink-v2', { username: 'online_due_and_package' }, 1_657),
+  line('classictech', 'commit/classictech-isp', { username: 'ctdeveloper' }, 4_403.61),
+  line('vianet', 'commit/vianet-updated', { username: '9099' }, 113),
+  line('websurfer', 'commit/times', { username: '1112858' }, 950),
+  line('subisu', 'commit/subisu', { username: 'khaltivideo' }, 450),
+  line('internet', 'commit/net-max', by('netmax', 'expired'), 1_850),
+  line('internet', 'eastlink', byHand('eastlink'), 150),
+  line('landline', 'landline', { landlinenumber: '01-4232352', landlineAmount: '500' }, 500),
+  line('cabletv', 'commit/times', { ...tv, cableTvamount: '550' }, 550),
+  line('electricity', 'commit/nea', meter('245:bhaktapur-dc', '006.18.303', '555'), 640),
+  line('electricity', 'commit/nea-v2', meter('215:balaju-dc', '216.29.013A1', '4040'), 1_846.5),
+  line('water', 'commit/kukl', { ...KUKL, connection_no: '9352' }, 141.85),
+  line('water', 'commit/khanepani', { ...TOWN, customer_code: '110011', month: '7' }, 1_041.5),
+];
+
+/** The other internet providers of the grid, whose way is one of those above. */
+const MORE_INTERNET: readonly Bought[] = [
+  line('internet', 'commit/hashcnet-v2', by('techminds'), 999),
+  line('internet', 'adsl-ul', { ...by('adsl', '061-530000'), amount: '100' }, 100),
+  line('internet', 'commit/merosoft', by('alisha_communication'), 1_150),
+  line('internet', 'commit/arrownet', by('arrownet'), 1_695),
+  line('internet', 'fibertel-fibernet', { ...byHand('fibertel_fibernet'), package: 'P' }, 150),
+  line('internet', 'commit/hashcnet-v2', by('fiberworld_communication'), 634),
+  line(
+    'internet',
+    'infonet-communication',
+    { ...byHand('infonet_communication'), address: 'A' },
+    150,
+  ),
+  line('internet', 'commit/hashcnet', by('kshireshwar_network'), 1_150),
+  line('internet', 'commit/konnect', by('loop_networks', 'expired'), 1_850),
+  line('internet', 'metrolink', { ...byHand('metrolink'), address: 'A' }, 150),
+  line('internet', 'nt-ftth', { ...by('Sunt_ftthbisu', '10000141001060'), amount: '100' }, 100),
+  line('internet', 'commit/times', by('pathibara', '1112858'), 950),
+  line('internet', 'pokhara-internet', { ...byHand('pokhara_internet'), address: 'A' }, 150),
+  line('internet', 'commit/times', by('reliant_techno', '1112858'), 950),
+  line('internet', 'royal-network', byHand('royalnetwork'), 150),
+  line('internet', 'commit/sky-broadband', by('sky_broadband'), 1_000),
+  line('internet', 'commit/times', by('skycable', '1112858'), 950),
+  line('internet', 'virtual-network', byHand('virtualnetwork'), 150),
+  line('internet', 'commit/web-network', by('webnetwork'), 7_150),
+  line('worldlink', 'commit/worldlink-v2', { username: 'online_due_payment' }, 4_950),
+];
+
+function line(
+  biller: BillerId,
+  place: string,
+  values: Record<string, string>,
+  rupees: number,
+): Bought {
+  return { biller, place, values, rupees };
+}
+
+function meter(counter: string, scnumber: string, consumer_id: string): Record<string, string> {
+  return { counter, scnumber, consumer_id };
+}
+
+function dth(operator: string, card_number: string): Record<string, string> {
+  return { operator, card_number, amount: '1000' };
+}
+
+/** How an order ends under each outcome at the provider. */
+const ENDS: Readonly<Record<string, 'delivered' | 'refunded'>> = {
+  success: 'delivered',
+  'queued-then-success': 'delivered',
+  'queued-then-failed': 'refunded',
+  failed: 'refunded',
+  'timeout-after': 'delivered',
+  'duplicate-callback': 'delivered',
+  'lost-callback': 'delivered',
+};
+/** These are sent a second time, which would take the next outcome scripted for their place. */
+const SENT_AGAIN = ['timeout-before', 'error-500'];
+
+const WALLET = 20_000;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({}, { SANDBOX_BILLS_RETURN_MS: '0' });
+});
+afterAll(() => test.close());
+
+/** A person whose month has no limit, with money. */
+async function richMember(): Promise<Member> {
+  const member = await test.member(WALLET);
+  await test.database.owner.query('update users set kyc_status = 1 where id = $1', [member.id]);
+  return member;
+}
+
+function faceOf({ biller }: Bought): BillerFace {
+  const face = BILLERS.find(({ id }) => id === biller);
+  if (!face) throw new Error(`there is no biller ${biller}`);
+  return face;
+}
+
+/** The order's body, as the form makes it; the customer is looked up when the face wants it. */
+async function orderBody(bought: Bought, member: Member): Promise<unknown> {
+  const { lookUp } = faceOf(bought);
+  const { values, rupees } = bought;
+  if (!lookUp || !(lookUp.isNeeded?.(values) ?? true)) return values;
+  const picked = Object.entries(values).filter(([name]) => lookUp.fields.includes(name));
+  const asked = lookUp.ask?.(values) ?? Object.fromEntries(picked);
+  const { status, body } = await test.post(lookUp.path, asked, member);
+  expect({ status, body }, bought.place).toMatchObject({ status: 200, body: { status: true } });
+  const answer: unknown = lookUp.answer.parse(body);
+  const plan = lookUp.show(answer).plans?.find(({ amount }) => amount === rupees);
+  return lookUp.order(values, { answer, sessionId: body.session_id, plan });
+}
+
+interface Paid {
+  id: string;
+  member: Member;
+  outcome: string;
+}
+
+async function scripted(place: string): Promise<number> {
+  const response = await fetch(`${test.sandbox.url}/scripts/khalti-service`);
+  const queue = (await response.json()) as { only?: string }[];
+  return queue.filter(({ only }) => only === place).length;
+}
+
+/** Orders and pays under an outcome; ends when the provider has taken the outcome up. */
+async function buy(bought: Bought, outcome: string): Promise<Paid> {
+  const { place } = bought;
+  const member = await richMember();
+  const made = await test.post(faceOf(bought).path, await orderBody(bought, member), member);
+  expect(made).toMatchObject({ status: 200, body: { id: expect.any(String) } });
+  await fetch(`${test.sandbox.url}/scripts/khalti-service`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome, only: place }),
+  });
+  const paid = await test.post('/api/payment/wallet', { order_id: made.body.id }, member);
+  expect(paid.status).toBe(200);
+  await until(
+    () => scripted(place),
+    (left) => left === 0,
+  );
+  return { id: made.body.id, member, outcome };
+}
+
+async function inBook(id: string): Promise<Body[]> {
+  const reference = `K${id.replaceAll('-', '')}`;
+  const book: Body[] = await test.sandbox.book('khalti-service');
+  return book.filter((row) => row.reference.startsWith(reference));
+}
+
+/**
+ * Waits for the order's end and tells it in a word, once the wallet and the provider's book have
+ * told the same.
+ */
+async function endOf({ rupees }: Bought, { id, member, outcome }: Paid): Promise<string> {
+  const { body } = await until(
+    () => test.get(`/api/order/${id}`, member),
+    ({ body: order }) => ['delivered', 'refunded'].includes(order.state),
+    15_000,
+  );
+  const isDelivered = body.state === 'delivered';
+  expect(body.amount).toBe(rupees);
+  const me = await test.get('/api/users/me', member);
+  const cost = isDelivered ? Math.round(body.charged.amount * 100) : 0;
+  expect(Math.round(me.body.balance * 100)).toBe(WALLET * 100 - cost);
+  const played = SENT_AGAIN.includes(outcome) ? 'success' : outcome;
+  const deliveries = isDelivered ? 1 : 0;
+  expect(await inBook(id)).toMatchObject([{ amount: rupees, outcome: played, deliveries }]);
+  return `${outcome}: ${body.state}`;
+}
+
+/** One place takes its outcomes in turn, for a script is the next delivery's there. */
+async function everyEnd(lane: readonly Bought[]): Promise<string[]> {
+  const ending: Promise<string>[] = [];
+  for (const bought of lane) {
+    for (const outcome of Object.keys(ENDS)) ending.push(endOf(bought, await buy(bought, outcome)));
+  }
+  const ends = await Promise.all(ending);
+  for (const bought of lane) {
+    for (const outcome of SENT_AGAIN) ends.push(await endOf(bought, await buy(bought, outcome)));
+  }
+  return ends;
+}
+
+async function success(lane: readonly Bought[]): Promise<string[]> {
+  const ends: string[] = [];
+  for (const bought of lane) ends.push(await endOf(bought, await buy(bought, 'success')));
+  return ends;
+}
+
+function byPlace(all: readonly Bought[]): [string, Bought[]][] {
+  const places = [...new Set(all.map(({ place }) => place))];
+  return places.map((place) => [place, all.filter((bought) => bought.place === place)]);
+}
+
+describe('every biller', () => {
+  it('is in this table', () => {
+    const tested = new Set(EVERY.map(({ biller }) => biller));
+    expect(BILLERS.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([]);
+  });
+
+  describe.concurrent('ends as the provider does', () => {
+    const once = Object.entries(ENDS).map(([outcome, end]) => `${outcome}: ${end}`);
+    const twice = SENT_AGAIN.map((outcome) => `${outcome}: delivered`);
+    it.each(byPlace(EVERY))('%s', { timeout: 60_000 }, async (_place, lane) => {
+      const all = [...lane.flatMap(() => once), ...lane.flatMap(() => twice)];
+      expect(await everyEnd(lane)).toEqual(all);
+    });
+  });
+
+  it('of the general internet form is delivered', { timeout: 60_000 }, async () => {
+    const ends = await Promise.all(byPlace(MORE_INTERNET).map(([, lane]) => success(lane)));
+    expect(ends.flat()).toEqual(MORE_INTERNET.map(() => 'success: delivered'));
+  });
+});
