@@ -26,6 +26,9 @@ const requestValues = z
 
 const biller = text(60);
 
+/** A name that only the person who gave it sees. */
+export const nickname = text(NICKNAME_MAX);
+
 export const recipient = z.object({
   /** Of one that is remembered; absent on one that was only paid for. */
   id: z.optional(z.string()),
@@ -62,7 +65,7 @@ export const saveRecipient = defineCall({
   path: '/api/recipients',
   who: 'member',
   summary: 'Remembers somebody I have ordered for by a nickname, or gives them another one.',
-  body: fields({ biller, nickname: text(NICKNAME_MAX), request: requestValues }),
+  body: fields({ biller, nickname, request: requestValues }),
   answer: recipient,
 });
 

@@ -33,6 +33,12 @@ async function toAsked(input: RequestInfo | URL, init?: RequestInit): Promise<As
   };
 }
 
+/** What pages of a member ask beside what they are for: whom they pay for, nobody at first. */
+function inPassing({ line }: AskedRequest): FakeAnswer | undefined {
+  const isRecipients = line.startsWith('GET /api/recipients?biller=');
+  return isRecipients ? { recipients: [], usual_amount: null } : undefined;
+}
+
 /** Rejects when nobody waits for the answer any more, as the real one does. */
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
@@ -52,7 +58,7 @@ export function fakeServer(answers: Answers): AskedRequest[] {
   globalThis.fetch = async (input, init) => {
     const request = await toAsked(input, init);
     asked.push(request);
-    const found = answers[request.line];
+    const found = answers[request.line] ?? inPassing(request);
     if (!found) unexpected.push(request.line);
     const given = typeof found === 'function' ? found(request) : found;
     const answer = await Promise.race([given, aborted(init?.signal)]);

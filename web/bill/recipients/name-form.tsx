@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { fields } from '#contract/fields.ts';
-import { NICKNAME_MAX, saveRecipient } from '#contract/recipients/recipients.ts';
+import { NICKNAME_MAX, nickname as nicknameSchema } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -24,7 +24,7 @@ interface NameFormProps {
   children?: ReactNode;
 }
 
-const schema = fields({ nickname: saveRecipient.body.shape.nickname });
+const schema = fields({ nickname: nicknameSchema });
 
 export function NameForm(props: NameFormProps) {
   const { whom, nickname = '', label, hint, action, hasFocus = false, onDone, children } = props;

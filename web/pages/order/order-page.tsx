@@ -9,6 +9,7 @@ import { useWords } from '#ui/words.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
 import { redoProblem } from '#web/bill/order-text.ts';
 import { OrderUnread } from '#web/bill/order-unread.tsx';
+import { RememberRecipient } from '#web/bill/recipients/remember-recipient.tsx';
 import { useRedo } from '#web/bill/redo-order.ts';
 import { Page } from '#web/layout/page.tsx';
 import { OrderHeadline } from './order-headline.tsx';
@@ -42,6 +43,7 @@ function OrderDetail({ order }: { order: Order }) {
           <OrderHeadline order={order} />
           <Actions order={order} />
         </Card>
+        <RememberRecipient order={order} />
         <Timeline order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">

@@ -1,16 +1,20 @@
-// The profile: the wallet, or who I am; which of them stands in the address.
+// The profile: the wallet, whom I pay for, or who I am; which of them stands in the address.
 import { useSearchParams } from 'react-router';
-import { LogOutIcon, PersonIcon, WalletIcon } from '#ui/icons.tsx';
+import { FriendsIcon, LogOutIcon, PersonIcon, WalletIcon } from '#ui/icons.tsx';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
 import { useWords } from '#ui/words.ts';
 import { Page } from '#web/layout/page.tsx';
 import { AccountTab } from './account-tab.tsx';
+import { RecipientsTab } from './recipients-tab.tsx';
 import { WalletTab } from './wallet-tab.tsx';
 
 export function ProfilePage() {
   const say = useWords();
   const [search] = useSearchParams();
-  const isWallet = search.get('tab') === 'wallet';
+  const tab = search.get('tab');
+  const isWallet = tab === 'wallet';
+  const isRecipients = tab === 'people';
+  const isAccount = !isWallet && !isRecipients;
   const tabs = [
     {
       to: '/profile?tab=wallet',
@@ -19,18 +23,29 @@ export function ProfilePage() {
       isCurrent: isWallet,
     },
     {
+      to: '/profile?tab=people',
+      title: say('recipient.tab'),
+      icon: FriendsIcon,
+      isCurrent: isRecipients,
+    },
+    {
       to: '/profile?tab=account',
       title: say('profile.account'),
       icon: PersonIcon,
-      isCurrent: !isWallet,
+      isCurrent: isAccount,
     },
     { to: '/logout', title: say('profile.logout'), icon: LogOutIcon, isCurrent: false },
   ];
+  const title = say(
+    isWallet ? 'profile.wallet' : isRecipients ? 'recipient.title' : 'profile.title',
+  );
   return (
-    <Page title={say(isWallet ? 'profile.wallet' : 'profile.title')}>
+    <Page title={title}>
       <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
         <Tabs label={say('profile.sections')} tabs={tabs} isRow />
-        {isWallet ? <WalletTab /> : <AccountTab />}
+        {isWallet && <WalletTab />}
+        {isRecipients && <RecipientsTab />}
+        {isAccount && <AccountTab />}
       </div>
     </Page>
   );

@@ -1,0 +1,215 @@
+// Whom a form is offered for, and the guard that looks at what is typed: on the screen, by keyboard.
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Recipient } from '#contract/recipients/recipients.ts';
+import { emptyPayment, fill, KYC, postsOf, press } from '#web/testing/bill-screen.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+
+const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
+const GO_ON = 'Continue to payment';
+
+function known(number: string, changes: Partial<Recipient> = {}): Recipient {
+  return {
+    nickname: null,
+    biller: 'mobile',
+    recipient: number,
+    operator: 'ntc',
+    about: null,
+    last_amount: 100,
+    last_at: '2026-11-05T09:15:30.000Z',
+    is_saved: false,
+    request: { mobile_number: number },
+    ...changes,
+  };
+}
+
+const aama = known('9841234567', { id: 'aama', nickname: 'Aama', is_saved: true });
+
+async function openTopUp(recipients: Recipient[], usual: number | null = null) {
+  const asked = fakeServer({
+    ...KYC,
+    'GET /api/recipients?biller=mobile': { recipients, usual_amount: usual },
+    'POST /api/mobile_recharge': { id: ORDER_ID },
+    ...emptyPayment(ORDER_ID),
+  });
+  const screen = await renderPage('/services/topup', MEMBER);
+  await expect.element(screen.getByLabelText('Mobile number')).toBeVisible();
+  return { screen, asked };
+}
+
+/** Longer than the guard takes a second press for half of a double one. */
+const look = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 800));
+
+describe('those who are offered', () => {
+  it('fill the form with one tap, and leave the amount', async () => {
+    const ported = known('9801112223', { request: { mobile_number: 9801112223, operator: 'ntc' } });
+    const { screen, asked } = await openTopUp([aama, ported]);
+    await fill(screen, 'Amount (NPR)', '150');
+    const group = screen.getByRole('group', { name: 'For whom?' });
+    await userEvent.click(group.getByRole('button', { name: /980\D*111\D*2223/ }));
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9801112223');
+    await expect.element(screen.getByLabelText('Operator')).toHaveValue('ntc');
+    const chip = group.getByRole('button', { name: /Aama/ });
+    await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(chip);
+    await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(screen.getByText('The form is filled in for Aama.')).toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9841234567');
+    await expect.element(screen.getByLabelText('Operator')).toHaveValue('');
+    await press(screen, GO_ON);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
+    const [order] = postsOf(asked, '/api/mobile_recharge');
+    expect(order?.body).toEqual({ mobile_number: '9841234567', amount: '150' });
+  });
+
+  it('are reached and chosen by keyboard', async () => {
+    const { screen } = await openTopUp([aama]);
+    const chip = screen.getByRole('button', { name: /Aama/ });
+    await expect.element(chip).toBeVisible();
+    (chip.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9841234567');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveFocus();
+  });
+
+  it('are four at first, and all on request', async () => {
+    const many = Array.from({ length: 7 }, (_, index) => known(`984100000${index}`));
+    const { screen } = await openTopUp(many);
+    const group = screen.getByRole('group', { name: 'For whom?' });
+    await expect.element(group.getByRole('listitem').nth(3)).toBeVisible();
+    expect(group.getByRole('listitem').all()).toHaveLength(4);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
+    expect(group.getByRole('listitem').all()).toHaveLength(7);
+    await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(group.getByRole('listitem').all()).toHaveLength(4);
+  });
+
+  it('fit a narrow phone', async () => {
+    await page.viewport(360, 740);
+    const { screen } = await openTopUp([
+      known('9841234567', { id: 'a', nickname: 'M'.repeat(40), is_saved: true }),
+      aama,
+    ]);
+    await expect.element(screen.getByRole('button', { name: /MMMM/ })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await page.viewport(1280, 800);
+  });
+
+  it('are nobody for a visitor, who is not asked about, and nothing when they cannot be read', async () => {
+    const asked = fakeServer({});
+    const visitor = await renderPage('/services/topup');
+    await expect.element(visitor.getByLabelText('Mobile number')).toBeVisible();
+    expect(asked).toEqual([]);
+    await visitor.unmount();
+    const away: FakeAnswer = { status: 403, body: { error: 'Not now.' } };
+    fakeServer({ ...KYC, 'GET /api/recipients?biller=mobile': away });
+    const screen = await renderPage('/services/topup', MEMBER);
+    await expect.element(screen.getByLabelText('Mobile number')).toBeVisible();
+    await expect.element(screen.getByText('For whom?')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Not now.')).not.toBeInTheDocument();
+  });
+
+  it('make a look-up ready, which is then asked', async () => {
+    const maya = known('maya01', {
+      biller: 'classictech',
+      operator: 'classictech',
+      request: { username: 'maya01' },
+    });
+    const details = 'POST /api/internet/classictech/get_details';
+    const asked = fakeServer({
+      ...KYC,
+      'GET /api/recipients?biller=classictech': { recipients: [maya], usual_amount: null },
+      [details]: { status: false, details: 'Nobody.' },
+    });
+    const screen = await renderPage('/services/internet#/classictech', MEMBER);
+    await userEvent.click(screen.getByRole('button', { name: /maya01/ }));
+    await press(screen, 'GET DETAILS');
+    await expect
+      .poll(() => asked.find(({ line }) => line === details)?.body)
+      .toEqual({
+        username: 'maya01',
+      });
+  });
+});
+
+describe('the guard', () => {
+  it('shows a number one digit away beside the known one, and lets it pass at the second press', async () => {
+    const { screen, asked } = await openTopUp([aama]);
+    await fill(screen, 'Mobile number', '9841234568');
+    await fill(screen, 'Amount (NPR)', '100');
+    const warning = screen.getByText(/You remember 9841234567 as Aama. Is this another person\?/);
+    await expect.element(warning).toBeVisible();
+    await expect
+      .element(screen.getByText('They differ at: digit 10 (8 instead of 7).'))
+      .toBeInTheDocument();
+    const marked = [...screen.container.querySelectorAll('[data-differs="true"]')];
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['87']);
+    await press(screen, GO_ON);
+    await expect.element(screen.getByText(/press “Continue to payment” once more/)).toBeVisible();
+    expect(document.activeElement?.textContent).toContain('Is this another person?');
+    // The second press of a double one has not read it.
+    await press(screen, GO_ON);
+    expect(postsOf(asked)).toEqual([]);
+    await look();
+    await press(screen, GO_ON);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
+    expect(postsOf(asked)).toHaveLength(1);
+  });
+
+  it('names one that was only paid for by its number, and knows two swapped digits', async () => {
+    const { screen } = await openTopUp([known('9841234567')]);
+    await fill(screen, 'Mobile number', '9481234567');
+    await expect.element(screen.getByText(/You paid 9841234567 before/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/digit 2 \(4 instead of 8\), digit 3 \(8 instead of 4\)/))
+      .toBeInTheDocument();
+    await fill(screen, 'Mobile number', '9841234567');
+    await expect.element(screen.getByText(/Is this another person/)).not.toBeInTheDocument();
+  });
+
+  it('asks again when what is odd has changed', async () => {
+    const { screen, asked } = await openTopUp([aama], 100);
+    await fill(screen, 'Mobile number', '9841234567');
+    await fill(screen, 'Amount (NPR)', '1000');
+    const usual = /NPR 1,000 is 10 times what you usually pay here \(NPR 100\)/;
+    await expect.element(screen.getByText(usual)).toBeVisible();
+    await press(screen, GO_ON);
+    await look();
+    await fill(screen, 'Amount (NPR)', '1200');
+    await expect.element(screen.getByText(/once more/)).not.toBeInTheDocument();
+    await press(screen, GO_ON);
+    await expect.element(screen.getByText(/once more/)).toBeVisible();
+    expect(postsOf(asked)).toEqual([]);
+    await fill(screen, 'Amount (NPR)', '900');
+    await press(screen, GO_ON);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
+  });
+
+  it('stops before an operator that the number does not fit, once, by keyboard too', async () => {
+    const { screen, asked } = await openTopUp([]);
+    await fill(screen, 'Mobile number', '9801234567');
+    await fill(screen, 'Amount (NPR)', '100');
+    await userEvent.selectOptions(screen.getByLabelText('Operator'), 'ntc');
+    await expect.element(screen.getByText(/The number looks like Ncell/)).toBeVisible();
+    const button = screen.getByRole('button', { name: GO_ON });
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement?.textContent).toContain('looks like Ncell');
+    await look();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
+    expect(postsOf(asked)[0]?.body).toMatchObject({ operator: 'ntc' });
+  });
+
+  it('says what is wrong with a field first', async () => {
+    const { screen } = await openTopUp([aama]);
+    await fill(screen, 'Mobile number', '9841234568');
+    await press(screen, GO_ON);
+    await expect.element(screen.getByText('This field is required.')).toBeVisible();
+    await expect.element(screen.getByText(/once more/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,71 @@
+// Everybody the person remembers by a name: renaming and forgetting them.
+import { BILLERS } from '#billers/billers.ts';
+import type { BillerFace } from '#billers/biller.ts';
+import { listRecipients } from '#contract/recipients/recipients.ts';
+import type { Recipient } from '#contract/recipients/recipients.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { PersonIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { Empty } from '#ui/surfaces/empty.tsx';
+import { GroupedDigits } from '#ui/surfaces/grouped-digits.tsx';
+import { Monogram } from '#ui/surfaces/monogram.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { useWords } from '#ui/words.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { operatorTitle } from '#web/bill/order-text.ts';
+import { SavedName } from '#web/bill/recipients/saved-name.tsx';
+import { Unread } from './unread.tsx';
+
+const FACES: readonly BillerFace[] = BILLERS;
+
+export function RecipientsTab() {
+  const say = useWords();
+  const { data, error, refetch } = useRead(listRecipients, { query: {} });
+  if (!data && error) return <Unread error={error} onRetry={() => void refetch()} />;
+  return (
+    <Card>
+      <h2 className="text-2xl">{say('recipient.title')}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-soft">{say('recipient.title_hint')}</p>
+      {!data && <Skeleton className="h-40 w-full" />}
+      {data?.recipients.length === 0 && <Nobody />}
+      <ul className="divide-y divide-line">
+        {data?.recipients.map((recipient) => (
+          <li key={recipient.id} className="py-3">
+            <SavedName recipient={recipient}>
+              <Whom recipient={recipient} />
+            </SavedName>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Nobody() {
+  const say = useWords();
+  const action = <ButtonLink to="/services">{say('order.to_services')}</ButtonLink>;
+  return (
+    <Empty icon={PersonIcon} title={say('recipient.empty')} action={action}>
+      {say('recipient.empty_hint')}
+    </Empty>
+  );
+}
+
+function Whom({ recipient: one }: { recipient: Recipient }) {
+  const say = useWords();
+  const face = FACES.find(({ id }) => id === one.biller);
+  const about = { type2: face?.type ?? 'WALLET', operator: one.operator, mobno: one.recipient };
+  const operator = operatorTitle(about);
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Monogram name={operator} className="size-11" />
+      <div className="min-w-0">
+        <p className="font-bold wrap-anywhere">{one.nickname}</p>
+        <p className="figures text-sm wrap-anywhere text-soft">
+          {operator} · <GroupedDigits text={one.recipient} />
+          {one.last_amount !== null && <> · {say('recipient.last', { amount: one.last_amount })}</>}
+        </p>
+      </div>
+    </div>
+  );
+}
