@@ -2,7 +2,7 @@
 // what happened.
 import type { Paisa } from '#contract/money.ts';
 import type { PayMethod } from '#contract/price.ts';
-import type { WordKey } from '#contract/words.ts';
+import type { WordKey, WordValues } from '#contract/words.ts';
 
 /** Every gateway, and the way of paying its fees belong to. */
 export const METHOD_OF = {
@@ -35,7 +35,7 @@ export type Begun<Form> =
   /** What the page needs to go on; the gateway's own name for the payment, where it has one yet. */
   | { kind: 'begun'; form: Form; session?: string }
   /** It will not take this payment, and says so for certain. */
-  | { kind: 'refused'; why: WordKey; proof: unknown }
+  | { kind: 'refused'; why: WordKey; values?: WordValues; proof: unknown }
   /** No answer, or none that can be read. */
   | { kind: 'away'; fault: string };
 

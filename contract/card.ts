@@ -1,0 +1,42 @@
+// The calls that pay an order by an international card, in the card provider's own element.
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { anyRupees, fields, id } from './fields.ts';
+
+/** What the element of the card provider needs to take one payment. */
+export const cardForm = z.object({
+  client_secret: z.string(),
+  publishable_key: z.string(),
+  /** Where the browser comes back to when a bank's own page asked who is paying. */
+  return_url: z.string(),
+  /** The page of the element beside the sandbox; null: the card provider's own script is loaded. */
+  stand_in_url: z.nullable(z.string()),
+});
+export type CardForm = z.output<typeof cardForm>;
+
+export const createCardIntent = defineCall({
+  method: 'POST',
+  path: '/api/payments/stripe/create-intent',
+  who: 'member',
+  summary:
+    'Begins a payment by card: answers the secret for the card element. A sent amount (NPR) is only compared.',
+  keyed: true,
+  body: fields({ order_id: id(), amount: z.optional(anyRupees()) }),
+  answer: cardForm,
+});
+
+export const verifyCardPayment = defineCall({
+  method: 'POST',
+  path: '/api/payments/stripe/verify',
+  who: 'member',
+  summary:
+    'Asks the card provider what became of a payment. A sent "success" is believed by nobody.',
+  body: fields({ order_id: id(), success: z.optional(z.boolean()) }),
+  answer: z.object({
+    message: z.string(),
+    /** Whether the money came. */
+    success: z.boolean(),
+    /** The page of ours to go on to; null: nothing came and nothing is under way, so try again. */
+    navigate: z.nullable(z.string()),
+  }),
+});

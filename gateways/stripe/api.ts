@@ -1,0 +1,74 @@
+// Stripe's own client on our own wire: a deadline for the whole answer, no redirects, a bounded
+// body. The client's standard wire waits for ever on an answer that drips.
+import { Stripe } from 'stripe';
+import { exchange } from '#providers/http-json.ts';
+import type { Exchanged } from '#providers/http-json.ts';
+
+export interface ApiSettings {
+  /** Protocol, host, port and, where it stands in a folder, its path: `https://api.stripe.com`. */
+  apiUrl: string;
+  secretKey: string;
+  /** For one try; there may be three of them when a payment begins. */
+  timeoutMs?: number;
+  /** How often a creation is sent again, under the same key, after no answer or a 5xx. */
+  retries?: number;
+}
+
+const TIMEOUT_MS = 20_000;
+const RETRIES = 2;
+
+function answerOf({ httpStatus, body }: Exchanged) {
+  return {
+    getStatusCode: () => httpStatus,
+    getHeaders: () => ({}),
+    getRawResponse: () => ({}),
+    toStream: (): never => {
+      throw new TypeError('answers are never read as a stream');
+    },
+    toJSON: async (): Promise<unknown> => {
+      if (typeof body === 'object' && body !== null) return body;
+      throw new SyntaxError('the answer is no JSON object');
+    },
+  };
+}
+
+/** The client for one account; its calls throw Stripe's own errors. */
+export function makeApi({ apiUrl, secretKey, timeoutMs, retries }: ApiSettings): Stripe {
+  const timeout = timeoutMs ?? TIMEOUT_MS;
+  const root = apiUrl.replace(/\/$/, '');
+  return new Stripe(secretKey, {
+    timeout,
+    maxNetworkRetries: retries ?? RETRIES,
+    telemetry: false,
+    httpClient: {
+      getClientName: () => 'fetch',
+      // oxlint-disable-next-line max-params
+      makeRequest: async (_host, _port, path, method, headers, data) =>
+        answerOf(
+          await exchange({
+            url: root + path,
+            method: method === 'GET' ? 'GET' : 'POST',
+            headers: textHeaders(headers),
+            ...(method === 'GET' ? {} : { body: data }),
+            timeoutMs: timeout,
+          }),
+        ),
+    },
+  });
+}
+
+/** Numbers and absent values become what a request can carry; its length is the wire's business. */
+function textHeaders(headers: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]: [string, unknown]) =>
+      (typeof value === 'string' || typeof value === 'number') && name !== 'Content-Length'
+        ? [[name, String(value)]]
+        : [],
+    ),
+  );
+}
+
+/** Live keys move money; anything else is a test account or the sandbox. */
+export function isLiveKey(secretKey: string): boolean {
+  return /^[sr]k_live_/.test(secretKey);
+}
