@@ -4,7 +4,7 @@ import { anyRupees } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { Carrier, HandsOf } from '../delivery.ts';
-import { line, providerId } from '../provider-text.ts';
+import { line, oneLine, providerId } from '../provider-text.ts';
 import { singleStep } from '../single-step.ts';
 import { lookedUp, twoSteps } from '../two-steps.ts';
 import type { dth } from './biller.ts';
@@ -48,7 +48,7 @@ export function dthHands({ khaltiService }: { khaltiService: KhaltiService }): H
       return lookedUp(found, ({ zone, district, packages, package: current, expiry_date }) => {
         const customer_address = [district, zone].filter((part) => part !== '').join(', ');
         const sold = packages.map(({ description, idx, price }) => ({
-          title: description || idx,
+          title: description || oneLine(idx, 120),
           amount: rupeesFromPaisa(price),
         }));
         const amounts = sold.map(({ amount }) => amount);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { HandsOf } from '../delivery.ts';
-import { line, providerId } from '../provider-text.ts';
+import { line, oneLine, providerId } from '../provider-text.ts';
 import { tellOptions } from '../renew-options.ts';
 import { lookedUp, twoSteps } from '../two-steps.ts';
 import type { vianet } from './biller.ts';
@@ -28,7 +28,7 @@ const details = z.looseObject({
 type Bill = z.output<typeof details>['bills'][number];
 
 function titleOf({ service_details, service_name, payment_id }: Bill): string {
-  return service_details || service_name || payment_id;
+  return service_details || service_name || oneLine(payment_id, 120);
 }
 
 export function vianetHands({

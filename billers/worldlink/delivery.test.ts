@@ -1,6 +1,6 @@
 // WorldLink's three kinds of customer, as the service answers them, and what is sent for each.
 import { describe, expect, it } from 'vitest';
-import { answering, job } from '../testing/khalti-answers.ts';
+import { answering, job } from '../testing/delivery-stand-in.ts';
 import { worldlinkHands } from './delivery.ts';
 
 const BASE = { status: true, session_id: 7, full_name: 'Sita', amount: 4950 };

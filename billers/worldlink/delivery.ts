@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { HandsOf } from '../delivery.ts';
-import { line, paisaOrNone, providerId } from '../provider-text.ts';
+import { line, oneLine, paisaOrNone, providerId } from '../provider-text.ts';
 import { tellOptions } from '../renew-options.ts';
 import type { Option } from '../renew-options.ts';
 import { lookedUp, twoSteps } from '../two-steps.ts';
@@ -14,9 +14,15 @@ const SLUG = 'worldlink-v2';
 /** What is due where no package can be chosen: an option of ours, which the service has no id for. */
 const DUE = 'due';
 
+const TITLE_MAX = 120;
+
 const packages = z.nullish(
   z.array(
-    z.looseObject({ packageId: providerId, packageName: line(120), packageRate: anyRupees() }),
+    z.looseObject({
+      packageId: providerId,
+      packageName: line(TITLE_MAX),
+      packageRate: anyRupees(),
+    }),
   ),
 );
 
@@ -56,7 +62,7 @@ function optionsOf(found: z.output<typeof details>): Option[] {
   return offered
     .map(({ packageId: id, packageName: title, packageRate }) => ({
       id,
-      title: title || id,
+      title: title || oneLine(id, TITLE_MAX),
       amount: packageRate + (id === subscribed ? 0n : found.due_amount_till_now),
     }))
     .filter(({ amount }) => amount > 0n);

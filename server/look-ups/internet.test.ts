@@ -112,11 +112,23 @@ describe('vianet', () => {
   });
 });
 
-describe.each([
-  ['classictech', 'ctdeveloper', 'Classic-30Mbps', '1', 1695],
-  ['websurfer', '1112858', 'test-home: 20Mbps-Monthly (MONTHLY)', 'MONTHLY', 950],
-  ['subisu', 'khaltioffer', 'Combo Offer Test 2', '1 Months', 1500],
-])('%s', (biller, username, name, duration, amount) => {
+const PLANNED = {
+  classictech: { username: 'ctdeveloper', name: 'Classic-30Mbps', duration: '1', amount: 1695 },
+  websurfer: {
+    username: '1112858',
+    name: 'test-home: 20Mbps-Monthly (MONTHLY)',
+    duration: 'MONTHLY',
+    amount: 950,
+  },
+  subisu: {
+    username: 'khaltioffer',
+    name: 'Combo Offer Test 2',
+    duration: '1 Months',
+    amount: 1500,
+  },
+};
+
+describe.each(Object.entries(PLANNED))('%s', (biller, { username, name, duration, amount }) => {
   it('is looked up, and ordered by a package under the look-up’s session', async () => {
     const by = await test.member(9_000);
     const found = await ask(biller, { username }, by);

@@ -14,7 +14,7 @@ export interface Answering {
 
 /** Answers each step with its body; several bodies of one step in turn. */
 export function answering(
-  bodies: Readonly<Record<string, readonly object[]>>,
+  bodies: Readonly<Record<string, readonly unknown[]>>,
   status: StatusOutcome = { kind: 'never heard', proof: {} },
 ): Answering {
   const asked: Answering['asked'] = [];

@@ -1,0 +1,116 @@
+// Five hundred answers gone wrong for every biller with a look-up: nothing throws, and what is told
+// and kept is always what the face has promised.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BILLERS } from './billers.ts';
+import type { BillerFace } from './biller.ts';
+import { makeDeliveries } from './deliveries.ts';
+import type { Hands, LookedUp, LookingHands } from './delivery.ts';
+import type { LookUpFace } from './look-up.ts';
+import { answering, job } from './testing/delivery-stand-in.ts';
+
+/** Every field that some service answers, each rightly filled. */
+const WHOLE: Readonly<Record<string, unknown>> = {
+  status: true,
+  session_id: 7,
+  full_name: 'Sita',
+  customer_name: 'Sita',
+  message: 'You have due payment.',
+  amount: 4950,
+  due_amount_till_now: 301,
+  subscribed_package_id: 17,
+  package_options: [{ packageId: 17, packageName: 'A', packageRate: 1356 }],
+  available_renew_options: [{ packageId: 18, packageName: 'B', packageRate: '3220.50' }],
+  bills: [{ payment_id: '1_PP', service_details: 'Fiber', grand_total: '113.00' }],
+  available_plans: [{ plan_id: '1', package: 'A', duration: '3', amount: 4403.61 }],
+  connection: [{ username: 'home', stb: '5001', status: 'active' }],
+  customer: { first_name: 'Sita', last_name: 'Rai', name: 'Sita Rai' },
+  packages: [
+    {
+      package_id: '1',
+      package_name: 'A (MONTHLY)',
+      amount: 950,
+      description: 'Regular',
+      price: 500,
+      idx: 5,
+    },
+  ],
+  outstanding_amount: '350.00',
+  plan_detail_list: {
+    plan_type: 'internet',
+    plan_detail_list: {
+      internet_plan_details: [{ plan_name: 'A', amount: 1130, validity: '30 Days' }],
+    },
+  },
+};
+
+const odd: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(null, '', ' ', '\0', '\u202e', 'x'.repeat(5_000), -1, 0, 1e308, 1.005, true),
+  fc.constantFrom<unknown>([], {}, [null], [{}], [[]], '<script>alert(1)</script>', '12e3'),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** Puts an odd value at some place of a body, however deep. */
+function spoilt(value: unknown, path: readonly number[], put: unknown): unknown {
+  const [turn, ...deeper] = path;
+  if (turn === undefined || typeof value !== 'object' || value === null) return put;
+  const keys = Object.keys(value);
+  const key = keys[turn % Math.max(1, keys.length)];
+  if (key === undefined) return put;
+  const inner: unknown = spoilt((value as Record<string, unknown>)[key], deeper, put);
+  if (Array.isArray(value)) return value.map((one, at) => (String(at) === key ? inner : one));
+  return { ...value, [key]: inner };
+}
+
+const path = fc.array(fc.nat(50), { minLength: 1, maxLength: 5 });
+const body = fc
+  .array(fc.record({ path, put: odd }), { minLength: 1, maxLength: 3 })
+  .map((changes) =>
+    changes.reduce<unknown>((whole, change) => spoilt(whole, change.path, change.put), WHOLE),
+  );
+
+/** What the look-ups of internet billers are asked about. */
+const ASKED: Readonly<Record<string, object>> = {
+  dth: { card_number: '71909771942', operator: 'dishhome' },
+  internet: { provider: 'netmax', username: 'sita' },
+};
+
+function handsOf(id: string, khaltiService: ReturnType<typeof answering>['khaltiService']) {
+  const deliveries: Record<string, Hands> = {
+    ...makeDeliveries({ khaltiService, reloadly: undefined }),
+  };
+  return deliveries[id] as LookingHands<unknown>;
+}
+
+/** What a page would be shown wrongly, or the server trip over. */
+function wrongIn(lookUp: LookUpFace, found: LookedUp<unknown, unknown>): string[] {
+  if (found.kind !== 'found') return [];
+  const told = lookUp.answer.safeParse(found.answer);
+  const kept = lookUp.kept.safeParse(JSON.parse(JSON.stringify(found.kept)));
+  if (!told.success || !kept.success) return [String(told.error ?? kept.error)];
+  const plans = lookUp.show(told.data).plans ?? [];
+  return plans
+    .filter(({ amount, title }) => !(amount > 0) || !/^[^\p{Cc}]{0,120}$/u.test(title))
+    .map((plan) => JSON.stringify(plan));
+}
+
+const faces: readonly BillerFace[] = BILLERS;
+const looking = faces.flatMap(({ id, type, lookUp }) =>
+  lookUp && (type === 'INTERNET' || type === 'DTH') ? [[id, lookUp] as const] : [],
+);
+
+describe.each(looking)('%s', (id, lookUp) => {
+  it('takes any answer', async () => {
+    await fc.assert(
+      fc.asyncProperty(body, async (answer) => {
+        const { khaltiService, sent } = answering({ details: [answer], userlist: [answer] });
+        const hands = handsOf(id, khaltiService);
+        const found = await hands.lookUp(ASKED[id] ?? { username: '9099' });
+        expect(wrongIn(lookUp, found)).toEqual([]);
+        const outcome = await hands.carriers[0].deliver(job({ operator: 'netmax' }));
+        expect(sent.length === 0 || outcome.kind === 'delivered').toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

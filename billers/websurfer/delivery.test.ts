@@ -1,0 +1,60 @@
+// Websurfer's three steps: customer, connections, packages.
+import { describe, expect, it } from 'vitest';
+import { answering, job } from '../testing/delivery-stand-in.ts';
+import { websurferHands } from './delivery.ts';
+
+const pack = (package_id: string, package_name: string, amount: number) => ({
+  package_id,
+  package_name,
+  amount,
+});
+const list = (...usernames: string[]) => ({
+  status: true,
+  session_id: 5,
+  customer: { first_name: 'Sita', last_name: 'Rai' },
+  connection: usernames.map((username) => ({ username, status: 'active' })),
+});
+
+describe('a customer', () => {
+  it('with one connection sees its packages as they are called', async () => {
+    const { khaltiService, asked } = answering({
+      userlist: [list('home')],
+      details: [{ status: true, packages: [pack('1', 'Fast (HALF YEARLY)', 950)] }],
+    });
+    const found = await websurferHands({ khaltiService }).lookUp({ username: '111' });
+    expect(found).toMatchObject({
+      answer: {
+        name: 'Sita Rai',
+        available_plans: [{ package: 'Fast (HALF YEARLY)', amount: 950, duration: 'HALF YEARLY' }],
+      },
+    });
+    expect(asked).toEqual([
+      {
+        step: 'userlist',
+        slug: 'times',
+        fields: { customer_id: '111', service_slug: 'websurfer-internet' },
+      },
+      {
+        step: 'details',
+        slug: 'times',
+        fields: { session_id: '5', username: 'home', service_slug: 'websurfer-internet' },
+      },
+    ]);
+  });
+
+  it('with several buys for the connection that was meant', async () => {
+    const { khaltiService, asked, sent } = answering({
+      userlist: [list('home', 'office', 'shop')],
+      details: [{ status: true, packages: [pack('1', 'Fast (MONTHLY)', 950)] }],
+    });
+    const [carrier] = websurferHands({ khaltiService }).carriers;
+    const detail = { package: 'office: Fast (MONTHLY)', duration: 'MONTHLY' };
+    await carrier.deliver(job({ amountPaisa: 95_000n, detail }));
+    expect(asked.map(({ fields }) => 'username' in fields && fields.username)).toEqual([
+      false,
+      'home',
+      'office',
+    ]);
+    expect(sent).toMatchObject([{ slug: 'times', fields: { session_id: '5', package_id: '1' } }]);
+  });
+});
