@@ -1,0 +1,211 @@
+// nPay as a client meets it: what is sent, what is believed, and that nothing else is.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPT, PAYMENT, startAnswering, told } from '../nepal-banks/testing.ts';
+import { makeNpay } from './gateway.ts';
+import { FAULT, PAID, settingsFor, soapAnswer, VALIDATED } from './testing.ts';
+
+let server: Awaited<ReturnType<typeof startAnswering>>;
+let npay: ReturnType<typeof makeNpay>;
+
+beforeAll(async () => {
+  server = await startAnswering();
+  npay = makeNpay(settingsFor(server.url));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.asked.length = 0;
+});
+
+function validates(more: Record<string, string> = {}): void {
+  server.answers({ body: soapAnswer('ValidateMerchant', { ...VALIDATED, ...more }) });
+}
+
+function states(more: Record<string, string> = {}): void {
+  server.answers({ body: soapAnswer('CheckTransactionStatus', { ...PAID, ...more }) });
+}
+
+describe('a payment begins', () => {
+  it('with a signed ValidateMerchant, and a form for the browser', async () => {
+    validates();
+    const begun = await npay.start(PAYMENT, { bankCode: 'TESTEB01' });
+    const [asked] = server.asked;
+    expect(asked?.path).toBe('/websrv/Service.asmx');
+    expect(asked?.headers).toMatchObject({
+      'content-type': 'text/xml; charset=utf-8',
+      soapaction: '"nPAY/ValidateMerchant"',
+    });
+    expect(asked?.body).toContain(
+      '<ValidateMerchant xmlns="nPAY"><MerchantId>85</MerchantId>' +
+        '<MerchantTxnId>ORD1001A1</MerchantTxnId>' +
+        '<MerchantUserName>sajilo_uat_user</MerchantUserName><MerchantPassword>' +
+        '20f64d792a550413e55b270625313c5a5045a37471efc0cf65821f80f37258dc</MerchantPassword>' +
+        '<Signature>b026def686f811ac8492f91a7aa51aaa52bae0e6f7f1eb119cf5d15f8c1027d1</Signature>' +
+        '<AMOUNT>1020.00</AMOUNT><purchaseDescription>Recharge ntc &amp; more</purchaseDescription>',
+    );
+    const fields = {
+      ProcessID: 'SIM-7f3a',
+      MerchantID: '85',
+      MerchantTxnID: 'ORD1001A1',
+      PayAmount: '1020.00',
+      PaymentMode: 'TESTEB01',
+      MerchantUsername: 'sajilo_uat_user',
+      Description: 'Recharge ntc & more',
+    };
+    expect(begun).toEqual({
+      kind: 'begun',
+      session: 'SIM-7f3a',
+      form: {
+        STATUS_CODE: '0',
+        PROCESSID: 'SIM-7f3a',
+        action: 'https://gateway.example/pay.aspx',
+        ...fields,
+        fields,
+      },
+    });
+  });
+
+  it('without a bank leaves the choice to the page of the gateway', async () => {
+    validates();
+    const begun = await npay.start(PAYMENT, { bankCode: undefined });
+    expect(begun).toMatchObject({ form: { PaymentMode: '', fields: { PaymentMode: '' } } });
+  });
+
+  it('never for a bank that is not in the catalogue', async () => {
+    const begun = await npay.start(PAYMENT, { bankCode: 'OTHER' });
+    expect(begun).toMatchObject({ kind: 'refused', why: 'nepal.bank_unknown' });
+    expect(server.asked).toEqual([]);
+  });
+
+  it('or is refused by the gateway, in the words of the specification', async () => {
+    validates({ STATUS_CODE: '1', MESSAGE: 'Duplicate MerchantTxnId', PROCESSID: '' });
+    const begun = await npay.start(PAYMENT, { bankCode: undefined });
+    expect(begun).toMatchObject({
+      kind: 'refused',
+      why: 'nepal.refused',
+      proof: { STATUS_CODE: '1', MESSAGE: 'Duplicate MerchantTxnId' },
+    });
+  });
+
+  it.each([
+    ['a Fault', { status: 500, body: FAULT }],
+    ['an error page', { status: 502, body: '<html>' }],
+    ['no answer', { fault: 'never' as const }],
+    ['half an answer', { fault: 'broken' as const, body: 'x' }],
+    ['another address', { fault: 'turned' as const }],
+    ['no process', { body: soapAnswer('ValidateMerchant', { ...VALIDATED, PROCESSID: '' }) }],
+    ['no status', { body: soapAnswer('ValidateMerchant', { PROCESSID: 'SIM-1' }) }],
+  ])('or not: %s', async (_, answering) => {
+    server.answers(answering);
+    expect(await npay.start(PAYMENT, { bankCode: undefined })).toMatchObject({ kind: 'away' });
+  });
+});
+
+describe('the state of a payment', () => {
+  it('is asked with the number that nPay told us', async () => {
+    states();
+    const status = await npay.status(ATTEMPT);
+    expect(server.asked[0]?.headers['soapaction']).toBe('"nPAY/CheckTransactionStatus"');
+    expect(server.asked[0]?.body).toContain('<GTWREFNO>GTW000111</GTWREFNO>');
+    expect(status).toMatchObject({
+      kind: 'succeeded',
+      gatewayReference: 'GTW000111',
+      chargedPaisa: 102_000n,
+      proof: { TRANSACTION_STATUS: 'SUCCESS', AMOUNT: '1020.00' },
+    });
+    expect(JSON.stringify(status.proof)).not.toContain('412345');
+  });
+
+  it('names the amount that nPay took, also when it is another one', async () => {
+    states({ AMOUNT: '1.00' });
+    expect(await npay.status(ATTEMPT)).toMatchObject({ kind: 'succeeded', chargedPaisa: 100n });
+    states({ AMOUNT: '1020.0000' });
+    expect(await npay.status(ATTEMPT)).toMatchObject({ chargedPaisa: 102_000n });
+  });
+
+  it.each([
+    ['failed', { TRANSACTION_STATUS: 'FAILED' }],
+    ['failed', { TRANSACTION_STATUS: 'REJECTED BY BANK' }],
+    ['cancelled', { TRANSACTION_STATUS: 'CANCELLED' }],
+    ['pending', { TRANSACTION_STATUS: 'PENDING' }],
+    ['unknown', { TRANSACTION_STATUS: 'AMBIGUOUS' }],
+    ['unknown', { TRANSACTION_STATUS: 'success' }],
+    ['unknown', { TRANSACTION_STATUS: '' }],
+    ['unknown', { STATUS_CODE: '1' }],
+    ['unknown', { STATUS_CODE: '' }],
+    ['unknown', { MERCHANT_TRANSACTIONID: 'ORD1001A2' }],
+    ['unknown', { MERCHANT_TRANSACTIONID: 'ord1001a1' }],
+    ['unknown', { MERCHANT_TRANSACTIONID: 'ORD1001A2', TRANSACTION_STATUS: 'FAILED' }],
+    ['unknown', { GTWREFNO: 'GTW000999' }],
+    ['unknown', { GTWREFNO: '' }],
+    ['unknown', { AMOUNT: '' }],
+    ['unknown', { AMOUNT: '1,020.00' }],
+    ['unknown', { AMOUNT: '-1020.00' }],
+  ])('is %s for %o', async (kind, more) => {
+    states(more);
+    expect((await npay.status(ATTEMPT)).kind).toBe(kind);
+  });
+
+  it('without that number is held, unless nPay tells all the same', async () => {
+    const unheard = { ...ATTEMPT, gatewayReference: null };
+    states({ STATUS_CODE: '1', MESSAGE: 'GTWREFNO is required' });
+    expect((await npay.status(unheard)).kind).toBe('pending');
+    expect(server.asked[0]?.body).toContain('<GTWREFNO></GTWREFNO>');
+    states();
+    expect(await npay.status(unheard)).toMatchObject({
+      kind: 'succeeded',
+      gatewayReference: 'GTW000111',
+    });
+  });
+
+  it.each([
+    ['a Fault', { status: 500, body: FAULT }],
+    ['a Fault with 200', { body: FAULT }],
+    ['no answer', { fault: 'never' as const }],
+    [
+      'half an answer',
+      { fault: 'broken' as const, body: soapAnswer('CheckTransactionStatus', PAID) },
+    ],
+    ['another address', { fault: 'turned' as const }],
+    ['an answer without end', { body: 'x'.repeat(300_000) }],
+    ['a success with 500', { status: 500, body: soapAnswer('CheckTransactionStatus', PAID) }],
+  ])('is unknown after %s', async (_, answering) => {
+    server.answers(answering);
+    expect((await npay.status(ATTEMPT)).kind).toBe('unknown');
+  });
+});
+
+describe('what is told', () => {
+  it.each([
+    ['in the body', told('', 'MERCHANTTXNID=ORD1001A1&GTWREFNO=GTW000111')],
+    ['in the query', told('MERCHANTTXNID=ORD1001A1&GTWREFNO=GTW000111')],
+    ['in either', told('GTWREFNO=GTW000111', 'MerchantTxnId=ORD1001A1')],
+    ['twice', told('MERCHANTTXNID=OTHER', 'MERCHANTTXNID=ORD1001A1&GTWREFNO=GTW000111&GTWREFNO=X')],
+  ])('is read %s, and is never signed', (_, claim) => {
+    expect(npay.readClaim(claim)).toEqual({
+      transactionId: 'ORD1001A1',
+      gatewayReference: 'GTW000111',
+      isSigned: false,
+    });
+  });
+
+  it('names an attempt or nothing', () => {
+    expect(npay.readClaim(told(''))).toBeUndefined();
+    expect(npay.readClaim(told('', '{"MERCHANTTXNID":"ORD1001A1"}'))).toBeUndefined();
+    expect(npay.readClaim(told('MERCHANTTXNID=a%27b'))).toBeUndefined();
+    expect(npay.readClaim(told('MERCHANTTXNID=A1&GTWREFNO=%3Cb%3E'))).toEqual({
+      transactionId: 'A1',
+      isSigned: false,
+    });
+  });
+
+  it('is answered with exactly 0, however often it comes', () => {
+    expect([npay.acknowledge(false), npay.acknowledge(true)]).toEqual(['0', '0']);
+  });
+});
+
+it('lists the banks of the catalogue by kind', async () => {
+  expect(await npay.banks()).toMatchObject({
+    STATUS_CODE: '0',
+    banks: { ebank: [{ Bank_Code: 'TESTEB01' }], mbank: [{ Bank_Code: 'TESTMB01' }] },
+  });
+});

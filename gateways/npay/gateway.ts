@@ -1,0 +1,173 @@
+// nPay of SmartChoice Technologies: a payment is announced by SOAP, made on its own page, and asked
+// about by SOAP with the number it tells us.
+// Source: nPay's PHP sample kit and the classes generated from its service description.
+import type { NepalBank, NepalForm } from '#contract/nepal-banks.ts';
+import { decimalRupees } from '#contract/money.ts';
+import { exchange, faultOf } from '#providers/http-json.ts';
+import { plainLine } from '#providers/legible.ts';
+import type { AskedAttempt, Begun, Claim, GatewayStatus, PaymentStart, Told } from '../gateway.ts';
+import {
+  CALL_TIMEOUT_MS,
+  fieldsOf,
+  paisaIn,
+  referenceIn,
+  transactionIdIn,
+  unknown,
+} from '../nepal-banks/nepal-gateway.ts';
+import type { NepalChoice, NepalGateway } from '../nepal-banks/nepal-gateway.ts';
+import { merchantPassword, signature } from './signatures.ts';
+import { readSoapAnswer, soapQuestion } from './soap.ts';
+
+export interface NpaySettings {
+  /** `https://gateway.npay.com.np/websrv/Service.asmx` */
+  soapUrl: string;
+  /** `https://gateway.npay.com.np/pay.aspx` */
+  formUrl: string;
+  merchantId: string;
+  userName: string;
+  apiPassword: string;
+  passcode: string;
+  /** nPay has no call that lists its banks, so the operator writes down those of the contract. */
+  banks: readonly NepalBank[];
+  /** 20 seconds when left out. */
+  timeoutMs?: number;
+}
+
+type Answer = Map<string, string>;
+type Operation = 'ValidateMerchant' | 'CheckTransactionStatus';
+
+/** Never CARDNO, which nobody here needs, however it is masked. */
+const KEPT = (
+  'STATUS_CODE MESSAGE PROCESSID MERCHANT_NAME REMARKS GTWREFNO PROCESS_ID MERCHANT_DECS ' +
+  'MERCHANT_TRANSACTIONID TRANSACTION_STATUS AMOUNT TXN_DATE_TIME CONCERNED_BANK'
+).split(' ');
+
+function proofOf(answer: Answer): Record<string, string> {
+  const kept = KEPT.filter((name) => answer.has(name));
+  return Object.fromEntries(kept.map((name) => [name, plainLine(answer.get(name) ?? '', 200)]));
+}
+
+/** Asks one operation; answers its fields, or says what failed of it. */
+async function ask(
+  { soapUrl, merchantId, userName, apiPassword, passcode, timeoutMs }: NpaySettings,
+  operation: Operation,
+  asked: { transactionId: string; more: Record<string, string> },
+): Promise<Answer | { fault: string }> {
+  const { transactionId, more } = asked;
+  const body = soapQuestion(operation, {
+    MerchantId: merchantId,
+    MerchantTxnId: transactionId,
+    MerchantUserName: userName,
+    MerchantPassword: merchantPassword(userName, apiPassword),
+    Signature: signature({ passcode, userName, transactionId }),
+    ...more,
+  });
+  try {
+    const { httpStatus, text } = await exchange({
+      url: soapUrl,
+      method: 'POST',
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"nPAY/${operation}"` },
+      body,
+      timeoutMs: timeoutMs ?? CALL_TIMEOUT_MS,
+    });
+    // A SOAP Fault comes as 500: it says that the question was not answered.
+    if (httpStatus !== 200) return { fault: `HTTP ${httpStatus}` };
+    return readSoapAnswer(text, operation) ?? { fault: 'the answer cannot be read' };
+  } catch (error) {
+    return { fault: faultOf(error).fault };
+  }
+}
+
+async function start(
+  settings: NpaySettings,
+  { transactionId, chargedPaisa, purpose }: PaymentStart,
+  { bankCode }: NepalChoice,
+): Promise<Begun<NepalForm>> {
+  if (bankCode !== undefined && !settings.banks.some((bank) => bank.Bank_Code === bankCode)) {
+    return { kind: 'refused', why: 'nepal.bank_unknown', proof: { bankCode } };
+  }
+  const amount = decimalRupees(chargedPaisa);
+  const description = plainLine(purpose, 100) || 'Payment';
+  const more = { AMOUNT: amount, purchaseDescription: description };
+  const answer = await ask(settings, 'ValidateMerchant', { transactionId, more });
+  if ('fault' in answer) return { kind: 'away', fault: answer.fault };
+  const statusCode = answer.get('STATUS_CODE') ?? '';
+  const processId = answer.get('PROCESSID') ?? '';
+  if (statusCode !== '' && statusCode !== '0') {
+    return { kind: 'refused', why: 'nepal.refused', proof: proofOf(answer) };
+  }
+  if (statusCode === '' || !/^[\x21-\x7e]{1,200}$/.test(processId)) {
+    return { kind: 'away', fault: 'the answer names no process' };
+  }
+  const fields = {
+    ProcessID: processId,
+    MerchantID: settings.merchantId,
+    MerchantTxnID: transactionId,
+    PayAmount: amount,
+    PaymentMode: bankCode ?? '',
+    MerchantUsername: settings.userName,
+    Description: description,
+  };
+  const form = { STATUS_CODE: '0', PROCESSID: processId, action: settings.formUrl, fields };
+  return { kind: 'begun', form: { ...form, ...fields }, session: processId };
+}
+
+/** Both of nPay's messages are unsigned and carry no status; the kits read them from either place. */
+function readClaim({ query, body }: Told): Claim | undefined {
+  const [inBody, inQuery] = [fieldsOf(body), fieldsOf(query)];
+  const read = (name: string): string | undefined => inBody.get(name) ?? inQuery.get(name);
+  const transactionId = transactionIdIn(read('merchanttxnid'));
+  if (transactionId === undefined) return undefined;
+  const gatewayReference = referenceIn(read('gtwrefno'));
+  return { transactionId, isSigned: false, ...(gatewayReference && { gatewayReference }) };
+}
+
+/** Only the word SUCCESS is documented; what is not clearly a failure is held. */
+function kindOf(word: string): 'succeeded' | Exclude<GatewayStatus['kind'], 'not found'> {
+  if (word === 'SUCCESS') return 'succeeded';
+  if (word.startsWith('CANCEL')) return 'cancelled';
+  if (word.startsWith('FAIL') || word.startsWith('REJECT')) return 'failed';
+  return word.startsWith('PENDING') ? 'pending' : 'unknown';
+}
+
+function readStatus(answer: Answer, attempt: AskedAttempt): GatewayStatus {
+  const { transactionId, gatewayReference: askedReference } = attempt;
+  const proof = proofOf(answer);
+  if (answer.get('STATUS_CODE') !== '0') {
+    // Asked without its number of the payment nPay may say no although money came: its message to
+    // us was then lost, and only time or a person can tell.
+    return askedReference === null ? { kind: 'pending', proof } : unknown(proof);
+  }
+  const gatewayReference = referenceIn(answer.get('GTWREFNO'));
+  const isOurs = answer.get('MERCHANT_TRANSACTIONID') === transactionId;
+  const isAsked = askedReference === null || gatewayReference === askedReference;
+  // STATUS_CODE 0 only says that the query ran; another payment's answer says nothing of ours.
+  if (!isOurs || !isAsked || gatewayReference === undefined) return unknown(proof);
+  const kind = kindOf(answer.get('TRANSACTION_STATUS') ?? '');
+  if (kind !== 'succeeded') return { kind, proof };
+  // What nPay says it took, which it did not sign: whoever settles compares it with what we asked.
+  const chargedPaisa = paisaIn(answer.get('AMOUNT'));
+  if (chargedPaisa === undefined) return unknown(proof);
+  return { kind, gatewayReference, chargedPaisa, proof };
+}
+
+export function makeNpay(settings: NpaySettings): NepalGateway {
+  const banksOf = (type: NepalBank['type']): NepalBank[] =>
+    settings.banks.filter((bank) => bank.type === type);
+  const banks = { ebank: banksOf('ebank'), mbank: banksOf('mbank') };
+  return {
+    name: 'npay',
+    currency: 'NPR',
+    start: (payment, choice) => start(settings, payment, choice),
+    readClaim,
+    status: async (attempt) => {
+      const { transactionId } = attempt;
+      const more = { GTWREFNO: attempt.gatewayReference ?? '' };
+      const answer = await ask(settings, 'CheckTransactionStatus', { transactionId, more });
+      return 'fault' in answer ? unknown(answer) : readStatus(answer, attempt);
+    },
+    banks: () => Promise.resolve({ STATUS_CODE: '0', banks }),
+    // nPay sends again until it reads exactly this, however often.
+    acknowledge: () => '0',
+  };
+}

@@ -1,0 +1,81 @@
+// SOAP 1.1 as nPay speaks it: questions written with every value escaped, answers read by local name
+// and only when they are well-formed.
+import { DOMParser, onWarningStopParsing } from '@xmldom/xmldom';
+import type { Element } from '@xmldom/xmldom';
+
+const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/';
+const ELEMENT_NODE = 1;
+/** Real answers have about one thousand characters; reading many more only costs. */
+const ANSWER_CHARACTERS_MAX = 65_536;
+const FIELDS_MAX = 100;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+/** What XML 1.0 has no way to write, not even escaped. */
+// oxlint-disable-next-line no-control-regex
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
+
+function escaped(text: string): string {
+  return text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}
+
+/** The envelope of a question; the fields stand in the order given. */
+export function soapQuestion(operation: string, fields: Readonly<Record<string, string>>): string {
+  const inner = Object.entries(fields)
+    .map(([name, value]) => `<${name}>${escaped(value)}</${name}>`)
+    .join('');
+  return (
+    `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${SOAP}"><soap:Body>` +
+    `<${operation} xmlns="nPAY">${inner}</${operation}></soap:Body></soap:Envelope>`
+  );
+}
+
+function childrenOf(parent: Element): Element[] {
+  const found: Element[] = [];
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    if (node.nodeType === ELEMENT_NODE) found.push(node as Element);
+  }
+  return found;
+}
+
+/** The only child of this name: of two, nobody could say which is meant. */
+function childOf(parent: Element | undefined, name: string): Element | undefined {
+  const found = parent ? childrenOf(parent).filter(({ localName }) => localName === name) : [];
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/**
+ * Reads the fields of an answer to an operation, by local name. Undefined for whatever is not
+ * exactly such an answer: a Fault, HTML, broken XML, a document type (and with it every entity of
+ * its own), a field with fields inside, a field that comes twice. Never throws.
+ */
+export function readSoapAnswer(text: string, operation: string): Map<string, string> | undefined {
+  if (text.length > ANSWER_CHARACTERS_MAX || /<!DOCTYPE/i.test(text)) return undefined;
+  const root = rootOf(text.replace(/^\ufeff/, ''));
+  const body = root?.localName === 'Envelope' ? childOf(root, 'Body') : undefined;
+  const result = childOf(childOf(body, `${operation}Response`), `${operation}Result`);
+  const elements = result ? childrenOf(result) : [];
+  if (elements.length === 0 || elements.length > FIELDS_MAX) return undefined;
+  const fields = new Map<string, string>();
+  for (const element of elements) {
+    const name = element.localName;
+    if (name === null || fields.has(name) || childrenOf(element).length > 0) return undefined;
+    fields.set(name, (element.textContent ?? '').trim());
+  }
+  return fields;
+}
+
+function rootOf(text: string): Element | undefined {
+  try {
+    const parser = new DOMParser({ onError: onWarningStopParsing, locator: false });
+    return parser.parseFromString(text, 'text/xml').documentElement ?? undefined;
+  } catch {
+    // What is no XML is no answer; what came instead is seen by the caller's length and status.
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+// One question to OnePG: signed, with a login, and the envelope of its answer.
+import * as z from 'zod/mini';
+import { exchange, faultOf } from '#providers/http-json.ts';
+import { plainLine } from '#providers/legible.ts';
+import { CALL_TIMEOUT_MS } from '../nepal-banks/nepal-gateway.ts';
+import { basicAuthorization, signature } from './signature.ts';
+
+export interface OnepgSettings {
+  /** `https://apigateway.nepalpayment.com` */
+  apiUrl: string;
+  /** `https://gateway.nepalpayment.com/payment/index` */
+  formUrl: string;
+  merchantId: string;
+  /** The name under which the gateway knows the merchant; it is signed. */
+  merchantName: string;
+  apiUser: string;
+  apiPassword: string;
+  secret: string;
+  /** Where our own gateway routes are: `https://site/payment/gateway`. */
+  returnUrl: string;
+  /** 20 seconds when left out. */
+  timeoutMs?: number;
+}
+
+type Operation = 'GetPaymentInstrumentDetails' | 'GetProcessId' | 'CheckTransactionStatus';
+
+/** `no`: the gateway itself refuses, in one line of its words. `away`: nobody knows. */
+export type Answer =
+  | { kind: 'ok'; data: unknown }
+  | { kind: 'no'; code: string; said: string }
+  | { kind: 'away'; fault: string };
+
+const envelope = z.object({
+  code: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  message: z.optional(z.nullable(z.string())),
+  errors: z.optional(z.nullable(z.array(z.looseObject({})))),
+  data: z.optional(z.unknown()),
+});
+
+/** The words of its errors, never more than a line. */
+function saidIn({ message, errors }: z.output<typeof envelope>): string {
+  const words = (errors ?? []).slice(0, 10).flatMap(({ error_code: code, error_message: text }) => {
+    return [code, text].filter((word) => typeof word === 'string');
+  });
+  return plainLine([message ?? '', ...words].join(' '), 200);
+}
+
+/** Errors come with HTTP 200; any other status is a server or a proxy in trouble. Never throws. */
+export async function askOnepg(
+  settings: OnepgSettings,
+  operation: Operation,
+  more: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const { merchantId: MerchantId, merchantName: MerchantName, secret } = settings;
+  const fields = { MerchantId, MerchantName, ...more };
+  try {
+    const { httpStatus, body } = await exchange({
+      url: `${settings.apiUrl}/${operation}`,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: basicAuthorization(settings.apiUser, settings.apiPassword),
+      },
+      body: JSON.stringify({ ...fields, Signature: signature(fields, secret) }),
+      timeoutMs: settings.timeoutMs ?? CALL_TIMEOUT_MS,
+    });
+    if (httpStatus !== 200) return { kind: 'away', fault: `HTTP ${httpStatus}` };
+    const read = envelope.safeParse(body);
+    if (!read.success) return { kind: 'away', fault: 'the answer cannot be read' };
+    const { code, data } = read.data;
+    if (code === '0') return { kind: 'ok', data };
+    return { kind: 'no', code: plainLine(code, 20), said: saidIn(read.data) };
+  } catch (error) {
+    return { kind: 'away', fault: faultOf(error).fault };
+  }
+}
