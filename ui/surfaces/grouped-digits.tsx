@@ -9,7 +9,7 @@ export function groupsOf(digits: string): string[] {
   if (last.length > 1) return groups;
   // One digit alone at the end is easily lost.
   const before = groups.at(-2) ?? '';
-  return [...groups.slice(0, -2), before.slice(0, 2), before.slice(2) + last];
+  return [...groups.slice(0, -2), before.slice(0, 3), before.slice(3) + last];
 }
 
 /** Text that is no long number stays as it is. The hyphens are drawn, never part of the text. */

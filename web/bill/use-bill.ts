@@ -50,13 +50,15 @@ function takeOver(form: UseFormReturn, state: BillState): void {
   const { plans = [], due, least } = state.found?.shown ?? {};
   form.clearErrors();
   form.setValue(PLAN, plans.length === 1 ? plans[0]?.id : '');
-  for (const { name, isSetByLookUp, kind, choices } of drawnFields(state, form.getValues())) {
+  for (const field of drawnFields(state, form.getValues())) {
+    const { name, isSetByLookUp, kind, choices, initial } = field;
     if (isSetByLookUp) form.setValue(name, least !== undefined && due ? String(due) : '');
     const typed = String(form.getValues(name));
     const isOnOffer = kind !== 'choice' || !choices || choices.some(({ value }) => value === typed);
     if (isOnOffer || !typed) continue;
     // Another amount is never put in its place: the person chooses it.
     form.setValue(name, '');
+    if (typed === initial) continue;
     const message = say('bill.amount_not_sold', { amount: typed });
     form.setError(name, { type: 'found', message });
   }

@@ -17,12 +17,17 @@ export function PlanChoice({
   return (
     <fieldset role="radiogroup" {...ties} className="min-w-0">
       <legend className="mb-2 font-bold">{say('look_up.plans')}</legend>
+      {/* Above the cards: the first of them takes the focus, and the last may be far below. */}
+      {message && (
+        <div className="mb-2">
+          <FieldMessage id={messageId}>{message}</FieldMessage>
+        </div>
+      )}
       <div className="flex flex-col gap-2">
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} control={control} />
         ))}
       </div>
-      {message && <FieldMessage id={messageId}>{message}</FieldMessage>}
     </fieldset>
   );
 }

@@ -39,7 +39,7 @@ function columnsIn(say: Say): Column<ListedOrder>[] {
         <>
           {orderDescription(order)}
           {order.about && (
-            <span className="block text-sm wrap-anywhere text-soft">{order.about}</span>
+            <span className="block text-sm font-normal wrap-anywhere text-soft">{order.about}</span>
           )}
         </>
       ),

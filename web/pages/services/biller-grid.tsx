@@ -67,7 +67,9 @@ function Tile({ address, tile }: { address: string; tile: BillerTile }) {
       className="flex h-full min-h-32 flex-col items-center justify-center gap-2 rounded-card border border-line/70 bg-card p-3 text-center shadow-card transition-colors hover:border-peak-400"
     >
       <Monogram name={title} className="size-12 text-base" />
-      <span className="leading-tight font-bold wrap-anywhere">{title}</span>
+      <span className="max-w-full text-sm leading-tight font-bold wrap-anywhere sm:text-base">
+        {title}
+      </span>
       {note && <span className="text-sm leading-tight text-soft">{note}</span>}
     </Link>
   );
