@@ -1,0 +1,82 @@
+// A list of banks to press on, each with its letters and name; many of them can be searched.
+import { useState } from 'react';
+import type { NepalBank } from '#contract/nepal-banks.ts';
+import { findFuzzy } from '#ui/controls/fuzzy.ts';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { ChevronRightIcon } from '#ui/icons.tsx';
+import { Monogram } from '#ui/surfaces/monogram.tsx';
+import { Spinner } from '#ui/surfaces/spinner.tsx';
+import { useWords } from '#ui/words.ts';
+
+/** What the eye finds without help. */
+const FEW = 8;
+
+interface BankChoiceProps {
+  banks: readonly NepalBank[];
+  chosen: NepalBank | undefined;
+  onChoose: (bank: NepalBank) => void;
+}
+
+export function BankChoice({ banks, chosen, onChoose }: BankChoiceProps) {
+  const say = useWords();
+  const [typed, setTyped] = useState('');
+  const found = findFuzzy(banks, (bank) => bank.Bank_Name, typed);
+  const none = say(banks.length === 0 ? 'nepal.none_of_kind' : 'nepal.none');
+  return (
+    <div className="flex flex-col gap-3">
+      {banks.length > FEW && (
+        <TextField
+          label={say('nepal.search')}
+          type="search"
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <p role="status" className={found.length === 0 ? 'py-2 text-soft' : 'sr-only'}>
+        {found.length === 0 && none}
+      </p>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {found.map((bank) => (
+          <li key={bank.Bank_Code}>
+            <BankButton
+              bank={bank}
+              isChosen={bank === chosen}
+              isIdle={chosen === undefined}
+              onPress={() => onChoose(bank)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface BankButtonProps {
+  bank: NepalBank;
+  isChosen: boolean;
+  /** No bank is being left for yet. */
+  isIdle: boolean;
+  onPress: () => void;
+}
+
+function BankButton({ bank, isChosen, isIdle, onPress }: BankButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={isChosen || undefined}
+      aria-disabled={!isIdle || undefined}
+      onClick={() => isIdle && onPress()}
+      className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-left transition-colors hover:border-peak-400 hover:bg-peak-50 aria-disabled:opacity-60"
+    >
+      <Monogram name={bank.Bank_Name} />
+      <span className="min-w-0 flex-1 leading-snug wrap-anywhere">{bank.Bank_Name}</span>
+      {isChosen ? (
+        <Spinner className="size-4" />
+      ) : (
+        <ChevronRightIcon className="size-4 text-line-strong" />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+// The two kinds of banking in Nepal as tabs, and the banks of the chosen one.
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { NepalBank, NepalBanks } from '#contract/nepal-banks.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useWords } from '#ui/words.ts';
+import { BankChoice } from './bank-choice.tsx';
+
+const KINDS = ['ebank', 'mbank'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface BankKindsProps {
+  banks: NepalBanks['banks'];
+  /** The bank that was chosen and is being left for. */
+  chosen: NepalBank | undefined;
+  onChoose: (bank: NepalBank) => void;
+}
+
+export function BankKinds({ banks, chosen, onChoose }: BankKindsProps) {
+  const say = useWords();
+  const id = useId();
+  const [kind, setKind] = useState<Kind>(banks.ebank.length > 0 ? 'ebank' : 'mbank');
+  const panelId = `${id}-panel`;
+  const tabId = (one: Kind): string => `${id}-${one}`;
+
+  // Of tabs only the chosen one is in the order of Tab; arrows lead to the other.
+  function turn(event: KeyboardEvent): void {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    event.preventDefault();
+    const other = kind === 'ebank' ? 'mbank' : 'ebank';
+    const next = event.key === 'Home' ? 'ebank' : event.key === 'End' ? 'mbank' : other;
+    setKind(next);
+    document.getElementById(tabId(next))?.focus();
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div
+        role="tablist"
+        aria-label={say('nepal.kinds')}
+        className="grid grid-cols-2 gap-1 rounded-control bg-paper p-1"
+      >
+        {KINDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={tabId(one)}
+            aria-selected={one === kind}
+            aria-controls={panelId}
+            tabIndex={one === kind ? 0 : -1}
+            onClick={() => setKind(one)}
+            onKeyDown={turn}
+            className={classNames(
+              'min-h-11 rounded-small px-3 py-1.5 text-center leading-tight transition-colors',
+              one === kind
+                ? 'bg-card font-bold text-peak-800 shadow-card'
+                : 'text-ink hover:bg-card/60',
+            )}
+          >
+            {say(`nepal.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(kind)}>
+        <BankChoice key={kind} banks={banks[kind]} chosen={chosen} onChoose={onChoose} />
+      </div>
+    </div>
+  );
+}

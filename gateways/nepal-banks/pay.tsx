@@ -1,0 +1,111 @@
+// The widget of Nepal's banks, whichever gateway stands behind them: choose a bank, and leave for it
+// with the form that the server answers.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
+import { payByNepalBank, readNepalBanks } from '#contract/nepal-banks.ts';
+import type { NepalBank, NepalBanks } from '#contract/nepal-banks.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { useWords } from '#ui/words.ts';
+import type { PayWidgetProps } from '../pay-widget.ts';
+import { BankKinds } from './bank-kinds.tsx';
+import { leaveWithForm } from './leave-with-form.tsx';
+
+/** 'any': the gateway's own page asks for the bank. */
+type Chosen = NepalBank | 'any';
+
+/** The list as it stands: not there yet, refused by the gateway, unread for a reason that was told. */
+function useBanks(ask: PayWidgetProps['ask']) {
+  const [banks, setBanks] = useState<NepalBanks['banks'] | 'refused' | 'unread'>();
+  async function read(): Promise<void> {
+    setBanks(undefined);
+    const answer = await ask(readNepalBanks, undefined);
+    if (!answer) setBanks('unread');
+    else setBanks(answer.STATUS_CODE === '0' ? answer.banks : 'refused');
+  }
+  const readFirst = useEffectEvent(read);
+  useEffect(() => void readFirst(), []);
+  return { banks, read };
+}
+
+/** Pays at the chosen bank, one at a time. */
+function useLeaving({ orderId, price, ask }: PayWidgetProps) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [isRefused, setIsRefused] = useState(false);
+  // Who comes back by the browser's Back finds this page as it was left.
+  useEffect(() => {
+    const onShow = (): void => setChosen(undefined);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  async function leave(bank: Chosen): Promise<void> {
+    setChosen(bank);
+    setIsRefused(false);
+    const answer = await ask(payByNepalBank, {
+      order_id: orderId,
+      amount: rupeesFromPaisa(price.chargedPaisa),
+      ...(bank === 'any' ? {} : { bank_code: bank.Bank_Code }),
+    });
+    if (answer?.STATUS_CODE === '0') return leaveWithForm(answer.action, answer.fields);
+    setIsRefused(answer !== undefined);
+    setChosen(undefined);
+  }
+  return { chosen, isRefused, leave };
+}
+
+export function NepalBankPay(props: PayWidgetProps) {
+  const say = useWords();
+  const { banks, read } = useBanks(props.ask);
+  const { chosen, isRefused, leave } = useLeaving(props);
+  const amount = formatMoney(props.price.chargedPaisa, props.price.chargedCurrency);
+  if (banks === 'refused' || banks === 'unread') {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <FormBanner tone="error">{banks === 'refused' && say('nepal.refused')}</FormBanner>
+        <Button look="secondary" onClick={() => void read()}>
+          {say('nepal.again')}
+        </Button>
+      </div>
+    );
+  }
+  if (!banks) return <Loading />;
+  const isListed = banks.ebank.length + banks.mbank.length > 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{say(isListed ? 'nepal.text' : 'nepal.no_list', { amount })}</p>
+      <FormBanner tone="error">{isRefused && say('nepal.refused')}</FormBanner>
+      {isListed ? (
+        <BankKinds
+          banks={banks}
+          chosen={chosen === 'any' ? undefined : chosen}
+          onChoose={(bank) => void leave(bank)}
+        />
+      ) : (
+        <Button className="min-h-12" isBusy={chosen === 'any'} onClick={() => void leave('any')}>
+          {say('payment.pay', { amount })}
+        </Button>
+      )}
+      <p className="text-sm text-soft">{say('nepal.order')}</p>
+    </div>
+  );
+}
+
+/** As high as a few banks, so that little moves when they come. */
+function Loading() {
+  const say = useWords();
+  return (
+    <div className="flex flex-col gap-4">
+      <span role="status" className="sr-only">
+        {say('nepal.loading')}
+      </span>
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-13 w-full" />
+      <div className="grid gap-2 sm:grid-cols-2">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-14 w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}
