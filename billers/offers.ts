@@ -46,9 +46,18 @@ export function customerFrom<Body extends z.ZodMiniType>(
 }
 
 /** Whether this is the package of an order, still at its price. */
-export function isOfferFor({ amountPaisa, detail }: DeliveryJob, offer: Offer): boolean {
+function isOfferFor({ amountPaisa, detail }: DeliveryJob, offer: Offer): boolean {
   const isNamed = offer.package === detail['package'] && offer.duration === detail['duration'];
   return isNamed && offer.amountPaisa === amountPaisa;
+}
+
+/** The package of an order, by its name and to be known by all of it. */
+export function wantedBy(job: DeliveryJob) {
+  const title = job.detail['package'];
+  return {
+    title: typeof title === 'string' ? title : '',
+    isIt: (offer: Offer): boolean => isOfferFor(job, offer),
+  };
 }
 
 /** What buys the package of an order, when it is still offered at its price. */

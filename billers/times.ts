@@ -50,8 +50,11 @@ export interface TimesQuestion {
   customerId: string;
   /** Only this connection; absent: all of them. */
   connection?: string;
-  /** Ends the asking, so that the session stands at the connection which has what is wanted. */
-  isWanted?: (offer: Offer) => boolean;
+  /**
+   * The package to end at, so that the session stands at the connection which has it; the
+   * connection of its name is asked about first.
+   */
+  wanted?: { title: string; isIt: (offer: Offer) => boolean };
 }
 
 type Found = LookUp<Customer>;
@@ -62,7 +65,7 @@ type Found = LookUp<Customer>;
  */
 export async function askTimes(
   khaltiService: KhaltiService,
-  { company, customerId, connection: wanted, isWanted = () => false }: TimesQuestion,
+  { company, customerId, connection: only, wanted }: TimesQuestion,
 ): Promise<Found> {
   const slug = TIMES;
   const of = { service_slug: company.service };
@@ -71,7 +74,9 @@ export async function askTimes(
   if (list.kind !== 'found') return list;
   const { session_id, customer, connection } = list.body;
   const all = connection.flatMap((one) => one[company.connection] ?? []).slice(0, CONNECTIONS_MAX);
-  const names = wanted === undefined ? all : all.filter((name) => name === wanted);
+  const names = only === undefined ? all : all.filter((name) => name === only);
+  const isLikely = (name: string): boolean => wanted?.title.startsWith(`${name}: `) ?? false;
+  names.sort((one, other) => Number(isLikely(other)) - Number(isLikely(one)));
   const offers: Offer[] = [];
   let proof: Proof = list.proof;
   for (const name of names) {
@@ -87,7 +92,7 @@ export async function askTimes(
       return { package: title, duration, amountPaisa: amount, fields: buys };
     });
     offers.push(...onOffer(mine));
-    if (mine.some(isWanted)) break;
+    if (wanted && mine.some(wanted.isIt)) break;
   }
   const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ');
   return { kind: 'found', body: { name, address: '', offers }, proof };

@@ -24,6 +24,12 @@ export interface Steps<Found> {
 }
 
 /**
+ * Two questions may take this long together, and an order is held for so much and the payment. After
+ * more, somebody else may have the order in hand: nothing is sent any more, and asking will tell.
+ */
+export const FIND_MAX_MS = 16_000;
+
+/**
  * A delivery looks up anew: the session of the person's own look-up may be over, and what was found
  * may have changed since. Until the last step nothing has been sent, so no answer before it is an
  * outcome that is asked for and tried again.
@@ -47,8 +53,12 @@ export function inSteps<Found>(
   return {
     provider: 'khalti-service',
     deliver: async (job) => {
+      const latest = performance.now() + FIND_MAX_MS;
       const found = await find(job);
       if (found.kind === 'away') return { kind: 'unknown', proof: { fault: found.fault } };
+      if (performance.now() > latest) {
+        return { kind: 'unknown', proof: { fault: 'looked up too slowly; nothing was sent' } };
+      }
       if (found.kind === 'refused') return refuse(job, 'delivery.refused', found.proof);
       const last = commit(job, found.body) ?? { why: 'delivery.changed' };
       if ('why' in last) return refuse(job, last.why, found.proof);

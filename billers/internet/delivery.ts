@@ -3,8 +3,8 @@
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { LookUp } from '#providers/outcome.ts';
 import type { Carrier, HandsOf } from '../delivery.ts';
-import { isOfferFor, offerFor, tellPlans } from '../offers.ts';
-import type { Customer, Offer } from '../offers.ts';
+import { offerFor, tellPlans, wantedBy } from '../offers.ts';
+import type { Customer } from '../offers.ts';
 import { singleStep } from '../single-step.ts';
 import { askTimes, TIMES } from '../times.ts';
 import type { TimesCompany } from '../times.ts';
@@ -22,16 +22,16 @@ const TIMES_COMPANIES: Readonly<Record<string, TimesCompany>> = {
 
 /** A provider's customers: how they are looked up, and how an order of theirs is carried out. */
 interface Counter {
-  find: (username: string, isWanted?: (offer: Offer) => boolean) => Promise<LookUp<Customer>>;
+  find: (username: string) => Promise<LookUp<Customer>>;
   carrier: Carrier;
 }
 
 function timesCounter(khaltiService: KhaltiService, company: TimesCompany): Counter {
-  const find: Counter['find'] = (customerId, isWanted = () => false) =>
-    askTimes(khaltiService, { company, customerId, isWanted });
+  const find: Counter['find'] = (customerId) => askTimes(khaltiService, { company, customerId });
   const carrier = inSteps(khaltiService, {
     slug: TIMES,
-    find: (job) => find(job.recipient, (offer) => isOfferFor(job, offer)),
+    find: (job) =>
+      askTimes(khaltiService, { company, customerId: job.recipient, wanted: wantedBy(job) }),
     commit: offerFor,
   });
   return { find, carrier };

@@ -1,5 +1,5 @@
 // Websurfer's three steps: customer, connections, packages.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answering, job } from '../testing/delivery-stand-in.ts';
 import { websurferHands } from './delivery.ts';
 
@@ -52,9 +52,23 @@ describe('a customer', () => {
     await carrier.deliver(job({ amountPaisa: 95_000n, detail }));
     expect(asked.map(({ fields }) => 'username' in fields && fields.username)).toEqual([
       false,
-      'home',
       'office',
     ]);
     expect(sent).toMatchObject([{ slug: 'times', fields: { session_id: '5', package_id: '1' } }]);
+  });
+
+  it('that was found too slowly is paid nothing: somebody else may have the order', async () => {
+    const { khaltiService, sent } = answering({
+      userlist: [list('home')],
+      details: [{ status: true, packages: [pack('1', 'Fast', 950)] }],
+    });
+    const [carrier] = websurferHands({ khaltiService }).carriers;
+    const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(16_001);
+    const order = job({ amountPaisa: 95_000n, detail: { package: 'Fast', duration: '' } });
+    expect((await carrier.deliver(order)).kind).toBe('unknown');
+    clock.mockRestore();
+    expect(sent).toEqual([]);
+    await carrier.deliver(order);
+    expect(sent).toHaveLength(1);
   });
 });

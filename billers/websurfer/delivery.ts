@@ -1,7 +1,7 @@
 // Websurfer internet: how it is looked up and carried out, in three steps behind two.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { HandsOf } from '../delivery.ts';
-import { isOfferFor, offerFor, tellPlans } from '../offers.ts';
+import { offerFor, tellPlans, wantedBy } from '../offers.ts';
 import { askTimes, TIMES } from '../times.ts';
 import type { TimesCompany } from '../times.ts';
 import { inSteps, lookedUp } from '../two-steps.ts';
@@ -20,7 +20,7 @@ export function websurferHands({
       askTimes(khaltiService, {
         company,
         customerId: job.recipient,
-        isWanted: (offer) => isOfferFor(job, offer),
+        wanted: wantedBy(job),
       }),
     commit: offerFor,
   });
