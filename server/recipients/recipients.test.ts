@@ -198,7 +198,7 @@ describe('remembering somebody', () => {
       [by.id],
     );
     const both = await Promise.all([save(by, '9841000002'), save(by, '9841000003')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await save(by, '9841000001', 'Buwa')).status).toBe(200);
     expect((await list(by, '')).body.recipients).toHaveLength(100);
   });
