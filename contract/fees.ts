@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { paisaFromRupees, rupeesFromPaisa } from './money.ts';
-import type { Fees } from './price.ts';
+import { priceOf } from './price.ts';
+import type { Fees, PayMethod, Price } from './price.ts';
 
 export const wireFees = z.object({
   version: z.number(),
@@ -46,4 +47,20 @@ export function feesFromWire(wire: WireFees): Fees {
     fixedFeePayuIntPaisa: paisaFromRupees(wire.fixed_fee_payu_int) ?? 0n,
     nprToInr: String(wire.npr_to_inr),
   };
+}
+
+/** An order's money as it stands on the wire. */
+export interface WirePriced {
+  amount: number;
+  discount: number;
+  fees: WireFees;
+}
+
+/** The price of an order by the fees frozen into it, never by today's: what a page shows. */
+export function priceFromWire(order: WirePriced, method: PayMethod): Price {
+  const amounts = {
+    amountPaisa: paisaFromRupees(order.amount) ?? 0n,
+    discountPaisa: paisaFromRupees(order.discount) ?? 0n,
+  };
+  return priceOf(amounts, method, feesFromWire(order.fees));
 }

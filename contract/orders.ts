@@ -53,6 +53,8 @@ export const order = z.extend(listedOrder, {
   biller: z.nullable(z.string()),
   /** The values of that form which say whom it is for. */
   request: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The coupon its discount comes from. */
+  coupon: z.nullable(z.string()),
   coupon_error: z.nullable(z.string()),
   /** The fees frozen into the order: with these, contract/price.ts gives what will be charged. */
   fees: wireFees,

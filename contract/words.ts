@@ -4,6 +4,7 @@ import { fillHoles } from './words/fill-holes.ts';
 import { accountWords } from './words/en/accounts.ts';
 import { billerWords } from './words/en/billers.ts';
 import { cardWords } from './words/en/card.ts';
+import { couponWords } from './words/en/coupons.ts';
 import { generalWords } from './words/en/general.ts';
 import { homeWords } from './words/en/home.ts';
 import { internetWords } from './words/en/internet.ts';
@@ -22,6 +23,7 @@ export const ENGLISH = {
   ...generalWords,
   ...accountWords,
   ...billerWords,
+  ...couponWords,
   ...cardWords,
   ...homeWords,
   ...internetWords,

@@ -33,6 +33,7 @@ import { orderEventStream } from './orders/event-stream.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { makeOrderChanges } from './orders/order-changes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { couponRoutes } from './payments/coupon/coupon-routes.ts';
 import { gatewayRoutes } from './payments/gateway/gateway-routes.ts';
 import { makePayments } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -157,6 +158,7 @@ async function registerRoutes(
   orderRoutes(route, { pool, changes, creditJournals, tries, deliveries, carriers });
   orderEventStream(server, { pool, changes, creditJournals, findSession: users.findSession });
   recipientRoutes(route, pool);
+  couponRoutes(route, { pool, tries, changes });
   paymentRoutes(route, { payments, payu });
   walletRoutes(route, { pool, readEmail: async (userId) => (await users.getMe(userId)).email });
   await gatewayRoutes(server, { payments, publicUrl });

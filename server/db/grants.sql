@@ -10,9 +10,10 @@ grant select on journals, postings, wallets, system_accounts, system_deltas to k
 revoke all on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up from public;
 grant execute on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up to kosheli_app;
 
--- Fees and limits are the operator's to set; what happened to orders and payments is only ever
--- added to.
-revoke insert, update, delete on fee_versions, limit_tiers from kosheli_app;
+-- Fees, limits and coupons are the operator's to set, and the app counts a coupon's uses; what
+-- happened to orders and payments is only ever added to.
+revoke insert, update, delete on fee_versions, limit_tiers, coupons from kosheli_app;
+grant update (used) on coupons to kosheli_app;
 revoke update, delete on order_events, provider_callbacks from kosheli_app;
 revoke delete on orders, delivery_attempts, payment_attempts, gateway_callbacks from kosheli_app;
 revoke all on function clear_gateway_callbacks, clear_provider_callbacks from public;

@@ -9,7 +9,7 @@ export interface MailDetails {
   /** amount: rupees as plain decimal text; reason: why the payment did not reach its order. */
   payment_credited: {
     amount: string;
-    reason: `mail.payment_credited.${'paid_already' | 'order_over' | 'limit'}`;
+    reason: `mail.payment_credited.${'paid_already' | 'order_over' | 'price_changed' | 'limit'}`;
     link: string;
   };
   /** asked, taken: amounts with their currency. */

@@ -4,8 +4,10 @@ import type { OrderState } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { PayMethod } from '#contract/price.ts';
 import type { WordKey } from '#contract/words.ts';
+import { giveBackCoupons } from '#server/coupons/coupon-uses.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { COUPON_RETURNS } from './discount/coupon-held.ts';
 import { assertEdge, OPEN_STATES } from './order-machine.ts';
 import type { OrderRow } from './order-row.ts';
 
@@ -17,7 +19,7 @@ export interface Step {
 }
 
 export interface Move {
-  order: Pick<OrderRow, 'id' | 'state' | 'version'>;
+  order: Pick<OrderRow, 'id' | 'state' | 'version' | 'coupon'>;
   /** In order; at least one. */
   steps: readonly Step[];
   /** When somebody must look at it next; absent: nobody needs to, or a person decides. */
@@ -63,9 +65,10 @@ const MOVE = statement(
 );
 
 /**
- * Moves orders along the machine's edges and writes an event for each step. The orders must be
- * locked by `tx` and as they were read under that lock. Throws when an edge does not exist or an
- * order changed meanwhile: both are bugs.
+ * Moves orders along the machine's edges and writes an event for each step; one that ends without
+ * having brought anything gives its coupon back. The orders must be locked by `tx` and as they were
+ * read under that lock. Throws when an edge does not exist or an order changed meanwhile: both are
+ * bugs.
  */
 export async function moveOrders(tx: Transaction, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
@@ -90,12 +93,18 @@ export async function moveOrders(tx: Transaction, moves: readonly Move[]): Promi
     events.map(({ proof }) => proof),
   ]);
   if (rows.length !== moves.length) throw new Error('an order changed without its lock');
+  await giveBackCoupons(tx, moves.flatMap(couponBack));
 }
 
 /** Over means that nothing is waited for any more. */
 function isOver({ steps }: Move): boolean {
   const state = steps.at(-1)?.state;
   return state !== undefined && !OPEN_STATES.has(state);
+}
+
+function couponBack({ order: { coupon }, steps }: Move): string[] {
+  const state = steps.at(-1)?.state;
+  return coupon !== null && state !== undefined && COUPON_RETURNS.has(state) ? [coupon] : [];
 }
 
 function eventsOf(order: Move['order'], steps: readonly Step[]) {

@@ -20,6 +20,8 @@ export interface OrderRow {
   lookUp: Record<string, unknown> | null;
   amountPaisa: Paisa;
   discountPaisa: Paisa;
+  /** The coupon its discount comes from. */
+  coupon: string | null;
   /** What it costs when it is paid from the wallet. */
   walletPaisa: Paisa;
   /** The fees it was quoted with, as they stand on the wire. */
@@ -46,7 +48,7 @@ export interface OrderRow {
 
 export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, recipient, operator,
   about, detail, look_up as "lookUp",
-  amount_paisa as "amountPaisa", discount_paisa as "discountPaisa",
+  amount_paisa as "amountPaisa", discount_paisa as "discountPaisa", coupon,
   wallet_paisa as "walletPaisa", fees, state, version,
   pay_journal as "payJournal", settle_journal as "settleJournal",
   reverse_journal as "reverseJournal",

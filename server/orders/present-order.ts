@@ -47,6 +47,7 @@ export function presentOrder(row: ReadOrder, events: EventRow[], entries: Entry[
     ...presentListed(row),
     biller: row.biller,
     request: rememberedRequest(row),
+    coupon: row.coupon,
     coupon_error: null,
     fees: row.fees,
     expires_at: row.expiresAt.toISOString(),

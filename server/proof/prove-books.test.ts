@@ -1,5 +1,6 @@
 // The proof of the books: silent over a whole life of orders, and naming each fault that is planted.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addCoupon } from '#server/coupons/coupon-book.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { decideOrder } from '#server/orders/delivery/decide-order.ts';
@@ -14,6 +15,18 @@ let test: TestApp;
 let by: Member;
 /** One order in each state it can come to rest in. */
 const ids: Record<string, string> = {};
+
+const COUPON = {
+  code: 'GIFT',
+  off: { percent: '10' },
+  minimumPaisa: 0n,
+  capPaisa: null,
+  services: null,
+  usesPerPerson: 1,
+  usesTotal: 1,
+  validFrom: new Date('2026-01-01'),
+  validUntil: null,
+};
 
 async function order(name: string, path: string, body: object, payment?: string): Promise<void> {
   const made = await test.post(path, body, by);
@@ -59,6 +72,8 @@ beforeAll(async () => {
   await topUp('reversed', 105, 'wallet');
   await reach('reversed', 'delivered');
   await topUp('unpaid', 106);
+  await addCoupon(test.database.owner, COUPON);
+  await test.post('/api/coupons', { coupon: COUPON.code, order_id: ids['unpaid'] }, by);
   await topUp('canceled', 107);
   await test.post(`/api/order/${ids['canceled']}/cancel`, {}, by);
   const untold = async (): Promise<void> => undefined;
@@ -165,6 +180,14 @@ const FAULTS: [rule: string, faults: string[]][] = [
     [set('delivered', 'wallet_paisa = wallet_paisa + 1')],
   ],
   [
+    'M10 every price from the wallet is the amount, less what a coupon takes off, and the fee',
+    [set('canceled', 'wallet_paisa = wallet_paisa - 1')],
+  ],
+  [
+    'M10 every price from the wallet is the amount, less what a coupon takes off, and the fee',
+    [set('unpaid', 'discount_paisa = discount_paisa + 1')],
+  ],
+  [
     "M12 a month's counter is the total of what was taken in it and not given back",
     ['update spend_counters set used_paisa = used_paisa + 1'],
   ],
@@ -226,6 +249,25 @@ const FAULTS: [rule: string, faults: string[]][] = [
   [
     'M15 money in flight is the total of the orders that are paid and not settled',
     [set('unknown', 'total_paisa = total_paisa - 1')],
+  ],
+  [
+    'M16 a coupon is counted as often as orders hold it, and held no more often than it allows',
+    ['update coupons set used = used - 1'],
+  ],
+  [
+    'M16 a coupon is counted as often as orders hold it, and held no more often than it allows',
+    ['update coupons set uses_per_person = null, uses_total = null, used = used + 1'],
+  ],
+  [
+    'M16 a coupon is counted as often as orders hold it, and held no more often than it allows',
+    ['delete from coupons'],
+  ],
+  [
+    'M16 a coupon is counted as often as orders hold it, and held no more often than it allows',
+    [
+      'update coupons set uses_total = null, used = 2',
+      set('delivered', `discount_paisa = 1, wallet_paisa = wallet_paisa - 1, coupon = 'GIFT'`),
+    ],
   ],
 ];
 

@@ -4,13 +4,14 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { checkLedger, runChecks } from '#server/ledger/verify.ts';
 import type { Checked } from '#server/ledger/verify.ts';
+import { COUPON_CHECKS } from './coupon-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
 
 /** Every check with what it found, in the order of the rules' names. */
 export async function checkBooks(tx: Transaction): Promise<Checked[]> {
   const ledger = await checkLedger(tx);
-  const others = await runChecks(tx, [...ORDER_CHECKS, ...PAYMENT_CHECKS]);
+  const others = await runChecks(tx, [...ORDER_CHECKS, ...PAYMENT_CHECKS, ...COUPON_CHECKS]);
   const number = ({ rule }: Checked): number => Number(rule.slice(1));
   return [...ledger, ...others].toSorted((a, b) => number(a) - number(b));
 }

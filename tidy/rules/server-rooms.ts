@@ -13,7 +13,7 @@ const layers = [
   ['fees'],
   ['users'],
   ['kyc'],
-  ['limits', 'look-ups', 'carriers'],
+  ['limits', 'look-ups', 'carriers', 'coupons'],
   ['orders'],
   ['wallet', 'recipients'],
   ['payments'],

@@ -1,25 +1,13 @@
 // A price line by line, as it will be or was charged: amount, fees, discount, rate, total.
-import { feesFromWire } from '#contract/fees.ts';
-import { formatMoney, paisaFromRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { priceOf } from '#contract/price.ts';
-import type { PayMethod, Price } from '#contract/price.ts';
+import { priceFromWire } from '#contract/fees.ts';
+import type { WirePriced } from '#contract/fees.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { PayMethod } from '#contract/price.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useWords } from '#ui/words.ts';
 
-type Priced = Pick<Order, 'amount' | 'discount' | 'fees'>;
-
-/** The price of an order by the fees frozen into it, never by today's. */
-export function orderPrice(order: Priced, method: PayMethod): Price {
-  const amounts = {
-    amountPaisa: paisaFromRupees(order.amount) ?? 0n,
-    discountPaisa: paisaFromRupees(order.discount) ?? 0n,
-  };
-  return priceOf(amounts, method, feesFromWire(order.fees));
-}
-
 interface PriceLinesProps {
-  order: Priced;
+  order: WirePriced;
   method: PayMethod;
   /** What the table is, for screen readers. */
   caption: string;
@@ -28,7 +16,7 @@ interface PriceLinesProps {
 
 export function PriceLines({ order, method, caption, isPaid = false }: PriceLinesProps) {
   const say = useWords();
-  const price = orderPrice(order, method);
+  const price = priceFromWire(order, method);
   const lines: [string, string][] = [
     [say('payment.price'), formatMoney(price.amountPaisa)],
     [say('payment.fixed_fee'), formatMoney(price.fixedFeePaisa)],

@@ -26,6 +26,7 @@ export function unpaidOrder(changes: Partial<Order> = {}): Order {
     created_at: inSeconds(-60),
     biller: 'mobile',
     request: { mobile_number: '9841234567' },
+    coupon: null,
     coupon_error: null,
     fees: {
       version: 1,

@@ -27,6 +27,8 @@ export const mailWords = {
   'mail.payment_credited.what': 'A payment of NPR {amount} was put into your wallet.',
   'mail.payment_credited.paid_already': 'The order it was meant for had been paid already.',
   'mail.payment_credited.order_over': 'The order it was meant for had already ended.',
+  'mail.payment_credited.price_changed':
+    'The price of the order it was meant for had changed since. You can pay the order from your wallet.',
   'mail.payment_credited.limit':
     'The order it was meant for is above what you can still spend this month without a verified identity.',
   'mail.payment_credited.button': 'See my wallet',

@@ -124,6 +124,17 @@ export async function isInReview(tx: Transaction, orderId: string): Promise<bool
   return (await tx.rows(IN_REVIEW, [orderId])).length > 0;
 }
 
+const BEGUN = statement(
+  'payment_attempts_begun',
+  `select id from payment_attempts
+   where order_id = $1 and state in ('redirected', 'pending', 'review') limit 1`,
+);
+
+/** Whether a payment of this order is under way at the price the order had when it began. */
+export async function isBegun(tx: Transaction, orderId: string): Promise<boolean> {
+  return (await tx.rows(BEGUN, [orderId])).length > 0;
+}
+
 const CREDITS = statement(
   'payment_attempts_credited',
   `select journal from payment_attempts where order_id = $1 and became = 'credit'`,

@@ -1,7 +1,9 @@
 // Writes down what a gateway said of an attempt: the money pays the order, or becomes wallet
 // credit; never both.
 import type pg from 'pg';
+import { feesFromWire } from '#contract/fees.ts';
 import type { Paisa } from '#contract/money.ts';
+import { priceOf } from '#contract/price.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { METHOD_OF } from '#gateways/gateway.ts';
@@ -31,7 +33,7 @@ export interface Settled {
 }
 
 /** Why money that came did not pay the order it was meant for. */
-export type CreditReason = 'paid_already' | 'order_over' | 'limit';
+export type CreditReason = 'paid_already' | 'order_over' | 'price_changed' | 'limit';
 
 /** Puts word to the person into the outbox, in the transaction that it tells of. */
 export interface PaymentTellers {
@@ -82,8 +84,9 @@ function journalOf(
 }
 
 /**
- * Why this money cannot pay its order; undefined when it can: the order still waits for it, and the
- * limit, which is taken here, does not forbid it.
+ * Why this money cannot pay its order; undefined when it can: the order still waits for it, costs
+ * what was frozen in the attempt, and the limit, which is taken here, does not forbid it. A price
+ * changes only while no attempt is under way, so only one that seemed to be over can differ.
  */
 async function takeForOrder(
   tx: Transaction,
@@ -94,6 +97,8 @@ async function takeForOrder(
   if (order.state !== 'awaiting_payment' || order.isExpired) return 'order_over';
   if (order.type === 'WALLET') return undefined;
   const { userId, totalPaisa } = attempt;
+  const price = priceOf(order, METHOD_OF[attempt.gateway], feesFromWire(order.fees));
+  if (price.totalPaisa !== totalPaisa) return 'price_changed';
   const taken = await takeSpend(tx, [{ userId, amountPaisa: totalPaisa }]);
   return taken.has(userId) ? undefined : 'limit';
 }

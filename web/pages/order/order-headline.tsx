@@ -1,5 +1,6 @@
 // How an order stands, in one sentence and a sign, with whom and how much it is about.
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import { priceFromWire } from '#contract/fees.ts';
 import type { Order } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
@@ -8,13 +9,12 @@ import type { Say } from '#ui/words.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
 import { STATE_LOOKS } from '#web/bill/order-status.tsx';
 import { isWalletLoad, operatorTitle } from '#web/bill/order-text.ts';
-import { orderPrice } from '#web/bill/price-lines.tsx';
 
 /** What came back: what was taken, fees too. */
 function refundedText(order: Order): string {
   const entry = order.entries.find(({ kind }) => kind === 'order-refunded');
   const paisa = entry && paisaFromRupees(entry.amount);
-  return formatMoney(paisa ?? orderPrice(order, order.paid_with ?? 'wallet').totalPaisa);
+  return formatMoney(paisa ?? priceFromWire(order, order.paid_with ?? 'wallet').totalPaisa);
 }
 
 function moreText(order: Order, say: Say): string {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
+import { priceFromWire } from '#contract/fees.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PayMethod } from '#contract/price.ts';
 import { PAY_WIDGETS } from '#gateways/pay-widgets.tsx';
@@ -13,7 +14,6 @@ import { say as sayNow, useWords } from '#ui/words.ts';
 import { CallRefused } from '#web/api/call-refused.ts';
 import { call } from '#web/api/call.ts';
 import { isWalletLoad } from '#web/bill/order-text.ts';
-import { orderPrice } from '#web/bill/price-lines.tsx';
 import { PayByWallet } from './pay-by-wallet.tsx';
 import { useKeys } from './use-keys.ts';
 
@@ -50,7 +50,7 @@ export function PayMethods({ order, method, refresh, onPaying }: PayMethodsProps
     };
   });
   const widget = PAY_WIDGETS.find((listed) => listed.method === method);
-  const panel = { orderId: order.id, price: orderPrice(order, method), ask };
+  const panel = { orderId: order.id, price: priceFromWire(order, method), ask };
   async function toOrder(): Promise<void> {
     await refresh();
     await navigate(`/order/${order.id}`);

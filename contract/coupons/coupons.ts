@@ -1,0 +1,34 @@
+// The calls that put a coupon on an order and take it off again.
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { fields, id, text } from '../fields.ts';
+
+export const COUPON_CODE_MAX = 40;
+
+/** A no is an answer and not an error: it is shown under the box. */
+const couponAnswer = z.object({
+  status: z.boolean(),
+  /** The order's discount from now on, in rupees; absent when nothing was changed. */
+  amount: z.optional(z.number()),
+  message: z.string(),
+});
+export type CouponAnswer = z.output<typeof couponAnswer>;
+
+export const applyCoupon = defineCall({
+  method: 'POST',
+  path: '/api/coupons',
+  who: 'member',
+  summary: 'Puts a coupon on one of my unpaid orders: status false says why not.',
+  keyed: true,
+  body: fields({ coupon: text(COUPON_CODE_MAX), order_id: id() }),
+  answer: couponAnswer,
+});
+
+export const removeCoupon = defineCall({
+  method: 'POST',
+  path: '/api/coupons/remove',
+  who: 'member',
+  summary: 'Takes the coupon off one of my unpaid orders again, so that it can be used elsewhere.',
+  body: fields({ order_id: id() }),
+  answer: couponAnswer,
+});

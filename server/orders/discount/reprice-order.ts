@@ -1,0 +1,32 @@
+// Writes another discount into an order that waits for payment, with the price that follows from it.
+import { feesFromWire } from '#contract/fees.ts';
+import type { Paisa } from '#contract/money.ts';
+import { priceOf } from '#contract/price.ts';
+import { statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { OrderRow } from '../order-row.ts';
+
+const REPRICE = statement(
+  'reprice_order',
+  `update orders set discount_paisa = $2, coupon = $3, wallet_paisa = $4
+   where id = $1 and state = 'awaiting_payment' returning id`,
+);
+
+/** The discount with the coupon it comes from; neither, to take both away. */
+export type Discount = { discountPaisa: Paisa; coupon: string } | undefined;
+
+/**
+ * By the fees frozen in the order. It must be locked by `tx`, and no payment of it may have begun
+ * at its old price. Throws for an order that does not wait for payment: that is a bug.
+ */
+export async function repriceOrder(
+  tx: Transaction,
+  order: OrderRow,
+  discount: Discount,
+): Promise<void> {
+  const { discountPaisa, coupon } = discount ?? { discountPaisa: 0n, coupon: null };
+  const { amountPaisa, fees } = order;
+  const price = priceOf({ amountPaisa, discountPaisa }, 'wallet', feesFromWire(fees));
+  const done = await tx.rows(REPRICE, [order.id, discountPaisa, coupon, price.totalPaisa]);
+  if (done.length === 0) throw new Error(`order ${order.id} has a price that must stay`);
+}
