@@ -17,6 +17,10 @@ export type Settings = {
   reloadlyWebhookUrl: string | undefined;
   /** Whole dollars. */
   reloadlyFloatUsd: number;
+  stripeSecretKey: string;
+  stripePublishableKey: string;
+  stripeWebhookSecret: string;
+  stripeWebhookUrl: string | undefined;
   queueMs: number;
   hangMs: number;
   floatPaisa: number;
@@ -50,6 +54,10 @@ export function readSettings(env: Environment): Settings {
       standard: 10_000,
       largest: 100_000_000,
     }),
+    stripeSecretKey: text(env, 'SANDBOX_STRIPE_SECRET_KEY', 'sk_test_sandbox'),
+    stripePublishableKey: text(env, 'SANDBOX_STRIPE_PUBLISHABLE_KEY', 'pk_test_sandbox'),
+    stripeWebhookSecret: text(env, 'SANDBOX_STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'),
+    stripeWebhookUrl: url(env, 'SANDBOX_STRIPE_WEBHOOK_URL'),
     queueMs: wholeNumber(env, 'SANDBOX_QUEUE_MS', { standard: 4000, largest: 86_400_000 }),
     hangMs: wholeNumber(env, 'SANDBOX_HANG_MS', { standard: 120_000, largest: 86_400_000 }),
     floatPaisa:

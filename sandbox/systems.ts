@@ -3,5 +3,6 @@ import { khaltiService } from './khalti-service/khalti-service.ts';
 import type { OutsideSystem } from './outside-system.ts';
 import { payu } from './payu/payu.ts';
 import { reloadly } from './reloadly/reloadly.ts';
+import { stripe } from './stripe/stripe.ts';
 
-export const SYSTEMS: readonly OutsideSystem[] = [khaltiService, payu, reloadly];
+export const SYSTEMS: readonly OutsideSystem[] = [khaltiService, payu, reloadly, stripe];

@@ -42,17 +42,19 @@ export function makeApi({ apiUrl, secretKey, timeoutMs, retries }: ApiSettings):
     telemetry: false,
     httpClient: {
       getClientName: () => 'fetch',
-      // oxlint-disable-next-line max-params
-      makeRequest: async (_host, _port, path, method, headers, data) =>
-        answerOf(
-          await exchange({
-            url: root + path,
-            method: method === 'GET' ? 'GET' : 'POST',
-            headers: textHeaders(headers),
-            ...(method === 'GET' ? {} : { body: data }),
-            timeoutMs: timeout,
-          }),
-        ),
+      // The host, the port and the protocol are in `root`, the time in `timeout`.
+      makeRequest: async (...request) => {
+        const [, , path, method, headers, data] = request;
+        const isQuestion = method === 'GET';
+        const answer = await exchange({
+          url: root + path,
+          method: isQuestion ? 'GET' : 'POST',
+          headers: textHeaders(headers),
+          ...(!isQuestion && { body: data }),
+          timeoutMs: timeout,
+        });
+        return answerOf(answer);
+      },
     },
   });
 }

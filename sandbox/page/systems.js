@@ -9,7 +9,7 @@ const WIDE = new Set(['reference', 'txnid', 'email', 'number']);
 const NUMBERS = new Set(['amount', 'deliveries', 'asked']);
 const STATES = new Set(['state', 'status']);
 
-const GOOD = /^success(?:ful)?$/i;
+const GOOD = /^succe(?:ss(?:ful)?|eded)$/i;
 const WAITING = /^(queued|pending|processing|initiated)$/i;
 
 /** Builds the card of a system and gives back what refreshes it. */

@@ -1,0 +1,123 @@
+// One row of the card provider's book: an intent, who may see what of it, and its refunds.
+import type { Outcome } from '../scripts.ts';
+
+export type Status =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+/** Amounts are whole paisa, as the real system counts. */
+export type Refund = {
+  id: string;
+  amount: number;
+  reason: string | null;
+  metadata: Record<string, string>;
+  created: number;
+  /** A refund that was scripted to fail later does so at this moment (milliseconds since 1970). */
+  status: 'succeeded' | 'pending' | 'failed';
+  settles?: { atMs: number; status: 'succeeded' | 'failed' };
+};
+
+export type CardError = { code: string; decline_code?: string; message: string };
+
+export type Intent = {
+  id: string;
+  secret: string;
+  amount: number;
+  amountReceived: number;
+  currency: string;
+  status: Status;
+  description: string | null;
+  receiptEmail: string | null;
+  metadata: Record<string, string>;
+  at: string;
+  charge: string | null;
+  canceledFor: string | null;
+  lastError: CardError | null;
+  /** Where a person comes back to whose bank asks who is paying. */
+  returnUrl: string | null;
+  outcome: Outcome;
+  /** What is processing becomes this at this moment (milliseconds since 1970). */
+  settles?: { atMs: number; status: 'succeeded' | 'requires_payment_method' };
+  refunds: Refund[];
+};
+
+export function secondsOf(at: string): number {
+  return Math.floor(Date.parse(at) / 1000);
+}
+
+export function refundedOf({ refunds }: Intent): number {
+  const standing = refunds.filter(({ status }) => status !== 'failed');
+  return standing.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** An intent as the merchant's server sees it; a browser is not shown what is the merchant's. */
+export function intentAnswer(intent: Intent, { isBrowser = false } = {}): object {
+  const { id, amount, currency, status, secret, at, lastError, returnUrl } = intent;
+  const answer = {
+    id,
+    object: 'payment_intent',
+    amount,
+    currency,
+    status,
+    client_secret: secret,
+    created: secondsOf(at),
+    livemode: false,
+    description: intent.description,
+    capture_method: 'automatic_async',
+    confirmation_method: 'automatic',
+    payment_method_types: ['card'],
+    cancellation_reason: intent.canceledFor,
+    last_payment_error: lastError && { type: 'card_error', ...lastError },
+    next_action:
+      status === 'requires_action'
+        ? {
+            type: 'redirect_to_url',
+            redirect_to_url: { url: `/stripe/authenticate/${id}`, return_url: returnUrl },
+          }
+        : null,
+  };
+  if (isBrowser) return answer;
+  return {
+    ...answer,
+    amount_received: intent.amountReceived,
+    amount_capturable: 0,
+    latest_charge: intent.charge,
+    metadata: intent.metadata,
+    receipt_email: intent.receiptEmail,
+  };
+}
+
+export function refundAnswer(refund: Refund, intent: Intent): object {
+  const { id, amount, reason, status, metadata, created } = refund;
+  return {
+    id,
+    object: 'refund',
+    amount,
+    currency: intent.currency,
+    charge: intent.charge,
+    payment_intent: intent.id,
+    reason,
+    status,
+    metadata,
+    created,
+    ...(status === 'failed' && { failure_reason: 'declined' }),
+  };
+}
+
+/** The row as the page and programs see it; with its secret a reader could pay it. */
+export function rowOf(intent: Intent): object {
+  const { secret: _secret, amount, amountReceived, metadata, refunds, ...rest } = intent;
+  return {
+    ...rest,
+    amount: (amount / 100).toFixed(2),
+    amountPaisa: amount,
+    receivedPaisa: amountReceived,
+    refundedPaisa: refundedOf(intent),
+    reference: metadata['attempt'] ?? '',
+    metadata,
+    refunds,
+  };
+}

@@ -1,0 +1,60 @@
+// What can be scripted for the card provider, each with its meaning, and what uses it up.
+import type { Outcome } from '../scripts.ts';
+
+const OF_PAYMENTS = {
+  success: 'The next payment ends as the chosen card does.',
+  failed: 'The card is declined, whichever it is.',
+  'queued-then-success': 'The payment is processing; later it succeeds and the webhook tells.',
+  'queued-then-failed': 'The payment is processing; later it fails and the webhook tells.',
+  'processing-for-ever': 'The payment is processing, and stays so.',
+  'early-callback': 'Paid; the webhook comes before the browser has its answer.',
+  'duplicate-callback':
+    'Paid; the webhook comes twice, the first before the browser has its answer.',
+  'other-callback': 'Paid; the webhook is about an intent of somebody else.',
+  'lost-callback': 'Paid, but the browser has no answer and no webhook is sent.',
+  'wrong-amount': 'Paid, but another amount was received than asked for.',
+  'wrong-hash': 'Paid; the webhook is wrongly signed, and tried again.',
+} satisfies Partial<Record<Outcome, string>>;
+
+const OF_CALLS = {
+  'timeout-before': 'The next call that changes something is never answered and does nothing.',
+  'timeout-after': 'The next call that changes something does its work and is never answered.',
+  'error-500': 'The next call that changes something does nothing and says that it failed (500).',
+  'error-502': 'The next call that changes something does nothing; an error page comes (502).',
+} satisfies Partial<Record<Outcome, string>>;
+
+const OF_QUESTIONS = {
+  'status-timeout': 'The next question is never answered.',
+  'status-500': 'The next question is answered with an error page (500).',
+  'status-502': 'The next question is answered with an error page (502).',
+  'status-not-found': 'The next question is told that there is no such thing.',
+  'status-malformed': 'The next question gets an answer nobody can read, in turn of these kinds.',
+  'status-malformed-truncated': 'The answer breaks off.',
+  'status-malformed-html': 'The answer is a web page.',
+  'status-malformed-types': 'Every field of the answer has another type.',
+  'status-malformed-huge': 'The answer is a megabyte long.',
+  'status-malformed-slow': 'The answer comes byte by byte and never ends.',
+  'status-malformed-empty': 'The answer is empty.',
+} satisfies Partial<Record<Outcome, string>>;
+
+export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = {
+  ...OF_PAYMENTS,
+  ...OF_CALLS,
+  ...OF_QUESTIONS,
+};
+
+/** Taken when a card is used that would pay. */
+export const PAYMENT_OUTCOMES = Object.keys(OF_PAYMENTS) as Outcome[];
+
+/** Taken when the merchant's server makes, changes or cancels something. */
+export const CALL_OUTCOMES = Object.keys(OF_CALLS) as Outcome[];
+
+/** Taken when the merchant's server asks about an intent or a refund. */
+export const QUESTION_OUTCOMES = Object.keys(OF_QUESTIONS) as Outcome[];
+
+/** Taken when the merchant gives money back; `only: "refunds"` keeps payments away from them. */
+export const REFUND_OUTCOMES: readonly Outcome[] = [
+  'queued-then-success',
+  'queued-then-failed',
+  'failed',
+];

@@ -1,0 +1,59 @@
+// The card provider: intents, refunds, signed webhooks, a stand-in of its card form, and its faults.
+import type { FastifyInstance } from 'fastify';
+import type { OutsideSystem, Tools } from '../outside-system.ts';
+import { Desk } from './desk.ts';
+import { registerElementRoutes } from './element/element-routes.ts';
+import { SYSTEM } from './events.ts';
+import { rowOf } from './intent.ts';
+import { OUTCOME_MEANINGS } from './outcomes.ts';
+import { RefundDesk } from './refund-desk.ts';
+import { Calls } from './routes/call.ts';
+import { registerIntentRoutes } from './routes/intent-routes.ts';
+import { registerRefundRoutes } from './routes/refund-routes.ts';
+
+export const stripe: OutsideSystem = {
+  name: SYSTEM,
+  title: 'Stripe (cards from anywhere)',
+  outcomes: OUTCOME_MEANINGS,
+  columns: [
+    { key: 'at', title: 'When' },
+    { key: 'description', title: 'For' },
+    { key: 'amount', title: 'NPR' },
+    { key: 'status', title: 'Status' },
+    { key: 'reference', title: 'Attempt' },
+    { key: 'id', title: 'Intent' },
+  ],
+  callbackUrl: (settings) => settings.stripeWebhookUrl,
+  open: (tools) => {
+    const desk = new Desk(tools);
+    const refunds = new RefundDesk(desk, tools);
+    return {
+      routes: (app) => routes(app, { desk, refunds, tools }),
+      rows: (limit) =>
+        desk.book
+          .newest(limit)
+          .map((intent) => ({ ...rowOf(intent), webhooks: desk.events.triesOf(intent.id) })),
+    };
+  },
+};
+
+function routes(
+  app: FastifyInstance,
+  { desk, refunds, tools }: { desk: Desk; refunds: RefundDesk; tools: Tools },
+): void {
+  app.register(
+    async (api) => {
+      api.setErrorHandler<Error & { statusCode?: number }>((error, _call, reply) => {
+        const type = (error.statusCode ?? 500) < 500 ? 'invalid_request_error' : 'api_error';
+        return reply
+          .code(error.statusCode ?? 500)
+          .send({ error: { type, message: error.message } });
+      });
+      const calls = new Calls(desk, tools);
+      registerIntentRoutes(api, desk, calls);
+      registerRefundRoutes(api, { desk, refunds, calls });
+    },
+    { prefix: '/v1' },
+  );
+  registerElementRoutes(app, desk);
+}
