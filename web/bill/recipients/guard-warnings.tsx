@@ -60,7 +60,7 @@ export function GuardWarnings({ warnings, isAsked, isFirst, action }: GuardWarni
               {warning.kind === 'number' && <TwoNumbers {...warning} />}
             </div>
           ))}
-          {isAsked && <p className="font-bold">{say('guard.again', { action })}</p>}
+          {isLed && <p className="font-bold">{say('guard.again', { action })}</p>}
         </div>
       )}
     </div>

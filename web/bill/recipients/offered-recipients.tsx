@@ -97,9 +97,11 @@ function Chip({ recipient: one, isChosen, onPick }: ChipProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onPick}
-      className="flex size-full min-h-14 flex-col items-start justify-center rounded-control border border-line-strong/60 bg-card px-3 py-1.5 text-left leading-snug hover:border-peak-600 hover:bg-peak-50 aria-pressed:border-peak-700 aria-pressed:bg-peak-50 aria-pressed:ring-1 aria-pressed:ring-peak-700"
+      className="flex size-full min-h-14 flex-col items-start justify-center rounded-control border border-line-strong/60 bg-card px-2.5 py-1.5 text-left leading-snug hover:border-peak-600 hover:bg-peak-50 aria-pressed:border-peak-700 aria-pressed:bg-peak-50 aria-pressed:ring-1 aria-pressed:ring-peak-700"
     >
-      <span className="figures max-w-full font-bold wrap-anywhere">{one.nickname ?? number}</span>
+      <span className="figures line-clamp-2 max-w-full font-bold tracking-tight wrap-anywhere">
+        {one.nickname ?? number}
+      </span>
       <span className="figures max-w-full text-sm wrap-anywhere text-soft">
         {one.nickname === null ? last : number}
       </span>

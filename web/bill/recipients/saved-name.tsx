@@ -52,11 +52,10 @@ export function SavedName({ recipient, children }: SavedNameProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="min-w-0">{children}</div>
-      <div className="-mx-2 flex flex-wrap">
+      <div className="-mx-5 flex flex-wrap">
         <Button
           ref={rename}
           look="quiet"
-          className="px-2"
           aria-label={say('recipient.rename_one', { name })}
           onClick={() => setDoing('renaming')}
         >
@@ -64,7 +63,6 @@ export function SavedName({ recipient, children }: SavedNameProps) {
         </Button>
         <Button
           look="quiet"
-          className="px-2"
           aria-label={say('recipient.remove_one', { name })}
           onClick={() => setDoing('removing')}
         >

@@ -43,8 +43,8 @@ function OrderDetail({ order }: { order: Order }) {
           <OrderHeadline order={order} />
           <Actions order={order} />
         </Card>
-        <RememberRecipient order={order} />
         <Timeline order={order} />
+        <RememberRecipient order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <Receipt order={order} />
