@@ -12,6 +12,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const PATH = '/api/recipients';
+const BOX = { customerid: '1000001', setupboxnumber: '5001067803' };
+const CONSUMER = { consumer_id: '555' };
+const TOWN = 'khanepani:268:sandhikharka-khanepani';
 const list = (by: Member, biller = '?biller=mobile'): Promise<Answer> =>
   test.get(PATH + biller, by);
 const topUp = (by: Member, number: string | number, more: object = {}): Promise<Answer> =>
@@ -41,17 +44,21 @@ const remove = async (by: Member | undefined, id: string): Promise<Response> =>
     headers: by ? { authorization: `Bearer ${by.token}` } : {},
   });
 
-/** The one package of the sandbox's customer; answers the order and what was asked about. */
-async function payClassictech(by: Member): Promise<[string, object]> {
-  const request = { username: 'ctdeveloper' };
-  const found = await test.post('/api/internet/classictech/get_details', request, by);
-  const { lookUp } = BILLERS.find(({ id }) => id === 'classictech') as BillerFace;
-  const plan = lookUp?.show(found.body).plans?.[0];
-  const asked = { answer: found.body, sessionId: found.body.session_id, plan };
-  const path = '/api/internet/classictech_recharge';
-  const made = await test.post(path, lookUp?.order(request, asked), by);
-  await payOrder(by, made.body.id);
-  return [made.body.id, request];
+/** Orders as the form does: what is found first, then its only plan; answers the order. */
+async function order(by: Member, biller: string, values: Record<string, string>): Promise<Answer> {
+  const face = BILLERS.find(({ id }) => id === biller) as BillerFace;
+  const { lookUp } = face;
+  let body: object = values;
+  if (lookUp && (lookUp.isNeeded?.(values) ?? true)) {
+    const found = await test.post(lookUp.path, lookUp.ask?.(values) ?? values, by);
+    expect(found.body.status, JSON.stringify(found.body)).toBe(true);
+    const plan = lookUp.show(found.body).plans?.[0];
+    const sessionId = found.body.session_id;
+    body = lookUp.order(values, { answer: found.body, sessionId, plan });
+  }
+  const made = await test.post(face.path, body, by);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return test.get(`/api/order/${made.body.id}`, by);
 }
 
 const numbersOf = ({ body }: Answer): string[] =>
@@ -91,17 +98,27 @@ describe('those paid for last', () => {
     expect((await list(by, '')).body).toEqual({ recipients: [], usual_amount: null });
   });
 
-  it('are taken from the look-up where the order names only its session', async () => {
+  it.each([
+    ['classictech', { username: 'ctdeveloper' }, {}],
+    ['dth', { card_number: '1000159157', operator: 'simtv' }, { amount: '1000' }],
+    ['cabletv', { ...BOX, cableTvoperator: 'websurfer-tv' }, { cableTvamount: '550' }],
+    ['landline', { landlinenumber: '01-4232352' }, { landlineAmount: '500' }],
+    ['internet', { provider: 'netmax', username: 'expired' }, {}],
+    ['electricity', { counter: '245:bhaktapur-dc', scnumber: '006.18.303', ...CONSUMER }, {}],
+    ['water', { counter: TOWN, customer_code: '110011' }, { month: '7' }],
+  ])('are told of %s by what says whom, and can be remembered', async (biller, whom, more) => {
     const by = await test.member(6_000);
     await test.database.owner.query('update users set kyc_status = 1 where id = $1', [by.id]);
-    const [id, request] = await payClassictech(by);
-    const { recipients, usual_amount: usual } = (await list(by, '?biller=classictech')).body;
-    expect(recipients).toMatchObject([
-      { recipient: 'ctdeveloper', operator: 'classictech', request: { username: 'ctdeveloper' } },
-    ]);
-    expect(Object.keys(recipients[0].request)).toEqual(['username']);
-    expect(recipients[0]).toMatchObject({ about: expect.any(String), last_amount: usual });
-    expect((await test.get(`/api/order/${id}`, by)).body.request).toEqual(request);
+    const { body: made } = await order(by, biller, { ...whom, ...more });
+    expect(made).toMatchObject({ biller, state: 'awaiting_payment' });
+    expect(made.request).toEqual(whom);
+    await payOrder(by, made.id);
+    const { recipients, usual_amount: usual } = (await list(by, `?biller=${biller}`)).body;
+    const { mobno: recipient, operator, about } = made;
+    expect(recipients).toMatchObject([{ recipient, operator, about, request: whom }]);
+    expect(usual).toBe(made.amount);
+    const saved = await test.post(PATH, { biller, nickname: 'Home', request: whom }, by);
+    expect(saved).toMatchObject({ status: 200, body: { recipient, operator, nickname: 'Home' } });
   });
 
   it('are not those whose money came back', async () => {
