@@ -2,8 +2,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Call } from '#contract/call.ts';
-import { GATEWAY_PATH } from '#contract/payments.ts';
-import { makePayu } from '#gateways/payu/gateway.ts';
 import { makeCarriage } from './carriers/carriage.ts';
 import { makeReadWebhook } from '#providers/reloadly/webhook.ts';
 import type { Config } from './config.ts';
@@ -35,6 +33,7 @@ import { makeOrderChanges } from './orders/order-changes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { couponRoutes } from './payments/coupon/coupon-routes.ts';
 import { gatewayRoutes } from './payments/gateway/gateway-routes.ts';
+import { makeGateways } from './payments/gateway/gateways.ts';
 import { makePayments } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { makeTellers } from './tellers.ts';
@@ -44,6 +43,8 @@ import { userRoutes } from './users/routes.ts';
 import { makeUsers } from './users/users.ts';
 import type { Users } from './users/users.ts';
 import { walletRoutes } from './wallet/routes.ts';
+import { transferRoutes } from './wallet/transfers/routes.ts';
+import { clearUnsent } from './wallet/transfers/transfers-table.ts';
 
 export interface App {
   fastify: FastifyInstance;
@@ -75,7 +76,8 @@ const MINUTE_MS = 60_000;
 function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseLogger) {
   const messages = makeMessages({ pool, config, log });
   const users = makeUsers({ pool, config, messages, openWallet, walletBalance });
-  const { tellRefund, ...paymentTellers } = makeTellers(messages.put, config.publicUrl);
+  const tellers = makeTellers(messages.put, config.publicUrl);
+  const { tellRefund, tellTransfer, ...paymentTellers } = tellers;
   const changes = makeOrderChanges();
   const onFault = (error: unknown): void => log.error({ err: error }, 'background work failed');
   const { deliveries, carriers, floats } = makeCarriage(config, log);
@@ -92,10 +94,10 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
   });
   const { deliveriesAtOnce: atOnceMax, sweepMs } = config;
   const loop = makeDeliveryLoop({ pool, deliver, atOnceMax, sweepMs, onFault });
-  const payu = makePayu({ ...config.payu, returnUrl: config.publicUrl + GATEWAY_PATH });
+  const gateways = makeGateways(config);
   const payments = makePayments({
     pool,
-    gateways: [payu],
+    gateways: Object.values(gateways).filter((gateway) => gateway !== undefined),
     deliveries: loop,
     changes,
     readPayer: (userId) => users.getMe(userId),
@@ -112,6 +114,7 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
       payments.sweep(),
       clearOldProviderCallbacks(pool),
       clearOldAnswers(pool),
+      clearUnsent(pool),
     ]);
   };
   const timers = [
@@ -125,12 +128,13 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
   return {
     lookAtFloats,
     messages,
+    tellTransfer,
     users,
     changes,
     deliveries,
     carriers,
     loop,
-    payu,
+    gateways,
     payments,
     sweep,
     timers,
@@ -142,7 +146,7 @@ type Rooms = ReturnType<typeof makeRooms>;
 async function registerRoutes(
   server: FastifyInstance,
   { config, pool }: AppOptions,
-  { users, changes, deliveries, carriers, loop, payu, payments }: Rooms,
+  { messages, tellTransfer, users, changes, deliveries, carriers, loop, gateways, payments }: Rooms,
 ): Promise<void> {
   const { publicUrl, callbackSecret: secret } = config;
   const calls: Call[] = [];
@@ -159,9 +163,10 @@ async function registerRoutes(
   orderEventStream(server, { pool, changes, creditJournals, findSession: users.findSession });
   recipientRoutes(route, pool);
   couponRoutes(route, { pool, tries, changes });
-  paymentRoutes(route, { payments, payu });
+  paymentRoutes(route, { payments, gateways });
   walletRoutes(route, { pool, readEmail: async (userId) => (await users.getMe(userId)).email });
-  await gatewayRoutes(server, { payments, publicUrl });
+  transferRoutes(route, { pool, tries, tellTransfer, wakeMessages: messages.wake });
+  await gatewayRoutes(server, { payments, gateways, publicUrl });
   const { reloadly } = config;
   const readReloadly = reloadly && makeReadWebhook({ secret: reloadly.webhookSecret });
   await providerCallbackRoutes(server, { pool, loop, secret, readReloadly });

@@ -1,5 +1,6 @@
 // Each setting by its name in the environment: its rule, the sentence when it is broken, its standard.
 import * as z from 'zod/mini';
+import { BANK_LIST, isBankList } from './bank-list.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, { error: 'must be a port number (0 to 65535)' })),
@@ -95,6 +96,29 @@ export const settings = z.object({
   RELOADLY_WEBHOOK_SECRET: z.optional(z.string()),
   CARRIERS: z.optional(carriers),
   FLOAT_RESERVE_RUPEES: z._default(whole(0, LARGE), 1_000),
+  PAYMENT_NEPAL: z._default(
+    z.enum(['npay', 'onepg', 'off'], { error: 'must be "npay", "onepg" or "off"' }),
+    'npay',
+  ),
+  NPAY_SOAP_URL: z.optional(web),
+  NPAY_FORM_URL: z.optional(web),
+  NPAY_MERCHANT_ID: z.optional(z.string()),
+  NPAY_USER_NAME: z.optional(z.string()),
+  NPAY_API_PASSWORD: z.optional(z.string()),
+  NPAY_PASSCODE: z.optional(z.string()),
+  NPAY_BANKS: z.optional(z.string().check(z.refine(isBankList, { error: BANK_LIST }))),
+  ONEPG_API_URL: z.optional(web),
+  ONEPG_FORM_URL: z.optional(web),
+  ONEPG_MERCHANT_ID: z.optional(z.string()),
+  ONEPG_MERCHANT_NAME: z.optional(z.string()),
+  ONEPG_API_USER: z.optional(z.string()),
+  ONEPG_API_PASSWORD: z.optional(z.string()),
+  ONEPG_SECRET: z.optional(z.string()),
+  STRIPE_API_URL: z.optional(web),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  CARD_MINIMUM_RUPEES: z._default(whole(1, 1_000_000), 70),
   PAYU_FORM_URL: z.optional(web),
   PAYU_API_URL: z.optional(web),
   PAYU_KEY: z.optional(z.string()),

@@ -7,8 +7,8 @@ import { batch } from '#server/db/batch.ts';
 import type { DeliveryLoop } from '#server/orders/delivery/delivery-loop.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
 import type { Tries } from '#server/users/guard/tries.ts';
-import { readCreditJournals, takeDueAttempts } from './gateway/attempt-row.ts';
-import type { AttemptRow } from './gateway/attempt-row.ts';
+import { findNewestAttempt, readCreditJournals, takeDueAttempts } from './gateway/attempt-row.ts';
+import type { AttemptOf, AttemptRow } from './gateway/attempt-row.ts';
 import { clearOldCallbacks } from './gateway/callbacks-table.ts';
 import { makeHear } from './gateway/hear-claim.ts';
 import type { Heard, HeardClaim } from './gateway/hear-claim.ts';
@@ -53,6 +53,11 @@ export interface Payments {
    * when the claim names no attempt of ours.
    */
   hear: (claim: HeardClaim) => Promise<Heard | undefined>;
+  /**
+   * Asks about the newest attempt a person made on an order at this gateway; undefined when there is
+   * none.
+   */
+  verify: (asked: AttemptOf) => Promise<Heard | undefined>;
   /** Asks about every attempt whose time has come. */
   askDue: () => Promise<void>;
   /** The journals of payments meant for an order that became wallet credit instead. */
@@ -101,7 +106,7 @@ export function makePayments(options: PaymentOptions): Payments {
     }
     if (settled.isToDeliver) deliveries.wake([attempt.orderId]);
     changes.tell([attempt.orderId]);
-    return { orderId: attempt.orderId, state: settled.state };
+    return { orderId: attempt.orderId, state: settled.state, isRepeat: false };
   }
 
   return {
@@ -113,6 +118,10 @@ export function makePayments(options: PaymentOptions): Payments {
         asked,
       ),
     hear: makeHear({ pool, gatewayOf, tries, log, ask: (attempt) => ask(attempt, false) }),
+    verify: async (asked) => {
+      const attempt = await findNewestAttempt(pool, asked);
+      return attempt && ask(attempt, false);
+    },
     askDue: async () => {
       const due = await takeDueAttempts(pool);
       await Promise.all(due.map((attempt) => ask(attempt, true)));

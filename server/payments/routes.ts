@@ -1,24 +1,59 @@
-// Paying over HTTP: the two calls of members.
+// Paying over HTTP: the calls of members, for each way of paying that is set up.
+import { createCardIntent, verifyCardPayment } from '#contract/card.ts';
+import { payByNepalBank, readNepalBanks } from '#contract/nepal-banks.ts';
 import { payByPayu, payFromWallet } from '#contract/payments.ts';
-import type { PayuGateway } from '#gateways/payu/gateway.ts';
+import { Refused } from '#contract/refusal.ts';
+import { message, tell, ENGLISH } from '#contract/words.ts';
+import type { NepalGateway } from '#gateways/nepal-banks/nepal-gateway.ts';
+import type { StripeGateway } from '#gateways/stripe/gateway.ts';
 import type { Route } from '#server/http/route.ts';
 import { keyedAsk } from '#server/idempotency/kept-answers.ts';
+import type { Gateways } from './gateway/gateways.ts';
+import { pageOf } from './gateway/gateway-routes.ts';
 import type { Payments } from './payments.ts';
+
+function nepalRoutes(route: Route, payments: Payments, nepal: NepalGateway): void {
+  route(readNepalBanks, () => nepal.banks());
+  route(payByNepalBank, ({ body, session: { userId }, idempotencyKey }) => {
+    const keyed = keyedAsk(userId, idempotencyKey, [payByNepalBank.path, body]);
+    const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
+    return payments.start(nepal, { payment, choice: { bankCode: body.bank_code } });
+  });
+}
+
+function cardRoutes(route: Route, payments: Payments, stripe: StripeGateway): void {
+  route(createCardIntent, ({ body, session: { userId }, idempotencyKey }) => {
+    const keyed = keyedAsk(userId, idempotencyKey, [createCardIntent.path, body]);
+    const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
+    return payments.start(stripe, { payment, choice: undefined });
+  });
+  route(verifyCardPayment, async ({ body, session: { userId } }) => {
+    const heard = await payments.verify({ userId, orderId: body.order_id, gateway: stripe.name });
+    if (!heard) throw new Refused(404, { error: message('order.not_found') });
+    const state = heard.state === 'redirected' ? 'pending' : heard.state;
+    const isOver = heard.state === 'failed' || heard.state === 'cancelled';
+    return {
+      message: tell(ENGLISH, message(`payment.returned_${state}`)),
+      success: heard.state === 'succeeded',
+      navigate: isOver ? null : pageOf(heard),
+    };
+  });
+}
 
 export function paymentRoutes(
   route: Route,
-  { payments, payu }: { payments: Payments; payu: PayuGateway },
+  { payments, gateways }: { payments: Payments; gateways: Gateways },
 ): void {
-  route(payFromWallet, ({ body, session, idempotencyKey }) => {
-    const { userId } = session;
+  route(payFromWallet, ({ body, session: { userId }, idempotencyKey }) => {
     const orderId = body.order_id;
     const keyed = keyedAsk(userId, idempotencyKey, [payFromWallet.path, orderId]);
     return payments.payFromWallet({ userId, orderId, keyed });
   });
-  route(payByPayu, ({ body, session, idempotencyKey }) => {
-    const { userId } = session;
+  route(payByPayu, ({ body, session: { userId }, idempotencyKey }) => {
     const keyed = keyedAsk(userId, idempotencyKey, [payByPayu.path, body]);
     const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
-    return payments.start(payu, { payment, choice: undefined });
+    return payments.start(gateways.payu, { payment, choice: undefined });
   });
+  if (gateways.nepal) nepalRoutes(route, payments, gateways.nepal);
+  if (gateways.stripe) cardRoutes(route, payments, gateways.stripe);
 }

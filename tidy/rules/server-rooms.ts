@@ -6,7 +6,9 @@ import type { Rule } from '../rule.ts';
 
 /** From the ground up; rooms of one layer do not know each other. */
 const layers = [
+  ['bank-list'],
   ['settings'],
+  ['outside-world'],
   ['config', 'timers', 'secret'],
   ['db'],
   ['http', 'idempotency', 'ledger', 'messages'],

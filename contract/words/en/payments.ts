@@ -39,6 +39,7 @@ export const paymentWords = {
     "You go on to the bank's own page and pay there by card, UPI or net banking. Card numbers never touch our pages.",
   'payment.payu_order':
     'We believe only the bank: the order goes on when the bank confirms it to us.',
+  'payment.returned_succeeded': 'Your payment has arrived.',
   'payment.returned_failed':
     'The bank did not take the payment. Nothing was charged; you can try again or choose another way.',
   'payment.returned_cancelled':
@@ -79,10 +80,26 @@ export const paymentWords = {
   'wallet.empty_hint':
     'Add fund, and every rupee in and out stands here with the balance after it.',
   'wallet.more': 'Show more',
+  'transfer.title': 'Send Money',
+  'transfer.self': 'This is your own address.',
+  'transfer.limit_each': 'At most {each} can be sent at a time.',
+  'transfer.limit_month_basic':
+    'You can still send {left} this month. A verified identity lifts this limit.',
+  'transfer.limit_month_prime': 'You can still send {left} this month.',
+  'transfer.insufficient': 'Your wallet holds {balance}.',
+  'transfer.twin':
+    'You have just sent this amount to this address. Look at your statement; to send it once more, wait ten seconds.',
+  'transfer.new_addresses':
+    'You have sent to {most} new addresses today. Those you sent to before still work; new ones do tomorrow.',
+  'transfer.sent':
+    'If {email} has an account that can take it, {amount} is there now. We have written to you what became of it.',
   'entry.order-paid': 'Paid for an order',
   'entry.order-refunded': 'Refund of an order',
   'entry.wallet-loaded': 'Wallet load',
   'entry.payment-credited': 'Payment kept as credit',
   'entry.opening-balance': 'Opening balance',
+  'entry.wallet-sent': 'Money between people',
+  'entry.sent_to': 'Sent to {email}',
+  'entry.received_from': 'Received from {email}',
   'entry.other': 'Other entry',
 } as const;

@@ -108,6 +108,27 @@ export async function findAttempt(
   return row;
 }
 
+/** Whose attempt is meant, on which order, at which gateway. */
+export interface AttemptOf {
+  userId: string;
+  orderId: string;
+  gateway: GatewayName;
+}
+
+const NEWEST = statement(
+  'newest_payment_attempt',
+  `select ${COLUMNS} from payment_attempts
+   where order_id = $1 and user_id = $2 and gateway = $3 order by id desc limit 1`,
+);
+
+export async function findNewestAttempt(
+  pool: pg.Pool,
+  { orderId, userId, gateway }: AttemptOf,
+): Promise<AttemptRow | undefined> {
+  const [row] = await readRows<AttemptRow>(pool, NEWEST, [orderId, userId, gateway]);
+  return row;
+}
+
 export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptRow | undefined> {
   const sql = `select ${COLUMNS} from payment_attempts where id = $1 for update`;
   const [row] = await tx.rows<AttemptRow>(sql, [id]);

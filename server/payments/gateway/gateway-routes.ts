@@ -5,6 +5,7 @@ import type { GatewayName } from '#gateways/gateway.ts';
 import { GATEWAY_PATH } from '#contract/payments.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
+import type { Gateways } from './gateways.ts';
 import type { Heard, HeardClaim } from './hear-claim.ts';
 import type { Payments } from '../payments.ts';
 
@@ -17,9 +18,15 @@ type Return = FastifyRequest<{ Body: string | undefined }>;
  * Money that came leads to the order; anything else back to paying, with a word on how this try
  * stands.
  */
-function pageOf({ orderId, state }: Heard): string {
+export function pageOf({ orderId, state }: Pick<Heard, 'orderId' | 'state'>): string {
   if (state === 'succeeded') return `/order/${orderId}`;
   return `/payment/${orderId}?returned=${state === 'redirected' ? 'pending' : state}`;
+}
+
+export interface GatewayRoutes {
+  payments: Payments;
+  gateways: Gateways;
+  publicUrl: string;
 }
 
 /**
@@ -29,7 +36,7 @@ function pageOf({ orderId, state }: Heard): string {
  */
 export async function gatewayRoutes(
   app: FastifyInstance,
-  { payments, publicUrl }: { payments: Payments; publicUrl: string },
+  { payments, gateways, publicUrl }: GatewayRoutes,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -49,12 +56,38 @@ export async function gatewayRoutes(
       if (!heard) throw new Refused(404, { error: message('error.not_found') });
       return heard;
     };
-    scope.post(`${GATEWAY_PATH}/payu`, async (request: Return, reply) =>
-      reply.redirect(publicUrl + pageOf(await hear('payu', 'browser', request)), 303),
-    );
-    scope.post(`${GATEWAY_PATH}/payu/webhook`, async (request: Return) => {
-      await hear('payu', 'server', request);
-      return { received: true };
-    });
+    /** Where a gateway sends the browser, by whichever method it likes. */
+    const returns = (gateway: GatewayName): void => {
+      scope.route({
+        method: ['GET', 'POST'],
+        url: `${GATEWAY_PATH}/${gateway}`,
+        handler: async (request: Return, reply) =>
+          reply.redirect(publicUrl + pageOf(await hear(gateway, 'browser', request)), 303),
+      });
+    };
+    const webhook = (gateway: GatewayName): void => {
+      scope.post(`${GATEWAY_PATH}/${gateway}/webhook`, async (request: Return) => {
+        await hear(gateway, 'server', request);
+        return { received: true };
+      });
+    };
+    returns('payu');
+    webhook('payu');
+    const { nepal, stripe } = gateways;
+    if (stripe) {
+      returns(stripe.name);
+      webhook(stripe.name);
+    }
+    if (nepal) {
+      returns(nepal.name);
+      scope.route({
+        method: ['GET', 'POST'],
+        url: `${GATEWAY_PATH}/${nepal.name}/delivery`,
+        handler: async (request: Return, reply) => {
+          const { isRepeat } = await hear(nepal.name, 'server', request);
+          return reply.type('text/plain').send(nepal.acknowledge(isRepeat));
+        },
+      });
+    }
   });
 }

@@ -21,6 +21,8 @@ export interface HeardClaim {
 export interface Heard {
   orderId: string;
   state: AttemptRow['state'];
+  /** Whether it was settled before, so that this told us nothing new. */
+  isRepeat: boolean;
 }
 
 export interface HearOptions {
@@ -66,7 +68,7 @@ export function makeHear({ pool, gatewayOf, tries, log, ask }: HearOptions) {
     // makes us ask.
     if (claim?.isSigned !== true) log.warn({ transactionId }, 'a gateway claim is not signed');
     const { orderId, state } = attempt;
-    if (isSettled(attempt)) return { orderId, state };
+    if (isSettled(attempt)) return { orderId, state, isRepeat: true };
     // Only the claim may know the gateway's own number, which asking may need.
     return ask({
       ...attempt,

@@ -175,7 +175,7 @@ export type SettleOptions = PaymentTellers & Schedule;
  */
 export async function settleAttempt(
   pool: pg.Pool,
-  { id, userId, orderId }: AttemptRow,
+  { id, userId, orderId, gatewayReference }: AttemptRow,
   status: GatewayStatus,
   options: SettleOptions,
 ): Promise<Settled> {
@@ -191,7 +191,10 @@ export async function settleAttempt(
     // What is over keeps the word that ended it.
     if (isOver(attempt.state) && after.state === attempt.state) return nothing;
     const { proof } = status;
-    await changeAttempt(tx, attempt.id, { ...after, proof, hasAsked: options.isScheduled });
+    // A number that was claimed is kept, for the poller's questions.
+    const claimed = gatewayReference === null ? {} : { gatewayReference };
+    const change = { ...after, ...claimed, proof, hasAsked: options.isScheduled };
+    await changeAttempt(tx, attempt.id, change);
     const isLeft = !isOver(after.state) && after.dueInSeconds === undefined;
     return { ...nothing, state: after.state, isForAPerson: isLeft && !attempt.isForAPerson };
   });

@@ -106,7 +106,7 @@ export async function startGatewayPayment<Form, Choice>(
     if (begun.kind === 'away') throw new Refused(502, { error: message('payment.gateway_away') });
     if (begun.kind === 'refused') {
       await changeAttempt(tx, id, { state: 'failed', proof: begun.proof, hasAsked: false });
-      return new Refused(409, { error: message(begun.why) });
+      return new Refused(409, { error: message(begun.why, begun.values) });
     }
     await beginAttempt(tx, { id, session: begun.session ?? null });
     // The same key may have come a second time meanwhile; its first answer stands.
