@@ -1,0 +1,150 @@
+// The International Card widget: it believes only our server, and every end of a payment is told.
+import { MemoryRouter, useLocation } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Call } from '#contract/call.ts';
+import { createCardIntent, verifyCardPayment } from '#contract/card.ts';
+import { loadWords } from '#ui/words.ts';
+import type { PayWidgetProps } from '../pay-widget.ts';
+import { CardPayment } from './pay.tsx';
+import { formOf, standInPage } from './testing/stand-in-page.tsx';
+
+const PRICE: PayWidgetProps['price'] = {
+  amountPaisa: 50_000n,
+  discountPaisa: 0n,
+  transactionFeePaisa: 1_000n,
+  fixedFeePaisa: 1_500n,
+  totalPaisa: 52_500n,
+  chargedPaisa: 52_500n,
+  chargedCurrency: 'NPR',
+};
+const PAID = { message: 'Paid.', success: true, navigate: '/order/order' };
+const NOT_PAID = { message: 'Nothing was charged.', success: false, navigate: null };
+const SUCCEEDED = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
+const DECLINED = { error: { type: 'card_error', message: 'Your card was declined.' } };
+
+function Where() {
+  return <p data-testid="where">{useLocation().pathname}</p>;
+}
+
+interface World {
+  /** What the card form says, confirmation by confirmation. */
+  results?: unknown[];
+  /** What our server says, question by question; undefined: it refused, and the page says so. */
+  answers?: unknown[];
+  page?: string;
+}
+
+async function show({ results = [], answers = [], page = standInPage(results) }: World) {
+  await loadWords();
+  const left = [...answers];
+  const ask = vi.fn((theCall: Call, _body: unknown) =>
+    Promise.resolve(theCall === createCardIntent ? formOf(page) : left.shift()),
+  );
+  const screen = await render(
+    <MemoryRouter initialEntries={['/payment/order']}>
+      <CardPayment orderId="order" price={PRICE} ask={ask as unknown as PayWidgetProps['ask']} />
+      <Where />
+    </MemoryRouter>,
+  );
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  return {
+    screen,
+    ask,
+    press,
+    opened: async () => {
+      await press('Go on to the card form');
+      await expect.element(screen.getByRole('button', { name: 'Pay NPR 525.00' })).toBeVisible();
+    },
+    leadsTo: async (path: string) => {
+      await expect.element(screen.getByTestId('where')).toHaveTextContent(path);
+    },
+  };
+}
+
+describe('paying by an international card', () => {
+  it('opens the form of one intent, and goes on when our server says that it is paid', async () => {
+    const { screen, ask, opened, press, leadsTo } = await show({
+      results: [SUCCEEDED],
+      answers: [PAID],
+    });
+    expect(ask).not.toHaveBeenCalled();
+    await opened();
+    expect(ask).toHaveBeenCalledWith(createCardIntent, { order_id: 'order', amount: 525 });
+    await expect.element(screen.getByTitle('Card form')).toBeVisible();
+    await press('Pay NPR 525.00');
+    await leadsTo('/order/order');
+    const asked = { order_id: 'order', success: true };
+    expect(ask).toHaveBeenLastCalledWith(verifyCardPayment, asked);
+  });
+
+  it("shows the provider's own refusal, and takes another card in the same form", async () => {
+    const { screen, ask, opened, press, leadsTo } = await show({
+      results: [DECLINED, SUCCEEDED],
+      answers: [PAID],
+    });
+    await opened();
+    await press('Pay NPR 525.00');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
+    expect(ask).toHaveBeenCalledOnce();
+    await press('Pay NPR 525.00');
+    await leadsTo('/order/order');
+  });
+
+  it('says that something went wrong when nobody says what', async () => {
+    const status = 'requires_payment_method';
+    const { screen, opened, press } = await show({ results: [{ paymentIntent: { status } }] });
+    await opened();
+    await press('Pay NPR 525.00');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Something went wrong!');
+  });
+
+  it.each([
+    [
+      'an unexpected state',
+      { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No.' },
+    ],
+    ['a broken network', { type: 'api_connection_error', message: 'No connection.' }],
+  ])('asks our server after %s, and believes only that', async (_, error) => {
+    const { screen, opened, press } = await show({ results: [{ error }], answers: [NOT_PAID] });
+    await opened();
+    await press('Pay NPR 525.00');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Nothing was charged.');
+    // The intent is over or in doubt, so the next try has another one.
+    await expect
+      .element(screen.getByRole('button', { name: 'Go on to the card form' }))
+      .toBeVisible();
+    expect(screen.container.querySelector('iframe')).toBeNull();
+  });
+
+  it('lets one look again, and not pay again, when our server could not be asked', async () => {
+    const { screen, opened, press, leadsTo } = await show({
+      results: [SUCCEEDED],
+      answers: [undefined, PAID],
+    });
+    await opened();
+    await press('Pay NPR 525.00');
+    await expect.element(screen.getByText(/Please look again/)).toBeVisible();
+    expect(screen.container.textContent).not.toContain('Pay NPR');
+    await press('Look again');
+    await leadsTo('/order/order');
+  });
+
+  it('stays closed when our server refuses the payment', async () => {
+    const { screen, ask, press } = await show({});
+    ask.mockImplementation(() => Promise.resolve(undefined));
+    await press('Go on to the card form');
+    const button = screen.getByRole('button', { name: 'Go on to the card form' });
+    await expect.element(button).not.toHaveAttribute('aria-busy');
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('takes the form away with itself', async () => {
+    const { screen, opened } = await show({});
+    await opened();
+    expect(document.querySelector('iframe')).not.toBeNull();
+    await screen.unmount();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+// A page that stands in for the card provider's form: it says what a test wants it to say.
+import type { CardForm } from '#contract/card.ts';
+
+/** Whatever the form is told stands in the frame's `heard`; each confirmation takes one result. */
+function scriptOf(results: readonly unknown[]): string {
+  return `
+    const results = ${JSON.stringify(results)};
+    const tell = (message) => parent.postMessage(message, '*');
+    window.heard = [];
+    addEventListener('message', ({ data }) => {
+      heard.push(data);
+      if (data.type === 'mount') tell({ type: 'ready', height: 200 });
+      if (data.type === 'confirm') tell({ type: 'result', result: results.shift() });
+    });
+    tell({ type: 'loaded' });`;
+}
+
+/** The address of such a page, which is of the test's own origin. */
+export function standInPage(results: readonly unknown[], script = scriptOf(results)): string {
+  const html = `<!doctype html><title>Card</title><p>Card number</p><script>${script}</script>`;
+  return URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+}
+
+export function formOf(standInUrl: string): CardForm {
+  return {
+    client_secret: 'pi_1_secret_abc',
+    publishable_key: 'pk_test_shop',
+    return_url: 'https://site.example/payment/gateway/stripe?attempt=T1',
+    stand_in_url: standInUrl,
+  };
+}
+
+/** What the page in the frame was told. */
+export function heardBy(frame: HTMLIFrameElement | null): unknown {
+  const page: unknown = frame?.contentWindow;
+  return typeof page === 'object' && page !== null && 'heard' in page ? page.heard : undefined;
+}
