@@ -8,8 +8,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';
+import type { CardElement } from './element/card-element.ts';
 import { openElement } from './element/open-element.tsx';
-import type { CardElement } from './element/open-element.tsx';
 
 /** closed: no form yet; unsure: the card was taken perhaps, and our server could not be asked. */
 type Stage = 'closed' | 'opening' | 'open' | 'paying' | 'unsure';

@@ -2,9 +2,9 @@
 // messages.
 import * as z from 'zod/mini';
 import type { CardForm } from '#contract/card.ts';
+import type { CardElement } from './card-element.ts';
 import { readConfirmed } from './confirmed.ts';
 import type { Confirmed } from './confirmed.ts';
-import type { CardElement } from './open-element.tsx';
 
 interface StandIn {
   place: HTMLElement;

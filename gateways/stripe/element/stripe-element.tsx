@@ -2,8 +2,8 @@
 import type { StripePaymentElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { CardForm } from '#contract/card.ts';
+import type { CardElement } from './card-element.ts';
 import { readConfirmed } from './confirmed.ts';
-import type { CardElement } from './open-element.tsx';
 
 function drawn(element: StripePaymentElement, place: HTMLElement): Promise<void> {
   return new Promise((resolve, reject) => {
