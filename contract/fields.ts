@@ -35,6 +35,22 @@ export function text(max: number) {
   );
 }
 
+// They turn the text around them, so that what is read is not what was written.
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** What somebody may say beside something: empty is nothing said. */
+export function note(max: number) {
+  return z.pipe(
+    z.string(typeError('field.text')).check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.maxLength(max, { error: packMessage('field.too_long', { max }), abort: true }),
+      rule((value) => !CONTROL.test(value) && !TURNING.test(value), 'field.control_characters'),
+    ),
+    z.transform((value: string) => (value === '' ? undefined : value)),
+  );
+}
+
 /** A secret as it was typed: neither trimmed nor changed, only bounded. */
 export function secret(max = 200) {
   return z
@@ -105,6 +121,15 @@ export function wholeRupees({ min, max }: { min: number; max: number }) {
       }),
     ),
     z.transform(paisa),
+  );
+}
+
+/** An amount of whole paisa, of so many rupees or more. */
+export function rupeesFrom(min: number) {
+  return anyRupees().check(
+    z.refine((paisa) => paisa >= BigInt(min) * 100n, {
+      error: packMessage('field.amount_min', { min }),
+    }),
   );
 }
 

@@ -44,7 +44,7 @@ import { makeUsers } from './users/users.ts';
 import type { Users } from './users/users.ts';
 import { walletRoutes } from './wallet/routes.ts';
 import { transferRoutes } from './wallet/transfers/routes.ts';
-import { clearUnsent } from './wallet/transfers/transfers-table.ts';
+import { forgetUnsent } from './wallet/transfers/send-money.ts';
 
 export interface App {
   fastify: FastifyInstance;
@@ -114,7 +114,7 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
       payments.sweep(),
       clearOldProviderCallbacks(pool),
       clearOldAnswers(pool),
-      clearUnsent(pool),
+      forgetUnsent(pool),
     ]);
   };
   const timers = [

@@ -1,13 +1,51 @@
-// The mails that orders and payments cause, each put into the outbox by the transaction that caused
-// it.
+// The mails that orders, payments and transfers cause, each put into the outbox by the transaction
+// that caused it.
 import { decimalRupees, formatMoney } from '#contract/money.ts';
 import type { Messages } from './messages/messages.ts';
+import type { Mail } from './messages/templates.ts';
 import type { SettleOptions } from './orders/delivery/settle-orders.ts';
 import type { PaymentTellers } from './payments/gateway/settle-attempt.ts';
 import { emailOf } from './users/email-of.ts';
+import { maskName } from './wallet/transfers/mask-name.ts';
+import type { TellTransfer, ToldTransfer } from './wallet/transfers/send-money.ts';
 
 export interface Tellers extends PaymentTellers {
   tellRefund: SettleOptions['tellRefund'];
+  tellTransfer: TellTransfer;
+}
+
+/** What a mail program would make a link of, or nearly. */
+const LIKE_A_LINK = /:\/\/|@|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]/u;
+
+/**
+ * A stranger can write to anyone through a comment, for ten rupees: what could lead away from us
+ * stays out of the mail.
+ */
+function saidOf(comment: string | null): 'comment' | 'comment_kept' | 'no_comment' {
+  if (comment === null) return 'no_comment';
+  return LIKE_A_LINK.test(comment) ? 'comment_kept' : 'comment';
+}
+
+/** To the receiver, or to whoever owns the address: once a day there, and with no words of others. */
+function toReceiver({ sender, outcome, ...told }: ToldTransfer, publicUrl: string): Mail[] {
+  const { receiverEmail: to, comment } = told;
+  const from = maskName(sender.fullName);
+  if (outcome === 'sent') {
+    const details = {
+      amount: decimalRupees(told.amountPaisa),
+      from,
+      said: `mail.money_received.${saidOf(comment)}` as const,
+      comment: comment ?? '',
+      link: `${publicUrl}/profile?tab=wallet`,
+    };
+    return [{ to, template: 'money_received', details }];
+  }
+  if (outcome.notice === 'no_account') {
+    return [{ to, template: 'invitation', details: { from, link: `${publicUrl}/signup` } }];
+  }
+  if (outcome.notice === undefined) return [];
+  const link = `${publicUrl}/profile?tab=account`;
+  return [{ to, template: 'money_had_no_room', details: { from, link } }];
 }
 
 /** `put` is the outbox's; links in the mails begin with `publicUrl`. */
@@ -33,6 +71,16 @@ export function makeTellers(put: Messages['put'], publicUrl: string): Tellers {
         template: 'payment_in_review',
         details,
       });
+    },
+    tellTransfer: async (tx, told) => {
+      const details = {
+        amount: decimalRupees(told.amountPaisa),
+        to: told.receiverEmail,
+        link: `${publicUrl}/profile?tab=wallet`,
+      };
+      const template = told.outcome === 'sent' ? 'money_sent' : 'money_not_sent';
+      await put(tx, { to: told.sender.email, template, details });
+      for (const mail of toReceiver(told, publicUrl)) await put(tx, mail);
     },
     tellCredit: async (tx, { userId, amountPaisa, reason }) => {
       const details = {

@@ -18,3 +18,6 @@ revoke update, delete on order_events, provider_callbacks from kosheli_app;
 revoke delete on orders, delivery_attempts, payment_attempts, gateway_callbacks from kosheli_app;
 revoke all on function clear_gateway_callbacks, clear_provider_callbacks from public;
 grant execute on function clear_gateway_callbacks, clear_provider_callbacks to kosheli_app;
+revoke update, delete on transfers from kosheli_app;
+revoke all on function clear_unsent_transfers from public;
+grant execute on function clear_unsent_transfers to kosheli_app;

@@ -9,7 +9,9 @@ export type JournalKind =
   | 'order-delivered'
   | 'order-refunded'
   | 'wallet-loaded'
-  | 'payment-credited';
+  | 'payment-credited'
+  /** From one person's wallet to another's; both statements show it. */
+  | 'wallet-sent';
 
 export interface Posting {
   account: string;

@@ -53,30 +53,66 @@ export async function releaseSpend(
   ]);
 }
 
-export interface Limits {
-  /** The most a month may cost; null when there is no limit. */
+export type Tier = 'basic' | 'prime';
+
+/** What a tier allows; null where there is no limit. */
+export interface Caps {
+  /** The most a month may cost: orders and transfers. */
   spendCapPaisa: Paisa | null;
-  spentPaisa: Paisa;
-  /** The most the wallet may hold; null when there is no limit. */
+  transferEachPaisa: Paisa | null;
+  transferCapPaisa: Paisa | null;
+  /** The most the wallet may hold. */
   balanceCapPaisa: Paisa | null;
 }
 
+export interface Limits extends Caps {
+  tier: Tier;
+  /** The month of Kathmandu it is, as "2026-11". */
+  month: string;
+  spentPaisa: Paisa;
+  transferredPaisa: Paisa;
+}
+
+const CAPS = `t.spend_month_paisa as "spendCapPaisa", t.transfer_each_paisa as "transferEachPaisa",
+  t.transfer_month_paisa as "transferCapPaisa", t.balance_paisa as "balanceCapPaisa"`;
+
 const LIMITS = statement(
   'limits_of_user',
-  `select t.spend_month_paisa as "spendCapPaisa", t.balance_paisa as "balanceCapPaisa",
-     coalesce(c.used_paisa, 0) as "spentPaisa"
+  `select t.tier, to_char(m.first_day, 'YYYY-MM') as month, ${CAPS},
+     coalesce(s.used_paisa, 0) as "spentPaisa", coalesce(c.used_paisa, 0) as "transferredPaisa"
    from users u
    join limit_tiers t on t.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
-   left join spend_counters c on c.user_id = u.id
-     and c.month = date_trunc('month', now() at time zone 'Asia/Kathmandu')::date
+   cross join (
+     select date_trunc('month', now() at time zone 'Asia/Kathmandu')::date as first_day
+   ) m
+   left join spend_counters s on s.user_id = u.id and s.month = m.first_day
+   left join transfer_counters c on c.user_id = u.id and c.month = m.first_day
    where u.id = $1`,
 );
+
+function only<Row>([row]: Row[], userId: string): Row {
+  if (!row) throw new Error(`there is no user ${userId}`);
+  return row;
+}
 
 /**
  * A person's limits and how much of them is used, for early messages; the taking itself decides.
  */
 export async function readLimits(pool: pg.Pool, userId: string): Promise<Limits> {
-  const [row] = await readRows<Limits>(pool, LIMITS, [userId]);
-  if (!row) throw new Error(`there is no user ${userId}`);
-  return row;
+  return only(await readRows<Limits>(pool, LIMITS, [userId]), userId);
+}
+
+/** The same within a transaction: while the person's wallet is locked, nothing of it changes. */
+export async function limitsWithin(tx: Transaction, userId: string): Promise<Limits> {
+  return only(await tx.rows<Limits>(LIMITS, [userId]), userId);
+}
+
+/** What a tier allows whoever has it. */
+export async function capsOf(pool: pg.Pool, tier: Tier): Promise<Caps> {
+  const rows = await readRows<Caps>(pool, `select ${CAPS} from limit_tiers t where tier = $1`, [
+    tier,
+  ]);
+  const [caps] = rows;
+  if (!caps) throw new Error(`there is no tier ${tier}`);
+  return caps;
 }

@@ -30,6 +30,10 @@ it('fills every hole of every mail, and links only to us', () => {
     asked: 'INR 1.00',
     taken: 'INR 2.00',
     reason: 'mail.payment_credited.order_over',
+    from: 'S*** K***',
+    to: 'hari@example.com',
+    said: 'mail.money_received.comment',
+    comment: 'For the roof',
   };
   for (const template of Object.keys(TEMPLATES) as Template[]) {
     const mail = composeMail(ENGLISH, template, details);

@@ -15,6 +15,19 @@ export interface MailDetails {
   /** asked, taken: amounts with their currency. */
   payment_in_review: { asked: string; taken: string; link: string };
   order_refunded: { amount: string; link: string };
+  /** amount: rupees as plain decimal text; to: the address as its reader wrote it. */
+  money_sent: { amount: string; to: string; link: string };
+  money_not_sent: { amount: string; to: string; link: string };
+  /** from: initials; comment: empty where there is none or it is not told here. */
+  money_received: {
+    amount: string;
+    from: string;
+    said: `mail.money_received.${'comment' | 'comment_kept' | 'no_comment'}`;
+    comment: string;
+    link: string;
+  };
+  money_had_no_room: { from: string; link: string };
+  invitation: { from: string; link: string };
 }
 
 export type Template = keyof MailDetails;
@@ -34,7 +47,8 @@ export type Part =
 
 /**
  * No mail says a name or any other text that a stranger typed: whoever signs up with your address
- * could write to you through it.
+ * could write to you through it. Initials do no harm; the one exception is what somebody wrote beside
+ * money that came, told as theirs.
  */
 export const TEMPLATES: Record<Template, { subject: WordKey; parts: Part[] }> = {
   sign_up: {
@@ -86,6 +100,45 @@ export const TEMPLATES: Record<Template, { subject: WordKey; parts: Part[] }> = 
     parts: [
       { text: 'mail.order_refunded.what' },
       { link: 'link', button: 'mail.order_refunded.button' },
+    ],
+  },
+  money_sent: {
+    subject: 'mail.money_sent.subject',
+    parts: [
+      { text: 'mail.money_sent.what' },
+      { text: 'mail.money_sent.not_me' },
+      { link: 'link', button: 'mail.payment_credited.button' },
+    ],
+  },
+  money_not_sent: {
+    subject: 'mail.money_not_sent.subject',
+    parts: [
+      { text: 'mail.money_not_sent.what' },
+      { text: 'mail.money_not_sent.why' },
+      { link: 'link', button: 'mail.payment_credited.button' },
+    ],
+  },
+  money_received: {
+    subject: 'mail.money_received.subject',
+    parts: [
+      { text: 'mail.money_received.what' },
+      { textOf: 'said' },
+      { link: 'link', button: 'mail.payment_credited.button' },
+    ],
+  },
+  money_had_no_room: {
+    subject: 'mail.money_had_no_room.subject',
+    parts: [
+      { text: 'mail.money_had_no_room.what' },
+      { link: 'link', button: 'mail.money_had_no_room.button' },
+    ],
+  },
+  invitation: {
+    subject: 'mail.invitation.subject',
+    parts: [
+      { text: 'mail.invitation.what' },
+      { link: 'link', button: 'mail.invitation.button' },
+      { text: 'mail.invitation.not_me' },
     ],
   },
 };

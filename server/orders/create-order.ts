@@ -5,12 +5,14 @@ import { uuidv7 } from 'uuidv7';
 import type { BillerFace } from '#billers/biller.ts';
 import { feesToWire } from '#contract/fees.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
 import { UNPAID_ORDERS_MAX } from '#contract/orders.ts';
 import { priceOf } from '#contract/price.ts';
 import type { Fees, Price } from '#contract/price.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import type { Carriers } from '#server/carriers/carriers.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
 import { findKept, keepAnswer } from '#server/idempotency/kept-answers.ts';
@@ -41,6 +43,14 @@ export type Wanted = Pick<
  * forbid the order.
  */
 export type WalletCheck = (held: { balancePaisa: bigint; loadingPaisa: bigint }) => void;
+
+/**
+ * What of a person's unpaid orders would go into their wallet. Orders are made under the wallet's
+ * lock, so hold it to rely on the answer.
+ */
+export async function loadingOf(tx: Transaction, userId: string): Promise<Paisa> {
+  return (await readUnpaid(tx, userId)).loadingPaisa;
+}
 
 export interface CreateOptions {
   /** The fees it is quoted with: those in force. */

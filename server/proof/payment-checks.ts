@@ -4,11 +4,12 @@ import type { Check } from '#server/ledger/verify.ts';
 
 const owned: Check = {
   rule: 'M4',
-  says: 'every journal stands under an id that its order or attempt keeps',
+  says: 'every journal stands under an id that its order, attempt or transfer keeps',
   sql: `select format('journal %s is %s, and nothing keeps its id', j.id, j.kind) as detail
     from journals j
     left join orders o on o.id = j.reference
     left join payment_attempts a on a.journal = j.id
+    left join transfers t on t.id = j.id
     where case
       when j.kind in ('order-paid', 'order-paid-by-gateway', 'wallet-loaded')
         then j.id is distinct from o.pay_journal
@@ -16,6 +17,7 @@ const owned: Check = {
       when j.kind = 'order-refunded'
         then j.id is distinct from coalesce(o.reverse_journal, o.settle_journal)
       when j.kind = 'payment-credited' then a.order_id is distinct from j.reference
+      when j.kind = 'wallet-sent' then t.receiver_id is null
       else false end`,
 };
 
@@ -56,14 +58,18 @@ const arrived: Check = {
 const spent: Check = {
   rule: 'M12',
   says: "a month's counter is the total of what was taken in it and not given back",
-  sql: `select format('user %s has %s counted in %s, orders say %s', coalesce(c.user_id, t.user_id),
+  sql: `select format('user %s has %s counted in %s, the books say %s', coalesce(c.user_id, t.user_id),
       coalesce(c.used_paisa, 0), coalesce(c.month, t.month), coalesce(t.amount, 0)) as detail
     from spend_counters c
     full join (
-      select user_id, date_trunc('month', paid_at at time zone 'Asia/Kathmandu')::date as month,
-        sum(total_paisa) as amount
-      from orders
-      where type <> 'WALLET' and state in ('paid', 'delivering', 'unknown', 'delivered')
+      select user_id, date_trunc('month', at at time zone 'Asia/Kathmandu')::date as month,
+        sum(paisa) as amount
+      from (
+        select user_id, paid_at as at, total_paisa as paisa from orders
+        where type <> 'WALLET' and state in ('paid', 'delivering', 'unknown', 'delivered')
+        union all
+        select sender_id, created_at, amount_paisa from transfers where receiver_id is not null
+      ) gone
       group by 1, 2
     ) t on t.user_id = c.user_id and t.month = c.month
     where coalesce(c.used_paisa, 0) <> coalesce(t.amount, 0)`,

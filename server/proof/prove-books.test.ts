@@ -71,6 +71,10 @@ beforeAll(async () => {
   }
   await topUp('reversed', 105, 'wallet');
   await reach('reversed', 'delivered');
+  const friend = await test.member();
+  for (const receiver_email of [friend.email, 'nobody@example.com']) {
+    await test.post('/api/payment/send_money', { receiver_email, sending_amount: 50.5 }, by);
+  }
   await topUp('unpaid', 106);
   await addCoupon(test.database.owner, COUPON);
   await test.post('/api/coupons', { coupon: COUPON.code, order_id: ids['unpaid'] }, by);
@@ -112,6 +116,9 @@ const posting = (account: string, amount: number): string =>
 const set = (name: string, change: string): string =>
   `update orders set ${change} where id = {${name}}`;
 
+const SENT =
+  'M17 what was sent went from its sender to its receiver, and what was only tried moved nothing';
+
 /** For each rule, what the owner of the tables must do to break it. */
 const FAULTS: [rule: string, faults: string[]][] = [
   [
@@ -133,7 +140,7 @@ const FAULTS: [rule: string, faults: string[]][] = [
     [`update system_accounts set rolled_up = rolled_up + 1 where name = 'suspense'`],
   ],
   [
-    'M4 every journal stands under an id that its order or attempt keeps',
+    'M4 every journal stands under an id that its order, attempt or transfer keeps',
     [journal('order-delivered', '{delivered}'), posting('in-flight', -5), posting('suspense', 5)],
   ],
   [
@@ -195,6 +202,21 @@ const FAULTS: [rule: string, faults: string[]][] = [
     "M12 a month's counter is the total of what was taken in it and not given back",
     ['delete from spend_counters'],
   ],
+  [
+    "M12 a month's counter of transfers is the total of what was sent in it",
+    ['delete from transfer_counters'],
+  ],
+  [
+    'M4 every journal stands under an id that its order, attempt or transfer keeps',
+    ['delete from transfers where receiver_id is not null'],
+  ],
+  [
+    "M12 a month's counter is the total of what was taken in it and not given back",
+    ['delete from transfers where receiver_id is not null'],
+  ],
+  [SENT, ['update transfers set amount_paisa = amount_paisa + 1 where receiver_id is not null']],
+  [SENT, [`update transfers set receiver_id = '${JOURNAL}' where receiver_id is null`]],
+  [SENT, ['update transfers set receiver_id = null where receiver_id is not null']],
   [
     "M14 every order's events are a path of the order machine that ends where it stands",
     [`update order_events set state = 'expired' where order_id = {delivered} and version = 2`],

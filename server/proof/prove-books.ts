@@ -1,4 +1,5 @@
-// Proves the books: the ledger against itself, and orders, payments and limits against the ledger.
+// Proves the books: the ledger against itself, and orders, payments, transfers and limits against
+// the ledger.
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -7,11 +8,13 @@ import type { Checked } from '#server/ledger/verify.ts';
 import { COUPON_CHECKS } from './coupon-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
+import { TRANSFER_CHECKS } from './transfer-checks.ts';
 
 /** Every check with what it found, in the order of the rules' names. */
 export async function checkBooks(tx: Transaction): Promise<Checked[]> {
   const ledger = await checkLedger(tx);
-  const others = await runChecks(tx, [...ORDER_CHECKS, ...PAYMENT_CHECKS, ...COUPON_CHECKS]);
+  const checks = [...ORDER_CHECKS, ...PAYMENT_CHECKS, ...COUPON_CHECKS, ...TRANSFER_CHECKS];
+  const others = await runChecks(tx, checks);
   const number = ({ rule }: Checked): number => Number(rule.slice(1));
   return [...ledger, ...others].toSorted((a, b) => number(a) - number(b));
 }

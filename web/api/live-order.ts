@@ -4,7 +4,7 @@ import { isFinal } from '#contract/codes.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { getMe } from '#contract/users.ts';
-import { getStatement } from '#contract/wallet.ts';
+import { getStatement } from '#contract/wallet/wallet.ts';
 import { followOrder } from './order-events.ts';
 import { readCache, readKey, useRead } from './reads.tsx';
 

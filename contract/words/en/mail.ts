@@ -43,4 +43,31 @@ export const mailWords = {
   'mail.order_refunded.what':
     'An order could not be delivered, so NPR {amount} is back in your wallet.',
   'mail.order_refunded.button': 'See the order',
+
+  'mail.money_sent.subject': 'Your money was sent',
+  'mail.money_sent.what': 'NPR {amount} went from your wallet to {to}.',
+  'mail.money_sent.not_me':
+    'If this was not you, write to us at once: sent money cannot be called back.',
+  'mail.money_not_sent.subject': 'Your money was not sent',
+  'mail.money_not_sent.what':
+    'NPR {amount} for {to} did not leave your wallet. Nothing was charged.',
+  'mail.money_not_sent.why':
+    'No account with this address can take it now: there may be none, or its wallet may be full. We write to the address about it, once a day at most. You can try again later.',
+  'mail.money_received.subject': 'You received money',
+  'mail.money_received.what':
+    '{from} sent you NPR {amount}. It is in your wallet; your statement shows who it came from.',
+  'mail.money_received.comment': 'They wrote: “{comment}”',
+  'mail.money_received.comment_kept':
+    'They also wrote something that may hold a link, so we leave it out here. Your statement shows it; be careful with links from people you do not know.',
+  'mail.money_received.no_comment': 'They wrote nothing beside it.',
+  'mail.money_had_no_room.subject': 'Money could not be put into your wallet',
+  'mail.money_had_no_room.what':
+    '{from} wanted to send you money, and your wallet may not hold that much. It stayed with them. A verified identity lets your wallet hold more.',
+  'mail.money_had_no_room.button': 'See my account',
+  'mail.invitation.subject': 'Somebody wanted to send you money',
+  'mail.invitation.what':
+    '{from} wanted to send money to this address with Kosheli, a wallet for top-ups and bills in Nepal. The address has no account yet, so the money stayed with them. Open one, and they can send it again.',
+  'mail.invitation.button': 'Open an account',
+  'mail.invitation.not_me':
+    'If this means nothing to you, there is nothing to do. We never ask for a code or a payment by mail.',
 } as const;

@@ -1,6 +1,6 @@
 // Adds to the wallet: makes an order that loads it, and leads to its payment page.
 import { useNavigate, useSearchParams } from 'react-router';
-import { LOAD_RUPEES, loadWallet } from '#contract/wallet.ts';
+import { LOAD_RUPEES, loadWallet } from '#contract/wallet/wallet.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Card } from '#ui/surfaces/card.tsx';

@@ -1,7 +1,7 @@
 // The profile: balance, adding to the wallet, the statement, and who I am.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { StatementEntry } from '#contract/wallet.ts';
+import type { StatementEntry } from '#contract/wallet/wallet.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
@@ -15,6 +15,8 @@ function entry(version: number, changes: Partial<StatementEntry> = {}): Statemen
     journal_id: `journal-${version}`,
     kind: 'order-paid',
     order_id: ORDER_ID,
+    other_email: null,
+    comment: null,
     amount: -510,
     balance_after: 1490,
     version,

@@ -1,8 +1,8 @@
 // The calls about my wallet: loading it and its statement.
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { digits, fields, time, wholeRupees } from './fields.ts';
-import { createdOrder } from './orders.ts';
+import { defineCall } from '../call.ts';
+import { digits, fields, time, wholeRupees } from '../fields.ts';
+import { createdOrder } from '../orders.ts';
 
 /** The least and the most one load may be; the wallet's own cap is checked by the server. */
 export const LOAD_RUPEES = { min: 10, max: 50_000 } as const;
@@ -20,9 +20,12 @@ export const loadWallet = defineCall({
 
 export const statementEntry = z.object({
   journal_id: z.string(),
-  /** What happened, as the ledger calls it: order-paid, order-refunded, wallet-loaded … */
+  /** What happened, as the ledger calls it: order-paid, order-refunded, wallet-sent … */
   kind: z.string(),
   order_id: z.nullable(z.string()),
+  /** The other side's address, and what the sender wrote, where people sent each other money. */
+  other_email: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
   amount: z.number(),
   balance_after: z.number(),
   version: z.number(),

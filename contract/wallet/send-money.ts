@@ -1,0 +1,44 @@
+// The calls that send money from my wallet to another person's, and what is said before it.
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { email, fields, note, rupeesFrom } from '../fields.ts';
+
+/** The least one transfer may be; the most stands in the limits, which an operator sets. */
+export const SEND_RUPEES_MIN = 10;
+export const COMMENT_MAX = 140;
+
+const transfer = {
+  receiver_email: email(),
+  sending_amount: rupeesFrom(SEND_RUPEES_MIN),
+};
+
+export const sendMoney = defineCall({
+  method: 'POST',
+  path: '/api/payment/send_money',
+  who: 'member',
+  summary:
+    'Sends money to the wallet of an address. The answer is the same whether or not the address has one; what became of it is told by mail.',
+  keyed: true,
+  body: fields({ ...transfer, comment: z.optional(note(COMMENT_MAX)) }),
+  answer: z.object({ message: z.string() }),
+});
+
+export const previewTransfer = defineCall({
+  method: 'POST',
+  path: '/api/payment/send_money/preview',
+  who: 'member',
+  summary:
+    'What sending would do. receiver_name (initials) only where the two have sent each other money before.',
+  body: fields(transfer),
+  answer: z.object({
+    receiver_email: z.string(),
+    /** Initials such as "S*** K***"; null for an address that is new to me. */
+    receiver_name: z.nullable(z.string()),
+    sending_amount: z.number(),
+    fee: z.number(),
+    balance_after: z.number(),
+    /** The most one transfer may be, and what may still be sent this month; null: no limit. */
+    each: z.nullable(z.number()),
+    month_left: z.nullable(z.number()),
+  }),
+});

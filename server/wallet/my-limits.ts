@@ -1,0 +1,56 @@
+// My limits and what of them is used, as the wire has them.
+import type pg from 'pg';
+import type { AnswerOf } from '#contract/call.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import type { getLimits } from '#contract/wallet/limits.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { walletBalance } from '#server/ledger/wallets.ts';
+import { capsOf, readLimits } from '#server/limits/spend-limit.ts';
+import { leftOf, transferLeft } from '#server/limits/transfer-limit.ts';
+import { loadingOf } from '#server/orders/create-order.ts';
+
+function rupees(paisa: Paisa | null): number | null {
+  return paisa === null ? null : rupeesFromPaisa(paisa);
+}
+
+async function verifiedCaps(pool: pg.Pool) {
+  const caps = await capsOf(pool, 'prime');
+  return {
+    spending: rupees(caps.spendCapPaisa),
+    transfer_each: rupees(caps.transferEachPaisa),
+    transfers: rupees(caps.transferCapPaisa),
+    balance: rupees(caps.balanceCapPaisa),
+  };
+}
+
+export async function myLimits(pool: pg.Pool, userId: string): Promise<AnswerOf<typeof getLimits>> {
+  const [limits, heldPaisa, pendingPaisa] = await Promise.all([
+    readLimits(pool, userId),
+    walletBalance(pool, userId),
+    inTransaction(pool, (tx) => loadingOf(tx, userId)),
+  ]);
+  const { tier, month, spendCapPaisa, transferCapPaisa, balanceCapPaisa } = limits;
+  return {
+    tier,
+    month,
+    spending: {
+      cap: rupees(spendCapPaisa),
+      used: rupeesFromPaisa(limits.spentPaisa),
+      left: rupees(leftOf(spendCapPaisa, limits.spentPaisa)),
+    },
+    transfers: {
+      each: rupees(limits.transferEachPaisa),
+      cap: rupees(transferCapPaisa),
+      used: rupeesFromPaisa(limits.transferredPaisa),
+      left: rupees(transferLeft(limits)),
+    },
+    balance: {
+      cap: rupees(balanceCapPaisa),
+      held: rupeesFromPaisa(heldPaisa),
+      pending: rupeesFromPaisa(pendingPaisa),
+      left: rupees(leftOf(balanceCapPaisa, heldPaisa + pendingPaisa)),
+    },
+    verified: tier === 'basic' ? await verifiedCaps(pool) : null,
+  };
+}

@@ -1,0 +1,15 @@
+// What of a name is shown to others: initials of two words, in any script.
+import { expect, it } from 'vitest';
+import { maskName } from './mask-name.ts';
+
+it('shows initials of the first and the last word and nothing of their length', () => {
+  expect(maskName('Sita Karki')).toBe('S*** K***');
+  expect(maskName('  Ram  Bahadur Thapa Magar ')).toBe('R*** M***');
+  expect(maskName('Bo')).toBe('B***');
+  expect(maskName('')).toBe('***');
+});
+
+it('keeps a letter of several characters whole', () => {
+  expect(maskName('सीता कार्की')).toBe('सी*** का***');
+  expect(maskName('E\u0301lise 👩‍👧x')).toBe('E\u0301*** 👩‍👧***');
+});

@@ -1,0 +1,131 @@
+// The SQL of money sent between people: what was sent, what was only tried, and to whom before.
+import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+export interface NewTransfer {
+  /** Also its journal's. */
+  id: string;
+  senderId: string;
+  receiverEmail: string;
+  /** Null where no money moved. */
+  receiverId: string | null;
+  amountPaisa: Paisa;
+  comment: string | null;
+}
+
+const INSERT = statement(
+  'insert_transfer',
+  `insert into transfers (id, sender_id, receiver_email, receiver_id, amount_paisa, comment)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+
+export async function insertTransfer(tx: Transaction, transfer: NewTransfer): Promise<void> {
+  const { id, senderId, receiverEmail, receiverId, amountPaisa, comment } = transfer;
+  await tx.rows(INSERT, [id, senderId, receiverEmail, receiverId, amountPaisa, comment]);
+}
+
+/** Whether a transfer was written down, sent or only tried. */
+export async function isWritten(pool: pg.Pool, id: string): Promise<boolean> {
+  return (await readRows(pool, 'select from transfers where id = $1', [id])).length === 1;
+}
+
+/** What a sender tried before, whatever became of it. */
+export interface TriedBefore {
+  /** The same amount to the same address within the last ten seconds. */
+  isTwin: boolean;
+  isNewAddress: boolean;
+  /** How many addresses were tried for the first time within a day, and when the first is over. */
+  newAddresses: number;
+  waitSeconds: number;
+}
+
+const TRIED = statement(
+  'tried_transfers',
+  `select
+     exists (
+       select from transfers where sender_id = $1 and receiver_email = $2 and amount_paisa = $3
+         and created_at > now() - interval '10 seconds') as "isTwin",
+     coalesce(bool_and(receiver_email <> $2), true) as "isNewAddress",
+     count(*) filter (where first_at > now() - interval '1 day')::int as "newAddresses",
+     coalesce(extract(epoch from interval '1 day' - (now() - min(first_at)
+       filter (where first_at > now() - interval '1 day'))), 0)::float8 as "waitSeconds"
+   from (
+     select receiver_email, min(created_at) as first_at
+     from transfers where sender_id = $1 group by receiver_email
+   ) addresses`,
+);
+
+/** The sender's wallet must be locked, so that two at once take turns. */
+export async function readTriedBefore(
+  tx: Transaction,
+  { senderId, receiverEmail, amountPaisa }: NewTransfer,
+): Promise<TriedBefore> {
+  const [row] = await tx.rows<TriedBefore>(TRIED, [senderId, receiverEmail, amountPaisa]);
+  if (!row) throw new Error('a count answers one row');
+  return row;
+}
+
+const KNOWN = statement(
+  'known_receiver',
+  `select u.full_name as "fullName"
+   from transfers t join users u on u.id = t.receiver_id
+   where t.sender_id = $1 and t.receiver_email = $2
+   union all
+   select u.full_name
+   from transfers t join users u on u.id = t.sender_id
+   where t.receiver_id = $1 and u.email = $2
+   limit 1`,
+);
+
+/** The name behind an address, where money went between the two before; undefined elsewhere. */
+export async function nameOfKnown(
+  tx: Transaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ fullName: string }>(KNOWN, [userId, email]);
+  return row?.fullName;
+}
+
+const NOTICE = statement(
+  'take_unsent_notice',
+  `insert into unsent_notices as n (email) values ($1)
+   on conflict (email) do update set noticed_at = now()
+   where n.noticed_at <= now() - interval '1 day'
+   returning email`,
+);
+
+/** Whether an address may be written to about money that could not be put there: once a day. */
+export async function takeNotice(tx: Transaction, email: string): Promise<boolean> {
+  return (await tx.rows(NOTICE, [email])).length === 1;
+}
+
+/** One side of a transfer as the other side's statement shows it. */
+export interface OtherSide {
+  email: string;
+  comment: string | null;
+}
+
+/** The other sides of a person's transfers, by the ids of their journals. */
+export async function readOtherSides(
+  pool: pg.Pool,
+  { userId, ids }: { userId: string; ids: readonly string[] },
+): Promise<Map<string, OtherSide>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readRows<OtherSide & { id: string }>(
+    pool,
+    `select t.id, case when t.sender_id = $2 then t.receiver_email else u.email end as email,
+       t.comment
+     from transfers t join users u on u.id = t.sender_id
+     where t.id = any ($1::uuid[]) and $2 in (t.sender_id, t.receiver_id)`,
+    [ids, userId],
+  );
+  return new Map(rows.map(({ id, ...side }) => [id, side]));
+}
+
+/** Forgets tries that moved nothing and are 30 days old, and to whom we wrote before today. */
+export async function clearUnsent(pool: pg.Pool): Promise<void> {
+  await readRows(pool, 'select clear_unsent_transfers(30)');
+  await readRows(pool, `delete from unsent_notices where noticed_at <= now() - interval '1 day'`);
+}
