@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { BillerFace } from '#billers/biller.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
+import { classNames } from '#ui/class-names.ts';
 import { GroupedDigits } from '#ui/surfaces/grouped-digits.tsx';
 import { useWords } from '#ui/words.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
@@ -99,7 +100,13 @@ function Chip({ recipient: one, isChosen, onPick }: ChipProps) {
       onClick={onPick}
       className="flex size-full min-h-14 flex-col items-start justify-center rounded-control border border-line-strong/60 bg-card px-2.5 py-1.5 text-left leading-snug hover:border-peak-600 hover:bg-peak-50 aria-pressed:border-peak-700 aria-pressed:bg-peak-50 aria-pressed:ring-1 aria-pressed:ring-peak-700"
     >
-      <span className="figures line-clamp-2 max-w-full font-bold tracking-tight wrap-anywhere">
+      <span
+        className={classNames(
+          'figures line-clamp-2 max-w-full font-bold tracking-tight wrap-anywhere',
+          // A whole phone number stays on one line of a narrow phone.
+          one.nickname === null && 'text-sm sm:text-base',
+        )}
+      >
         {one.nickname ?? number}
       </span>
       <span className="figures max-w-full text-sm wrap-anywhere text-soft">
