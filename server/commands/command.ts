@@ -36,14 +36,20 @@ export class WrongWords extends Error {}
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const WHY_MAX = 500;
 
-/** The words as they came, and the reason behind `--why`. Throws WrongWords for any other option. */
-function parsed(words: string[]): { plain: string[]; why: string | undefined } {
+/**
+ * The words as they came, and what stands behind each `--option`. Throws WrongWords for an option
+ * that is not named, or that nothing stands behind.
+ */
+export function readOptions<const Name extends string>(
+  words: string[],
+  names: readonly Name[],
+): { plain: string[]; values: Partial<Record<Name, string>> } {
   try {
-    const options = { why: { type: 'string' } } as const;
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
     const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
-    return { plain: positionals, why: values.why };
+    return { plain: positionals, values: values as Partial<Record<Name, string>> };
   } catch (error) {
-    const [sentence] = error instanceof Error ? error.message.split('. ') : [];
+    const [sentence] = error instanceof Error ? error.message.split(/\.\s/) : [];
     throw new WrongWords(`${(sentence ?? 'That was not understood').replace(/\.$/, '')}.`);
   }
 }
@@ -62,14 +68,14 @@ export function readDecision(
   words: string[],
   more = 0,
 ): { orderId: string; rest: string[]; why: string } {
-  const { plain, why = '' } = parsed(words);
+  const { plain, values } = readOptions(words, ['why']);
   const [orderId = '', ...rest] = plain;
   if (orderId === '') throw new WrongWords('Which order? Its id stands in its address.');
   if (!UUID.test(orderId)) {
     throw new WrongWords(`"${orderId}" is no order's id; the id stands in the order's address.`);
   }
   if (rest.length > more) throw new WrongWords(`What is "${rest[more]}" for?`);
-  const reason = why.trim();
+  const reason = values.why?.trim() ?? '';
   if (reason === '' || reason.length > WHY_MAX) {
     throw new WrongWords(`Say --why "…", in at most ${WHY_MAX} characters: it is kept as proof.`);
   }

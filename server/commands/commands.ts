@@ -3,11 +3,13 @@ import { attention } from './attention.ts';
 import { WrongWords } from './command.ts';
 import type { Command, Report, World } from './command.ts';
 import { drawTable } from './draw-table.ts';
+import { coupon, coupons } from './prices/coupons.ts';
+import { fees } from './prices/fees.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
 import { verify } from './verify.ts';
 
-const COMMANDS: readonly Command[] = [verify, attention, settle, reverse];
+const COMMANDS: readonly Command[] = [verify, attention, settle, reverse, fees, coupons, coupon];
 
 function list(): string {
   const rows = COMMANDS.map(({ name, words, says }) => [`${name} ${words}`.trim(), says]);

@@ -1,0 +1,168 @@
+// An operator's commands about prices, as processes beside the running product: fees by versions,
+// and coupons.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listFees, setFees } from '#server/fees/fee-versions.ts';
+import { buildCommand } from '#server/testing/run-command.ts';
+import type { CommandProgram, Said } from '#server/testing/run-command.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+
+let program: CommandProgram;
+let test: TestApp;
+beforeAll(async () => {
+  [program, test] = await Promise.all([buildCommand(), startTestApp()]);
+});
+afterAll(() => Promise.all([program.remove(), test.close()]));
+
+const run = (...words: string[]): Promise<Said> =>
+  program.run(words, { DATABASE_URL: test.database.url });
+
+let phones = 9_841_300_000;
+async function orderOf(by: Member, amount = 500): Promise<string> {
+  phones += 1;
+  const order = { mobile_number: String(phones), amount };
+  return (await test.post('/api/mobile_recharge', order, by)).body.id;
+}
+const apply = (by: Member, id: string, coupon: string): Promise<Answer> =>
+  test.post('/api/coupons', { coupon, order_id: id }, by);
+
+describe('words that cannot be taken', () => {
+  it.each([
+    [['fees', 'now'], /takes no words, so not "now"/],
+    [['fees', 'set'], /Say what is to change: --transaction/],
+    [['fees', 'set', '5'], /What is "5" for\?/],
+    [['fees', 'set', '--tax', '5'], /--tax/],
+    [['fees', 'set', '--transaction', '50.01'], /percentage from 0 to 50/],
+    [['fees', 'set', '--transaction', '2.555'], /at most 2 decimals/],
+    [['fees', 'set', '--transaction', '-1'], /ambiguous/],
+    [['fees', 'set', '--transaction=-1'], /not "-1"/],
+    [['fees', 'set', '--payu', '1e3'], /NPR 0\.00 to NPR 10,000\.00 in rupees, not "1e3"/],
+    [['fees', 'set', '--payu', '10000.01'], /not "10000\.01"/],
+    [['fees', 'set', '--rate', '0'], /such as 0\.62/],
+    [['fees', 'set', '--rate', '0.6200001'], /at most 6 decimals/],
+    [['coupons', 'all'], /takes no words/],
+    [['coupon'], /coupon add <code>/],
+    [['coupon', 'stop'], /3 to 20 letters/],
+    [['coupon', 'stop', 'NOSUCH'], /There is no coupon NOSUCH/],
+    [['coupon', 'stop', 'GIFT', 'now'], /What is "now" for\?/],
+    [['coupon', 'add', 'no', '--percent', '5'], /not "no"/],
+    [['coupon', 'add', 'GIFT'], /either --percent 10 or --rupees 50/],
+    [['coupon', 'add', 'GIFT', '--percent', '5', '--rupees', '5'], /either/],
+    [['coupon', 'add', 'GIFT', '--percent', '0'], /from 0\.01 to 100/],
+    [['coupon', 'add', 'GIFT', '--percent', '101'], /from 0\.01 to 100/],
+    [['coupon', 'add', 'GIFT', '--rupees', '0'], /NPR 0\.01 to/],
+    [['coupon', 'add', 'GIFT', '--rupees', '5', '--cap', '5'], /--cap belongs to --percent/],
+    [['coupon', 'add', 'GIFT', '--rupees', '5', '--uses', '0'], /--uses is a number/],
+    [['coupon', 'add', 'GIFT', '--rupees', '5', '--services', 'wallet'], /not "wallet"/],
+    [['coupon', 'add', 'GIFT', '--rupees', '5', '--from', '2026-02-30'], /--from is a day/],
+    [['coupon', 'add', 'GIFT', '--rupees', '5', '--until', '2020-01-01'], /--until is over/],
+    [['coupon', 'add', 'GIFT', '--rupees', '5', 'more'], /What is "more" for\?/],
+  ])('%j are refused in one sentence', async (words, sentence) => {
+    const { code, text } = await run(...words);
+    expect(text).toMatch(sentence);
+    expect(text.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+});
+
+describe('fees', () => {
+  it('are a new version from now on; orders keep the price they were made with', async () => {
+    const by = await test.member(2_000);
+    const before = await orderOf(by);
+    const said = await run('fees', 'set', '--transaction', '2.50', '--payu', '7', '--rate', '.6');
+    expect(said).toMatchObject({ code: 1, text: expect.stringContaining('not ".6"') });
+    const set = await run('fees', 'set', '--transaction', '2.50', '--payu', '7', '--rate', '0.625');
+    expect(set).toMatchObject({ code: 0, text: expect.stringContaining('Version 2 is in force') });
+    const after = await orderOf(by);
+    const feesOf = async (id: string) => (await test.get(`/api/order/${id}`, by)).body.fees;
+    expect(await feesOf(before)).toMatchObject({ version: 1, transaction_fee: 2 });
+    expect((await test.get('/api/fees')).body).toEqual(await feesOf(after));
+    expect(await feesOf(after)).toEqual({
+      version: 2,
+      transaction_fee: 2.5,
+      fixed_fee_ebs: 5,
+      fixed_fee_payu: 7,
+      fixed_fee_payu_int: 10,
+      npr_to_inr: 0.625,
+    });
+    await test.post('/api/payment/wallet', { order_id: before }, by);
+    await test.post('/api/payment/wallet', { order_id: after }, by);
+    expect((await test.get('/api/users/me', by)).body.balance).toBe(2_000 - 510 - 512.5);
+    const { text } = await run('fees');
+    const [, newest, first] = text.split('\n');
+    expect(newest).toMatch(/^2 .* 2\.5 % +5\.00 +7\.00 +10\.00 +0\.625 +in force$/);
+    expect(first).toMatch(/^1 .* 2 % +5\.00 +5\.00 +10\.00 +0\.62$/);
+  });
+
+  it('that are so already make no version', async () => {
+    const { version } = (await test.get('/api/fees')).body;
+    const { code, text } = await run('fees', 'set', '--rate', '0.6250', '--card', '010');
+    expect({ code, text }).toEqual({
+      code: 0,
+      text: `That is so already, by version ${version}; nothing was changed.\n`,
+    });
+  });
+
+  it('lose no change of two that are made at once', async () => {
+    const { owner } = test.database;
+    await Promise.all([
+      setFees(owner, { fixedFeeEbsPaisa: 1_100n }),
+      setFees(owner, { fixedFeePayuPaisa: 1_200n }),
+    ]);
+    expect((await listFees(owner))[0]).toMatchObject({
+      fixedFeeEbsPaisa: 1_100n,
+      fixedFeePayuPaisa: 1_200n,
+    });
+    expect((await test.get('/api/fees')).body).toMatchObject({
+      fixed_fee_ebs: 11,
+      fixed_fee_payu: 12,
+    });
+  });
+});
+
+describe('coupons', () => {
+  it('are made, used, listed and stopped', async () => {
+    expect((await run('coupons')).text).toBe('There are no coupons.\n');
+    const words = ['--percent', '10', '--cap', '40', '--minimum', '100', '--uses', '5'];
+    const rest = ['--services', 'mobile,DTH', '--per-person', '2', '--until', '2099-12-31'];
+    const made = await run('coupon', 'add', 'dashain10', ...words, ...rest);
+    expect(made).toEqual({ code: 0, text: 'The coupon DASHAIN10 is made.\n' });
+    const again = await run('coupon', 'add', 'DASHAIN10', '--rupees', '5');
+    expect(again).toMatchObject({ code: 1, text: expect.stringContaining('already') });
+    const by = await test.member();
+    const id = await orderOf(by);
+    expect((await apply(by, id, 'Dashain10')).body).toMatchObject({ status: true, amount: 40 });
+    const [head, row] = (await run('coupons')).text.split('\n');
+    expect(head).toMatch(/^CODE +OFF/);
+    const cells = row?.split(/ {2,}/) ?? [];
+    expect(cells.toSpliced(6, 1)).toEqual([
+      'DASHAIN10',
+      '10 % to NPR 40.00',
+      'NPR 100.00',
+      'mobile,dth',
+      '2',
+      '1 of 5',
+      '2099-12-31',
+      'in use',
+    ]);
+    const stopped = await run('coupon', 'stop', 'dashain10');
+    expect(stopped).toMatchObject({ code: 0, text: expect.stringContaining('is stopped') });
+    expect((await run('coupon', 'stop', 'DASHAIN10')).text).toContain('nothing was changed');
+    expect((await apply(by, await orderOf(by), 'DASHAIN10')).body.status).toBe(false);
+    expect((await test.get(`/api/order/${id}`, by)).body.discount).toBe(40);
+    expect((await run('coupons')).text).toMatch(/1 of 5 .* stopped\n$/);
+    expect(await run('verify')).toMatchObject({ code: 0 });
+  });
+
+  it('take a fixed sum, once a person, from a day to come', async () => {
+    const words = ['--rupees', '50', '--from', '2098-01-01', '--until', '2098-01-01'];
+    expect((await run('coupon', 'add', 'NEWYEAR', ...words)).code).toBe(0);
+    expect((await run('coupons')).text).toMatch(
+      /^NEWYEAR +NPR 50\.00 +NPR 0\.00 +any +1 +0 of any +2098-01-01 +2098-01-01 +to come$/m,
+    );
+    const sql = 'select valid_from as a, valid_until as b from coupons where code = $1';
+    const { rows } = await test.database.owner.query(sql, ['NEWYEAR']);
+    expect(rows[0].a.toISOString()).toBe('2097-12-31T18:15:00.000Z');
+    expect(rows[0].b.toISOString()).toBe('2098-01-01T18:15:00.000Z');
+  });
+});
