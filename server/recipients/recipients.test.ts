@@ -51,7 +51,6 @@ async function order(by: Member, biller: string, values: Record<string, string>)
   let body: object = values;
   if (lookUp && (lookUp.isNeeded?.(values) ?? true)) {
     const found = await test.post(lookUp.path, lookUp.ask?.(values) ?? values, by);
-    expect(found.body.status, JSON.stringify(found.body)).toBe(true);
     const plan = lookUp.show(found.body).plans?.[0];
     const sessionId = found.body.session_id;
     body = lookUp.order(values, { answer: found.body, sessionId, plan });
