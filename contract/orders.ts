@@ -60,6 +60,8 @@ export const order = z.extend(listedOrder, {
   fees: wireFees,
   expires_at: time(),
   paid_at: z.nullable(time()),
+  /** The ways it can be paid by here, in the order in which a page offers them. */
+  pay_methods: z.array(z.enum(PAY_METHODS)),
   /** How it was paid and what was charged, once it was. */
   paid_with: z.nullable(z.enum(PAY_METHODS)),
   charged: z.nullable(z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) })),

@@ -1,8 +1,10 @@
-// The widgets of the gateways, in the order in which the payment page offers them.
+// The widgets of the gateways, in the order in which the payment page offers them. Those of many
+// parts are loaded when they are chosen.
+import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { PayMethod } from '#contract/price.ts';
 import type { WordKey } from '#contract/words.ts';
-import { BankIcon } from '#ui/icons.tsx';
+import { BankIcon, CardIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import type { PayWidgetProps } from './pay-widget.ts';
 import { PayuButton } from './payu/pay.tsx';
@@ -16,6 +18,17 @@ interface ListedWidget {
   Widget: ComponentType<PayWidgetProps>;
 }
 
+const NepalBankPay = lazy(async () => {
+  const { NepalBankPay: Widget } = await import('./nepal-banks/pay.tsx');
+  return { default: Widget };
+});
+const CardPayment = lazy(async () => {
+  const { CardPayment: Widget } = await import('./stripe/pay.tsx');
+  return { default: Widget };
+});
+
 export const PAY_WIDGETS: readonly ListedWidget[] = [
   { method: 'payu', title: 'payment.payu', icon: BankIcon, Widget: PayuButton },
+  { method: 'ebanking', title: 'payment.ebanking', icon: BankIcon, Widget: NepalBankPay },
+  { method: 'card', title: 'payment.card', icon: CardIcon, Widget: CardPayment },
 ];

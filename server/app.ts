@@ -33,7 +33,7 @@ import { makeOrderChanges } from './orders/order-changes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { couponRoutes } from './payments/coupon/coupon-routes.ts';
 import { gatewayRoutes } from './payments/gateway/gateway-routes.ts';
-import { makeGateways } from './payments/gateway/gateways.ts';
+import { makeGateways, payMethodsOf } from './payments/gateway/gateways.ts';
 import { makePayments } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { makeTellers } from './tellers.ts';
@@ -151,7 +151,11 @@ async function registerRoutes(
   const { publicUrl, callbackSecret: secret } = config;
   const calls: Call[] = [];
   const route = makeRoute(server, users.findSession, calls);
-  const { creditJournals } = payments;
+  const whole = {
+    pool,
+    creditJournals: payments.creditJournals,
+    payMethods: payMethodsOf(gateways),
+  };
   healthRoutes(server, pool);
   docsRoutes(server, { calls, serverUrl: publicUrl });
   userRoutes(route, users);
@@ -159,8 +163,8 @@ async function registerRoutes(
   feeRoutes(route, pool);
   const { tries } = users;
   lookUpRoutes(route, { pool, tries, deliveries });
-  orderRoutes(route, { pool, changes, creditJournals, tries, deliveries, carriers });
-  orderEventStream(server, { pool, changes, creditJournals, findSession: users.findSession });
+  orderRoutes(route, { ...whole, changes, tries, deliveries, carriers });
+  orderEventStream(server, { ...whole, changes, findSession: users.findSession });
   recipientRoutes(route, pool);
   couponRoutes(route, { pool, tries, changes });
   paymentRoutes(route, { payments, gateways });

@@ -49,6 +49,9 @@ export const PhoneIcon = line(
 export const DishIcon = line(
   'M5 5c-2.6 5 0 12 7.5 13.5 2 .4 4.3.1 6-1L5 5zM11.5 11.5L15 8M14 4.5A5.5 5.5 0 0119.5 10M9 18l-1.5 3M13 21H5',
 );
+export const CardIcon = line(
+  'M5.5 5.500h13A2.500 2.500 0 0121 8v8a2.500 2.500 0 01-2.500 2.500h-13A2.500 2.500 0 013 16V8a2.500 2.500 0 012.500-2.500zM3 10h18M7 15h3',
+);
 export const GlobeIcon = line(
   'M12 21a9 9 0 100-18 9 9 0 000 18zM3.3 9.5h17.4M3.3 14.5h17.4M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
 );

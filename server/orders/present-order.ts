@@ -2,6 +2,7 @@
 import { statusOf } from '#contract/codes.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { ListedOrder, Order } from '#contract/orders.ts';
+import type { PayMethod } from '#contract/price.ts';
 import type { Entry } from '#server/ledger/statement.ts';
 import type { OrderRow } from './order-row.ts';
 import { rememberedRequest } from './ordered-before/remembered-request.ts';
@@ -41,7 +42,14 @@ export function presentListed(row: OrderRow): ListedOrder {
   };
 }
 
-export function presentOrder(row: ReadOrder, events: EventRow[], entries: Entry[]): Order {
+/** What an order's row does not hold of it. */
+export interface AroundOrder {
+  events: EventRow[];
+  entries: Entry[];
+  payMethods: readonly PayMethod[];
+}
+
+export function presentOrder(row: ReadOrder, { events, entries, payMethods }: AroundOrder): Order {
   const { chargedPaisa, chargedCurrency } = row;
   return {
     ...presentListed(row),
@@ -52,6 +60,7 @@ export function presentOrder(row: ReadOrder, events: EventRow[], entries: Entry[
     fees: row.fees,
     expires_at: row.expiresAt.toISOString(),
     paid_at: row.paidAt?.toISOString() ?? null,
+    pay_methods: payMethods.filter((method) => row.type !== 'WALLET' || method !== 'wallet'),
     paid_with: row.paidWith,
     charged:
       chargedPaisa !== null && chargedCurrency !== null

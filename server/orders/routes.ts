@@ -12,6 +12,7 @@ import {
   redoOrder as redoCall,
 } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
+import type { PayMethod } from '#contract/price.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import type { Route } from '#server/http/route.ts';
@@ -32,13 +33,15 @@ export interface WholeOrderOptions {
    * payments stand above orders.
    */
   creditJournals: (orderId: string) => Promise<string[]>;
+  /** The ways of paying that are set up. */
+  payMethods: readonly PayMethod[];
 }
 
 /**
  * An order with its timeline and ledger entries. Throws Refused (404) when it is not this person's.
  */
 export async function readWholeOrder(
-  { pool, creditJournals }: WholeOrderOptions,
+  { pool, creditJournals, payMethods }: WholeOrderOptions,
   asked: { id: string; userId: string },
 ): Promise<Order> {
   const [row, credits] = await Promise.all([readOrder(pool, asked), creditJournals(asked.id)]);
@@ -49,7 +52,7 @@ export async function readWholeOrder(
     readEvents(pool, row.id),
     readEntries(pool, { userId: asked.userId, journalIds }),
   ]);
-  return presentOrder(row, events, entries);
+  return presentOrder(row, { events, entries, payMethods });
 }
 
 /** The call that creates a biller's orders, made from its face. */

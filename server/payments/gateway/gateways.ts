@@ -1,4 +1,5 @@
 // The gateways that are set up, each made from its settings.
+import type { PayMethod } from '#contract/price.ts';
 import { makeNpay } from '#gateways/npay/gateway.ts';
 import type { NepalGateway } from '#gateways/nepal-banks/nepal-gateway.ts';
 import { makeOnepg } from '#gateways/onepg/gateway.ts';
@@ -25,4 +26,14 @@ export function makeGateways({
     nepal: nepal && (nepal.name === 'npay' ? makeNpay(nepal.settings) : makeOnepg(nepal.settings)),
     stripe: stripe && makeStripe(stripe),
   };
+}
+
+/** The ways of paying there are, in the order in which a page offers them. */
+export function payMethodsOf({ nepal, stripe }: Gateways): PayMethod[] {
+  return [
+    'wallet',
+    'payu',
+    ...(nepal ? ['ebanking' as const] : []),
+    ...(stripe ? ['card' as const] : []),
+  ];
 }

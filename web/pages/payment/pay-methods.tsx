@@ -1,5 +1,5 @@
 // The ways to pay as tabs, and the panel of the chosen one.
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
 import { priceFromWire } from '#contract/fees.ts';
@@ -9,23 +9,17 @@ import { PAY_WIDGETS } from '#gateways/pay-widgets.tsx';
 import { WalletIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
 import { say as sayNow, useWords } from '#ui/words.ts';
 import { CallRefused } from '#web/api/call-refused.ts';
 import { call } from '#web/api/call.ts';
-import { isWalletLoad } from '#web/bill/order-text.ts';
 import { PayByWallet } from './pay-by-wallet.tsx';
 import { useKeys } from './use-keys.ts';
 
-/** The methods an order can be paid by: a wallet is never loaded from itself. */
-function methodsFor(order: Order): PayMethod[] {
-  const gateways = PAY_WIDGETS.map(({ method }) => method);
-  return isWalletLoad(order) ? gateways : ['wallet', ...gateways];
-}
-
 /** The method the address asks for when the order can be paid by it, else the first there is. */
 export function methodOf(order: Order, asked: string | null): PayMethod {
-  const methods = methodsFor(order);
+  const { pay_methods: methods } = order;
   return methods.find((method) => method === asked) ?? methods[0] ?? 'wallet';
 }
 
@@ -40,7 +34,7 @@ export function PayMethods({ order, method, refresh, onPaying }: PayMethodsProps
   const say = useWords();
   const navigate = useNavigate();
   const { problem, ask } = useAsk(refresh);
-  const tabs = methodsFor(order).map((one) => {
+  const tabs = order.pay_methods.map((one) => {
     const widget = PAY_WIDGETS.find((listed) => listed.method === one);
     return {
       to: `/payment/${order.id}?method=${one}`,
@@ -64,7 +58,9 @@ export function PayMethods({ order, method, refresh, onPaying }: PayMethodsProps
         <Card>
           <h3 className="mb-3 text-xl">{say(widget?.title ?? 'payment.wallet')}</h3>
           {widget ? (
-            <widget.Widget key={method} {...panel} />
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <widget.Widget key={method} {...panel} />
+            </Suspense>
           ) : (
             <PayByWallet {...panel} onPaying={onPaying} onPaid={toOrder} />
           )}

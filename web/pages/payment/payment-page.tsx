@@ -7,9 +7,11 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { isWalletLoad } from '#web/bill/order-text.ts';
 import { OrderUnread } from '#web/bill/order-unread.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { CouponForm } from './coupon-form.tsx';
 import { NotPayable } from './not-payable.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { methodOf, PayMethods } from './pay-methods.tsx';
@@ -60,6 +62,7 @@ function Payment({ order, refresh }: PaymentProps) {
       <div className="flex min-w-0 flex-col gap-6">
         <Returned how={returned} />
         <OrderSummary order={order} method={method} />
+        {!isWalletLoad(order) && <CouponForm order={order} refresh={refresh} />}
         <PayMethods order={order} method={method} refresh={refresh} onPaying={setIsPaying} />
         <CancelOrder orderId={order.id} refresh={refresh} />
       </div>
