@@ -5,6 +5,11 @@ import { fields, id, text } from '../fields.ts';
 
 export const COUPON_CODE_MAX = 40;
 
+const coupon = text(COUPON_CODE_MAX);
+
+/** What a person types. */
+export const couponForm = fields({ coupon });
+
 /** A no is an answer and not an error: it is shown under the box. */
 const couponAnswer = z.object({
   status: z.boolean(),
@@ -20,7 +25,7 @@ export const applyCoupon = defineCall({
   who: 'member',
   summary: 'Puts a coupon on one of my unpaid orders: status false says why not.',
   keyed: true,
-  body: fields({ coupon: text(COUPON_CODE_MAX), order_id: id() }),
+  body: fields({ coupon, order_id: id() }),
   answer: couponAnswer,
 });
 

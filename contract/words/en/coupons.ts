@@ -4,7 +4,7 @@ export const couponWords = {
   'coupon.label': 'Coupon',
   'coupon.placeholder': 'Enter Coupon Code',
   'coupon.check': 'Check',
-  'coupon.holds': '{code} takes {amount} off this order.',
+  'coupon.holds': '{code} takes {amount} off.',
   'coupon.remove': 'Take it off',
   'coupon.applied': 'Coupon Code has been applied successfully',
   'coupon.removed': 'The coupon was taken off this order.',

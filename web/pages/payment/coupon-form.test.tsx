@@ -1,0 +1,97 @@
+// The coupon on the payment page: its box, what comes of a code, and the price that follows.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Order } from '#contract/orders.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { ME, ORDER_ID, unpaidOrder } from '#web/testing/wire-orders.ts';
+
+const READ = `GET /api/order/${ORDER_ID}`;
+const APPLIED = 'Coupon Code has been applied successfully';
+
+async function openPayment(first: Order, answers: Record<string, (now: Now) => FakeAnswer> = {}) {
+  const now: Now = { order: first };
+  const bound = Object.entries(answers).map(([line, answer]) => [line, () => answer(now)]);
+  const asked = fakeServer({
+    [`${READ}/events`]: { status: 503, body: { error: 'away' } },
+    [READ]: () => now.order,
+    'GET /api/users/me': ME,
+    ...Object.fromEntries(bound),
+  });
+  const screen = await renderPage(`/payment/${ORDER_ID}`, MEMBER);
+  await expect.element(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  return { screen, asked };
+}
+interface Now {
+  order: Order;
+}
+
+/** The server that knows one coupon of 50 rupees. */
+const apply = (now: Now): FakeAnswer => {
+  now.order = unpaidOrder({ discount: 50, coupon: 'GIFT' });
+  return { status: true, amount: 50, message: APPLIED };
+};
+const remove = (now: Now): FakeAnswer => {
+  now.order = unpaidOrder();
+  return { status: true, amount: 0, message: 'The coupon was taken off this order.' };
+};
+
+describe('the coupon box', () => {
+  it('puts a coupon on, shows the new price, and takes it off again', async () => {
+    const { screen, asked } = await openPayment(unpaidOrder(), {
+      'POST /api/coupons': apply,
+      'POST /api/coupons/remove': remove,
+    });
+    await userEvent.fill(screen.getByPlaceholder('Enter Coupon Code'), 'gift');
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    await expect.element(screen.getByText(APPLIED)).toBeVisible();
+    await expect.element(screen.getByText('GIFT takes NPR 50.00 off.')).toBeVisible();
+    await expect.element(screen.getByRole('cell', { name: '−NPR 50.00' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Pay NPR 460.00' })).toBeVisible();
+    await expect.element(screen.getByPlaceholder('Enter Coupon Code')).toHaveValue('');
+    const sent = asked.find(({ line }) => line === 'POST /api/coupons');
+    expect(sent?.body).toEqual({ coupon: 'gift', order_id: ORDER_ID });
+    expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Take it off' }));
+    await expect.element(screen.getByRole('button', { name: 'Pay NPR 510.00' })).toBeVisible();
+    await expect.element(screen.getByText(APPLIED)).not.toBeInTheDocument();
+    await expect.element(screen.getByText('GIFT takes')).not.toBeInTheDocument();
+  });
+
+  it('tells under the box why a coupon does not count, and forgets it at the next try', async () => {
+    const why = 'Coupon has already been applied to this order.';
+    let isFirst = true;
+    const { screen } = await openPayment(unpaidOrder({ discount: 50, coupon: 'GIFT' }), {
+      'POST /api/coupons': () => {
+        if (!isFirst) return { status: 429, body: { error: 'Too many tries.' } };
+        isFirst = false;
+        return { status: false, message: why };
+      },
+    });
+    const box = screen.getByPlaceholder('Enter Coupon Code');
+    await userEvent.fill(box, 'OTHER');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(box).toHaveAccessibleDescription(why);
+    await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(box).toHaveValue('OTHER');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(box).toHaveAccessibleDescription('Too many tries.');
+    await expect.element(screen.getByText(why)).not.toBeInTheDocument();
+  });
+
+  it('asks for a code before it asks the server', async () => {
+    const { screen, asked } = await openPayment(unpaidOrder());
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    const box = screen.getByPlaceholder('Enter Coupon Code');
+    await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+    expect(asked.some(({ line }) => line === 'POST /api/coupons')).toBe(false);
+  });
+
+  it('is not there for a wallet load', async () => {
+    const order = unpaidOrder({ type: 'WALLET', type2: 'WALLET', operator: 'wallet' });
+    const { screen } = await openPayment(order);
+    await expect.element(screen.getByText('How would you like to pay?')).toBeVisible();
+    await expect.element(screen.getByPlaceholder('Enter Coupon Code')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,107 @@
+// The coupon of an order: the box for its code, what came of it, and taking it off again.
+import { useState } from 'react';
+import {
+  applyCoupon,
+  COUPON_CODE_MAX,
+  couponForm,
+  removeCoupon,
+} from '#contract/coupons/coupons.ts';
+import type { CouponAnswer } from '#contract/coupons/coupons.ts';
+import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { CONTROL_LOOK, Field } from '#ui/controls/field.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { useWords } from '#ui/words.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
+import { call } from '#web/api/call.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+
+interface CouponFormProps {
+  order: Order;
+  /** Reads the order again, whose price has changed. */
+  refresh: () => Promise<void>;
+}
+
+export function CouponForm({ order, refresh }: CouponFormProps) {
+  const say = useWords();
+  const [told, setTold] = useState<CouponAnswer>();
+  const form = useContractForm({
+    schema: couponForm,
+    defaults: { coupon: '' },
+    async send({ coupon }, { key }) {
+      setTold(undefined);
+      const answer = await call(applyCoupon, { body: { coupon, order_id: order.id }, key });
+      await refresh();
+      setTold(answer);
+      if (answer.status) form.form.reset();
+    },
+  });
+  const { message, ...field } = form.field('coupon');
+  const refused = told?.status === false ? told.message : undefined;
+  return (
+    <Card className="flex flex-col gap-3">
+      <form noValidate onSubmit={form.submit}>
+        <Field label={say('coupon.label')} message={message ?? form.banner ?? refused}>
+          {(ties) => (
+            <div className="flex gap-3">
+              <input
+                {...field}
+                {...ties}
+                type="text"
+                placeholder={say('coupon.placeholder')}
+                maxLength={COUPON_CODE_MAX}
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+                className={`${CONTROL_LOOK} min-w-0 flex-1 uppercase placeholder:normal-case`}
+              />
+              <Button type="submit" look="secondary" isBusy={form.isBusy}>
+                {say('coupon.check')}
+              </Button>
+            </div>
+          )}
+        </Field>
+      </form>
+      <p role="status" className="text-sm font-bold text-good empty:hidden">
+        {told?.status && told.message}
+      </p>
+      {order.coupon !== null && (
+        <Held order={order} code={order.coupon} refresh={refresh} onTold={setTold} />
+      )}
+    </Card>
+  );
+}
+
+interface HeldProps extends CouponFormProps {
+  code: string;
+  onTold: (answer: CouponAnswer | undefined) => void;
+}
+
+function Held({ order, code, refresh, onTold }: HeldProps) {
+  const say = useWords();
+  const amount = formatMoney(paisaFromRupees(order.discount) ?? 0n);
+  async function remove(): Promise<void> {
+    onTold(undefined);
+    try {
+      const answer = await call(removeCoupon, { body: { order_id: order.id } });
+      await refresh();
+      onTold(answer);
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      onTold({ status: false, message: error.banner ?? say('error.our_fault') });
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="figures flex min-w-0 items-start gap-2">
+        <CheckIcon className="mt-0.5 size-5 text-good" />
+        <span className="min-w-0 break-words">{say('coupon.holds', { code, amount })}</span>
+      </p>
+      <Button look="quiet" className="-mx-5 sm:mx-0" onClick={() => void remove()}>
+        {say('coupon.remove')}
+      </Button>
+    </div>
+  );
+}
