@@ -131,6 +131,19 @@ describe('paying by an international card', () => {
     await leadsTo('/order/order');
   });
 
+  it('is ready again where the way leads back to this page, while all is in doubt', async () => {
+    const navigate = '/payment/order?returned=pending';
+    const { screen, opened, press } = await show({
+      results: [{ error: { type: 'api_error' } }],
+      answers: [{ message: 'Not yet.', success: false, navigate }],
+    });
+    await opened();
+    await press('Pay NPR 525.00');
+    const button = screen.getByRole('button', { name: 'Go on to the card form' });
+    await expect.element(button).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('stays closed when our server refuses the payment', async () => {
     const { screen, ask, press } = await show({});
     ask.mockImplementation(() => Promise.resolve(undefined));

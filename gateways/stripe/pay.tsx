@@ -70,8 +70,10 @@ function useCardPayment(
     setStage('paying');
     const answer = await ask(verifyCardPayment, { order_id: orderId, success: true });
     if (!answer) return setStage('unsure');
-    if (answer.navigate === null) return close(answer.message);
-    await navigate(answer.navigate);
+    const { navigate: page, message } = answer;
+    close(page === null ? message : undefined);
+    // Where it is still in doubt, the way leads to this same page.
+    if (page !== null) await navigate(page);
   }
 
   async function pay(): Promise<void> {

@@ -10,7 +10,7 @@ const NUMBERS = new Set(['amount', 'deliveries', 'asked']);
 const STATES = new Set(['state', 'status']);
 
 const GOOD = /^succe(?:ss(?:ful)?|eded)$/i;
-const WAITING = /^(queued|pending|processing|initiated)$/i;
+const WAITING = /^(queued|pending|processing|initiated|requires_\w+)$/i;
 
 /** Builds the card of a system and gives back what refreshes it. */
 export function systemCard(system) {
