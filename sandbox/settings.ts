@@ -21,6 +21,8 @@ export type Settings = {
   stripePublishableKey: string;
   stripeWebhookSecret: string;
   stripeWebhookUrl: string | undefined;
+  npay: NpaySettings;
+  onepg: OnepgSettings;
   queueMs: number;
   hangMs: number;
   floatPaisa: number;
@@ -28,6 +30,25 @@ export type Settings = {
   sessionMs: number;
   /** After this time a bill that was paid is due again, so that it can be paid again. */
   billsReturnMs: number;
+};
+
+export type NpaySettings = {
+  merchantId: string;
+  userName: string;
+  apiPassword: string;
+  passcode: string;
+  /** Where its server tells of a payment, and where it sends the browser back to. */
+  deliveryUrl: string | undefined;
+  responseUrl: string | undefined;
+};
+
+export type OnepgSettings = {
+  merchantId: string;
+  merchantName: string;
+  apiUser: string;
+  apiPassword: string;
+  secret: string;
+  notificationUrl: string | undefined;
 };
 
 /** A start that cannot go on; its message is one sentence for the person at the terminal. */
@@ -58,6 +79,8 @@ export function readSettings(env: Environment): Settings {
     stripePublishableKey: text(env, 'SANDBOX_STRIPE_PUBLISHABLE_KEY', 'pk_test_sandbox'),
     stripeWebhookSecret: text(env, 'SANDBOX_STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'),
     stripeWebhookUrl: url(env, 'SANDBOX_STRIPE_WEBHOOK_URL'),
+    npay: npaySettings(env),
+    onepg: onepgSettings(env),
     queueMs: wholeNumber(env, 'SANDBOX_QUEUE_MS', { standard: 4000, largest: 86_400_000 }),
     hangMs: wholeNumber(env, 'SANDBOX_HANG_MS', { standard: 120_000, largest: 86_400_000 }),
     floatPaisa:
@@ -70,6 +93,28 @@ export function readSettings(env: Environment): Settings {
       standard: 120_000,
       largest: 86_400_000,
     }),
+  };
+}
+
+function npaySettings(env: Environment): NpaySettings {
+  return {
+    merchantId: text(env, 'SANDBOX_NPAY_MERCHANT_ID', '85'),
+    userName: text(env, 'SANDBOX_NPAY_USER_NAME', 'kosheli_sandbox'),
+    apiPassword: text(env, 'SANDBOX_NPAY_API_PASSWORD', 'sandbox-npay-password'),
+    passcode: text(env, 'SANDBOX_NPAY_PASSCODE', 'sandbox-npay-passcode'),
+    deliveryUrl: url(env, 'SANDBOX_NPAY_DELIVERY_URL'),
+    responseUrl: url(env, 'SANDBOX_NPAY_RESPONSE_URL'),
+  };
+}
+
+function onepgSettings(env: Environment): OnepgSettings {
+  return {
+    merchantId: text(env, 'SANDBOX_ONEPG_MERCHANT_ID', '85'),
+    merchantName: text(env, 'SANDBOX_ONEPG_MERCHANT_NAME', 'kosheli_sandbox'),
+    apiUser: text(env, 'SANDBOX_ONEPG_API_USER', 'kosheli_sandbox'),
+    apiPassword: text(env, 'SANDBOX_ONEPG_API_PASSWORD', 'sandbox-onepg-password'),
+    secret: text(env, 'SANDBOX_ONEPG_SECRET', 'sandbox-onepg-secret'),
+    notificationUrl: url(env, 'SANDBOX_ONEPG_NOTIFICATION_URL'),
   };
 }
 

@@ -1,8 +1,17 @@
 // The list of the outside systems that stand here.
 import { khaltiService } from './khalti-service/khalti-service.ts';
+import { npay } from './npay/npay.ts';
+import { onepg } from './onepg/onepg.ts';
 import type { OutsideSystem } from './outside-system.ts';
 import { payu } from './payu/payu.ts';
 import { reloadly } from './reloadly/reloadly.ts';
 import { stripe } from './stripe/stripe.ts';
 
-export const SYSTEMS: readonly OutsideSystem[] = [khaltiService, payu, reloadly, stripe];
+export const SYSTEMS: readonly OutsideSystem[] = [
+  khaltiService,
+  payu,
+  npay,
+  onepg,
+  reloadly,
+  stripe,
+];

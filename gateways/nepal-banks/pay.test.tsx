@@ -37,13 +37,13 @@ function bank(type: NepalBank['type'], name: string): NepalBank {
 }
 
 const MANY = [
-  'Everest',
-  'Himal',
-  'Koshi',
-  'Lumbini',
+  'Begnas',
+  'Dipang',
+  'Kupinde',
+  'Gosaikunda',
   'Mechi',
   'Narayani',
-  'Pokhara',
+  'Phewa',
   'Rara',
   'Seti',
 ];
@@ -81,14 +81,14 @@ async function show(...answers: (NepalBanks | NepalForm | undefined)[]) {
 describe('the list of banks', () => {
   it('stands under two tabs, with letters and names', async () => {
     const { screen, ask } = await show(BANKS);
-    await expect.element(screen.getByRole('button', { name: 'Koshi Bank' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Kupinde Bank' })).toBeVisible();
     expect(ask.mock.calls).toEqual([[readNepalBanks, undefined]]);
     await expect.element(screen.getByText('KB', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('NPR 525.00', { exact: false })).toBeVisible();
     expect(screen.getByRole('img').elements()).toEqual([]);
     await userEvent.click(screen.getByRole('tab', { name: 'Mobile-Banking' }));
     await expect.element(screen.getByRole('button', { name: 'Tilicho Mobile' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Koshi Bank' }).elements()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Kupinde Bank' }).elements()).toEqual([]);
     expect(screen.getByRole('searchbox').elements()).toEqual([]);
   });
 
@@ -109,8 +109,8 @@ describe('the list of banks', () => {
 
   it('narrows to what is typed, and says when nothing is left', async () => {
     const { screen } = await show(BANKS);
-    await userEvent.fill(screen.getByRole('searchbox', { name: 'Find your bank' }), 'lumbni');
-    await expect.element(screen.getByRole('button', { name: 'Lumbini Bank' })).toBeVisible();
+    await userEvent.fill(screen.getByRole('searchbox', { name: 'Find your bank' }), 'gosaikuda');
+    await expect.element(screen.getByRole('button', { name: 'Gosaikunda Bank' })).toBeVisible();
     await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(1);
     await userEvent.fill(screen.getByRole('searchbox'), 'zzzz');
     await expect.element(screen.getByText('No bank of this name is on the list.')).toBeVisible();
@@ -142,14 +142,14 @@ describe('the list of banks', () => {
 describe('choosing a bank', () => {
   it('asks for this order, this bank and what was shown, and posts the form as it came', async () => {
     const { screen, ask } = await show(BANKS, FORM);
-    const button = screen.getByRole('button', { name: 'Himal Bank' });
+    const button = screen.getByRole('button', { name: 'Dipang Bank' });
     await userEvent.click(button);
     await expect
       .poll(() => posted)
       .toEqual([{ action: FORM.action, method: 'post', fields: FIELDS }]);
     expect(ask).toHaveBeenLastCalledWith(payByNepalBank, {
       order_id: 'order',
-      bank_code: 'ebank-10-H',
+      bank_code: 'ebank-11-D',
       amount: 525,
     });
     // Nothing else can be pressed while the browser is on its way.
@@ -162,14 +162,14 @@ describe('choosing a bank', () => {
 
   it('says the sentence of the specification when STATUS_CODE is not 0', async () => {
     const { screen } = await show(BANKS, { ...FORM, STATUS_CODE: '1' });
-    await userEvent.click(screen.getByRole('button', { name: 'Himal Bank' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dipang Bank' }));
     await expect.element(screen.getByRole('alert')).toHaveTextContent(REFUSED);
     expect(posted).toEqual([]);
   });
 
   it('stays ready when the server refuses', async () => {
     const { screen, ask } = await show(BANKS, undefined);
-    const button = screen.getByRole('button', { name: 'Himal Bank' });
+    const button = screen.getByRole('button', { name: 'Dipang Bank' });
     await userEvent.click(button);
     await expect.poll(() => ask.mock.calls.length).toBe(2);
     await expect.element(button).not.toHaveAttribute('aria-disabled');

@@ -2,12 +2,16 @@
 import type { Book } from '../books/book.ts';
 
 const CALLBACK_TIMEOUT_MS = 10_000;
+const ANSWER_CHARACTERS_KEPT = 100;
 
 /** A callback of a form, or one whose headers and bytes are its own business. */
 export type Message =
   | FormData
   | URLSearchParams
   | { body: string; headers: Record<string, string> };
+
+/** What became of a callback, and the beginning of what the merchant answered. */
+export type Sent = { said: string; body: string };
 
 export type DashboardRow = { system: string; callbackUrl: string | null };
 
@@ -36,27 +40,42 @@ export class Courier {
    * Undefined means that the sandbox is closing: the callback is still due at the next start.
    */
   async post(system: string, message: Message): Promise<string | undefined> {
+    return (await this.send(system, { message }))?.said;
+  }
+
+  /** Like post; a GET with this query when there is no message. Gives what the merchant answered. */
+  async send(
+    system: string,
+    { message, query }: { message?: Message; query?: URLSearchParams },
+  ): Promise<Sent | undefined> {
     const address = this.addressOf(system);
-    if (!address) return 'no callback address';
+    if (!address) return { said: 'no callback address', body: '' };
     const signal = AbortSignal.any([
       this.#closing.signal,
       AbortSignal.timeout(CALLBACK_TIMEOUT_MS),
     ]);
     try {
-      const content = 'headers' in message ? message : { body: message };
-      const post = { method: 'POST', redirect: 'manual', signal } as const;
-      const answer = await fetch(address, { ...post, ...content });
-      await answer.arrayBuffer();
-      return `HTTP ${answer.status}`;
+      const content = message && ('headers' in message ? message : { body: message });
+      const how = { method: content ? 'POST' : 'GET', redirect: 'manual', signal } as const;
+      const url = query ? withQuery(address, query) : address;
+      const answer = await fetch(url, { ...how, ...content });
+      const body = await answer.text();
+      return { said: `HTTP ${answer.status}`, body: body.slice(0, ANSWER_CHARACTERS_KEPT) };
     } catch (error) {
       if (this.#closing.signal.aborted) return undefined;
-      return `not delivered (${reasonOf(error)})`;
+      return { said: `not delivered (${reasonOf(error)})`, body: '' };
     }
   }
 
   close(): void {
     this.#closing.abort();
   }
+}
+
+function withQuery(address: string, query: URLSearchParams): URL {
+  const url = new URL(address);
+  for (const [name, value] of query) url.searchParams.set(name, value);
+  return url;
 }
 
 // fetch hides the network's own word, such as ECONNREFUSED, one level down.
