@@ -100,8 +100,8 @@ function npaySettings(env: Environment): NpaySettings {
   return {
     merchantId: text(env, 'SANDBOX_NPAY_MERCHANT_ID', '85'),
     userName: text(env, 'SANDBOX_NPAY_USER_NAME', 'kosheli_sandbox'),
-    apiPassword: text(env, 'SANDBOX_NPAY_API_PASSWORD', 'sandbox-npay-password'),
-    passcode: text(env, 'SANDBOX_NPAY_PASSCODE', 'sandbox-npay-passcode'),
+    apiPassword: text(env, 'SANDBOX_NPAY_API_PASSWORD', 'sandbox-api-password'),
+    passcode: text(env, 'SANDBOX_NPAY_PASSCODE', 'SANDBOX01'),
     deliveryUrl: url(env, 'SANDBOX_NPAY_DELIVERY_URL'),
     responseUrl: url(env, 'SANDBOX_NPAY_RESPONSE_URL'),
   };
@@ -110,9 +110,9 @@ function npaySettings(env: Environment): NpaySettings {
 function onepgSettings(env: Environment): OnepgSettings {
   return {
     merchantId: text(env, 'SANDBOX_ONEPG_MERCHANT_ID', '85'),
-    merchantName: text(env, 'SANDBOX_ONEPG_MERCHANT_NAME', 'kosheli_sandbox'),
-    apiUser: text(env, 'SANDBOX_ONEPG_API_USER', 'kosheli_sandbox'),
-    apiPassword: text(env, 'SANDBOX_ONEPG_API_PASSWORD', 'sandbox-onepg-password'),
+    merchantName: text(env, 'SANDBOX_ONEPG_MERCHANT_NAME', 'kosheli'),
+    apiUser: text(env, 'SANDBOX_ONEPG_API_USER', 'kosheli-sandbox'),
+    apiPassword: text(env, 'SANDBOX_ONEPG_API_PASSWORD', 'sandbox-api-password'),
     secret: text(env, 'SANDBOX_ONEPG_SECRET', 'sandbox-onepg-secret'),
     notificationUrl: url(env, 'SANDBOX_ONEPG_NOTIFICATION_URL'),
   };

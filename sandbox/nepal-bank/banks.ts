@@ -1,23 +1,23 @@
-// The banks behind the Nepali gateways here, as OnePG lists them: names of lakes, made-up codes.
+// The banks behind the Nepali gateways here, as OnePG lists them: made-up names and codes.
 
-const LAKES =
-  'Begnas Dipang Gosaikunda Khaste Kupinde Maidi Phewa Rara Rupa Shey Syarpu Tilicho'.split(' ');
+const PLACES = [
+  [
+    'TESTEB',
+    'e-banking',
+    'Test Bank',
+    'Himal Terai Koshi Begnas Dipang Gosaikunda Kupinde Maidi Rara',
+  ],
+  ['TESTMB', 'mobile banking', 'Test Mobile', 'Himal Gandaki Phewa Rupa Tilicho'],
+  ['TESTCD', 'card', 'Test Card', 'Any'],
+  ['TESTWL', 'wallet', 'Test Wallet', 'Some'],
+] as const;
 
-type Kind = { prefix: string; bankType: string; names: readonly string[] };
-
-const KINDS: readonly Kind[] = [
-  { prefix: 'TESTEB', bankType: 'e-banking', names: LAKES },
-  { prefix: 'TESTMB', bankType: 'mobile banking', names: LAKES.slice(0, 7) },
-  { prefix: 'TESTCD', bankType: 'card', names: ['Any'] },
-  { prefix: 'TESTWL', bankType: 'wallet', names: ['Some'] },
-];
-
-export const INSTRUMENTS = KINDS.flatMap(({ prefix, bankType, names }) =>
-  names.map((name, index) => {
+export const INSTRUMENTS = PLACES.flatMap(([prefix, bankType, kind, places]) =>
+  places.split(' ').map((place, index) => {
     const code = `${prefix}${String(index + 1).padStart(2, '0')}`;
     return {
-      InstitutionName: `${name} Test Bank`,
-      InstrumentName: `${name} ${bankType}`,
+      InstitutionName: `${place} ${kind}`,
+      InstrumentName: `${place} ${bankType}`,
       InstrumentCode: code,
       InstrumentValue: code,
       LogoUrl: '',

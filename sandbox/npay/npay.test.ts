@@ -123,7 +123,7 @@ describe("the bank's page", () => {
       GTWREFNO: names.GTWREFNO,
       TRANSACTION_STATUS: 'SUCCESS',
       AMOUNT: '1020.00',
-      CONCERNED_BANK: 'Begnas Test Bank',
+      CONCERNED_BANK: 'Himal Test Bank',
     });
     expect((await book())[0]).toMatchObject({ status: 'success', callbacks: ['HTTP 200 0'] });
     expect((await book())[0]).not.toHaveProperty('session');

@@ -21,8 +21,8 @@ export class NpayMerchant {
       MerchantId: '85',
       MerchantTxnId: txnid,
       MerchantUserName: USER,
-      MerchantPassword: sha256(`${USER}sandbox-npay-password`),
-      Signature: sha256(`sandbox-npay-passcode${USER}${txnid}`),
+      MerchantPassword: sha256(`${USER}sandbox-api-password`),
+      Signature: sha256(`SANDBOX01${USER}${txnid}`),
       ...more,
     };
     const inner = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`);

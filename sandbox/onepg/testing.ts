@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { postForm, press } from '../nepal-bank/testing.ts';
 import type { Page } from '../nepal-bank/testing.ts';
 
-const MERCHANT = { MerchantId: '85', MerchantName: 'kosheli_sandbox' };
-const LOGIN = Buffer.from('kosheli_sandbox:sandbox-onepg-password').toString('base64');
+const MERCHANT = { MerchantId: '85', MerchantName: 'kosheli' };
+const LOGIN = Buffer.from('kosheli-sandbox:sandbox-api-password').toString('base64');
 
 export type Answered = {
   code: string;
