@@ -95,11 +95,11 @@ function Held({ order, code, refresh, onTold }: HeldProps) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <p className="figures flex min-w-0 items-start gap-2">
-        <CheckIcon className="mt-0.5 size-5 text-good" />
+      <p className="figures flex min-w-0 items-start gap-2 text-sm">
+        <CheckIcon className="size-5 text-good" />
         <span className="min-w-0 break-words">{say('coupon.holds', { code, amount })}</span>
       </p>
-      <Button look="quiet" className="-mx-5 sm:mx-0" onClick={() => void remove()}>
+      <Button look="quiet" className="-mr-5 ml-auto" onClick={() => void remove()}>
         {say('coupon.remove')}
       </Button>
     </div>
