@@ -4,15 +4,16 @@ import { isFinal } from '#contract/codes.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { getMe } from '#contract/users.ts';
+import { getLimits } from '#contract/wallet/limits.ts';
 import { getStatement } from '#contract/wallet/wallet.ts';
 import { followOrder } from './order-events.ts';
 import { readCache, readKey, useRead } from './reads.tsx';
 
 /**
- * A step of an order may have moved money and changed the history: what was read of them is old.
+ * A step of an order, or money sent, has moved something: what was read of it is old.
  */
-function forgetWhatMoved(): void {
-  for (const read of [getMe, getStatement, listOrders]) {
+export function forgetWhatMoved(): void {
+  for (const read of [getMe, getStatement, getLimits, listOrders]) {
     void readCache.invalidateQueries({ queryKey: [read.path] });
   }
 }

@@ -1,5 +1,6 @@
 // Adds to the wallet: makes an order that loads it, and leads to its payment page.
 import { useNavigate, useSearchParams } from 'react-router';
+import { getLimits } from '#contract/wallet/limits.ts';
 import { LOAD_RUPEES, loadWallet } from '#contract/wallet/wallet.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -7,7 +8,20 @@ import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
 import { call } from '#web/api/call.ts';
+import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { roundMoney } from './limits-card.tsx';
+
+/** How much may still come in, as soon as it is known. */
+function useRoom(): string {
+  const say = useWords();
+  const { data: limits } = useRead(getLimits);
+  if (!limits) return say('wallet.add_cap');
+  const { cap, left } = limits.balance;
+  if (cap === null || left === null) return '';
+  if (left < LOAD_RUPEES.min) return say('wallet.add_full', { cap: roundMoney(cap) });
+  return say('wallet.add_room', { left: roundMoney(left) });
+}
 
 /** Limits as people read them. */
 function grouped(rupees: number): string {
@@ -28,6 +42,7 @@ export function AddFundForm() {
       await navigate(`/payment/${id}`);
     },
   });
+  const room = useRoom();
   const limits = { min: grouped(LOAD_RUPEES.min), max: grouped(LOAD_RUPEES.max) };
   return (
     <Card>
@@ -40,7 +55,7 @@ export function AddFundForm() {
           inputMode="numeric"
           autoComplete="off"
           className="figures text-lg"
-          hint={say('wallet.add_hint', limits)}
+          hint={`${say('wallet.add_hint', limits)} ${room}`}
           {...form.field('amount')}
         />
         <Button type="submit" isBusy={form.isBusy}>

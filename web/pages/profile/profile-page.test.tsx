@@ -5,6 +5,7 @@ import type { StatementEntry } from '#contract/wallet/wallet.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { LIMITS } from '#web/testing/wire-limits.ts';
 import { inSeconds, ME, ORDER_ID, unpaidOrder } from '#web/testing/wire-orders.ts';
 
 const LOAD = 'POST /api/wallet_recharge';
@@ -32,6 +33,7 @@ async function openProfile(
   const asked = fakeServer({
     'GET /api/users/me': me,
     [STATEMENT]: { balance: 2000, entries },
+    'GET /api/users/limits': LIMITS,
     ...answers,
   });
   const screen = await renderPage(`/profile?tab=${tab}`, MEMBER);
@@ -85,6 +87,18 @@ describe('the wallet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await expect.element(screen.getByText('The smallest amount is NPR 10.')).toBeVisible();
     expect(asked.some(({ line }) => line === LOAD)).toBe(false);
+  });
+
+  it('says how much may still come in, or that nothing may', async () => {
+    const { screen } = await openProfile('wallet');
+    await expect.element(screen.getByText(/Your wallet can take NPR 7,000 more/)).toBeVisible();
+    await screen.unmount();
+    const balance = { cap: 10000, held: 9995, pending: 0, left: 5 };
+    const answers = { 'GET /api/users/limits': { ...LIMITS, balance } };
+    const full = await openProfile('wallet', { answers });
+    await expect
+      .element(full.screen.getByText(/Your wallet is full: it may hold NPR 10,000/))
+      .toBeVisible();
   });
 
   it('tells what the server says about the cap', async () => {

@@ -17,10 +17,16 @@ import { useReadPages } from '#web/api/read-pages.ts';
 import { entryText } from '#web/bill/order-text.ts';
 import { Unread } from './unread.tsx';
 
+/** Money between people says which way it went, and who was on the other side. */
+function textOf({ kind, amount, other_email: email }: StatementEntry, say: Say): string {
+  if (email === null) return entryText(kind);
+  return say(amount < 0 ? 'entry.sent_to' : 'entry.received_from', { email });
+}
+
 function What({ entry, say }: { entry: StatementEntry; say: Say }) {
-  const text = entryText(entry.kind);
+  const text = textOf(entry, say);
   return (
-    <span>
+    <span className="wrap-anywhere">
       {entry.order_id ? (
         <Link to={`/order/${entry.order_id}`} className="text-link -my-3 inline-block py-3">
           {text}
@@ -28,6 +34,7 @@ function What({ entry, say }: { entry: StatementEntry; say: Say }) {
       ) : (
         text
       )}{' '}
+      {entry.comment !== null && <span className="block font-normal">“{entry.comment}”</span>}
       <span className="text-sm font-normal whitespace-nowrap text-soft @2xl:block">
         {say('wallet.version', { version: entry.version })}
       </span>

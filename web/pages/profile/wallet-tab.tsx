@@ -1,4 +1,4 @@
-// The wallet: what it holds, a form to add to it, and its statement.
+// The wallet: what it holds, forms to add to it and to send from it, its limits and its statement.
 import { getMe } from '#contract/users.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
@@ -7,6 +7,8 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { useWords } from '#ui/words.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { AddFundForm } from './add-fund-form.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import { SendMoney } from './send-money/send-money.tsx';
 import { Statement } from './statement.tsx';
 import { Unread } from './unread.tsx';
 
@@ -34,6 +36,10 @@ export function WalletTab() {
           </div>
         </div>
         <AddFundForm />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <SendMoney />
+        <LimitsCard />
       </div>
       <Statement />
     </div>

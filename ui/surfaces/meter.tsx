@@ -1,0 +1,47 @@
+// How much of something is used: a bar with its numbers in words, for eyes and for screen readers.
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface MeterProps {
+  label: string;
+  /** What the bar says, in words and numbers. */
+  text: string;
+  value: number;
+  /** Absent: there is no end to it, so no bar is drawn. */
+  max?: number | undefined;
+  /** What to know about it. */
+  children?: ReactNode;
+}
+
+export function Meter({ label, text, value, max, children }: MeterProps) {
+  const id = useId();
+  const shown = Math.min(value, max ?? 0);
+  const percent = max ? (shown / max) * 100 : 100;
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span id={id} className="font-bold">
+          {label}
+        </span>
+        <span className="figures ml-auto text-right text-sm text-soft">{text}</span>
+      </div>
+      {max !== undefined && (
+        <div
+          role="meter"
+          aria-labelledby={id}
+          aria-valuemin={0}
+          aria-valuemax={max}
+          aria-valuenow={shown}
+          aria-valuetext={text}
+          className="mt-1.5 h-2.5 overflow-hidden rounded-full bg-peak-100 forced-colors:border"
+        >
+          <div
+            className="h-full rounded-full bg-peak-600 forced-colors:bg-[Highlight]"
+            style={{ width: `${percent}%` }}
+          />
+        </div>
+      )}
+      {children && <div className="mt-1.5 text-sm text-soft">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+// My limits this month: what is used, what is left, and what a verified identity would lift.
+import { Link } from 'react-router';
+import type { AnswerOf } from '#contract/call.ts';
+import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import { getLimits } from '#contract/wallet/limits.ts';
+import { Card } from '#ui/surfaces/card.tsx';
+import { Meter } from '#ui/surfaces/meter.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { useWords } from '#ui/words.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { Unread } from './unread.tsx';
+
+type Limits = AnswerOf<typeof getLimits>;
+
+/** Limits are round: without paisa where there are none. */
+export function roundMoney(rupees: number): string {
+  return formatMoney(paisaFromRupees(rupees) ?? 0n).replace(/\.00$/, '');
+}
+
+/** "November 2026" of "2026-11". */
+function monthName(month: string): string {
+  const names = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  const language = document.documentElement.lang || 'en';
+  return new Intl.DateTimeFormat(language, names).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+export function LimitsCard() {
+  const say = useWords();
+  const { data: limits, error, refetch } = useRead(getLimits);
+  if (!limits) {
+    if (error) return <Unread error={error} onRetry={() => void refetch()} />;
+    return <Skeleton className="h-80 w-full rounded-card" />;
+  }
+  return (
+    <Card className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-2xl">{say('limits.title')}</h2>
+        <p className="text-soft">{say('limits.month', { month: monthName(limits.month) })}</p>
+      </div>
+      <Meters limits={limits} />
+      {limits.verified && <Verified verified={limits.verified} />}
+    </Card>
+  );
+}
+
+function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }) {
+  const say = useWords();
+  const textOf = (used: number, cap: number | null): string =>
+    cap === null
+      ? say('limits.no_limit', { used: roundMoney(used) })
+      : say('limits.used', { used: roundMoney(used), cap: roundMoney(cap) });
+  const leftOf = (left: number | null): string | undefined =>
+    left === null ? undefined : say('limits.left', { left: roundMoney(left) });
+  const notes = [
+    leftOf(transfers.left),
+    transfers.each !== null && say('limits.each', { each: roundMoney(transfers.each) }),
+  ];
+  const pending = balance.pending > 0 && {
+    pending: roundMoney(balance.pending),
+  };
+  return (
+    <>
+      <Meter
+        label={say('limits.spending')}
+        text={textOf(spending.used, spending.cap)}
+        value={spending.used}
+        max={spending.cap ?? undefined}
+      >
+        {leftOf(spending.left)}
+      </Meter>
+      <Meter
+        label={say('limits.transfers')}
+        text={textOf(transfers.used, transfers.cap)}
+        value={transfers.used}
+        max={transfers.cap ?? undefined}
+      >
+        {notes.filter(Boolean).join(' ')}
+      </Meter>
+      <Meter
+        label={say('limits.balance')}
+        text={textOf(balance.held, balance.cap)}
+        value={balance.held + balance.pending}
+        max={balance.cap ?? undefined}
+      >
+        {pending && say('limits.pending', pending)}
+      </Meter>
+    </>
+  );
+}
+
+function Verified({ verified }: { verified: NonNullable<Limits['verified']> }) {
+  const say = useWords();
+  const line = (what: 'spending' | 'transfers' | 'balance', cap: number | null): string =>
+    cap === null
+      ? say(`limits.lifted_${what}_none`)
+      : say(`limits.lifted_${what}`, { cap: roundMoney(cap) });
+  return (
+    <div className="rounded-control bg-peak-50 px-4 py-3 text-peak-900">
+      <p className="font-bold">{say('limits.lifted')}</p>
+      <ul className="mt-1 list-disc pl-5">
+        <li>{line('spending', verified.spending)}</li>
+        <li>{line('transfers', verified.transfers)}</li>
+        <li>{line('balance', verified.balance)}</li>
+      </ul>
+      <Link to="/profile?tab=account" className="text-link -mb-2 inline-block py-2">
+        {say('limits.lifted_link')}
+      </Link>
+    </div>
+  );
+}

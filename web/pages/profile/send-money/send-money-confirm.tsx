@@ -1,0 +1,90 @@
+// The look before sending: how much, to whom, what is left; and the button that does it.
+import type { ReactNode } from 'react';
+import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import { sendMoney } from '#contract/wallet/send-money.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useWords } from '#ui/words.ts';
+import { call } from '#web/api/call.ts';
+import { forgetWhatMoved } from '#web/api/live-order.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+import type { Preview, Typed } from './transfer.ts';
+
+interface SendMoneyConfirmProps {
+  typed: Typed;
+  preview: Preview;
+  onChange: () => void;
+  onSent: (message: string) => void;
+}
+
+export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoneyConfirmProps) {
+  const say = useWords();
+  const form = useContractForm({
+    schema: sendMoney.body,
+    defaults: { ...typed },
+    // No field is drawn here: whatever is refused stands in the banner.
+    seen: () => [],
+    async send(values, { key }) {
+      const { message } = await call(sendMoney, { body: values, key });
+      forgetWhatMoved();
+      onSent(message);
+    },
+  });
+  const amount = formatMoney(paisaFromRupees(preview.sending_amount) ?? 0n);
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <div>
+        <p className="figures font-head text-4xl font-bold">{amount}</p>
+        <p className="mt-2 text-soft">{say('transfer.to')}</p>
+        {preview.receiver_name && <p className="text-xl font-bold">{preview.receiver_name}</p>}
+        <p className="text-xl wrap-anywhere">
+          <Address email={preview.receiver_email} />
+        </p>
+        {typed.comment && (
+          <p className="mt-3 border-l-4 border-peak-200 pl-3 wrap-anywhere">{typed.comment}</p>
+        )}
+      </div>
+      {!preview.receiver_name && <FormBanner tone="info">{say('transfer.new_address')}</FormBanner>}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        <Fact title={say('transfer.fee')}>
+          <Amount rupees={preview.fee} />
+        </Fact>
+        <Fact title={say('transfer.after')}>
+          <Amount rupees={preview.balance_after} />
+        </Fact>
+      </dl>
+      <p className="text-sm text-soft">{say('transfer.final')}</p>
+      <div className="flex flex-col gap-3">
+        <Button type="submit" className="min-h-12" isBusy={form.isBusy}>
+          {say('transfer.send', { amount })}
+        </Button>
+        <Button look="secondary" onClick={onChange}>
+          {say('transfer.change')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A long one goes on to the next line before its @, where it is read in two parts anyway. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{title}</dt>
+      <dd className="text-right">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// What was done: the answer that is the same for every address, and what the wallet holds now.
+import { getMe } from '#contract/users.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { useWords } from '#ui/words.ts';
+import { useRead } from '#web/api/reads.tsx';
+
+export function SendMoneyDone({ message, onAgain }: { message: string; onAgain: () => void }) {
+  const say = useWords();
+  const { data: me, isFetching } = useRead(getMe);
+  return (
+    <div className="flex flex-col gap-5">
+      <FormBanner tone="info" className="wrap-anywhere">
+        {message}
+      </FormBanner>
+      <div aria-live="polite">
+        <p className="text-soft">{say('transfer.balance_now')}</p>
+        {me && !isFetching ? (
+          <p className="font-head text-3xl font-bold">
+            <Amount rupees={me.balance} />
+          </p>
+        ) : (
+          <Skeleton className="h-9 w-40" />
+        )}
+      </div>
+      <Button look="secondary" onClick={onAgain}>
+        {say('transfer.again')}
+      </Button>
+    </div>
+  );
+}

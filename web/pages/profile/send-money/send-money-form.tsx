@@ -1,0 +1,78 @@
+// To whom, how much, and what to say with it; nothing is sent before the next step.
+import {
+  COMMENT_MAX,
+  previewTransfer,
+  SEND_RUPEES_MIN,
+  sendMoney,
+} from '#contract/wallet/send-money.ts';
+import { getLimits } from '#contract/wallet/limits.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useWords } from '#ui/words.ts';
+import { call } from '#web/api/call.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { useContractForm } from '#web/form/contract-form.ts';
+import { roundMoney } from '../limits-card.tsx';
+import type { Preview, Typed } from './transfer.ts';
+
+interface SendMoneyFormProps {
+  typed: Typed;
+  onPreview: (typed: Typed, preview: Preview) => void;
+}
+
+export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
+  const say = useWords();
+  const form = useContractForm({
+    schema: sendMoney.body,
+    defaults: { ...typed },
+    async send({ comment, ...transfer }) {
+      const preview = await call(previewTransfer, { body: transfer });
+      const amount = String(transfer.sending_amount);
+      onPreview({ ...transfer, sending_amount: amount, comment: comment ?? '' }, preview);
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <TextField
+        label={say('transfer.receiver')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('receiver_email')}
+      />
+      <TextField
+        label={say('transfer.amount')}
+        before="NPR"
+        inputMode="decimal"
+        autoComplete="off"
+        className="figures text-lg"
+        hint={<AmountHint />}
+        {...form.field('sending_amount')}
+      />
+      <TextField
+        label={say('transfer.comment')}
+        autoComplete="off"
+        maxLength={COMMENT_MAX}
+        hint={say('transfer.comment_hint', { max: COMMENT_MAX })}
+        {...form.field('comment')}
+      />
+      <Button type="submit" isBusy={form.isBusy}>
+        {say('transfer.continue')}
+      </Button>
+    </form>
+  );
+}
+
+/** From what to how much, as far as it is known. */
+function AmountHint() {
+  const say = useWords();
+  const { data: limits } = useRead(getLimits);
+  const least = say('transfer.amount_hint', { min: SEND_RUPEES_MIN });
+  const left = limits?.transfers.left;
+  if (left === undefined || left === null) return least;
+  return `${least} ${say('transfer.amount_left', { left: roundMoney(left) })}`;
+}

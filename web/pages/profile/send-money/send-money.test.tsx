@@ -1,0 +1,176 @@
+// Sending money from the screen: typed, looked at once more, sent once; and what was done.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fill, postsOf, press } from '#web/testing/bill-screen.ts';
+import type { Screen } from '#web/testing/bill-screen.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { LIMITS } from '#web/testing/wire-limits.ts';
+import { ME } from '#web/testing/wire-orders.ts';
+
+const SEND = 'POST /api/payment/send_money';
+const LOOK = 'POST /api/payment/send_money/preview';
+
+const PREVIEW = {
+  receiver_email: 'hari@example.com',
+  receiver_name: 'H*** K***',
+  sending_amount: 1200.5,
+  fee: 0,
+  balance_after: 799.5,
+  each: 5000,
+  month_left: 4297.5,
+};
+
+async function open(answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {}) {
+  let balance = 2000;
+  const asked = fakeServer({
+    'GET /api/users/me': () => ({ ...ME, balance }),
+    'GET /api/users/statement': { balance: 2000, entries: [] },
+    'GET /api/users/limits': LIMITS,
+    [LOOK]: PREVIEW,
+    [SEND]: () => {
+      balance = 799.5;
+      return { message: 'If hari@example.com has an account, it is there now.' };
+    },
+    ...answers,
+  });
+  const screen = await renderPage('/profile?tab=wallet', MEMBER);
+  return { screen, asked };
+}
+
+async function type(screen: Screen, comment = ''): Promise<void> {
+  await fill(screen, 'Receiver’s email', ' Hari@example.com ');
+  await fill(screen, 'Amount to send (NPR)', '1200.50');
+  if (comment) await fill(screen, 'Comment (optional)', comment);
+  await press(screen, 'Continue');
+}
+
+describe('sending money', () => {
+  it('asks once more with amount and initials, sends, and shows the new balance', async () => {
+    const { screen, asked } = await open();
+    await type(screen, 'For the <b>roof</b>');
+    const heading = screen.getByRole('heading', { name: 'Check before you send' });
+    await expect.element(heading).toHaveFocus();
+    await expect.element(screen.getByText('NPR 1,200.50', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('H*** K***')).toBeVisible();
+    await expect.element(screen.getByText('For the <b>roof</b>')).toBeVisible();
+    await expect.element(screen.getByText(/letter by letter/)).not.toBeInTheDocument();
+    expect(postsOf(asked)).toHaveLength(1);
+    await press(screen, 'Send NPR 1,200.50');
+    await expect.element(screen.getByText(/If hari@example.com has an account/)).toBeVisible();
+    await expect.element(screen.getByText('NPR 799.50').first()).toBeVisible();
+    const sent = postsOf(asked).at(-1);
+    expect(sent?.line).toBe(SEND);
+    expect(sent?.body).toEqual({
+      receiver_email: 'Hari@example.com',
+      sending_amount: '1200.50',
+      comment: 'For the <b>roof</b>',
+    });
+    expect(sent?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+    await press(screen, 'Send more');
+    await expect.element(screen.getByLabelText('Receiver’s email')).toHaveValue('');
+  });
+
+  it('says so where no name can be shown, and goes back with what was typed', async () => {
+    const { screen } = await open({ [LOOK]: { ...PREVIEW, receiver_name: null } });
+    await type(screen);
+    await expect
+      .element(screen.getByText(/No money went between you and this address before/))
+      .toBeVisible();
+    await press(screen, 'Change');
+    await expect.element(screen.getByLabelText('Receiver’s email')).toHaveValue('Hari@example.com');
+    await expect.element(screen.getByLabelText('Amount to send (NPR)')).toHaveValue('1200.50');
+    await expect.element(screen.getByRole('heading', { name: 'Send Money' })).toHaveFocus();
+  });
+
+  it('refuses early what the contract refuses, and shows what the server refuses', async () => {
+    const said = 'You can still send NPR 980.00 this month.';
+    const { screen, asked } = await open({ [LOOK]: { status: 409, body: { error: said } } });
+    await fill(screen, 'Receiver’s email', 'hari');
+    await fill(screen, 'Amount to send (NPR)', '5');
+    await press(screen, 'Continue');
+    await expect.element(screen.getByText('The smallest amount is NPR 10.')).toBeVisible();
+    await expect.element(screen.getByText(/must be a valid email address/)).toBeVisible();
+    expect(postsOf(asked)).toEqual([]);
+    await type(screen);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
+    await expect.element(screen.getByLabelText('Amount to send (NPR)')).toHaveValue('1200.50');
+  });
+
+  it('sends again under the same key when no answer came', async () => {
+    let times = 0;
+    const { screen, asked } = await open({
+      [SEND]: () => {
+        times += 1;
+        return times === 1 ? 'offline' : { message: 'It is there now.' };
+      },
+    });
+    await type(screen);
+    await press(screen, 'Send NPR 1,200.50');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/nothing happens twice/);
+    await press(screen, 'Send NPR 1,200.50');
+    await expect.element(screen.getByText('It is there now.')).toBeVisible();
+    const keys = postsOf(asked, '/api/payment/send_money')
+      .filter(({ line }) => line === SEND)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('the limits', () => {
+  it('are meters with words, and say what a verified identity lifts', async () => {
+    const { screen } = await open();
+    const spent = screen.getByRole('meter', { name: 'Spent' });
+    await expect.element(spent).toHaveAttribute('aria-valuenow', '702.5');
+    await expect.element(spent).toHaveAttribute('aria-valuetext', 'NPR 702.50 of NPR 5,000');
+    const held = screen.getByRole('meter', { name: 'In your wallet' });
+    await expect.element(held).toHaveAttribute('aria-valuenow', '3000');
+    await expect.element(screen.getByText('November 2026, by the clock of Nepal')).toBeVisible();
+    await expect.element(screen.getByText('spend without a monthly limit')).toBeVisible();
+    await expect.element(screen.getByText('send others NPR 25,000 a month')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: /identity check/ }));
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/profile?tab=account');
+  });
+
+  it('have no bar where there is no limit, and nothing to lift for who is verified', async () => {
+    const prime = {
+      ...LIMITS,
+      tier: 'prime',
+      spending: { cap: null, used: 702.5, left: null },
+      verified: null,
+    };
+    const { screen } = await open({ 'GET /api/users/limits': prime });
+    await expect.element(screen.getByText('NPR 702.50, no limit')).toBeVisible();
+    const meters = screen.getByRole('meter').elements();
+    expect(meters).toHaveLength(2);
+    await expect.element(screen.getByText('With a verified identity:')).not.toBeInTheDocument();
+  });
+});
+
+describe('the statement', () => {
+  it('says to whom and from whom, with the comment as text', async () => {
+    const entry = {
+      journal_id: 'one',
+      kind: 'wallet-sent',
+      order_id: null,
+      other_email: 'hari@example.com',
+      comment: '<i>thanks</i> http://evil.example',
+      amount: -50,
+      balance_after: 1950,
+      version: 2,
+      at: new Date().toISOString(),
+    };
+    const entries = [
+      entry,
+      { ...entry, journal_id: 'two', amount: 60, balance_after: 2000, comment: null, version: 1 },
+    ];
+    const { screen } = await open({ 'GET /api/users/statement': { balance: 1950, entries } });
+    const rows = screen.getByRole('table', { name: 'Statement' }).getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent('Sent to hari@example.com');
+    await expect.element(rows.nth(1)).toHaveTextContent('<i>thanks</i> http://evil.example');
+    await expect.element(rows.nth(2)).toHaveTextContent('Received from hari@example.com');
+    expect(rows.nth(1).getByRole('link').elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+// Sending money in three steps: to whom and how much, a look before it, and what was done.
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '#ui/surfaces/card.tsx';
+import { useWords } from '#ui/words.ts';
+import { SendMoneyConfirm } from './send-money-confirm.tsx';
+import { SendMoneyDone } from './send-money-done.tsx';
+import { SendMoneyForm } from './send-money-form.tsx';
+import type { Preview, Typed } from './transfer.ts';
+
+type Step =
+  | { at: 'form'; typed: Typed }
+  | { at: 'confirm'; typed: Typed; preview: Preview }
+  | { at: 'done'; message: string };
+
+const TITLES = {
+  form: 'transfer.title',
+  confirm: 'transfer.check',
+  done: 'transfer.done',
+} as const;
+
+const NOTHING: Typed = { receiver_email: '', sending_amount: '', comment: '' };
+
+export function SendMoney() {
+  const say = useWords();
+  const [step, setStep] = useState<Step>({ at: 'form', typed: NOTHING });
+  const before = useRef(step.at);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What was pressed is gone: whoever uses keys or listens goes on at the top of the next step.
+    if (before.current !== step.at) heading.current?.focus();
+    before.current = step.at;
+  }, [step.at]);
+  let body: ReactNode;
+  if (step.at === 'form') {
+    body = (
+      <SendMoneyForm
+        typed={step.typed}
+        onPreview={(typed, preview) => setStep({ at: 'confirm', typed, preview })}
+      />
+    );
+  } else if (step.at === 'confirm') {
+    const { typed, preview } = step;
+    body = (
+      <SendMoneyConfirm
+        typed={typed}
+        preview={preview}
+        onChange={() => setStep({ at: 'form', typed })}
+        onSent={(message) => setStep({ at: 'done', message })}
+      />
+    );
+  } else {
+    const again = (): void => setStep({ at: 'form', typed: NOTHING });
+    body = <SendMoneyDone message={step.message} onAgain={again} />;
+  }
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl">
+        {say(TITLES[step.at])}
+      </h2>
+      {body}
+    </Card>
+  );
+}
