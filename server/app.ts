@@ -13,7 +13,7 @@ import { makeServer } from './http/make-server.ts';
 import { noteMethods } from './http/methods.ts';
 import { servePages } from './http/pages.ts';
 import { makeRoute } from './http/route.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { cardOrigins, securityHeaders } from './http/security-headers.ts';
 import { clearOldAnswers } from './idempotency/kept-answers.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import { rollUp } from './ledger/roll-up.ts';
@@ -176,11 +176,18 @@ async function registerRoutes(
   await providerCallbackRoutes(server, { pool, loop, secret, readReloadly });
 }
 
+/** Where the pages post a form to: the hosted pages of the gateways that are set up. */
+function formTargetsOf({ payu, nepal }: Config): string[] {
+  const urls = [payu.formUrl, ...(nepal ? [nepal.settings.formUrl] : [])];
+  return [...new Set(urls.map((url) => new URL(url).origin))];
+}
+
 /** Builds everything and listens to nothing yet: the caller chooses the port, then starts it. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, webDir } = options;
   const headers = securityHeaders({
-    formTargets: [new URL(config.payu.formUrl).origin],
+    formTargets: formTargetsOf(config),
+    card: config.stripe && cardOrigins(config.stripe.standInUrl),
     isHttps: config.publicUrl.startsWith('https:'),
   });
   const server = makeServer({ config, headers });

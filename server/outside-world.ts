@@ -232,7 +232,7 @@ const TEST_VALUES: Partial<Record<Named, RegExp>> = {
   KHALTI_SERVICE_TOKEN: /^TEST:/,
   PAYU_FORM_URL: /^https?:\/\/test\.payu\.in(\/|$)/,
   PAYU_API_URL: /^https?:\/\/test\.payu\.in(\/|$)/,
-  STRIPE_SECRET_KEY: /^sk_test_/,
+  STRIPE_SECRET_KEY: /^[sr]k_test_/,
   STRIPE_PUBLISHABLE_KEY: /^pk_test_/,
 };
 

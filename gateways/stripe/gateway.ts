@@ -5,11 +5,18 @@ import { Stripe } from 'stripe';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { CardForm } from '#contract/card.ts';
-import type { AskedAttempt, Begun, Gateway, GatewayStatus, PaymentStart } from '../gateway.ts';
+import type {
+  AskedAttempt,
+  Begun,
+  Gateway,
+  GatewayStatus,
+  PaymentStart,
+  Told,
+} from '../gateway.ts';
 import { isLiveKey, makeApi } from './api.ts';
 import type { ApiSettings } from './api.ts';
 import { readIntent, statusOf, strangeness } from './intent.ts';
-import { readClaim } from './webhook.ts';
+import { isSignedWebhook, readClaim } from './webhook.ts';
 
 export interface StripeSettings extends ApiSettings {
   publishableKey: string;
@@ -24,7 +31,10 @@ export interface StripeSettings extends ApiSettings {
   nowMs?: () => number;
 }
 
-export type StripeGateway = Gateway<CardForm>;
+export interface StripeGateway extends Gateway<CardForm> {
+  /** Whether Stripe itself sent it: its events are about more than our payments. */
+  isSignedWebhook: (told: Told) => boolean;
+}
 
 /** A person has no more patience than this with what a poller asks again anyway. */
 const STATUS_RETRIES = 0;
@@ -127,6 +137,7 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
     currency: 'NPR',
     start,
     readClaim: (told) => readClaim(told, hearing),
+    isSignedWebhook: (told) => isSignedWebhook(told, hearing),
     status,
   };
 }

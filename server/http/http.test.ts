@@ -50,11 +50,29 @@ function sendRaw(text: string): Promise<{ status: number; head: string; body: st
 
 const REFUSAL = { error: expect.any(String) };
 
+const LIVE = {
+  SANDBOX: 'off',
+  SMTP_URL: 'smtp://localhost:25',
+  KHALTI_SERVICE_URL: 'https://services.example',
+  KHALTI_SERVICE_TOKEN: 'live',
+  PAYU_FORM_URL: 'https://secure.payu.in/_payment',
+  PAYU_API_URL: 'https://info.payu.in/merchant/postservice.php?form=2',
+  PAYU_KEY: 'live',
+  PAYU_SALT: 'live',
+  CALLBACK_SECRET: 'long-enough-and-secret',
+};
+const LIVE_CARD = {
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+
 describe('the headers', () => {
   const POLICY =
     "default-src 'none';script-src 'self';style-src 'self';img-src 'self';font-src 'self';" +
     "connect-src 'self';worker-src 'self';manifest-src 'self';" +
-    "form-action 'self' https://secure.payu.in;base-uri 'none';frame-ancestors 'none'";
+    "frame-src http://localhost:3001;form-action 'self' https://secure.payu.in;" +
+    "base-uri 'none';frame-ancestors 'none'";
   const HEADERS = {
     'content-security-policy': POLICY,
     'cross-origin-opener-policy': 'same-origin',
@@ -67,13 +85,31 @@ describe('the headers', () => {
   it.each(['/healthz', '/api/nothing', '/api/users/me', '/api/openapi.json', '/api/order/%'])(
     'stand on %s',
     async (path) => {
-      const other = await build({ PAYU_FORM_URL: 'https://secure.payu.in/_payment' });
+      const other = await build({
+        PAYU_FORM_URL: 'https://secure.payu.in/_payment',
+        PAYMENT_NEPAL: 'off',
+      });
       const { headers } = await other.fastify.inject({ method: 'GET', url: path });
       expect(headers).toMatchObject(HEADERS);
       expect(headers['strict-transport-security']).toBeUndefined();
       await other.close();
     },
   );
+
+  it('let a page load the card form of who takes cards, and nothing more', async () => {
+    const policy = async (settings: Record<string, string>): Promise<string> => {
+      const other = await build(settings);
+      const { headers } = await other.fastify.inject({ method: 'GET', url: '/healthz' });
+      await other.close();
+      return String(headers['content-security-policy']);
+    };
+    const live = await policy({ ...LIVE, ...LIVE_CARD });
+    expect(live).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+    expect(live).toContain("connect-src 'self' https://api.stripe.com;");
+    const without = await policy(LIVE);
+    expect(without).not.toContain('stripe');
+    expect(without).not.toContain('frame-src');
+  });
 
   it('bind browsers to https where that is our address', async () => {
     const other = await build({ PUBLIC_URL: 'https://kosheli.example' });

@@ -106,7 +106,9 @@ export function makePayments(options: PaymentOptions): Payments {
     }
     if (settled.isToDeliver) deliveries.wake([attempt.orderId]);
     changes.tell([attempt.orderId]);
-    return { orderId: attempt.orderId, state: settled.state, isRepeat: false };
+    const isUnderWay =
+      status.kind === 'succeeded' || status.kind === 'pending' || status.kind === 'unknown';
+    return { orderId: attempt.orderId, state: settled.state, isRepeat: false, isUnderWay };
   }
 
   return {

@@ -31,11 +31,14 @@ function cardRoutes(route: Route, payments: Payments, stripe: StripeGateway): vo
     const heard = await payments.verify({ userId, orderId: body.order_id, gateway: stripe.name });
     if (!heard) throw new Refused(404, { error: message('order.not_found') });
     const state = heard.state === 'redirected' ? 'pending' : heard.state;
-    const isOver = heard.state === 'failed' || heard.state === 'cancelled';
     return {
-      message: tell(ENGLISH, message(`payment.returned_${state}`)),
+      message: tell(
+        ENGLISH,
+        message(heard.isUnderWay ? `payment.returned_${state}` : 'payment.returned_failed'),
+      ),
       success: heard.state === 'succeeded',
-      navigate: isOver ? null : pageOf(heard),
+      // Nothing has come and nothing is under way: the person may try again where they are.
+      navigate: heard.isUnderWay ? pageOf(heard) : null,
     };
   });
 }

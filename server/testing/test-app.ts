@@ -116,6 +116,7 @@ export async function startTestApp(
   const { app, url } = await listen(database, sandbox, environment);
   await sandbox.callBack('khalti-service', `${url}/callbacks/khalti-service/sandbox-callbacks`);
   await sandbox.callBack('reloadly', `${url}/callbacks/reloadly`);
+  await sandbox.callBack('stripe', `${url}/payment/gateway/stripe/webhook`);
   await sandbox.callBack('payu', `${url}/payment/gateway/payu/webhook`);
   const headersOf = (by?: Member): Record<string, string> =>
     by ? { authorization: `Bearer ${by.token}` } : {};

@@ -27,7 +27,7 @@ export interface InboxMessage {
   at: string;
 }
 
-export type OutsideSystem = 'khalti-service' | 'reloadly' | 'payu';
+export type OutsideSystem = 'khalti-service' | 'reloadly' | 'payu' | 'npay' | 'onepg' | 'stripe';
 
 export interface TestSandbox {
   url: string;

@@ -1,7 +1,7 @@
 // Where gateways come back to: browsers' returns and servers' messages. No session, no belief; the
 // gateway is asked.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GatewayName } from '#gateways/gateway.ts';
+import type { GatewayName, Told } from '#gateways/gateway.ts';
 import { GATEWAY_PATH } from '#contract/payments.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
@@ -21,6 +21,11 @@ type Return = FastifyRequest<{ Body: string | undefined }>;
 export function pageOf({ orderId, state }: Pick<Heard, 'orderId' | 'state'>): string {
   if (state === 'succeeded') return `/order/${orderId}`;
   return `/payment/${orderId}?returned=${state === 'redirected' ? 'pending' : state}`;
+}
+
+function toldBy({ method, url, body = '', headers }: Return): Told {
+  const query = url.split('?')[1] ?? '';
+  return { method: method === 'GET' ? 'GET' : 'POST', query, body, headers };
 }
 
 export interface GatewayRoutes {
@@ -49,37 +54,41 @@ export async function gatewayRoutes(
       done(new Refused(415, { error: message('payment.return_kind') })),
     );
     const hear = async (gateway: GatewayName, channel: HeardClaim['channel'], request: Return) => {
-      const { body = '', ip: address, headers, url } = request;
-      const method = request.method === 'GET' ? 'GET' : 'POST';
-      const told = { method, query: url.split('?')[1] ?? '', body, headers } as const;
-      const heard = await payments.hear({ gateway, channel, told, address });
+      const told = toldBy(request);
+      const heard = await payments.hear({ gateway, channel, told, address: request.ip });
       if (!heard) throw new Refused(404, { error: message('error.not_found') });
       return heard;
     };
     /** Where a gateway sends the browser, by whichever method it likes. */
-    const returns = (gateway: GatewayName): void => {
+    const returns = (gateway: GatewayName, method: ('GET' | 'POST')[]): void => {
       scope.route({
-        method: ['GET', 'POST'],
+        method,
         url: `${GATEWAY_PATH}/${gateway}`,
         handler: async (request: Return, reply) =>
           reply.redirect(publicUrl + pageOf(await hear(gateway, 'browser', request)), 303),
       });
     };
-    const webhook = (gateway: GatewayName): void => {
+    const webhook = (gateway: GatewayName, mayBeOthers = (_told: Told): boolean => false): void => {
       scope.post(`${GATEWAY_PATH}/${gateway}/webhook`, async (request: Return) => {
-        await hear(gateway, 'server', request);
+        try {
+          await hear(gateway, 'server', request);
+        } catch (error) {
+          // What the gateway itself says of something else would be repeated for days.
+          const isNothingOfOurs = error instanceof Refused && error.status !== 415;
+          if (!isNothingOfOurs || !mayBeOthers(toldBy(request))) throw error;
+        }
         return { received: true };
       });
     };
-    returns('payu');
+    returns('payu', ['POST']);
     webhook('payu');
     const { nepal, stripe } = gateways;
     if (stripe) {
-      returns(stripe.name);
-      webhook(stripe.name);
+      returns(stripe.name, ['GET']);
+      webhook(stripe.name, stripe.isSignedWebhook);
     }
     if (nepal) {
-      returns(nepal.name);
+      returns(nepal.name, ['GET', 'POST']);
       scope.route({
         method: ['GET', 'POST'],
         url: `${GATEWAY_PATH}/${nepal.name}/delivery`,

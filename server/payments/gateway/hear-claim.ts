@@ -23,6 +23,8 @@ export interface Heard {
   state: AttemptRow['state'];
   /** Whether it was settled before, so that this told us nothing new. */
   isRepeat: boolean;
+  /** Whether money has come, or may still come without the person. */
+  isUnderWay: boolean;
 }
 
 export interface HearOptions {
@@ -68,7 +70,7 @@ export function makeHear({ pool, gatewayOf, tries, log, ask }: HearOptions) {
     // makes us ask.
     if (claim?.isSigned !== true) log.warn({ transactionId }, 'a gateway claim is not signed');
     const { orderId, state } = attempt;
-    if (isSettled(attempt)) return { orderId, state, isRepeat: true };
+    if (isSettled(attempt)) return { orderId, state, isRepeat: true, isUnderWay: true };
     // Only the claim may know the gateway's own number, which asking may need.
     return ask({
       ...attempt,
@@ -79,7 +81,8 @@ export function makeHear({ pool, gatewayOf, tries, log, ask }: HearOptions) {
 
 /** A return by GET says everything in its query. */
 function evidence({ method, query, body }: Told): string {
-  return method === 'GET' ? query : body;
+  // What would let somebody act for the payer is no evidence.
+  return (method === 'GET' ? query : body).replace(/(client_secret=)[^&]*/g, '$1…');
 }
 
 function startOf(body: string): string {
