@@ -5,7 +5,7 @@ export const homeWords = {
   'home.meaning': 'the gift one brings home',
   'home.headline': 'A recharge for home, and you see it arrive.',
   'home.lead':
-    'Top up a phone in Nepal or load your wallet, from Nepal, India or anywhere else. You see every fee before you pay and every step after it.',
+    'Top up a phone or pay a bill in Nepal, from Nepal, India or anywhere else. You see every fee before you pay and every step after it.',
   'home.recharge': 'Recharge',
   'home.learn': 'Learn More',
   'home.fact_email': 'An email is all you need to begin',
@@ -20,9 +20,7 @@ export const homeWords = {
   'home.example_done': 'Delivered',
   'home.services': 'What would you like to pay?',
   'home.services_hint':
-    'Mobile top-up is open. The others open one after another, and each says so.',
-  'home.open': 'Open',
-  'home.soon': 'Soon',
+    'Phones, television, internet, electricity and water in Nepal, all from one wallet.',
   'home.steps': 'Three steps, and it is done',
   'home.step_account': 'Create an account',
   'home.step_account_text':

@@ -40,6 +40,8 @@ describe('the home page', () => {
         '/services/water',
       ]),
     );
+    // All of them are open: none is put off.
+    expect(screen.container.querySelector('main')?.textContent).not.toMatch(/soon/i);
   });
 
   it('tells the three steps in their order', async () => {

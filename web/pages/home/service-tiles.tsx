@@ -1,6 +1,7 @@
-// The services as tiles, each a door to its form; those not open yet say so.
+// The services as tiles, each a door to its form.
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
+import { ArrowRightIcon } from '#ui/icons.tsx';
 import { useWords } from '#ui/words.ts';
 import { SERVICES } from '#web/bill/service-list.ts';
 import type { Service } from '#web/bill/service-list.ts';
@@ -30,28 +31,25 @@ export function ServiceTiles() {
 /** The tile of the top-up leads to the services page itself, whose first tab it is. */
 function Tile({ id, words, icon: Sign }: Service) {
   const say = useWords();
-  const isOpen = id === 'topup';
+  const isFirst = id === 'topup';
   return (
     <Link
-      to={isOpen ? '/services' : `/services/${id}`}
+      to={isFirst ? '/services' : `/services/${id}`}
       className={classNames(
         'group flex h-full flex-col items-start gap-3 rounded-card border border-line/70 bg-card p-4 shadow-card transition-colors hover:border-peak-400',
-        isOpen && 'max-lg:flex-row max-lg:items-center max-lg:gap-4 max-lg:p-5',
+        isFirst && 'max-lg:flex-row max-lg:items-center max-lg:gap-4 max-lg:p-5',
       )}
     >
       <span className="flex size-12 items-center justify-center rounded-control bg-peak-50 text-peak-700 group-hover:bg-peak-100">
         <Sign className="size-7" />
       </span>
-      <span className={classNames('font-bold', isOpen && 'max-lg:text-lg')}>{say(words)}</span>
-      <span
-        className={
-          isOpen
-            ? 'text-sm font-bold text-good max-lg:ml-auto lg:mt-auto'
-            : 'mt-auto text-sm text-soft'
-        }
-      >
-        {say(isOpen ? 'home.open' : 'home.soon')}
-      </span>
+      <span className={classNames('font-bold', isFirst && 'max-lg:text-lg')}>{say(words)}</span>
+      <ArrowRightIcon
+        className={classNames(
+          'size-5 text-peak-700',
+          isFirst ? 'max-lg:ml-auto lg:mt-auto' : 'mt-auto',
+        )}
+      />
     </Link>
   );
 }
