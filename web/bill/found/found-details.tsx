@@ -21,9 +21,9 @@ export function FoundDetails({ found, plan }: FoundDetailsProps) {
   return (
     <>
       <section className="rounded-control border border-peak-200 bg-peak-50/60 p-5">
-        <h3 ref={heading} tabIndex={-1} className="rounded-small text-lg">
+        <h2 ref={heading} tabIndex={-1} className="rounded-small text-lg">
           {say('look_up.found')}
-        </h3>
+        </h2>
         {told.length > 0 && (
           <dl className="mt-3 flex flex-col gap-2.5">
             {told.map(({ label, value }) => (
@@ -54,7 +54,7 @@ function Bills({ bills }: { bills: readonly FoundBill[] }) {
   const say = useWords();
   return (
     <div className="mt-4 border-t border-peak-200 pt-3">
-      <h4 className="font-bold">{say('look_up.bills')}</h4>
+      <h3 className="font-bold">{say('look_up.bills')}</h3>
       <ul className="mt-2 flex flex-col gap-2.5">
         {bills.map(({ title, detail, notes = [], amount }, index) => (
           // Two bills may read the same; their order is the provider's and never changes.
