@@ -1,6 +1,6 @@
 // The banks of a gateway that cannot list them itself, as the operator writes them down.
-import { BANK_CODE } from '#contract/nepal-banks.ts';
-import type { NepalBank } from '#contract/nepal-banks.ts';
+import { BANK_CODE } from '#contract/payments/nepal-banks.ts';
+import type { NepalBank } from '#contract/payments/nepal-banks.ts';
 
 const LINE = /^(ebank|mbank) (\S+) (\S.{0,79})$/;
 

@@ -3,7 +3,7 @@
 import type { NpaySettings } from '#gateways/npay/gateway.ts';
 import type { OnepgSettings } from '#gateways/onepg/ask.ts';
 import type { StripeSettings } from '#gateways/stripe/gateway.ts';
-import { GATEWAY_PATH } from '#contract/payments.ts';
+import { GATEWAY_PATH } from '#contract/payments/payments.ts';
 import { bankList } from './bank-list.ts';
 import type { Settings } from './settings.ts';
 
@@ -186,8 +186,6 @@ function stripeAccount(
     }
   );
 }
-
-export type OutsideWorld = ReturnType<typeof readOutsideWorld>;
 
 /**
  * Where the outside world is. Throws WrongSetting naming all that is missing without a sandbox, or

@@ -8,6 +8,36 @@ export interface SandboxProcess {
   stop: () => Promise<void>;
 }
 
+/** The keys we share with the gateway to Nepal's banks that is switched on. */
+function nepalOf({ nepal, publicUrl }: Config): NodeJS.ProcessEnv {
+  const path = `${publicUrl}/payment/gateway`;
+  const callbacks = {
+    SANDBOX_NPAY_DELIVERY_URL: `${path}/npay/delivery`,
+    SANDBOX_NPAY_RESPONSE_URL: `${path}/npay`,
+    SANDBOX_ONEPG_NOTIFICATION_URL: `${path}/onepg/delivery`,
+  };
+  if (nepal?.name === 'npay') {
+    const { merchantId, userName, apiPassword, passcode } = nepal.settings;
+    return {
+      ...callbacks,
+      SANDBOX_NPAY_MERCHANT_ID: merchantId,
+      SANDBOX_NPAY_USER_NAME: userName,
+      SANDBOX_NPAY_API_PASSWORD: apiPassword,
+      SANDBOX_NPAY_PASSCODE: passcode,
+    };
+  }
+  if (nepal?.name !== 'onepg') return callbacks;
+  const { merchantId, merchantName, apiUser, apiPassword, secret } = nepal.settings;
+  return {
+    ...callbacks,
+    SANDBOX_ONEPG_MERCHANT_ID: merchantId,
+    SANDBOX_ONEPG_MERCHANT_NAME: merchantName,
+    SANDBOX_ONEPG_API_USER: apiUser,
+    SANDBOX_ONEPG_API_PASSWORD: apiPassword,
+    SANDBOX_ONEPG_SECRET: secret,
+  };
+}
+
 /** What the outside world must know of us: keys we share, and where it calls back. */
 function environmentOf(config: Config): NodeJS.ProcessEnv {
   return {
@@ -21,6 +51,7 @@ function environmentOf(config: Config): NodeJS.ProcessEnv {
     SANDBOX_RELOADLY_CLIENT_SECRET: config.reloadly?.clientSecret,
     SANDBOX_RELOADLY_WEBHOOK_SECRET: config.reloadly?.webhookSecret,
     SANDBOX_RELOADLY_WEBHOOK_URL: `${config.publicUrl}/callbacks/reloadly`,
+    ...nepalOf(config),
     SANDBOX_STRIPE_SECRET_KEY: config.stripe?.secretKey,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: config.stripe?.publishableKey,
     SANDBOX_STRIPE_WEBHOOK_SECRET: config.stripe?.webhookSecret,

@@ -1,5 +1,5 @@
 // Pays prepared orders over HTTP as fast as the app answers, on many connections at once.
-import { payFromWallet } from '#contract/payments.ts';
+import { payFromWallet } from '#contract/payments/payments.ts';
 import type { UnpaidOrder } from '../database/unpaid-orders.ts';
 import { quantile } from '../samples.ts';
 import { Connection, requestOf } from './connection.ts';

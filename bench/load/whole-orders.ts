@@ -1,6 +1,6 @@
 // Takes orders their whole way over HTTP: makes one, pays it, and reads it until it is delivered.
 import { setTimeout as wait } from 'node:timers/promises';
-import { payFromWallet } from '#contract/payments.ts';
+import { payFromWallet } from '#contract/payments/payments.ts';
 import { Connection, requestOf } from './connection.ts';
 
 export interface WholeTask {

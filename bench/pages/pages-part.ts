@@ -1,7 +1,7 @@
 // The part about the pages: what a browser fetches on the first load of each.
 import { resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { payFromWallet } from '#contract/payments.ts';
+import { payFromWallet } from '#contract/payments/payments.ts';
 import { startApp } from '../app-process.ts';
 import { makePeople } from '../database/people.ts';
 import { makeUnpaidOrders } from '../database/unpaid-orders.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { payFromWallet } from '#contract/payments.ts';
+import { payFromWallet } from '#contract/payments/payments.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { makeRoute } from '#server/http/route.ts';
 import type { FindSession } from '#server/http/session.ts';

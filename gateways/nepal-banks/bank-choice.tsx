@@ -1,6 +1,6 @@
 // A list of banks to press on, each with its letters and name; many of them can be searched.
 import { useState } from 'react';
-import type { NepalBank } from '#contract/nepal-banks.ts';
+import type { NepalBank } from '#contract/payments/nepal-banks.ts';
 import { findFuzzy } from '#ui/controls/fuzzy.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';

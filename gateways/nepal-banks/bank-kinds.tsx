@@ -1,7 +1,7 @@
 // The two kinds of banking in Nepal as tabs, and the banks of the chosen one.
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { NepalBank, NepalBanks } from '#contract/nepal-banks.ts';
+import type { NepalBank, NepalBanks } from '#contract/payments/nepal-banks.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useWords } from '#ui/words.ts';
 import { BankChoice } from './bank-choice.tsx';

@@ -2,7 +2,7 @@
 // and the answer to what the gateway tells us.
 import { paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import type { NepalBanks, NepalForm } from '#contract/nepal-banks.ts';
+import type { NepalBanks, NepalForm } from '#contract/payments/nepal-banks.ts';
 import type { Gateway, GatewayStatus } from '../gateway.ts';
 
 export interface NepalChoice {

@@ -2,8 +2,8 @@
 // with the form that the server answers.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
-import { payByNepalBank, readNepalBanks } from '#contract/nepal-banks.ts';
-import type { NepalBank, NepalBanks } from '#contract/nepal-banks.ts';
+import { payByNepalBank, readNepalBanks } from '#contract/payments/nepal-banks.ts';
+import type { NepalBank, NepalBanks } from '#contract/payments/nepal-banks.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';

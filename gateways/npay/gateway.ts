@@ -1,7 +1,7 @@
 // nPay of SmartChoice Technologies: a payment is announced by SOAP, made on its own page, and asked
 // about by SOAP with the number it tells us.
 // Source: nPay's PHP sample kit and the classes generated from its service description.
-import type { NepalBank, NepalForm } from '#contract/nepal-banks.ts';
+import type { NepalBank, NepalForm } from '#contract/payments/nepal-banks.ts';
 import { decimalRupees } from '#contract/money.ts';
 import { exchange, faultOf } from '#providers/http-json.ts';
 import { plainLine } from '#providers/legible.ts';

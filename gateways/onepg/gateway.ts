@@ -3,7 +3,7 @@
 // Source: the "Gateway Checkout" guideline of Nepal Payment Solution, as several clients follow it.
 import * as z from 'zod/mini';
 import { decimalRupees } from '#contract/money.ts';
-import type { NepalForm } from '#contract/nepal-banks.ts';
+import type { NepalForm } from '#contract/payments/nepal-banks.ts';
 import { plainLine } from '#providers/legible.ts';
 import type { AskedAttempt, Begun, Claim, GatewayStatus, PaymentStart, Told } from '../gateway.ts';
 import { fieldsOf, paisaIn, transactionIdIn, unknown } from '../nepal-banks/nepal-gateway.ts';

@@ -1,7 +1,7 @@
 // The banks that OnePG offers: asked for once a day, in the specification's shape.
 import * as z from 'zod/mini';
-import { BANK_CODE } from '#contract/nepal-banks.ts';
-import type { NepalBank, NepalBanks } from '#contract/nepal-banks.ts';
+import { BANK_CODE } from '#contract/payments/nepal-banks.ts';
+import type { NepalBank, NepalBanks } from '#contract/payments/nepal-banks.ts';
 import { plainLine } from '#providers/legible.ts';
 import { NO_BANKS } from '../nepal-banks/nepal-gateway.ts';
 import type { Answer } from './ask.ts';

@@ -3,7 +3,7 @@
 // Source: PayU integration document v2.11: `_payment` fields, reverse hash, verify_payment.
 import * as z from 'zod/mini';
 import { decimalRupees, paisaFromRupees } from '#contract/money.ts';
-import type { PayuForm } from '#contract/payments.ts';
+import type { PayuForm } from '#contract/payments/payments.ts';
 import { exchange } from '#providers/http-json.ts';
 import type { Gateway, GatewayStatus, PaymentStart } from '../gateway.ts';
 import { apiHash, isSameHash, requestHash, responseHash } from './hashes.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { PayuForm } from '#contract/payments.ts';
+import type { PayuForm } from '#contract/payments/payments.ts';
 import { loadWords } from '#ui/words.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';
 import { PayuButton } from './pay.tsx';

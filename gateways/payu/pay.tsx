@@ -2,8 +2,8 @@
 // with it.
 import { useEffect, useState } from 'react';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
-import { payByPayu } from '#contract/payments.ts';
-import type { PayuForm } from '#contract/payments.ts';
+import { payByPayu } from '#contract/payments/payments.ts';
+import type { PayuForm } from '#contract/payments/payments.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useWords } from '#ui/words.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';

@@ -4,7 +4,7 @@
 import { Stripe } from 'stripe';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import type { CardForm } from '#contract/card.ts';
+import type { CardForm } from '#contract/payments/card.ts';
 import type {
   AskedAttempt,
   Begun,

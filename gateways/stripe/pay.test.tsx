@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Call } from '#contract/call.ts';
-import { createCardIntent, verifyCardPayment } from '#contract/card.ts';
+import { createCardIntent, verifyCardPayment } from '#contract/payments/card.ts';
 import { loadWords } from '#ui/words.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';
 import { CardPayment } from './pay.tsx';

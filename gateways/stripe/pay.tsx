@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { createCardIntent, verifyCardPayment } from '#contract/card.ts';
+import { createCardIntent, verifyCardPayment } from '#contract/payments/card.ts';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';

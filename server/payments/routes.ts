@@ -1,7 +1,7 @@
 // Paying over HTTP: the calls of members, for each way of paying that is set up.
-import { createCardIntent, verifyCardPayment } from '#contract/card.ts';
-import { payByNepalBank, readNepalBanks } from '#contract/nepal-banks.ts';
-import { payByPayu, payFromWallet } from '#contract/payments.ts';
+import { createCardIntent, verifyCardPayment } from '#contract/payments/card.ts';
+import { payByNepalBank, readNepalBanks } from '#contract/payments/nepal-banks.ts';
+import { payByPayu, payFromWallet } from '#contract/payments/payments.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message, tell, ENGLISH } from '#contract/words.ts';
 import type { NepalGateway } from '#gateways/nepal-banks/nepal-gateway.ts';

@@ -1,6 +1,6 @@
 // The Indian bank's hosted page, as a test's person meets it: post the form, choose, and be sent
 // back.
-import type { PayuForm } from '#contract/payments.ts';
+import type { PayuForm } from '#contract/payments/payments.ts';
 import type { Answer } from './test-app.ts';
 
 /** Where the bank sends the browser, and with which fields; undefined when it sends it nowhere. */

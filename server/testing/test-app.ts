@@ -117,6 +117,9 @@ export async function startTestApp(
   await sandbox.callBack('khalti-service', `${url}/callbacks/khalti-service/sandbox-callbacks`);
   await sandbox.callBack('reloadly', `${url}/callbacks/reloadly`);
   await sandbox.callBack('stripe', `${url}/payment/gateway/stripe/webhook`);
+  await sandbox.callBack('npay', `${url}/payment/gateway/npay/delivery`);
+  await sandbox.callBack('npay/response', `${url}/payment/gateway/npay`);
+  await sandbox.callBack('onepg', `${url}/payment/gateway/onepg/delivery`);
   await sandbox.callBack('payu', `${url}/payment/gateway/payu/webhook`);
   const headersOf = (by?: Member): Record<string, string> =>
     by ? { authorization: `Bearer ${by.token}` } : {};

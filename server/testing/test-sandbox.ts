@@ -37,7 +37,7 @@ export interface TestSandbox {
   book: (system: OutsideSystem) => Promise<Record<string, unknown>[]>;
   script: (system: OutsideSystem, outcome: string, times?: number) => Promise<void>;
   /** Tells a system where to call back, as its dashboard would. */
-  callBack: (system: OutsideSystem, callbackUrl: string) => Promise<void>;
+  callBack: (system: OutsideSystem | 'npay/response', callbackUrl: string) => Promise<void>;
   close: () => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 // How a call goes out, comes back, and is refused.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getOrder, listOrders } from '#contract/orders.ts';
-import { payFromWallet } from '#contract/payments.ts';
+import { payFromWallet } from '#contract/payments/payments.ts';
 import { getMe, login } from '#contract/users.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { CallRefused } from './call-refused.ts';

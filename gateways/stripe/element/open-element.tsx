@@ -1,6 +1,6 @@
 // The card provider's element behind one small face: its own script, or the stand-in beside the
 // sandbox. Either is fetched when a person asks for it.
-import type { CardForm } from '#contract/card.ts';
+import type { CardForm } from '#contract/payments/card.ts';
 import type { CardElement } from './card-element.ts';
 
 /** Draws the element into the place. Throws when it cannot be loaded. */

@@ -1,7 +1,7 @@
 // The sandbox's stand-in of the card element: a frame of the sandbox's own origin, spoken to by
 // messages.
 import * as z from 'zod/mini';
-import type { CardForm } from '#contract/card.ts';
+import type { CardForm } from '#contract/payments/card.ts';
 import type { CardElement } from './card-element.ts';
 import { readConfirmed } from './confirmed.ts';
 import type { Confirmed } from './confirmed.ts';

@@ -1,7 +1,7 @@
 // The Payment Element of the card provider: its script comes from its own host and from nowhere else.
 import type { StripePaymentElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { CardForm } from '#contract/card.ts';
+import type { CardForm } from '#contract/payments/card.ts';
 import type { CardElement } from './card-element.ts';
 import { readConfirmed } from './confirmed.ts';
 

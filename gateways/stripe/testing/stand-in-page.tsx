@@ -1,5 +1,5 @@
 // A page that stands in for the card provider's form: it says what a test wants it to say.
-import type { CardForm } from '#contract/card.ts';
+import type { CardForm } from '#contract/payments/card.ts';
 
 /** Whatever the form is told stands in the frame's `heard`; each confirmation takes one result. */
 function scriptOf(results: readonly unknown[]): string {

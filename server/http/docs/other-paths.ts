@@ -1,7 +1,7 @@
 // What the API's description says of the addresses that are no calls: the live timeline, and where
 // gateways come back to.
 import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
-import { GATEWAY_PATH } from '#contract/payments.ts';
+import { GATEWAY_PATH } from '#contract/payments/payments.ts';
 import { schemaOf } from './schemas.ts';
 import type { OpenApi, Operation } from './shape.ts';
 

@@ -2,7 +2,7 @@
 // gateway is asked.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayName, Told } from '#gateways/gateway.ts';
-import { GATEWAY_PATH } from '#contract/payments.ts';
+import { GATEWAY_PATH } from '#contract/payments/payments.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import type { Gateways } from './gateways.ts';

@@ -1,7 +1,7 @@
 // Paying from the wallet: what it holds and what will be left, or what is missing.
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import { payFromWallet } from '#contract/payments.ts';
+import { payFromWallet } from '#contract/payments/payments.ts';
 import { getMe } from '#contract/users.ts';
 import type { PayWidgetProps } from '#gateways/pay-widgets.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';

@@ -1,8 +1,8 @@
 // The calls that pay an order: from the wallet, or through the Indian bank's hosted page.
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { ORDER_STATES } from './codes.ts';
-import { anyRupees, fields, id } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { ORDER_STATES } from '../codes.ts';
+import { anyRupees, fields, id } from '../fields.ts';
 
 export const payFromWallet = defineCall({
   method: 'POST',

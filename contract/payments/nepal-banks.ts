@@ -1,9 +1,9 @@
 // The calls that pay an order through a bank in Nepal, in the specification's wire shape whichever
 // gateway stands behind it.
 import * as z from 'zod/mini';
-import type { AnswerOf } from './call.ts';
-import { defineCall } from './call.ts';
-import { anyRupees, fields, id } from './fields.ts';
+import type { AnswerOf } from '../call.ts';
+import { defineCall } from '../call.ts';
+import { anyRupees, fields, id } from '../fields.ts';
 
 /** The gateways' own codes: letters, digits and a few signs. */
 export const BANK_CODE = /^[A-Za-z0-9_.-]{1,40}$/;

@@ -1,7 +1,7 @@
 // The calls that pay an order by an international card, in the card provider's own element.
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { anyRupees, fields, id } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { anyRupees, fields, id } from '../fields.ts';
 
 /** What the element of the card provider needs to take one payment. */
 export const cardForm = z.object({
