@@ -155,8 +155,10 @@ describe('the form', () => {
       'GET /api/human-check': () => (isAway ? busy : challenge()),
     });
     await userEvent.click(screen.getByLabelText('Full name'));
+    const again = screen.getByRole('button', { name: 'Check again' });
+    await expect.element(again).toBeVisible();
     isAway = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await userEvent.click(again);
     await expect.element(screen.getByText('You are human. Thank you.')).toBeVisible();
   });
 });
