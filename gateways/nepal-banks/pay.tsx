@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { useWords } from '#ui/words.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';
 import { BankKinds } from './bank-kinds.tsx';
-import { leaveWithForm } from './leave-with-form.tsx';
+import { leaveWithForm } from '../leave-with-form.tsx';
 
 /** 'any': the gateway's own page asks for the bank. */
 type Chosen = NepalBank | 'any';

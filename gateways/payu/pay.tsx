@@ -3,28 +3,10 @@
 import { useEffect, useState } from 'react';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import { payByPayu } from '#contract/payments/payments.ts';
-import type { PayuForm } from '#contract/payments/payments.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useWords } from '#ui/words.ts';
+import { leaveWithForm } from '../leave-with-form.tsx';
 import type { PayWidgetProps } from '../pay-widget.ts';
-
-/** Posts the fields exactly as they were signed; the browser leaves this page. */
-function leaveWith({ action, ...fields }: PayuForm): void {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = action;
-  form.hidden = true;
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = name;
-    input.value = value;
-    form.append(input);
-  }
-  document.body.append(form);
-  form.submit();
-  form.remove();
-}
 
 export function PayuButton({ orderId, price, ask }: PayWidgetProps) {
   const say = useWords();
@@ -39,8 +21,9 @@ export function PayuButton({ orderId, price, ask }: PayWidgetProps) {
     setIsLeaving(true);
     const amount = rupeesFromPaisa(price.chargedPaisa);
     const form = await ask(payByPayu, { order_id: orderId, amount });
-    if (form) leaveWith(form);
-    else setIsLeaving(false);
+    if (!form) return setIsLeaving(false);
+    const { action, ...fields } = form;
+    leaveWithForm(action, fields);
   }
   return (
     <div className="flex flex-col gap-4">
