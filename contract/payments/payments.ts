@@ -8,9 +8,9 @@ export const payFromWallet = defineCall({
   method: 'POST',
   path: '/api/payment/wallet',
   who: 'member',
-  summary: 'Pays an order from my wallet.',
+  summary: 'Pays an order from my wallet. A sent amount (NPR) is only compared.',
   keyed: true,
-  body: fields({ order_id: id() }),
+  body: fields({ order_id: id(), amount: z.optional(anyRupees()) }),
   answer: z.object({ id: z.string(), state: z.enum(ORDER_STATES) }),
 });
 

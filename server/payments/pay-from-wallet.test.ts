@@ -33,6 +33,17 @@ describe('paying from the wallet', () => {
     expect(await balance(by)).toBe(398);
   });
 
+  it('takes nothing when another amount was shown than it costs', async () => {
+    const by = await test.member(500);
+    const id = await orderOf(by);
+    const payShown = (amount: unknown): Promise<Answer> =>
+      test.post('/api/payment/wallet', { order_id: id, amount }, by);
+    expect(await payShown(1)).toMatchObject({ status: 409, body: { error: expect.any(String) } });
+    expect((await payShown('free')).status).toBe(422);
+    expect(await balance(by)).toBe(500);
+    expect((await payShown(102)).status).toBe(200);
+  });
+
   it('gives the same answer to the same key, also when both come at once', async () => {
     const by = await test.member(500);
     const id = await orderOf(by);

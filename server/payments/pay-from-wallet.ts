@@ -17,6 +17,8 @@ export interface WalletPayment {
   userId: string;
   orderId: string;
   keyed: KeyedAsk | undefined;
+  /** What the page showed; only compared. */
+  shownPaisa: Paisa | undefined;
   /** Whether it was tried before and its commit got no answer: paid already then means done. */
   isAgain?: boolean;
 }
@@ -32,6 +34,7 @@ const STATUS = {
   'payment.wallet_for_wallet': 409,
   'order.already_paid': 409,
   'order.not_payable': 409,
+  'payment.amount_differs': 409,
   'payment.insufficient': 409,
   'payment.limit': 409,
 } as const;
@@ -47,7 +50,8 @@ interface Verdict {
 const PAY = statement(
   'pay_orders_from_wallets',
   `select place, verdict, balance_paisa as "balancePaisa", total_paisa as "totalPaisa"
-   from pay_orders_from_wallets($1::uuid[], $2::uuid[], $3::boolean[], $4::text[], $5::bytea[])`,
+   from pay_orders_from_wallets($1::uuid[], $2::uuid[], $3::boolean[], $4::text[], $5::bytea[],
+     $6::bigint[])`,
 );
 
 function answerOf(orderId: string, { verdict, balancePaisa, totalPaisa }: Verdict): Paid | Refused {
@@ -75,6 +79,7 @@ export async function payOrdersFromWallets(
     payments.map(({ isAgain }) => isAgain === true),
     payments.map(({ keyed }) => keyed?.key ?? null),
     payments.map(({ keyed }) => keyed?.askedHash ?? null),
+    payments.map(({ shownPaisa }) => shownPaisa ?? null),
   ]);
   const byPlace = new Map(verdicts.map((verdict) => [verdict.place, verdict]));
   return payments.map(({ orderId }, index) => {

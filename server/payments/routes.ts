@@ -48,9 +48,9 @@ export function paymentRoutes(
   { payments, gateways }: { payments: Payments; gateways: Gateways },
 ): void {
   route(payFromWallet, ({ body, session: { userId }, idempotencyKey }) => {
-    const orderId = body.order_id;
+    const { order_id: orderId, amount: shownPaisa } = body;
     const keyed = keyedAsk(userId, idempotencyKey, [payFromWallet.path, orderId]);
-    return payments.payFromWallet({ userId, orderId, keyed });
+    return payments.payFromWallet({ userId, orderId, shownPaisa, keyed });
   });
   route(payByPayu, ({ body, session: { userId }, idempotencyKey }) => {
     const keyed = keyedAsk(userId, idempotencyKey, [payByPayu.path, body]);

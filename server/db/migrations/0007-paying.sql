@@ -50,10 +50,11 @@ $$;
 -- Pays a list of orders from their owners' wallets and answers each by its place: `paid`, or the
 -- word that says why not. A user may stand in the list once. Locks wallets, then orders, in order.
 -- p_again marks a payment whose first commit got no answer; p_keys and p_hashes are the callers' own
--- keys and what they were asked with. Nothing is half done: what should not happen raises, and the
+-- keys and what they were asked with; p_shown is what their pages showed, where they say so. Nothing is half done: what should not happen raises, and the
 -- whole list is undone.
 create function pay_orders_from_wallets(
-  p_users uuid[], p_orders uuid[], p_again boolean[], p_keys text[], p_hashes bytea[]
+  p_users uuid[], p_orders uuid[], p_again boolean[], p_keys text[], p_hashes bytea[],
+  p_shown bigint[]
 ) returns table (place int, verdict text, balance_paisa bigint, total_paisa bigint)
 language plpgsql set enable_nestloop = off as $$
 #variable_conflict use_column
@@ -87,10 +88,11 @@ begin
         when o.type = 'WALLET' then 'payment.wallet_for_wallet'
         when o.paid_with is not null then 'order.already_paid'
         when o.state <> 'awaiting_payment' or o.expires_at <= now() then 'order.not_payable'
+        when a.shown <> o.wallet_paisa then 'payment.amount_differs'
         when coalesce(w.posted, 0) < o.wallet_paisa then 'payment.insufficient'
       end as verdict
-    from unnest(p_users, p_orders, p_again, p_keys, p_hashes) with ordinality
-      as a (user_id, order_id, again, key, hash, place)
+    from unnest(p_users, p_orders, p_again, p_keys, p_hashes, p_shown) with ordinality
+      as a (user_id, order_id, again, key, hash, shown, place)
     left join (select * from orders where id = any (p_orders)) o on o.id = a.order_id
     left join (select * from wallets where account_id = any (p_users)) w
       on w.account_id = a.user_id

@@ -96,6 +96,24 @@ export async function beginAttempt(
   if (session !== null) await tx.rows(BEGIN, [id, session]);
 }
 
+const CLAIMED = statement(
+  'claim_payment_attempt_reference',
+  `update payment_attempts set gateway_reference = $2
+   where id = $1 and gateway_reference is distinct from $2
+     and state not in ('succeeded', 'review')`,
+);
+
+/**
+ * Keeps the gateway's number of the payment as it was claimed, before anybody asks with it: what is
+ * told once must outlast a question without an answer, and us.
+ */
+export async function claimReference(
+  pool: pg.Pool,
+  { id, gatewayReference }: { id: string; gatewayReference: string },
+): Promise<void> {
+  await readRows(pool, CLAIMED, [id, gatewayReference]);
+}
+
 export async function findAttempt(
   pool: pg.Pool,
   { gateway, transactionId }: { gateway: string; transactionId: string },

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Gateway, GatewayName, Told } from '#gateways/gateway.ts';
 import { addressGroup } from '#server/users/guard/address-group.ts';
 import type { Limit, Tries } from '#server/users/guard/tries.ts';
-import { findAttempt } from './attempt-row.ts';
+import { claimReference, findAttempt } from './attempt-row.ts';
 import type { AttemptRow } from './attempt-row.ts';
 import { keepCallback } from './callbacks-table.ts';
 
@@ -72,10 +72,10 @@ export function makeHear({ pool, gatewayOf, tries, log, ask }: HearOptions) {
     const { orderId, state } = attempt;
     if (isSettled(attempt)) return { orderId, state, isRepeat: true, isUnderWay: true };
     // Only the claim may know the gateway's own number, which asking may need.
-    return ask({
-      ...attempt,
-      gatewayReference: claim?.gatewayReference ?? attempt.gatewayReference,
-    });
+    const gatewayReference = claim?.gatewayReference;
+    if (gatewayReference === undefined) return ask(attempt);
+    await claimReference(pool, { id: attempt.id, gatewayReference });
+    return ask({ ...attempt, gatewayReference });
   };
 }
 

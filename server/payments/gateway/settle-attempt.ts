@@ -175,7 +175,7 @@ export type SettleOptions = PaymentTellers & Schedule;
  */
 export async function settleAttempt(
   pool: pg.Pool,
-  { id, userId, orderId, gatewayReference }: AttemptRow,
+  { id, userId, orderId }: AttemptRow,
   status: GatewayStatus,
   options: SettleOptions,
 ): Promise<Settled> {
@@ -191,10 +191,7 @@ export async function settleAttempt(
     // What is over keeps the word that ended it.
     if (isOver(attempt.state) && after.state === attempt.state) return nothing;
     const { proof } = status;
-    // A number that was claimed is kept, for the poller's questions.
-    const claimed = gatewayReference === null ? {} : { gatewayReference };
-    const change = { ...after, ...claimed, proof, hasAsked: options.isScheduled };
-    await changeAttempt(tx, attempt.id, change);
+    await changeAttempt(tx, attempt.id, { ...after, proof, hasAsked: options.isScheduled });
     const isLeft = !isOver(after.state) && after.dueInSeconds === undefined;
     return { ...nothing, state: after.state, isForAPerson: isLeft && !attempt.isForAPerson };
   });

@@ -1,5 +1,5 @@
 // Paying from the wallet: what it holds and what will be left, or what is missing.
-import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { payFromWallet } from '#contract/payments/payments.ts';
 import { getMe } from '#contract/users.ts';
@@ -20,7 +20,8 @@ export function PayByWallet({ orderId, price, ask, onPaying, onPaid }: PayByWall
   const { data: me, error, refetch } = useRead(getMe);
   async function pay(): Promise<void> {
     onPaying(true);
-    const answer = await ask(payFromWallet, { order_id: orderId });
+    const amount = rupeesFromPaisa(price.totalPaisa);
+    const answer = await ask(payFromWallet, { order_id: orderId, amount });
     if (answer) await onPaid();
     else onPaying(false);
   }

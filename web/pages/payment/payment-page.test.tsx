@@ -93,7 +93,7 @@ describe('paying from the wallet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pay NPR 510.00' }));
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/order/${ORDER_ID}`);
     const paid = asked.find(({ line }) => line === 'POST /api/payment/wallet');
-    expect(paid?.body).toEqual({ order_id: ORDER_ID });
+    expect(paid?.body).toEqual({ order_id: ORDER_ID, amount: 510 });
     expect(paid?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
