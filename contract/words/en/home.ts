@@ -27,7 +27,7 @@ export const homeWords = {
     'With your email and any phone number, from any country. A code by mail proves the address is yours.',
   'home.step_load': 'Load funds',
   'home.step_load_text':
-    'Bring money into your eWallet through an Indian bank. The rate and the fees stand on the page before you agree.',
+    'Bring money into your eWallet from a bank in India or Nepal, or by card. The rate and the fees stand on the page before you agree.',
   'home.step_pay': 'Pay bills',
   'home.step_pay_text':
     'Enter the number and the amount, pay, and follow the order until it has arrived.',
