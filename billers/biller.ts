@@ -15,6 +15,8 @@ export interface BillerField {
   kind: 'digits' | 'text' | 'rupees' | 'choice';
   placeholder?: WordKey;
   hint?: WordKey;
+  /** A hint that depends on what else was chosen; without one `hint` stands. */
+  hintFor?: (values: Readonly<Record<string, string>>) => WordKey | undefined;
   maxLength?: number;
   autoComplete?: string;
   /** For a choice: what can be chosen; an optional one may also be left to us. */

@@ -8,6 +8,7 @@ import type { BillerField } from './biller.ts';
 import { defineLookUp } from './look-up.ts';
 import {
   askedPlan,
+  chosenOf,
   keptPlans,
   month,
   PACKAGE_MAX,
@@ -42,13 +43,16 @@ export function namedPlans<const Id extends string>(about: NamedPlans<Id>) {
     fields: ['username'],
     targetOf: (asked) => asked.username.toLowerCase(),
     show: showPlans,
-    order: (_values, { sessionId, plan }) => ({
-      session_id: sessionId,
-      amount: plan?.amount,
-      month: plan?.detail,
-      package: plan?.title,
-      operator: id,
-    }),
+    order: (_values, { answer, sessionId, plan }) => {
+      const chosen = chosenOf(answer, plan);
+      return {
+        session_id: sessionId,
+        amount: chosen?.amount,
+        month: chosen?.duration,
+        package: chosen?.package,
+        operator: id,
+      };
+    },
     namedBy: ({ session_id: sessionId }) => ({ id: sessionId }),
     renew: (request, found) => ({ ...pricedAnew(request, found.kept), session_id: found.id }),
   });

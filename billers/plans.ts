@@ -7,7 +7,7 @@ import type { Paisa } from '#contract/money.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import type { Asked } from './biller.ts';
-import type { Found } from './look-up.ts';
+import type { Found, FoundPlan } from './look-up.ts';
 
 /** The most a package's name and duration may be; longer ones are cut where they are read. */
 export const PACKAGE_MAX = 120;
@@ -38,6 +38,15 @@ export const keptPlans = z.object({
 
 type Plan = z.output<typeof keptPlans>['plans'][number];
 
+/**
+ * A duration as people read it: a bare number is of months, and what the package's name says
+ * already is not said twice.
+ */
+function durationText({ package: title, duration }: Pick<Plan, 'package' | 'duration'>): string {
+  if (/^\d{1,2}$/.test(duration)) return `${duration} month${Number(duration) === 1 ? '' : 's'}`;
+  return title.toLowerCase().includes(duration.toLowerCase()) ? '' : duration;
+}
+
 export function showPlans(answer: z.output<typeof plansAnswer>): Found {
   const { name, address, available_plans: plans } = answer;
   const lines = [
@@ -46,13 +55,21 @@ export function showPlans(answer: z.output<typeof plansAnswer>): Found {
   ];
   return {
     lines: lines.filter(({ value }) => value !== ''),
-    plans: plans.map(({ package: title, duration: detail, amount }, index) => ({
+    plans: plans.map((plan, index) => ({
       id: String(index),
-      title,
-      detail,
-      amount,
+      title: plan.package,
+      detail: durationText(plan),
+      amount: plan.amount,
     })),
   };
+}
+
+/** The plan that was chosen of those shown, in the wire's own words. */
+export function chosenOf(
+  { available_plans: plans }: z.output<typeof plansAnswer>,
+  chosen: FoundPlan | undefined,
+): z.output<typeof plansAnswer>['available_plans'][number] | undefined {
+  return chosen && plans[Number(chosen.id)];
 }
 
 /** How an order names a plan; '' or nothing: any. */
@@ -92,12 +109,13 @@ export function askedPlan(
   found: z.output<typeof keptPlans> | undefined,
 ): Asked {
   if (!found) throw new Refused(422, { error: message('look_up.missing') });
-  const { package: title, duration, amount } = planOf(found.plans, chosen);
+  const plan = planOf(found.plans, chosen);
+  const { package: title, duration, amount } = plan;
   return {
     recipient: found.username,
     operator,
     amountPaisa: amount,
-    about: [title, duration].filter((part) => part !== '').join(', '),
+    about: [title, durationText(plan)].filter((part) => part !== '').join(', '),
     detail: { package: title, duration },
   };
 }

@@ -29,6 +29,10 @@ const body = fields({
   amount: wholeRupees({ min: 500, max: 10_000 }),
 });
 
+/** "2037-11-28, 11:15" of a machine's way to write it; anything else stays as it is. */
+const momentText = (written: string): string =>
+  written.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/, '$1, $2');
+
 const lookUp = defineLookUp(body, {
   path: '/api/dth/getInfo',
   body: fields({ card_number: card, operator: z._default(oneOf(['dishhome']), 'dishhome') }),
@@ -50,7 +54,7 @@ const lookUp = defineLookUp(body, {
     lines: [
       { label: 'found.address', value: data.customer_address },
       { label: 'found.package', value: data.package },
-      { label: 'found.expires', value: data.expiry_date },
+      { label: 'found.expires', value: momentText(data.expiry_date) },
     ],
     amounts: data.amounts.filter((amount) => AMOUNTS.includes(amount)),
   }),

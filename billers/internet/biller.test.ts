@@ -44,6 +44,14 @@ describe('an order', () => {
     expect(lookUp?.namedBy(body.parse({ ...asked, provider }))).toBeUndefined();
   });
 
+  it('is told what is meant by its user name where that is not plain', () => {
+    const user = internet.fields.find(({ name }) => name === 'username');
+    const hints = ['adsl', 'Sunt_ftthbisu', 'eastlink'].map((provider) =>
+      user?.hintFor?.({ provider }),
+    );
+    expect(hints).toEqual(['internet.adsl_hint', 'internet.ftth_hint', undefined]);
+  });
+
   it('of ADSL goes to the landline’s number', () => {
     const order = read({ provider: 'adsl', username: '061-530000', amount: 10 });
     expect(order).toEqual({

@@ -11,6 +11,7 @@ import { landlineNumber } from '../landline/landline-number.ts';
 import { defineLookUp } from '../look-up.ts';
 import {
   askedPlan,
+  chosenOf,
   keptPlans,
   month,
   PACKAGE_MAX,
@@ -66,13 +67,16 @@ const lookUp = defineLookUp(body, {
   isNeeded: (values) => isLookedUp(values['provider']),
   targetOf,
   show: showPlans,
-  order: (values, { plan }) => ({
-    provider: values['provider'],
-    username: values['username'],
-    amount: plan?.amount,
-    package: plan?.title,
-    month: plan?.detail,
-  }),
+  order: (values, { answer, plan }) => {
+    const chosen = chosenOf(answer, plan);
+    return {
+      provider: values['provider'],
+      username: values['username'],
+      amount: chosen?.amount,
+      package: chosen?.package,
+      month: chosen?.duration,
+    };
+  },
   namedBy: (order) => (isLookedUp(order.provider) ? { target: targetOf(order) } : undefined),
   renew: (request, { kept }) => pricedAnew(request, kept),
 });
@@ -140,7 +144,13 @@ export const internet = defineBiller({
       kind: 'choice',
       choices: GENERAL.map(({ id, title }) => ({ value: id, label: title })),
     },
-    { name: 'username', label: 'biller.internet_user', kind: 'text', maxLength: 60 },
+    {
+      name: 'username',
+      label: 'biller.internet_user',
+      kind: 'text',
+      maxLength: 60,
+      hintFor: ({ provider: id = '' }) => internetProvider(id)?.userHint,
+    },
     more('mobile_number', {
       label: 'biller.contact_number',
       hint: 'biller.contact_number_hint',

@@ -20,6 +20,8 @@ export interface InternetProvider {
   asks?: readonly MoreAsked[];
   /** What its user names look like. */
   user?: { pattern: RegExp; key: WordKey };
+  /** What is meant by its user name, where that is not plain. */
+  userHint?: WordKey;
   /** Whole rupees, where the person types them. */
   rupees?: { min: number; max: number };
 }
@@ -56,6 +58,7 @@ export const INTERNET_PROVIDERS: readonly InternetProvider[] = [
     title: 'NT ADSL',
     isServed: true,
     user: { pattern: /^[\d\s()+-]{8,24}$/, key: 'landline.number' },
+    userHint: 'internet.adsl_hint',
     rupees: { min: 10, max: 10_000 },
   },
   withPackages('netmax', 'Net Max'),
@@ -76,6 +79,7 @@ export const INTERNET_PROVIDERS: readonly InternetProvider[] = [
     title: 'NT FTTH',
     isServed: true,
     user: { pattern: /^10000[0-9A-Za-z]{9}$/, key: 'internet.ftth_number' },
+    userHint: 'internet.ftth_hint',
     rupees: { min: 10, max: 25_000 },
   },
   withPackages('pathibara', 'Pathibara Internet', { user: DIGITS }),

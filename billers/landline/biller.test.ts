@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../testing/refusal.ts';
 import { landline } from './biller.ts';
-import { landlineNumber } from './landline-number.ts';
+import { landlineNumber, landlineText } from './landline-number.ts';
 
 describe('a landline number', () => {
   it.each([
@@ -28,6 +28,17 @@ describe('a landline number', () => {
     ['', undefined],
   ])('%j is %j', (written, number) => {
     expect(landlineNumber(written)).toBe(number);
+  });
+});
+
+describe('a number as people write it', () => {
+  it.each([
+    ['14232352', '01-4232352'],
+    ['61530000', '061-530000'],
+    ['9841234567', '9841234567'],
+    ['ram_adsl', 'ram_adsl'],
+  ])('%s is shown as %s', (number, text) => {
+    expect(landlineText(number)).toBe(text);
   });
 });
 

@@ -17,6 +17,13 @@ function isLandline(number: string): boolean {
   return AREA_CODES.has(number.slice(0, 2)) && /^\d\d[2-6]\d{5}$/.test(number);
 }
 
+/** "01-4232352" for the 8 digits of a number; anything else stays as it is. */
+export function landlineText(number: string): string {
+  if (!isLandline(number)) return number;
+  const codeLength = number.startsWith('1') ? 1 : 2;
+  return `0${number.slice(0, codeLength)}-${number.slice(codeLength)}`;
+}
+
 /**
  * The 8 digits that a number has everywhere: "01-4232352", "+977 1 4232352" and 14232352 are the
  * same. Undefined for what is no landline number of Nepal.

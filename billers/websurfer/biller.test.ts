@@ -19,13 +19,30 @@ describe('an order', () => {
       recipient: '111',
       operator: 'websurfer',
       amountPaisa: 285_100n,
-      about: 'Fast, 3',
+      about: 'Fast, 3 months',
       detail: { package: 'Fast', duration: '3' },
     };
     expect(read(ORDER)).toEqual(asked);
     expect(read({ ...ORDER, month: 3, operator: 'websurfer' })).toEqual(asked);
     expect(read({ session_id: SESSION, amount: 500, package: 'Slow' }).about).toBe('Slow');
     expect(read({ session_id: SESSION, amount: 2851, package: 'Fast' })).toEqual(asked);
+  });
+
+  it('is shown in words that say something, and ordered in the wire’s own', () => {
+    const plans = [
+      { package: 'Fast', duration: '1', amount: 950 },
+      { package: 'Slow (MONTHLY)', duration: 'MONTHLY', amount: 500 },
+      { package: 'Slow', duration: '30 Days', amount: 500 },
+    ];
+    const answer = { name: '', address: '', available_plans: plans };
+    const shown = websurfer.lookUp?.show(answer).plans ?? [];
+    expect(shown.map(({ detail }) => detail)).toEqual(['1 month', '', '30 Days']);
+    const ordered = shown.map((plan) =>
+      websurfer.lookUp?.order({}, { answer, sessionId: SESSION, plan }),
+    );
+    expect(ordered).toMatchObject(
+      plans.map(({ duration: month, ...plan }) => ({ ...plan, month, session_id: SESSION })),
+    );
   });
 
   it('is refused at another price, for another package or company', () => {

@@ -40,7 +40,7 @@ export function KycBanner() {
     );
   }
   return (
-    <FormBanner tone="info" className="mb-6 sm:items-center">
+    <FormBanner tone="info" className="mb-6 lg:items-center">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p>{say('kyc.needed')}</p>
         <ButtonLink look="secondary" to={KYC_ADDRESS}>

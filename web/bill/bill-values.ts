@@ -51,6 +51,11 @@ function narrow({ face, found }: BillState, field: BillerField): BillerField {
   return { ...field, choices: choices.filter(({ value }) => amounts.includes(Number(value))) };
 }
 
+function hinted(field: BillerField, values: BillValues): BillerField {
+  const hint = field.hintFor?.(values);
+  return hint ? { ...field, hint } : field;
+}
+
 /** The fields that are drawn now. */
 export function drawnFields(state: BillState, values: BillValues): BillerField[] {
   const { face, preset, found } = state;
@@ -59,7 +64,7 @@ export function drawnFields(state: BillState, values: BillValues): BillerField[]
     .filter(({ name }) => !Object.hasOwn(preset, name))
     .filter(({ isSetByLookUp = false }) => isOpen || !isSetByLookUp)
     .filter(({ isAsked }) => isAsked?.(values) ?? true)
-    .map((field) => narrow(state, field));
+    .map((field) => narrow(state, hinted(field, values)));
 }
 
 /** The values of the drawn fields and the preset ones: what a hidden field held does not count. */

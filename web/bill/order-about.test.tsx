@@ -31,6 +31,13 @@ describe('whom an order is for', () => {
     await expect.element(screen.getByText('NTC').last()).toBeVisible();
   });
 
+  it('writes a landline with its area code', async () => {
+    await loadWords();
+    const landline = { type2: 'LANDLINE', operator: 'landline', mobno: '14232352' } as const;
+    const screen = await render(<OrderAbout order={unpaidOrder(landline)} />);
+    await expect.element(screen.getByText('01-4232352')).toBeVisible();
+  });
+
   it('names the biller by its title, and what is bought', async () => {
     await loadWords();
     const about = '40 Mbps, 3 months';

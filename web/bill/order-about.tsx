@@ -4,7 +4,7 @@ import { WalletIcon } from '#ui/icons.tsx';
 import { GroupedDigits } from '#ui/surfaces/grouped-digits.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { useWords } from '#ui/words.ts';
-import { isWalletLoad, operatorTitle } from './order-text.ts';
+import { isWalletLoad, operatorTitle, recipientText } from './order-text.ts';
 
 export function OrderAbout({ order }: { order: ListedOrder }) {
   const say = useWords();
@@ -30,7 +30,7 @@ export function OrderAbout({ order }: { order: ListedOrder }) {
               : 'figures text-2xl leading-tight font-bold tracking-wide wrap-anywhere sm:text-3xl'
           }
         >
-          <GroupedDigits text={order.mobno} />
+          <GroupedDigits text={recipientText(order)} />
         </p>
         {order.about && <p className="mt-1 wrap-anywhere text-soft">{order.about}</p>}
       </div>

@@ -1,6 +1,7 @@
 // How an order reads wherever it is shown: what it is about, who serves it, what happened to it.
 import type { PayMethod } from '#contract/price.ts';
 import { BILLERS } from '#billers/billers.ts';
+import { landlineText } from '#billers/landline/landline-number.ts';
 import type { BillerFace } from '#billers/biller.ts';
 import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
@@ -24,6 +25,11 @@ export function operatorTitle({ type2, operator }: About): string {
   const named = faces.find(({ operators }) => operators?.[operator] !== undefined);
   const own = faces.find(({ id }) => id === operator);
   return named?.operators?.[operator] ?? (own ? say(own.title) : operator);
+}
+
+/** Whom an order is for as people write it: a landline with its area code. */
+export function recipientText({ type2, operator, mobno }: About): string {
+  return type2 === 'LANDLINE' || operator === 'adsl' ? landlineText(mobno) : mobno;
 }
 
 export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {

@@ -30,6 +30,8 @@ export const internetWords = {
   'internet.no_look_up': 'This provider tells nobody about its customers: enter the amount.',
   'internet.by_hand':
     'This provider confirms every payment by hand, usually within one working day.',
+  'internet.adsl_hint': 'The telephone number of the line: 01-4232352 or 061-530000.',
+  'internet.ftth_hint': 'The subscriber number on the bill, 14 digits from 10000 on.',
   'internet.user_digits': 'Enter the digits of the customer number.',
   'internet.ftth_number': 'Enter the 14 digits of the subscriber number; it begins with 10000.',
   'internet.user_letters': 'A user name here has only letters, digits and _.',

@@ -20,7 +20,7 @@ export function FoundDetails({ found, plan }: FoundDetailsProps) {
   const told = lines.filter(({ value }) => value.trim() !== '');
   return (
     <>
-      <section className="rounded-control border border-peak-200 bg-peak-50/60 p-5">
+      <section className="rounded-control border border-peak-200 bg-peak-50/60 p-4 sm:p-5">
         <h2 ref={heading} tabIndex={-1} className="rounded-small text-lg">
           {say('look_up.found')}
         </h2>
@@ -38,7 +38,7 @@ export function FoundDetails({ found, plan }: FoundDetailsProps) {
         {due !== undefined && due > 0 && (
           <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-peak-200 pt-3 font-bold">
             {say('look_up.due')}
-            <Amount rupees={due} className="ml-auto text-xl" />
+            <Amount rupees={due} className="ml-auto text-lg sm:text-xl" />
           </p>
         )}
         {least !== undefined && (
