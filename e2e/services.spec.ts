@@ -1,0 +1,30 @@
+// Everything a person can pay for, bought on the screen: found, paid from the wallet, delivered once.
+import { buy, lookOnce } from './buying.ts';
+import type { Bought } from './buying.ts';
+import {
+  INTERNET_BY_FORM,
+  INTERNET_BY_GRID,
+  PHONES_AND_TELEVISION,
+  UTILITIES,
+} from './every-service.ts';
+import { makeNewcomer } from './newcomer.ts';
+import { test } from './walk.ts';
+
+/** Whoever has not shown who they are may spend NPR 5,000 a month, so there is one for each kind. */
+const KINDS: readonly { name: string; buys: readonly Bought[] }[] = [
+  { name: 'phones and television', buys: PHONES_AND_TELEVISION },
+  { name: 'internet by a form of its own', buys: INTERNET_BY_FORM },
+  { name: 'internet of the other providers', buys: INTERNET_BY_GRID },
+  { name: 'electricity and water', buys: UTILITIES },
+];
+
+for (const [index, { name, buys }] of KINDS.entries()) {
+  test(`buys ${name}`, async ({ page, product }) => {
+    const newcomer = await makeNewcomer(product, { name: `buyer${index}`, rupees: 5_000 });
+    await newcomer.signIn(page.context());
+    const look = lookOnce();
+    for (const bought of buys) {
+      await test.step(bought.way.join(', '), () => buy(page, product, { bought, look }));
+    }
+  });
+}
