@@ -24,6 +24,8 @@ export interface PaymentStart {
   /** Ours, at most 20 letters and digits; never the order's id. */
   transactionId: string;
   orderId: string;
+  /** What the order itself is worth, in NPR: before fees and discounts. */
+  amountPaisa: Paisa;
   chargedPaisa: Paisa;
   /** What it is for, in plain words. */
   purpose: string;
@@ -67,9 +69,16 @@ export interface AskedAttempt {
   gatewayReference: string | null;
 }
 
+/**
+ * What a gateway says. open: it knows the payment, nobody's money is under way, and the person may
+ * try again on the same one. not found: it has not heard of it, or not yet.
+ */
 export type GatewayStatus =
   | { kind: 'succeeded'; gatewayReference: string; chargedPaisa: Paisa; proof: unknown }
-  | { kind: 'failed' | 'cancelled' | 'pending' | 'not found' | 'unknown'; proof: unknown };
+  | {
+      kind: 'failed' | 'cancelled' | 'open' | 'pending' | 'not found' | 'unknown';
+      proof: unknown;
+    };
 
 export interface Gateway<Form, Choice = undefined> {
   name: GatewayName;

@@ -75,6 +75,7 @@ export const ATTEMPT: AskedAttempt = {
 export const PAYMENT: PaymentStart = {
   transactionId: ATTEMPT.transactionId,
   orderId: '01922c3e-0000-7000-8000-000000000001',
+  amountPaisa: 100_000n,
   chargedPaisa: ATTEMPT.chargedPaisa,
   purpose: 'Recharge ntc & more <b>',
   payer: { fullName: 'Sita Sharma', email: 'sita@example.com', phone: '9841234567' },

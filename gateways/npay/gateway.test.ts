@@ -86,6 +86,14 @@ describe('a payment begins', () => {
     });
   });
 
+  it('of a process that nobody was told of is not asked: there was no way to its page', async () => {
+    const unheard = { ...ATTEMPT, session: null, gatewayReference: null };
+    states();
+    expect((await npay.status(unheard)).kind).toBe('not found');
+    expect(server.asked).toEqual([]);
+    expect(await npay.status({ ...ATTEMPT, session: null })).toMatchObject({ kind: 'succeeded' });
+  });
+
   it.each([
     ['a Fault', { status: 500, body: FAULT }],
     ['an error page', { status: 502, body: '<html>' }],

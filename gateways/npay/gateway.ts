@@ -161,8 +161,12 @@ export function makeNpay(settings: NpaySettings): NepalGateway {
     start: (payment, choice) => start(settings, payment, choice),
     readClaim,
     status: async (attempt) => {
-      const { transactionId } = attempt;
-      const more = { GTWREFNO: attempt.gatewayReference ?? '' };
+      const { transactionId, session, gatewayReference } = attempt;
+      // Whoever was never told the process could not go to its page, so no money can come by it.
+      if (session === null && gatewayReference === null) {
+        return { kind: 'not found', proof: { isNeverTold: true } };
+      }
+      const more = { GTWREFNO: gatewayReference ?? '' };
       const answer = await ask(settings, 'CheckTransactionStatus', { transactionId, more });
       return 'fault' in answer ? unknown(answer) : readStatus(answer, attempt);
     },

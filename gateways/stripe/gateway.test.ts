@@ -77,11 +77,12 @@ describe('start', () => {
   });
 
   it.each([
-    ['a paisa less than the least', 6_999n, 'refused'],
-    ['the least', 7_000n, 'away'],
-  ])('%s', async (_, chargedPaisa, kind) => {
+    ['a paisa less than the least', { amountPaisa: 6_999n }, 'refused'],
+    ['less than that by a discount', { chargedPaisa: 6_999n }, 'refused'],
+    ['the least', { amountPaisa: 7_000n, chargedPaisa: 7_000n }, 'away'],
+  ])('%s', async (_, money, kind) => {
     stripe.will({ status: 500 });
-    const begun = await gateway().start({ ...PAYMENT, chargedPaisa }, undefined);
+    const begun = await gateway().start({ ...PAYMENT, ...money }, undefined);
     expect(begun.kind).toBe(kind);
     expect(stripe.asked).toHaveLength(kind === 'refused' ? 0 : 1);
     if (begun.kind !== 'refused') return;
@@ -142,9 +143,9 @@ describe('status', () => {
     ['canceled', 'cancelled'],
     ['processing', 'pending'],
     ['requires_capture', 'pending'],
-    ['requires_payment_method', 'not found'],
-    ['requires_confirmation', 'not found'],
-    ['requires_action', 'not found'],
+    ['requires_payment_method', 'open'],
+    ['requires_confirmation', 'open'],
+    ['requires_action', 'open'],
     ['a_new_word', 'unknown'],
   ])('%s is %s', async (word, kind) => {
     stripe.will({ body: intent({ status: word }) });
@@ -156,7 +157,7 @@ describe('status', () => {
     stripe.will({ body: intent({ last_payment_error: declined }) });
     const { kind, proof } = await gateway().status(ASKED);
     expect([kind, proof]).toEqual([
-      'not found',
+      'open',
       expect.objectContaining({ last_payment_error: declined }),
     ]);
   });

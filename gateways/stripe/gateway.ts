@@ -23,7 +23,10 @@ export interface StripeSettings extends ApiSettings {
   webhookSecret: string;
   /** Where our own gateway routes are: `https://site/payment/gateway`. */
   returnUrl: string;
-  /** Stripe takes no less than half a dollar, which is a matter of the day's rate. */
+  /**
+   * What an order must be worth, before fees and after discounts. Stripe takes no less than half a
+   * dollar, which is a matter of the day's rate.
+   */
   minimumPaisa: Paisa;
   /** The page of the element beside the sandbox; undefined where Stripe's own script is loaded. */
   standInUrl?: string | undefined;
@@ -91,8 +94,11 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
   const hearing = { webhookSecret: settings.webhookSecret, nowMs: settings.nowMs ?? Date.now };
 
   async function start(payment: PaymentStart): Promise<Begun<CardForm>> {
-    const { transactionId, chargedPaisa } = payment;
-    if (chargedPaisa < settings.minimumPaisa) return refused('too little', settings.minimumPaisa);
+    const { transactionId, amountPaisa, chargedPaisa } = payment;
+    const { minimumPaisa } = settings;
+    if (amountPaisa < minimumPaisa || chargedPaisa < minimumPaisa) {
+      return refused('too little', minimumPaisa);
+    }
     try {
       const answer = await api.paymentIntents.create(describe(payment), {
         idempotencyKey: transactionId,
@@ -108,7 +114,7 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
       return { kind: 'begun', form: formOf(settings, payment, secret), session: intent.id };
     } catch (error) {
       return isRefusal(error)
-        ? refused(error, settings.minimumPaisa)
+        ? refused(error, minimumPaisa)
         : { kind: 'away', fault: faultOf(error) };
     }
   }

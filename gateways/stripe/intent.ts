@@ -44,8 +44,8 @@ export function strangeness(intent: Intent, { transactionId, isLive }: Ours): st
 }
 
 /**
- * What Stripe's word means. An intent on which nobody pays stays open for ever, so it counts as not
- * found until somebody's money is under way; a declined card is no end, because the same person may
+ * What Stripe's word means. An intent on which nobody pays stays open for ever, and is open to
+ * this until somebody's money is under way; a declined card is no end, because the same person may
  * try another one. The amount is Stripe's own; whoever asks compares it with what was asked for.
  */
 export function statusOf(intent: Intent, ours: Ours): GatewayStatus {
@@ -67,7 +67,7 @@ export function statusOf(intent: Intent, ours: Ours): GatewayStatus {
     case 'requires_payment_method':
     case 'requires_confirmation':
     case 'requires_action':
-      return { kind: 'not found', proof: intent };
+      return { kind: 'open', proof: intent };
     default:
       return { kind: 'unknown', proof: intent };
   }

@@ -92,6 +92,7 @@ export function settingsFor(url: string, more: Partial<StripeSettings> = {}): St
 export const PAYMENT: PaymentStart = {
   transactionId: TRANSACTION,
   orderId: '0192f0c4-0000-7000-8000-000000000001',
+  amountPaisa: 10_000n,
   chargedPaisa: 10_240n,
   purpose: 'Recharge ntc',
   payer: { fullName: 'Sita Sharma', email: 'sita@example.com', phone: '9841234567' },

@@ -2,12 +2,13 @@
 // have answered.
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Gateway, GatewayName, PaymentStart } from '#gateways/gateway.ts';
+import type { Gateway, GatewayName, GatewayStatus, PaymentStart } from '#gateways/gateway.ts';
 import { batch } from '#server/db/batch.ts';
 import type { DeliveryLoop } from '#server/orders/delivery/delivery-loop.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
 import type { Tries } from '#server/users/guard/tries.ts';
-import { findNewestAttempt, readCreditJournals, takeDueAttempts } from './gateway/attempt-row.ts';
+import { makeAskDue } from './ask-due.ts';
+import { findNewestAttempt, readCreditJournals } from './gateway/attempt-row.ts';
 import type { AttemptOf, AttemptRow } from './gateway/attempt-row.ts';
 import { clearOldCallbacks } from './gateway/callbacks-table.ts';
 import { makeHear } from './gateway/hear-claim.ts';
@@ -38,6 +39,13 @@ export interface PaymentOptions extends PaymentTellers {
   lanes?: number;
 }
 
+/** What says for certain that nothing will come unless the person tries again. */
+const NOTHING_UNDER_WAY: ReadonlySet<GatewayStatus['kind']> = new Set([
+  'failed',
+  'cancelled',
+  'open',
+]);
+
 // A second lane makes the batches smaller, which costs more than the overlap saves.
 const LANES = 1;
 
@@ -58,7 +66,10 @@ export interface Payments {
    * none.
    */
   verify: (asked: AttemptOf) => Promise<Heard | undefined>;
-  /** Asks about every attempt whose time has come. */
+  /**
+   * Begins to ask about every attempt whose time has come, without waiting for the answers: a
+   * gateway that gives none must hold up no other payment.
+   */
   askDue: () => Promise<void>;
   /** The journals of payments meant for an order that became wallet credit instead. */
   creditJournals: (orderId: string) => Promise<string[]>;
@@ -106,8 +117,7 @@ export function makePayments(options: PaymentOptions): Payments {
     }
     if (settled.isToDeliver) deliveries.wake([attempt.orderId]);
     changes.tell([attempt.orderId]);
-    const isUnderWay =
-      status.kind === 'succeeded' || status.kind === 'pending' || status.kind === 'unknown';
+    const isUnderWay = !NOTHING_UNDER_WAY.has(status.kind);
     return { orderId: attempt.orderId, state: settled.state, isRepeat: false, isUnderWay };
   }
 
@@ -124,10 +134,7 @@ export function makePayments(options: PaymentOptions): Payments {
       const attempt = await findNewestAttempt(pool, asked);
       return attempt && ask(attempt, false);
     },
-    askDue: async () => {
-      const due = await takeDueAttempts(pool);
-      await Promise.all(due.map((attempt) => ask(attempt, true)));
-    },
+    askDue: makeAskDue({ pool, log, ask: (attempt) => ask(attempt, true) }),
     creditJournals: (orderId) => readCreditJournals(pool, orderId),
     sweep: () => clearOldCallbacks(pool),
   };

@@ -1,10 +1,13 @@
-// The Indian bank's hosted page, as a test's person meets it: post the form, choose, and be sent
-// back.
+// A bank's hosted page, in India or Nepal, as a test's person meets it: post the form, choose, and be
+// sent back.
+import type { NepalForm } from '#contract/payments/nepal-banks.ts';
 import type { PayuForm } from '#contract/payments/payments.ts';
 import type { Answer } from './test-app.ts';
 
 /** Where the bank sends the browser, and with which fields; undefined when it sends it nowhere. */
 export interface SentBack {
+  /** By a form that is posted, unless it says otherwise. */
+  method?: 'get' | 'post';
   address: string;
   fields: Record<string, string>;
 }
@@ -24,25 +27,44 @@ async function postForm(url: string, fields: Record<string, string>): Promise<st
   return response.text();
 }
 
-/**
- * Posts the hidden form to the bank and presses a button there. Throws when the bank refuses the
- * form.
- */
-export async function payAtBank(form: PayuForm, choice: Choice): Promise<SentBack | undefined> {
-  const { action, ...fields } = form;
+/** Posts the form, presses a button, and reads the form that leads back. */
+async function chooseAt(
+  { action, fields }: { action: string; fields: Record<string, string> },
+  choice: string,
+): Promise<SentBack | undefined> {
   const checkout = await postForm(action, fields);
   const session = attribute(checkout, /name="session" value="([^"]*)"/);
   if (session === undefined) throw new Error(`the bank shows no checkout: ${checkout}`);
-  const page = await postForm(new URL('/payu/choice', action).href, { session, choice });
-  const address = attribute(page, /<form method="post" action="([^"]*)" data-return>/);
+  const [, system = ''] = new URL(action).pathname.split('/');
+  const page = await postForm(new URL(`/${system}/choice`, action).href, { session, choice });
+  const address = attribute(page, /<form method="\w+" action="([^"]*)" data-return>/);
   if (address === undefined) return undefined;
   const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
   return {
+    method: page.includes('<form method="get" action=') ? 'get' : 'post',
     address,
     fields: Object.fromEntries(
       [...inputs].map(([input, name = '']) => [name, attribute(input, /value="([^"]*)"/) ?? '']),
     ),
   };
+}
+
+/**
+ * Posts the hidden form to the bank and presses a button there. Throws when the bank refuses the
+ * form.
+ */
+export function payAtBank(form: PayuForm, choice: Choice): Promise<SentBack | undefined> {
+  const { action, ...fields } = form;
+  return chooseAt({ action, fields }, choice);
+}
+
+/** The same at a bank in Nepal; `changes` are what somebody wrote into the form on the way. */
+export function payAtNepalBank(
+  { action, fields }: NepalForm,
+  choice: 'pay' | 'decline' | 'pending' | 'leave',
+  changes: Record<string, string> = {},
+): Promise<SentBack | undefined> {
+  return chooseAt({ action, fields: { ...fields, ...changes } }, choice);
 }
 
 /** Pays at the bank. Throws when it sends the browser nowhere. */
@@ -59,11 +81,12 @@ export function forgedReturn(form: PayuForm, fields: Record<string, string> = {}
   return { address: form.surl, fields: { ...told, ...fields } };
 }
 
-/** What the browser then does: posts the fields to us, from another site, without any session. */
-export async function comeBack({ address, fields }: SentBack): Promise<Answer> {
-  const response = await fetch(address, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
+/** What the browser then does: sends the fields to us, from another site, without any session. */
+export async function comeBack({ method, address, fields }: SentBack): Promise<Answer> {
+  const sent = new URLSearchParams(fields);
+  const isGet = method === 'get';
+  const response = await fetch(isGet ? `${address}?${sent}` : address, {
+    ...(isGet ? {} : { method: 'POST', body: sent }),
     redirect: 'manual',
     headers: { origin: new URL(address).origin.replace(/\d+$/, '1') },
   });

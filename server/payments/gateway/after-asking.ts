@@ -15,7 +15,7 @@ export interface AfterAsking {
   dueInSeconds?: number;
 }
 
-/** A gateway that knows nothing of an attempt after so many questions will not hear of it. */
+/** A gateway that knows of no money after so many questions will not hear of any. */
 const NOT_FOUND_ASKS_MAX = 6;
 
 /** Over for us; a success that comes after all is still taken, because the money is then with us. */
@@ -37,11 +37,12 @@ export function afterAsking(
   if (kind !== 'pending' && isOver(attempt.state)) return { state: attempt.state };
   const dueInSeconds = askSeconds[attempt.asks + (isScheduled ? 1 : 0)];
   // Right after the redirect a gateway knows nothing yet: the person has not chosen a way of
-  // paying.
-  const isUnheardOf = kind === 'not found' && attempt.state === 'redirected';
-  if (isUnheardOf && (attempt.asks >= NOT_FOUND_ASKS_MAX || dueInSeconds === undefined)) {
+  // paying. An open payment waits for nobody but that person, however far it had come.
+  const isUnpaid = kind === 'open' || (kind === 'not found' && attempt.state === 'redirected');
+  if (isUnpaid && (attempt.asks >= NOT_FOUND_ASKS_MAX || dueInSeconds === undefined)) {
     return { state: 'expired' };
   }
   if (dueInSeconds === undefined) return { state: 'pending' };
+  if (kind === 'open') return { state: 'redirected', dueInSeconds };
   return { state: kind === 'pending' ? 'pending' : attempt.state, dueInSeconds };
 }

@@ -186,18 +186,19 @@ export async function readCreditJournals(pool: pg.Pool, orderId: string): Promis
 }
 
 /**
- * Attempts whose time to be asked about has come; each is held for a while, so that no two ask at
- * once.
+ * At most so many attempts whose time to be asked about has come; each is held for a while, so that
+ * no two ask at once.
  */
-export function takeDueAttempts(pool: pg.Pool): Promise<AttemptRow[]> {
+export function takeDueAttempts(pool: pg.Pool, most: number): Promise<AttemptRow[]> {
   return readRows<AttemptRow>(
     pool,
     `update payment_attempts set due_at = now() + interval '60 seconds'
      where id in (
        select id from payment_attempts where due_at <= now()
-       order by due_at limit 50 for update skip locked
+       order by due_at limit $1 for update skip locked
      )
      returning ${COLUMNS}`,
+    [most],
   );
 }
 

@@ -18,9 +18,14 @@ type Return = FastifyRequest<{ Body: string | undefined }>;
  * Money that came leads to the order; anything else back to paying, with a word on how this try
  * stands.
  */
-export function pageOf({ orderId, state }: Pick<Heard, 'orderId' | 'state'>): string {
+export function pageOf({
+  orderId,
+  state,
+  isUnderWay,
+}: Pick<Heard, 'orderId' | 'state' | 'isUnderWay'>): string {
   if (state === 'succeeded') return `/order/${orderId}`;
-  return `/payment/${orderId}?returned=${state === 'redirected' ? 'pending' : state}`;
+  const open = isUnderWay ? 'pending' : 'failed';
+  return `/payment/${orderId}?returned=${state === 'redirected' ? open : state}`;
 }
 
 function toldBy({ method, url, body = '', headers }: Return): Told {

@@ -76,7 +76,8 @@ async function freeze<Form>(
     const attempt = { orderId, userId, gateway, transactionId, ...money };
     const attemptId = await insertAttempt(tx, attempt, firstAskSeconds);
     const purpose = order.type === 'WALLET' ? 'Wallet load' : `Recharge ${order.operator}`;
-    return { attemptId, start: { transactionId, orderId, chargedPaisa, purpose } };
+    const { amountPaisa } = order;
+    return { attemptId, start: { transactionId, orderId, amountPaisa, chargedPaisa, purpose } };
   });
 }
 
