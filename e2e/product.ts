@@ -23,6 +23,8 @@ export interface Product {
   start: (settings?: Record<string, string>) => Promise<Started>;
   /** Ends the process with a signal and waits until it is gone. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  /** What it said last, once it has ended although nobody told it to; else nothing. */
+  lastWords: () => string | undefined;
   remove: () => Promise<void>;
 }
 
@@ -65,9 +67,15 @@ export async function makeProduct(settings: Record<string, string> = {}): Promis
     ...settings,
   };
   let child: ChildProcess | undefined;
+  let lastWords: string | undefined;
+  let said = '';
+  const noteEnd = (code: number | null, signal: string | null): void => {
+    lastWords = `the product ended by itself (${signal ?? code}): ${said.slice(-4_000)}`;
+  };
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((done) => child?.once('exit', done));
+    child.removeListener('close', noteEnd);
     child.kill(signal);
     await gone;
   }
@@ -81,9 +89,15 @@ export async function makeProduct(settings: Record<string, string> = {}): Promis
         env: { ...process.env, ...own, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
+      said = '';
+      const hear = (chunk: Buffer): void => void (said += chunk.toString());
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
+      child.once('close', noteEnd);
       return outcomeOf(child);
     },
     end,
+    lastWords: () => lastWords,
     remove: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

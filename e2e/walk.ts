@@ -46,7 +46,7 @@ export const test = base.extend<Tolerance, Walk>({
   ],
   startOutput: [({ product }, walk) => walk(product.settings['OUTPUT'] ?? ''), { scope: 'worker' }],
   provoked: [/the server responded with a status of 4\d\d/, { option: true }],
-  page: async ({ page, provoked }, walk) => {
+  page: async ({ page, product, provoked }, walk) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       const isComplaint = message.type() === 'error' || message.type() === 'warning';
@@ -54,6 +54,7 @@ export const test = base.extend<Tolerance, Walk>({
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await walk(page);
+    expect(product.lastWords()).toBeUndefined();
     expect(complaints).toEqual([]);
   },
 });

@@ -1,0 +1,153 @@
+// Paying at each gateway on the screen: the ways it can go, and what the person reads after each.
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { signInAsDemo as apiOfDemo } from './api.ts';
+import type { Product } from './product.ts';
+import { expectGoodScreen, signInAsDemo, test } from './walk.ts';
+
+/** Each order has a number of its own: two alike within a while would be asked about. */
+let lastNumber = 9_861_000_000;
+
+interface Begun {
+  page: Page;
+  product: Product;
+  startOutput: string;
+}
+
+/** A top-up of NPR 100 that waits to be paid; opens its payment page at one way of paying. */
+async function openPayment({ page, product, startOutput }: Begun, tab: string): Promise<string> {
+  lastNumber += 1_113;
+  const demo = await apiOfDemo(product.url, startOutput);
+  const order = { mobile_number: String(lastNumber), amount: 100 };
+  const { body } = await demo.post('/api/mobile_recharge', order);
+  await page.goto(`${product.url}/payment/${body.id}`);
+  await page.getByRole('link', { name: tab }).click();
+  await expect(page.getByRole('heading', { level: 3, name: tab })).toBeVisible();
+  return body.id;
+}
+
+/** At the bank: what is pressed there leads back to us. */
+async function pressAtBank(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.getByText('Sandbox: nothing here is real')).toBeVisible();
+  await page.getByRole('button', { name }).click();
+}
+
+async function expectArrived(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText('Received successfully').first()).toBeVisible();
+}
+
+const FAILED = 'The bank did not take the payment.';
+const LEFT = 'You left the bank without paying.';
+const PENDING = 'The bank has not confirmed yet.';
+
+/** The two kinds of banks: how one leaves for the bank, and how the bank calls going without. */
+const BANKS = [
+  {
+    tab: 'Indian Banking',
+    leave: 'Cancel',
+    choose: (page: Page) => page.getByRole('button', { name: 'Pay INR 66.34' }),
+    pay: 'Pay INR 66.34',
+  },
+  {
+    tab: 'Nepali Banks',
+    leave: 'Leave without paying',
+    choose: (page: Page) => page.getByRole('button', { name: 'Terai Test Bank' }),
+    pay: 'Pay NPR 107.00',
+  },
+] as const;
+
+test.beforeEach(({ page, product, startOutput }) => signInAsDemo(page, { product, startOutput }));
+
+test('every way of paying is a good screen', async ({ page, product, startOutput }) => {
+  await openPayment({ page, product, startOutput }, 'eWallet');
+  for (const tab of ['eWallet', 'Indian Banking', 'Nepali Banks', 'International Card']) {
+    await page.getByRole('link', { name: tab }).click();
+    await expect(page.getByRole('heading', { level: 3, name: tab })).toBeVisible();
+    if (tab === 'Nepali Banks') await page.getByRole('tab', { name: 'Mobile-Banking' }).click();
+    if (tab === 'International Card') await openCardForm(page);
+    await expectGoodScreen(page);
+  }
+});
+
+for (const { tab, leave, choose, pay } of BANKS) {
+  test(`${tab}: declined, left, paid; and pending, which goes on by itself`, async ({
+    page,
+    product,
+    startOutput,
+  }) => {
+    await openPayment({ page, product, startOutput }, tab);
+    for (const [pressed, told] of [
+      ['Decline', FAILED],
+      [leave, LEFT],
+    ] as const) {
+      await choose(page).click();
+      await pressAtBank(page, pressed);
+      await expect(page.getByText(told)).toBeVisible();
+      await page.getByRole('link', { name: tab }).click();
+    }
+    await choose(page).click();
+    await pressAtBank(page, pay);
+    await expectArrived(page);
+
+    await openPayment({ page, product, startOutput }, tab);
+    await choose(page).click();
+    await pressAtBank(page, 'Keep pending');
+    await expect(page.getByText(PENDING)).toBeVisible();
+    await expectArrived(page);
+  });
+}
+
+async function openCardForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Go on to the card form' }).click();
+  await expect(card(page, 'A card that pays')).toBeVisible();
+}
+
+function card(page: Page, name: string): Locator {
+  return page.frameLocator('iframe[title="Card form"]').getByLabel(name);
+}
+
+async function payByCard(page: Page, name: string): Promise<void> {
+  await card(page, name).check();
+  await page.getByRole('button', { name: 'Pay NPR 112.00' }).click();
+}
+
+test('International Card: declined, then another card; and one that takes its time', async ({
+  page,
+  product,
+  startOutput,
+}) => {
+  await openPayment({ page, product, startOutput }, 'International Card');
+  await openCardForm(page);
+  await payByCard(page, 'A card that is declined');
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  await expectGoodScreen(page);
+  await payByCard(page, 'A card that pays');
+  await expectArrived(page);
+
+  await openPayment({ page, product, startOutput }, 'International Card');
+  await openCardForm(page);
+  await payByCard(page, 'A card that takes its time');
+  await expect(page.getByText(PENDING)).toBeVisible();
+  await expectArrived(page);
+});
+
+test('International Card: refused at the bank that asks who pays, then confirmed there', async ({
+  page,
+  product,
+  startOutput,
+}) => {
+  await openPayment({ page, product, startOutput }, 'International Card');
+  for (const answer of ['No, refuse it', 'Yes, it is me']) {
+    await openCardForm(page);
+    await payByCard(page, 'A card whose bank asks who pays (3-D Secure)');
+    await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: answer }).click();
+    if (answer === 'Yes, it is me') continue;
+    await expect(page.getByText(FAILED)).toBeVisible();
+    await expectGoodScreen(page);
+    await page.getByRole('link', { name: 'International Card' }).click();
+  }
+  await expectArrived(page);
+});
