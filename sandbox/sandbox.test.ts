@@ -50,6 +50,11 @@ async function inbox(to?: string) {
   return (await ask(`${sandbox.url}/inbox${query}`)).body;
 }
 
+it('lets no second one write the same books, and goes on after the first has ended', async () => {
+  await expect(startForTest({ DATA_DIR: folder })).rejects.toThrow('Another sandbox uses this');
+  await restart();
+});
+
 describe('the inbox', () => {
   it('takes mail from anyone, with and without a login, once per recipient', async () => {
     await mail({ html: '<p>Your code is <b>123456</b></p>' });

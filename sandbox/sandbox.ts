@@ -4,6 +4,7 @@ import formBody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { BookOptions } from './books/book.ts';
 import { Books } from './books/books.ts';
+import { leaveWord, refuseSecond } from './books/one-sandbox.ts';
 import { Courier, type DashboardRow } from './wire/courier.ts';
 import { listen, refuseTakenPort } from './wire/doors.ts';
 import { HeldConnections } from './wire/held-connections.ts';
@@ -27,6 +28,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   // Two sandboxes must never write the same books, so the doors are tried before a book is opened.
   await refuseTakenPort('SANDBOX_PORT', settings.port);
   await refuseTakenPort('SANDBOX_SMTP_PORT', settings.smtpPort);
+  await refuseSecond(settings.booksFolder);
   const books = new Books(settings.booksFolder);
   const held = new HeldConnections(settings.hangMs);
   const timetable = new Timetable();
@@ -70,6 +72,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
       startMailServer(inbox, settings.smtpPort),
     );
     const { port } = app.server.address() as AddressInfo;
+    await leaveWord(settings.booksFolder, port);
     const close = async () => {
       await mail.close();
       await closeQuietly();

@@ -71,6 +71,7 @@ export interface AppOptions {
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const FLOATS_MS = 10_000;
 
 /** The rooms that do the work, each given what it needs and nothing more. */
 function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseLogger) {
@@ -101,6 +102,7 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
     deliveries: loop,
     changes,
     readPayer: (userId) => users.getMe(userId),
+    carriers,
     tries: users.tries,
     ...paymentTellers,
     askSeconds: config.paymentAskSeconds,
@@ -123,7 +125,7 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
     every(MINUTE_MS, () => rollUp(pool), onFault),
     every(HOUR_MS, sweep, onFault),
     every(MINUTE_MS, () => forgetOldLookUps(pool), onFault),
-    every(MINUTE_MS, () => floats.look(), onFault),
+    every(FLOATS_MS, () => floats.look(), onFault),
   ];
   return {
     lookAtFloats,
@@ -162,8 +164,9 @@ async function registerRoutes(
   kycRoutes(route, users);
   feeRoutes(route, pool);
   const { tries } = users;
-  lookUpRoutes(route, { pool, tries, deliveries });
-  orderRoutes(route, { ...whole, changes, tries, deliveries, carriers });
+  const { lookUpsPerHour: perHour } = config;
+  lookUpRoutes(route, { pool, tries, perHour, deliveries });
+  orderRoutes(route, { ...whole, changes, tries, perHour, deliveries, carriers });
   orderEventStream(server, { ...whole, changes, findSession: users.findSession });
   recipientRoutes(route, pool);
   couponRoutes(route, { pool, tries, changes });

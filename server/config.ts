@@ -75,6 +75,7 @@ function complete(set: Settings) {
     requestsPerMinute: set.REQUESTS_PER_MINUTE,
     signupsPerHour: set.SIGNUPS_PER_HOUR ?? (isSandbox ? 200 : 20),
     loginsPerHour: set.LOGINS_PER_HOUR ?? (isSandbox ? 600 : 60),
+    lookUpsPerHour: set.LOOK_UPS_PER_HOUR ?? (isSandbox ? 600 : 60),
     codesPerDay: set.CODES_PER_DAY ?? (isSandbox ? 200 : 10),
     humanCheckCost: set.HUMAN_CHECK_COST,
     passwordHash: set.PASSWORD_HASH,

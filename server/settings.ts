@@ -142,6 +142,7 @@ export const settings = z.object({
   REQUESTS_PER_MINUTE: z._default(whole(0, LARGE), 1_200),
   SIGNUPS_PER_HOUR: z.optional(whole(1, LARGE)),
   LOGINS_PER_HOUR: z.optional(whole(1, LARGE)),
+  LOOK_UPS_PER_HOUR: z.optional(whole(1, LARGE)),
   CODES_PER_DAY: z.optional(whole(1, LARGE)),
   HUMAN_CHECK_COST: z._default(whole(1, 100_000), 1_000),
   PASSWORD_HASH: z._default(

@@ -15,7 +15,9 @@ const OPERATORS = [
 const IDS = OPERATORS.map(({ id }) => id);
 
 /** The choices of the form, in rupees. */
-const AMOUNTS = [500, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000];
+export const AMOUNTS: readonly number[] = [
+  500, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000,
+];
 /** Of these SimTV sells only some (the aggregator's list, June 2026). */
 const SIMTV_AMOUNTS = [500, 1000, 2000, 5000, 7000, 10_000];
 /** What is ordered once more is at least this much (the specification, "DTH redo"). */
@@ -56,7 +58,7 @@ const lookUp = defineLookUp(body, {
       { label: 'found.package', value: data.package },
       { label: 'found.expires', value: momentText(data.expiry_date) },
     ],
-    amounts: data.amounts.filter((amount) => AMOUNTS.includes(amount)),
+    amounts: data.amounts,
   }),
   refusal: 'toast',
   order: (values) => values,

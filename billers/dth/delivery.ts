@@ -7,6 +7,7 @@ import type { Carrier, HandsOf } from '../delivery.ts';
 import { line, oneLine, providerId } from '../provider-text.ts';
 import { singleStep } from '../single-step.ts';
 import { lookedUp, twoSteps } from '../two-steps.ts';
+import { AMOUNTS } from './biller.ts';
 import type { dth } from './biller.ts';
 
 const SLUG = 'dishhome-updated';
@@ -51,7 +52,8 @@ export function dthHands({ khaltiService }: { khaltiService: KhaltiService }): H
           title: description || oneLine(idx, 120),
           amount: rupeesFromPaisa(price),
         }));
-        const amounts = sold.map(({ amount }) => amount);
+        // What the form offers, as far as it is sold for this card.
+        const amounts = AMOUNTS.filter((amount) => sold.some((one) => one.amount === amount));
         return {
           answer: {
             details: '',

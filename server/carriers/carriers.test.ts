@@ -167,6 +167,38 @@ describe('credit', () => {
     }
   });
 
+  it('that was used up between the sale and the payment stops the payment too', async () => {
+    const app = await startTestApp(
+      { FLOAT_RESERVE_RUPEES: '1000', CARRIERS: 'mobile=khalti-service' },
+      { SANDBOX_FLOAT_NPR: '1150' },
+    );
+    try {
+      const by = await app.member(1_000);
+      const make = async (number: string): Promise<string> => {
+        const order = { mobile_number: number, amount: 100 };
+        return (await app.post('/api/mobile_recharge', order, by)).body.id;
+      };
+      const [first, second] = [await make('9841234567'), await make('9860000001')];
+      // Until the credit is known everything is sold; then only what it reaches for.
+      await until(
+        () => app.post('/api/mobile_recharge', { mobile_number: '9851112223', amount: 200 }, by),
+        ({ status }) => status === 409,
+      );
+      const pay = (id: string): Promise<Answer> =>
+        app.post('/api/payment/wallet', { order_id: id }, by);
+      expect((await pay(first)).status).toBe(200);
+      await settled({ id: first, by }, app);
+      const refused = await pay(second);
+      expect(refused).toMatchObject({ status: 409, body: { error: expect.any(String) } });
+      expect(refused.body.error).toContain('nothing was charged');
+      const byBank = await app.post('/api/payment/payu', { order_id: second }, by);
+      expect(byBank.body.error).toBe(refused.body.error);
+      expect((await app.get('/api/users/me', by)).body.balance).toBe(898);
+    } finally {
+      await app.close();
+    }
+  });
+
   it('is told as low once, until it is enough again', async () => {
     const told: string[] = [];
     let left: bigint | undefined = 100n;

@@ -19,6 +19,10 @@ export interface Carriers {
   named: (order: Pick<Carried, 'biller'>, provider: string) => Carrier;
   /** Whether somebody has the credit for it; when not, it must not be sold. */
   canSell: (order: Carried) => boolean;
+  /** Whether there is so much credit everywhere that nobody need ask canSell. */
+  isAmple: () => boolean;
+  /** Counts what is being sent to a carrier against our credit there. */
+  sent: (carrier: Carrier, amountPaisa: Paisa) => void;
 }
 
 export interface Carried {
@@ -47,7 +51,7 @@ function inOrder(
 export interface CarriersOptions {
   deliveries: Deliveries;
   preference: Preference;
-  floats: Pick<Floats, 'hasCredit'>;
+  floats: Pick<Floats, 'hasCredit' | 'isAmple' | 'sent'>;
 }
 
 /** Throws an Error of one sentence when the preference names a carrier that a biller lacks. */
@@ -76,6 +80,8 @@ export function makeCarriers({ deliveries, preference, floats }: CarriersOptions
       if (!carrier) throw new Error(`${provider} no longer carries ${biller}`);
       return carrier;
     },
+    isAmple: () => floats.isAmple(),
+    sent: ({ provider }, amountPaisa) => floats.sent(provider, amountPaisa),
     canSell: ({ biller, amountPaisa }) =>
       carriersOf(biller).some(({ provider }) => floats.hasCredit(provider, amountPaisa)),
   };

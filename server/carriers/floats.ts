@@ -7,7 +7,11 @@ import type { Paisa } from '#contract/money.ts';
 export interface Floats {
   /** Whether a provider's credit reaches for this amount with the reserve left; yes while unknown. */
   hasCredit: (provider: ProviderName, amountPaisa: Paisa) => boolean;
-  /** Asks every provider how much is left. Wanted once a minute, and when one complains. */
+  /** Whether every provider has so much that no single order need be looked at. */
+  isAmple: () => boolean;
+  /** Counts what is being sent, until the next look tells. */
+  sent: (provider: ProviderName, amountPaisa: Paisa) => void;
+  /** Asks every provider how much is left. Wanted a few times a minute, and when one complains. */
   look: () => Promise<void>;
 }
 
@@ -18,6 +22,9 @@ export interface FloatOptions {
   reservePaisa: Paisa;
   log: { error: (details: object, text: string) => void };
 }
+
+/** No order is larger than this, and few are half of it. */
+const LARGEST_ORDER_PAISA = 5_000_000n;
 
 export function makeFloats({ ask, reservePaisa, log }: FloatOptions): Floats {
   const left = new Map<ProviderName, Paisa>();
@@ -40,6 +47,11 @@ export function makeFloats({ ask, reservePaisa, log }: FloatOptions): Floats {
     hasCredit: (provider, amountPaisa) => {
       const paisa = left.get(provider);
       return paisa === undefined || paisa - amountPaisa >= reservePaisa;
+    },
+    isAmple: () => [...left.values()].every((paisa) => paisa >= reservePaisa + LARGEST_ORDER_PAISA),
+    sent: (provider, amountPaisa) => {
+      const paisa = left.get(provider);
+      if (paisa !== undefined) left.set(provider, paisa - amountPaisa);
     },
     look: async () => {
       const askers = Object.entries(ask) as [ProviderName, () => Promise<Paisa | undefined>][];

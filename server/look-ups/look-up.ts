@@ -12,10 +12,6 @@ import type { Tries } from '#server/users/guard/tries.ts';
 import { clearOldLookUps, findLookUp, insertLookUp } from './look-ups-table.ts';
 
 const HOUR_SECONDS = 3_600;
-/** A household asks about a handful of customers; more is somebody collecting names and addresses. */
-const PER_PERSON_AN_HOUR = 60;
-const PER_PERSON_AND_TARGET_AN_HOUR = 20;
-const PER_TARGET_AN_HOUR = 60;
 
 /** A face that has a look-up, with the hands that carry it out. */
 export interface LookingBiller {
@@ -36,6 +32,11 @@ export function lookingBiller(face: BillerFace, deliveries: Deliveries): Looking
 export interface LookUps {
   pool: pg.Pool;
   tries: Pick<Tries, 'take'>;
+  /**
+   * How often a person may ask. A household asks about a handful of customers; more is somebody
+   * collecting names and addresses.
+   */
+  perHour: number;
 }
 
 /** One question; `sent` is the body as it came, `body` as its schema reads it. */
@@ -53,16 +54,16 @@ export interface FoundLookUp {
 }
 
 async function takeTry(
-  { tries }: LookUps,
+  { tries, perHour }: LookUps,
   { face }: LookingBiller,
   { userId, target }: { userId: string; target: string },
 ): Promise<void> {
   const seconds = HOUR_SECONDS;
   const of = `${face.id} ${target}`;
   await tries.take([
-    { name: 'look-up by', of: userId, most: PER_PERSON_AN_HOUR, seconds },
-    { name: 'look-up', of: `${userId} ${of}`, most: PER_PERSON_AND_TARGET_AN_HOUR, seconds },
-    { name: 'look-up of', of, most: PER_TARGET_AN_HOUR, seconds },
+    { name: 'look-up by', of: userId, most: perHour, seconds },
+    { name: 'look-up', of: `${userId} ${of}`, most: Math.ceil(perHour / 3), seconds },
+    { name: 'look-up of', of, most: perHour, seconds },
   ]);
 }
 

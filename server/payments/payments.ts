@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Gateway, GatewayName, GatewayStatus, PaymentStart } from '#gateways/gateway.ts';
 import { batch } from '#server/db/batch.ts';
+import type { Carriers } from '#server/carriers/carriers.ts';
 import type { DeliveryLoop } from '#server/orders/delivery/delivery-loop.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
 import type { Tries } from '#server/users/guard/tries.ts';
@@ -13,6 +14,7 @@ import type { AttemptOf, AttemptRow } from './gateway/attempt-row.ts';
 import { clearOldCallbacks } from './gateway/callbacks-table.ts';
 import { makeHear } from './gateway/hear-claim.ts';
 import type { Heard, HeardClaim } from './gateway/hear-claim.ts';
+import { assertDeliverable } from './deliverable.ts';
 import { payOrdersFromWallets } from './pay-from-wallet.ts';
 import type { Paid, WalletPayment } from './pay-from-wallet.ts';
 import { settleAttempt } from './gateway/settle-attempt.ts';
@@ -30,6 +32,8 @@ export interface PaymentOptions extends PaymentTellers {
   deliveries: DeliveryLoop;
   changes: OrderChanges;
   readPayer: (userId: string) => Promise<PaymentStart['payer']>;
+  /** What cannot be delivered for want of credit must not be paid for. */
+  carriers: Pick<Carriers, 'canSell' | 'isAmple'>;
   /** How often strangers may come with claims about nothing of ours. */
   tries: Tries;
   askSeconds: readonly number[];
@@ -77,11 +81,21 @@ export interface Payments {
   sweep: () => Promise<void>;
 }
 
+/** Finds a gateway by its name. Throws for one that is not set up. */
+function namedGateway(gateways: readonly AnyGateway[]): (name: GatewayName) => AnyGateway {
+  const byName = new Map(gateways.map((gateway) => [gateway.name, gateway]));
+  return (name) => {
+    const gateway = byName.get(name);
+    if (!gateway) throw new Error(`the gateway ${name} is not set up`);
+    return gateway;
+  };
+}
+
 export function makePayments(options: PaymentOptions): Payments {
   const { pool, deliveries, changes, askSeconds, tries, log } = options;
   const { tellCredit, tellReview } = options;
 
-  const payFromWallet = batch<WalletPayment, Paid>({
+  const payInBatch = batch<WalletPayment, Paid>({
     name: 'pay from wallet',
     run: async (payments) => {
       const answers = await payOrdersFromWallets(pool, payments);
@@ -96,12 +110,7 @@ export function makePayments(options: PaymentOptions): Payments {
     lanes: options.lanes ?? LANES,
   });
 
-  const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]));
-  const gatewayOf = (name: GatewayName): AnyGateway => {
-    const gateway = gateways.get(name);
-    if (!gateway) throw new Error(`the gateway ${name} is not set up`);
-    return gateway;
-  };
+  const gatewayOf = namedGateway(options.gateways);
 
   async function ask(attempt: AttemptRow, isScheduled: boolean): Promise<Heard> {
     const status = await gatewayOf(attempt.gateway).status(attempt);
@@ -122,10 +131,19 @@ export function makePayments(options: PaymentOptions): Payments {
   }
 
   return {
-    payFromWallet,
+    payFromWallet: async (payment) => {
+      // While credit is ample nobody's order need be read twice.
+      if (!options.carriers.isAmple()) await assertDeliverable(pool, options.carriers, payment);
+      return payInBatch(payment);
+    },
     start: (gateway, asked) =>
       startGatewayPayment(
-        { pool, readPayer: options.readPayer, firstAskSeconds: askSeconds[0] ?? 60 },
+        {
+          pool,
+          carriers: options.carriers,
+          readPayer: options.readPayer,
+          firstAskSeconds: askSeconds[0] ?? 60,
+        },
         gateway,
         asked,
       ),

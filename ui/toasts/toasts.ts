@@ -38,6 +38,11 @@ export function removeToast(id: string): void {
   if (up.some((toast) => toast.id === id)) change(up.filter((toast) => toast.id !== id));
 }
 
+/** Takes all away: what they told of is over, because something new was asked. */
+export function clearToasts(): void {
+  if (up.length > 0) change([]);
+}
+
 export function toastsUp(): readonly Toast[] {
   return up;
 }

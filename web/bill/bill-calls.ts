@@ -5,7 +5,7 @@ import type { LookUpFace } from '#billers/look-up.ts';
 import { defineCall } from '#contract/call.ts';
 import { lookUpCall } from '#contract/look-ups.ts';
 import { createdOrder } from '#contract/orders.ts';
-import { addToast } from '#ui/toasts/toasts.ts';
+import { addToast, clearToasts } from '#ui/toasts/toasts.ts';
 import { say } from '#ui/words.ts';
 import { CallRefused } from '#web/api/call-refused.ts';
 import { call } from '#web/api/call.ts';
@@ -30,6 +30,7 @@ export async function askAbout(
     body: schema as Body,
     answer: answer as z.ZodMiniObject,
   });
+  clearToasts();
   // Without the overlay: it may take seconds, and what was typed can be changed meanwhile.
   const given = (await call(theCall, { body, signal, quiet: true })) as LookedUp;
   if (given.status) return { answer: given, sessionId: given.session_id };
@@ -56,6 +57,7 @@ export async function makeOrder(
     body: face.body as Body,
     answer: createdOrder,
   });
+  clearToasts();
   try {
     const { id } = await call(theCall, { body, key });
     return id;

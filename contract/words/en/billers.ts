@@ -35,5 +35,6 @@ export const billerWords = {
   'bill.next': 'What happens next',
   'bill.next_fees': 'You see the price with every fee, and choose how to pay.',
   'bill.next_follow': 'You follow the order until it has arrived.',
-  'bill.next_back': 'If the operator refuses, the money is back in your wallet within the minute.',
+  'bill.next_back':
+    'If the operator refuses, the money is back in your wallet within a minute of its answer.',
 } as const;

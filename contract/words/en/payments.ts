@@ -12,7 +12,7 @@ export const paymentWords = {
   'payment.amount_differs':
     'The amount is not what this order costs. Please look at the price again.',
   'wallet.cap':
-    'Your wallet may hold NPR {cap}. It holds NPR {balance}, and NPR {pending} are being loaded.',
+    'Your wallet may hold NPR {cap}. It holds NPR {balance}, and loads of NPR {pending} are still to be paid.',
   'payment.title': 'Payment',
   'payment.summary': 'Order Summary',
   'payment.price': 'Price',

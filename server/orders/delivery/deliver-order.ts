@@ -99,7 +99,9 @@ export function makeDeliverOrder({
     const { order, providers } = claimed;
     const provider = providers.at(-1);
     if (provider === undefined) throw new Error(`order ${order.id} was never sent to anybody`);
-    const ended = await carryOut(claimed, carriers.named(order, provider));
+    const carrier = carriers.named(order, provider);
+    if (claimed.task === 'deliver') carriers.sent(carrier, order.amountPaisa);
+    const ended = await carryOut(claimed, carrier);
     if (ended.outcome.kind === 'rejected' && ended.outcome.alert !== undefined) onAlert();
     const tried = new Set(providers);
     const next = mayGoOn(ended.outcome) ? carriers.next(order, tried)?.provider : undefined;

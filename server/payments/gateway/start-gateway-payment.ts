@@ -9,6 +9,7 @@ import type { Paisa } from '#contract/money.ts';
 import { priceOf } from '#contract/price.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
+import type { Carriers } from '#server/carriers/carriers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findKept, keepAnswer } from '#server/idempotency/kept-answers.ts';
 import type { KeyedAsk } from '#server/idempotency/kept-answers.ts';
@@ -17,6 +18,7 @@ import { readLimits } from '#server/limits/spend-limit.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { beginAttempt, changeAttempt, insertAttempt, isInReview } from './attempt-row.ts';
+import { assertSold } from '../deliverable.ts';
 import { assertWithinLimits } from './early-limits.ts';
 
 export interface GatewayPayment {
@@ -29,6 +31,7 @@ export interface GatewayPayment {
 
 export interface StartOptions {
   pool: pg.Pool;
+  carriers: Pick<Carriers, 'canSell'>;
   readPayer: (userId: string) => Promise<PaymentStart['payer']>;
   firstAskSeconds: number;
 }
@@ -51,7 +54,7 @@ function assertPayable(order: OrderRow | undefined, userId: string): asserts ord
 type Frozen<Form> = { kept: Form } | { attemptId: string; start: Omit<PaymentStart, 'payer'> };
 
 async function freeze<Form>(
-  { pool, firstAskSeconds }: StartOptions,
+  { pool, carriers, firstAskSeconds }: StartOptions,
   gateway: GatewayName,
   { userId, orderId, shownPaisa, keyed }: GatewayPayment,
 ): Promise<Frozen<Form>> {
@@ -62,6 +65,7 @@ async function freeze<Form>(
     const kept = await findKept<Form>(tx, keyed);
     if (kept !== undefined) return { kept };
     assertPayable(order, userId);
+    assertSold(carriers, order);
     if (await isInReview(tx, orderId)) {
       throw new Refused(409, { error: message('payment.in_review') });
     }
