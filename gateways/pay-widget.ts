@@ -8,4 +8,6 @@ export interface PayWidgetProps {
   price: Price;
   /** Makes a call. When it is refused the page says so, and the answer is undefined. */
   ask: <C extends Call>(theCall: C, body: Sent<C, 'body'>) => Promise<AnswerOf<C> | undefined>;
+  /** Meanwhile the page stays as it is, also when it hears of the money before the widget does. */
+  onPaying: (isPaying: boolean) => void;
 }

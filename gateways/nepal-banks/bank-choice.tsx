@@ -37,7 +37,7 @@ export function BankChoice({ banks, chosen, onChoose }: BankChoiceProps) {
       <p role="status" className={found.length === 0 ? 'py-2 text-soft' : 'sr-only'}>
         {found.length === 0 && none}
       </p>
-      <ul className="grid gap-2 sm:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-2">
         {found.map((bank) => (
           <li key={bank.Bank_Code}>
             <BankButton
@@ -68,7 +68,7 @@ function BankButton({ bank, isChosen, isIdle, onPress }: BankButtonProps) {
       aria-busy={isChosen || undefined}
       aria-disabled={!isIdle || undefined}
       onClick={() => isIdle && onPress()}
-      className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-left transition-colors hover:border-peak-400 hover:bg-peak-50 aria-disabled:opacity-60"
+      className="flex h-full min-h-14 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-left transition-colors hover:border-peak-400 hover:bg-peak-50 aria-disabled:opacity-60"
     >
       <Monogram name={bank.Bank_Name} />
       <span className="min-w-0 flex-1 leading-snug wrap-anywhere">{bank.Bank_Name}</span>

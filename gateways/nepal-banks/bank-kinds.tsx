@@ -51,7 +51,8 @@ export function BankKinds({ banks, chosen, onChoose }: BankKindsProps) {
             onClick={() => setKind(one)}
             onKeyDown={turn}
             className={classNames(
-              'min-h-11 rounded-small px-3 py-1.5 text-center leading-tight transition-colors',
+              'min-h-11 rounded-small px-1 py-1.5 text-center text-sm leading-tight transition-colors',
+              'sm:px-3 sm:text-base',
               one === kind
                 ? 'bg-card font-bold text-peak-800 shadow-card'
                 : 'text-ink hover:bg-card/60',

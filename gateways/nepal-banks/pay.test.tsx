@@ -72,7 +72,12 @@ beforeEach(() => {
 async function show(...answers: (NepalBanks | NepalForm | undefined)[]) {
   const ask = vi.fn((_call: unknown, _body: unknown) => Promise.resolve(answers.shift()));
   const widget = (
-    <NepalBankPay orderId="order" price={PRICE} ask={ask as unknown as PayWidgetProps['ask']} />
+    <NepalBankPay
+      orderId="order"
+      price={PRICE}
+      ask={ask as unknown as PayWidgetProps['ask']}
+      onPaying={() => undefined}
+    />
   );
   const screen = await render(widget);
   return { screen, ask };

@@ -73,7 +73,7 @@ export function NepalBankPay(props: PayWidgetProps) {
   const isListed = banks.ebank.length + banks.mbank.length > 0;
   return (
     <div className="flex flex-col gap-4">
-      <p>{say(isListed ? 'nepal.text' : 'nepal.no_list', { amount })}</p>
+      <p>{say(isListed ? 'nepal.text' : 'nepal.no_list', { amount: unbroken(amount) })}</p>
       <FormBanner tone="error">{isRefused && say('nepal.refused')}</FormBanner>
       {isListed ? (
         <BankKinds
@@ -91,6 +91,11 @@ export function NepalBankPay(props: PayWidgetProps) {
   );
 }
 
+/** An amount amid a sentence stays on one line. */
+function unbroken(amount: string): string {
+  return amount.replaceAll(' ', '\u00a0');
+}
+
 /** As high as a few banks, so that little moves when they come. */
 function Loading() {
   const say = useWords();
@@ -101,7 +106,7 @@ function Loading() {
       </span>
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-13 w-full" />
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-2">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} className="h-14 w-full" />
         ))}

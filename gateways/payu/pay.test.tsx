@@ -44,7 +44,12 @@ async function pressPay(answer: PayuForm | undefined) {
     posted.push({ action: this.action, method: this.method, fields });
   });
   const screen = await render(
-    <PayuButton orderId="order" price={PRICE} ask={ask as PayWidgetProps['ask']} />,
+    <PayuButton
+      orderId="order"
+      price={PRICE}
+      ask={ask as PayWidgetProps['ask']}
+      onPaying={() => undefined}
+    />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Pay INR 325.50' }));
   await expect.poll(() => ask.mock.calls.length).toBe(1);

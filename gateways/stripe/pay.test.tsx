@@ -42,9 +42,15 @@ async function show({ results = [], answers = [], page = standInPage(results) }:
   const ask = vi.fn((theCall: Call, _body: unknown) =>
     Promise.resolve(theCall === createCardIntent ? formOf(page) : left.shift()),
   );
+  const onPaying = vi.fn<PayWidgetProps['onPaying']>();
   const screen = await render(
     <MemoryRouter initialEntries={['/payment/order']}>
-      <CardPayment orderId="order" price={PRICE} ask={ask as unknown as PayWidgetProps['ask']} />
+      <CardPayment
+        orderId="order"
+        price={PRICE}
+        ask={ask as unknown as PayWidgetProps['ask']}
+        onPaying={onPaying}
+      />
       <Where />
     </MemoryRouter>,
   );
@@ -52,6 +58,8 @@ async function show({ results = [], answers = [], page = standInPage(results) }:
   return {
     screen,
     ask,
+    /** What the page was told of the paying, in turn. */
+    paying: () => onPaying.mock.calls.map(([isPaying]) => isPaying),
     press,
     opened: async () => {
       await press('Go on to the card form');
@@ -90,6 +98,22 @@ describe('paying by an international card', () => {
     expect(ask).toHaveBeenCalledOnce();
     await press('Pay NPR 525.00');
     await leadsTo('/order/order');
+  });
+
+  it('holds the page from the card to the answer, and lets it go when nothing came', async () => {
+    const { screen, opened, press, leadsTo, paying } = await show({
+      results: [DECLINED, SUCCEEDED],
+      answers: [PAID],
+    });
+    await opened();
+    expect(paying()).toEqual([]);
+    await press('Pay NPR 525.00');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
+    expect(paying()).toEqual([true, false]);
+    await press('Pay NPR 525.00');
+    await leadsTo('/order/order');
+    // What was held leads on, whatever the page hears meanwhile.
+    expect(paying().slice(2)).not.toContain(false);
   });
 
   it('says that something went wrong when nobody says what', async () => {

@@ -1,5 +1,5 @@
 // The International Card widget: the card provider's own form in our page, and our server's answer.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { createCardIntent, verifyCardPayment } from '#contract/payments/card.ts';
@@ -34,7 +34,7 @@ function useElement() {
 }
 
 function useCardPayment(
-  { orderId, price, ask }: PayWidgetProps,
+  { orderId, price, ask, onPaying }: PayWidgetProps,
   place: RefObject<HTMLElement | null>,
 ) {
   const say = useWords();
@@ -42,6 +42,8 @@ function useCardPayment(
   const { kept, keep } = useElement();
   const [stage, setStage] = useState<Stage>('closed');
   const [problem, setProblem] = useState<string>();
+  const letGo = useEffectEvent(() => onPaying(false));
+  useEffect(() => () => letGo(), []);
 
   /** A form is used for one intent only; another try begins with another one. */
   function close(why?: string): void {
@@ -68,19 +70,26 @@ function useCardPayment(
   /** Only our server's answer counts; the word sent along makes it ask. */
   async function look(): Promise<void> {
     setStage('paying');
+    onPaying(true);
     const answer = await ask(verifyCardPayment, { order_id: orderId, success: true });
-    if (!answer) return setStage('unsure');
-    const { navigate: page, message } = answer;
+    if (!answer) {
+      onPaying(false);
+      return setStage('unsure');
+    }
+    const { navigate: page, message, success } = answer;
     close(page === null ? message : undefined);
     // Where it is still in doubt, the way leads to this same page.
     if (page !== null) await navigate(page);
+    if (!success) onPaying(false);
   }
 
   async function pay(): Promise<void> {
     setStage('paying');
     setProblem(undefined);
+    onPaying(true);
     const confirmed = await kept.current?.confirm();
     if (!confirmed || confirmed.kind === 'ask') return look();
+    onPaying(false);
     const isRefused = confirmed.kind === 'refused';
     setProblem(isRefused ? confirmed.message : say('payment.card_went_wrong'));
     setStage('open');

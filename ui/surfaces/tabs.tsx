@@ -1,5 +1,5 @@
 // Tabs that are pages of their own: a column beside the panel on a desktop; on a phone a list, or
-// tiles in a row above the panel.
+// tiles above the panel.
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { ChevronRightIcon } from '../icons.tsx';
@@ -18,21 +18,24 @@ interface TabsProps {
   tabs: readonly Tab[];
   /** On a phone in a row, so that the panel is seen at once; for at most five. */
   isRow?: boolean;
+  /** That row folded: two beside each other, where the names are long. */
+  isByTwos?: boolean;
   className?: string;
 }
 
-export function Tabs({ label, tabs, isRow, className }: TabsProps) {
+export function Tabs({ label, tabs, isRow, isByTwos = false, className }: TabsProps) {
   return (
     <nav aria-label={label} className={className}>
       <ul
         className={classNames(
           'flex overflow-hidden rounded-card border border-line/70 bg-card p-1.5 shadow-card',
           isRow ? 'gap-1 md:flex-col md:gap-0' : 'flex-col',
+          isByTwos && 'max-md:grid max-md:grid-cols-2',
         )}
       >
         {tabs.map((tab) => (
           <li key={tab.to} className={isRow ? 'flex-1' : undefined}>
-            {isRow ? <TileLink {...tab} /> : <TabLink {...tab} />}
+            {isRow ? <TileLink {...tab} isByTwos={isByTwos} /> : <TabLink {...tab} />}
           </li>
         ))}
       </ul>
@@ -40,15 +43,17 @@ export function Tabs({ label, tabs, isRow, className }: TabsProps) {
   );
 }
 
-/** The same link twice as broad as high on a phone, and a line of the column beyond it. */
-function TileLink({ to, title, isCurrent, icon: Sign }: Tab) {
+/** A tile on a phone, with its sign above its name or, by twos, before it; beyond, a line. */
+function TileLink({ to, title, isCurrent, icon: Sign, isByTwos }: Tab & { isByTwos: boolean }) {
   return (
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
-        'flex h-full min-h-16 flex-col items-center justify-center gap-1 rounded-control px-1.5 py-2',
-        'text-center text-sm leading-tight transition-colors',
+        'flex h-full items-center rounded-control py-2 text-sm leading-tight transition-colors',
+        isByTwos
+          ? 'min-h-13 gap-2.5 px-2.5'
+          : 'min-h-16 flex-col justify-center gap-1 px-1.5 text-center',
         'md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3.5 md:text-left md:text-base',
         isCurrent ? 'bg-peak-50 font-bold text-peak-800' : 'text-ink hover:bg-paper',
       )}

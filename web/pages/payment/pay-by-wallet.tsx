@@ -11,7 +11,6 @@ import { useWords } from '#ui/words.ts';
 import { useRead } from '#web/api/reads.tsx';
 
 interface PayByWalletProps extends PayWidgetProps {
-  onPaying: (isPaying: boolean) => void;
   onPaid: () => Promise<void>;
 }
 

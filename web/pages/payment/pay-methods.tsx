@@ -23,6 +23,9 @@ export function methodOf(order: Order, asked: string | null): PayMethod {
   return methods.find((method) => method === asked) ?? methods[0] ?? 'wallet';
 }
 
+/** What has room beside each other on a narrow phone, by its whole name. */
+const ROW_MAX = 3;
+
 interface PayMethodsProps {
   order: Order;
   method: PayMethod;
@@ -44,7 +47,7 @@ export function PayMethods({ order, method, refresh, onPaying }: PayMethodsProps
     };
   });
   const widget = PAY_WIDGETS.find((listed) => listed.method === method);
-  const panel = { orderId: order.id, price: priceFromWire(order, method), ask };
+  const panel = { orderId: order.id, price: priceFromWire(order, method), ask, onPaying };
   async function toOrder(): Promise<void> {
     await refresh();
     await navigate(`/order/${order.id}`);
@@ -53,8 +56,8 @@ export function PayMethods({ order, method, refresh, onPaying }: PayMethodsProps
     <section aria-label={say('payment.how')} className="flex flex-col gap-4">
       <h2 className="text-2xl">{say('payment.how')}</h2>
       <FormBanner tone="error">{problem}</FormBanner>
-      <div className="grid items-start gap-4 md:grid-cols-[14rem_minmax(0,1fr)]">
-        <Tabs label={say('payment.how')} tabs={tabs} isRow />
+      <div className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <Tabs label={say('payment.how')} tabs={tabs} isRow isByTwos={tabs.length > ROW_MAX} />
         <Card>
           <h3 className="mb-3 text-xl">{say(widget?.title ?? 'payment.wallet')}</h3>
           {widget ? (
@@ -62,7 +65,7 @@ export function PayMethods({ order, method, refresh, onPaying }: PayMethodsProps
               <widget.Widget key={method} {...panel} />
             </Suspense>
           ) : (
-            <PayByWallet {...panel} onPaying={onPaying} onPaid={toOrder} />
+            <PayByWallet {...panel} onPaid={toOrder} />
           )}
         </Card>
       </div>
