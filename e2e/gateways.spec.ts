@@ -2,11 +2,16 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { signInAsDemo as apiOfDemo } from './api.ts';
+import type { Api } from './api.ts';
 import type { Product } from './product.ts';
 import { expectGoodScreen, signInAsDemo, test } from './walk.ts';
 
 /** Each order has a number of its own: two alike within a while would be asked about. */
 let lastNumber = 9_861_000_000;
+
+/** Signed in once for all journeys of a size. */
+let demo: Api | undefined;
+let session: unknown;
 
 interface Begun {
   page: Page;
@@ -17,7 +22,7 @@ interface Begun {
 /** A top-up of NPR 100 that waits to be paid; opens its payment page at one way of paying. */
 async function openPayment({ page, product, startOutput }: Begun, tab: string): Promise<string> {
   lastNumber += 1_113;
-  const demo = await apiOfDemo(product.url, startOutput);
+  demo ??= await apiOfDemo(product.url, startOutput);
   const order = { mobile_number: String(lastNumber), amount: 100 };
   const { body } = await demo.post('/api/mobile_recharge', order);
   await page.goto(`${product.url}/payment/${body.id}`);
@@ -57,7 +62,15 @@ const BANKS = [
   },
 ] as const;
 
-test.beforeEach(({ page, product, startOutput }) => signInAsDemo(page, { product, startOutput }));
+test.beforeEach(async ({ page, product, startOutput }) => {
+  if (session === undefined) {
+    await signInAsDemo(page, { product, startOutput });
+    session = await page.evaluate('({ ...localStorage })');
+  } else {
+    await page.goto(`${product.url}/login`);
+    await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(session)})`);
+  }
+});
 
 test('every way of paying is a good screen', async ({ page, product, startOutput }) => {
   await openPayment({ page, product, startOutput }, 'eWallet');
