@@ -8,6 +8,7 @@ import { makeDeliveries } from './deliveries.ts';
 import type { Hands, LookedUp, LookingHands } from './delivery.ts';
 import type { LookUpFace } from './look-up.ts';
 import { answering, job } from './testing/delivery-stand-in.ts';
+import { spoiltAnswer } from './testing/spoilt-answers.ts';
 
 /** Every field that some service answers, each rightly filled. */
 const WHOLE: Readonly<Record<string, unknown>> = {
@@ -44,30 +45,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
   },
 };
 
-const odd: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom(null, '', ' ', '\0', '\u202e', 'x'.repeat(5_000), -1, 0, 1e308, 1.005, true),
-  fc.constantFrom<unknown>([], {}, [null], [{}], [[]], '<script>alert(1)</script>', '12e3'),
-  fc.jsonValue({ maxDepth: 3 }),
-);
-
-/** Puts an odd value at some place of a body, however deep. */
-function spoilt(value: unknown, path: readonly number[], put: unknown): unknown {
-  const [turn, ...deeper] = path;
-  if (turn === undefined || typeof value !== 'object' || value === null) return put;
-  const keys = Object.keys(value);
-  const key = keys[turn % Math.max(1, keys.length)];
-  if (key === undefined) return put;
-  const inner: unknown = spoilt((value as Record<string, unknown>)[key], deeper, put);
-  if (Array.isArray(value)) return value.map((one, at) => (String(at) === key ? inner : one));
-  return { ...value, [key]: inner };
-}
-
-const path = fc.array(fc.nat(50), { minLength: 1, maxLength: 5 });
-const body = fc
-  .array(fc.record({ path, put: odd }), { minLength: 1, maxLength: 3 })
-  .map((changes) =>
-    changes.reduce<unknown>((whole, change) => spoilt(whole, change.path, change.put), WHOLE),
-  );
+const body = spoiltAnswer(WHOLE);
 
 /** What the look-ups of internet billers are asked about. */
 const ASKED: Readonly<Record<string, object>> = {
