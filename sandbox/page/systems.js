@@ -30,9 +30,10 @@ export function systemCard(system) {
     ),
     breakForm(system, (scripts) => drawQueue(scripts)),
     queue,
+    // Reached by keyboard too, because it scrolls sideways when an entry is wider than a phone.
     element(
       'div',
-      { class: 'book' },
+      { class: 'book', tabindex: '0', role: 'group', 'aria-label': `The book of ${system.title}` },
       element('table', {}, caption, element('thead', {}, head), body),
     ),
   );
