@@ -3,6 +3,7 @@
 import type { Paisa } from '#contract/money.ts';
 import type { PayMethod } from '#contract/price.ts';
 import type { WordKey, WordValues } from '#contract/words.ts';
+import type { GatewayDisputes, GatewayRefunds } from './refunds.ts';
 
 /** Every gateway, and the way of paying its fees belong to. */
 export const METHOD_OF = {
@@ -92,4 +93,8 @@ export interface Gateway<Form, Choice = undefined> {
   readClaim: (told: Told) => Claim | undefined;
   /** Asks the gateway itself. Never throws; what is not certain is `unknown`. */
   status: (attempt: AskedAttempt) => Promise<GatewayStatus>;
+  /** Giving back through it what it brought; absent where it has no call for that. */
+  refunds?: GatewayRefunds;
+  /** Asking about disputed payments; absent where a person has to write them down. */
+  disputes?: GatewayDisputes;
 }
