@@ -105,15 +105,7 @@ export async function readRows<Row extends object>(
   sql: Statement | string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = await connect(pool);
-  try {
-    const { rows } = await client.query<Row>(configOf(sql, values));
-    client.release();
-    return rows;
-  } catch (error) {
-    client.release(true);
-    throw isAway(error) ? new DatabaseAway({ cause: error }) : error;
-  }
+  return alone<Row>(pool, configOf(sql, values), DatabaseAway);
 }
 
 /**
@@ -126,17 +118,24 @@ export async function callOnce<Row extends object>(
   sql: Statement,
   values: unknown[],
 ): Promise<Row[]> {
-  return retrying(async () => {
-    const client = await connect(pool);
-    try {
-      const { rows } = await client.query<Row>(configOf(sql, values));
-      client.release();
-      return rows;
-    } catch (error) {
-      client.release(true);
-      throw isAway(error) ? new UnknownOutcome({ cause: error }) : error;
-    }
-  });
+  return retrying(() => alone<Row>(pool, configOf(sql, values), UnknownOutcome));
+}
+
+/** Throws `Unanswered` when the statement was sent and no answer came. */
+async function alone<Row extends object>(
+  pool: pg.Pool,
+  query: pg.QueryConfig,
+  Unanswered: typeof DatabaseAway | typeof UnknownOutcome,
+): Promise<Row[]> {
+  const client = await connect(pool);
+  try {
+    const { rows } = await client.query<Row>(query);
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(true);
+    throw isAway(error) ? new Unanswered({ cause: error }) : error;
+  }
 }
 
 function configOf(sql: Statement | string, values: unknown[]): pg.QueryConfig {
