@@ -11,7 +11,7 @@ import { knownBrowser } from './setup/browser/known-browser.mjs';
 const launchOptions = { args: browserFlags, ...knownBrowser() };
 
 /** Everything without a database or a browser. */
-const plainRooms = ['contract', 'billers', 'gateways', 'providers', 'tidy', 'setup'];
+const plainRooms = ['contract', 'billers', 'gateways', 'providers', 'tidy', 'setup', 'campaigns'];
 
 export default defineConfig({
   test: {

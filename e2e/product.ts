@@ -23,6 +23,8 @@ export interface Product {
   start: (settings?: Record<string, string>) => Promise<Started>;
   /** Ends the process with a signal and waits until it is gone. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  /** Everything it has said since it was last started. */
+  said: () => string;
   /** What it said last, once it has ended although nobody told it to; else nothing. */
   lastWords: () => string | undefined;
   remove: () => Promise<void>;
@@ -55,8 +57,14 @@ function outcomeOf(child: ChildProcess): Promise<Started> {
   });
 }
 
-/** Prepares a product with a data folder and ports of its own; nothing runs before `start`. */
-export async function makeProduct(settings: Record<string, string> = {}): Promise<Product> {
+/**
+ * Prepares a product with a data folder and ports of its own; nothing runs before `start`. Another
+ * program than the built one is a variant of it.
+ */
+export async function makeProduct(
+  settings: Record<string, string> = {},
+  program = PROGRAM,
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kosheli-e2e-'));
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const own = {
@@ -85,7 +93,7 @@ export async function makeProduct(settings: Record<string, string> = {}): Promis
     dataDir,
     settings: own,
     start: (more = {}) => {
-      child = spawn(process.execPath, [PROGRAM], {
+      child = spawn(process.execPath, [program], {
         env: { ...process.env, ...own, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
@@ -97,6 +105,7 @@ export async function makeProduct(settings: Record<string, string> = {}): Promis
       return outcomeOf(child);
     },
     end,
+    said: () => said,
     lastWords: () => lastWords,
     remove: async () => {
       await end('SIGTERM');

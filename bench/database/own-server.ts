@@ -44,12 +44,16 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-export async function startBenchServer(): Promise<BenchServer> {
+/**
+ * `durable: false` is for campaigns: they end processes and never the machine, and compare no
+ * times.
+ */
+export async function startBenchServer({ durable = true } = {}): Promise<BenchServer> {
   await mkdir(RUNS, { recursive: true });
   await removeLeftovers();
   // Each run has a folder of its own, so that two at once do not take each other's server away.
   const folder = join(RUNS, `run-${process.pid}`);
-  const server = await startOwnPostgres({ dataDir: folder, durable: true, log: quiet });
+  const server = await startOwnPostgres({ dataDir: folder, durable, log: quiet });
   const admin = openPool({ url: server.url, connections: 1 });
   return {
     folder,

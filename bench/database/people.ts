@@ -21,26 +21,35 @@ export function pieces<T>(items: readonly T[], size = 2_000): T[][] {
   return result;
 }
 
-function opening(account: string): Journal {
+function opening(account: string, eachPaisa: bigint): Journal {
   const postings = [
-    { account: systemAccount('opening'), amountPaisa: -EACH_PAISA },
-    { account, amountPaisa: EACH_PAISA },
+    { account: systemAccount('opening'), amountPaisa: -eachPaisa },
+    { account, amountPaisa: eachPaisa },
   ];
   return { id: uuidv7(), kind: 'opening-balance', reference: null, postings };
 }
 
-/** Opens wallets and puts NPR 100,000 into each. */
-export async function fillWallets({ owner }: BenchDatabase, ids: readonly string[]): Promise<void> {
+/** Opens wallets and puts NPR 100,000 into each, or another sum; nothing is a sum too. */
+export async function fillWallets(
+  { owner }: Pick<BenchDatabase, 'owner'>,
+  ids: readonly string[],
+  eachPaisa = EACH_PAISA,
+): Promise<void> {
   for (const some of pieces(ids)) {
     await inTransaction(owner, async (tx) => {
       await tx.rows('select ledger_open_wallet(id) from unnest($1::uuid[]) as id', [some]);
-      await post(tx, some.map(opening));
+      const journals = some.map((id) => opening(id, eachPaisa));
+      if (eachPaisa > 0n) await post(tx, journals);
     });
   }
 }
 
 /** Makes people with a living session and a full wallet each. Their limit is the basic one. */
-export async function makePeople(database: BenchDatabase, count: number): Promise<Person[]> {
+export async function makePeople(
+  database: Pick<BenchDatabase, 'owner'>,
+  count: number,
+  eachPaisa = EACH_PAISA,
+): Promise<Person[]> {
   const people = Array.from({ length: count }, () => ({
     id: uuidv7(),
     token: randomBytes(32).toString('base64url'),
@@ -64,6 +73,7 @@ export async function makePeople(database: BenchDatabase, count: number): Promis
   await fillWallets(
     database,
     people.map(({ id }) => id),
+    eachPaisa,
   );
   return people;
 }

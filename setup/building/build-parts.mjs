@@ -7,9 +7,11 @@ import { whenStale } from './stale.mjs';
 const everywhere = ['package.json', 'package-lock.json', 'setup/building'];
 const shared = ['contract', 'billers', 'gateways'];
 
+/** @typedef {'web' | 'server' | 'command' | 'sandbox' | 'bench' | 'campaigns'} PartName */
+
 /**
  * What each part is made of; `entry` is where a program for Node begins.
- * @type {Record<'web' | 'server' | 'command' | 'sandbox' | 'bench', { reads: string[], entry?: string }>}
+ * @type {Record<PartName, { reads: string[], entry?: string }>}
  */
 const parts = {
   web: { reads: [...shared, 'ui', 'web', 'vite.config.ts'] },
@@ -17,11 +19,15 @@ const parts = {
   command: { reads: [...shared, 'providers', 'server'], entry: 'server/command.ts' },
   sandbox: { reads: ['sandbox'], entry: 'sandbox/main.ts' },
   bench: { reads: [...shared, 'providers', 'server', 'bench'], entry: 'bench/main.ts' },
+  campaigns: {
+    reads: [...shared, 'providers', 'server', 'bench', 'e2e', 'campaigns'],
+    entry: 'campaigns/main.ts',
+  },
 };
 
 /**
  * The files and folders of the project that a part is made of.
- * @param {keyof typeof parts} name
+ * @param {PartName} name
  */
 export function readsOf(name) {
   return parts[name].reads;
@@ -30,7 +36,7 @@ export function readsOf(name) {
 /**
  * Builds the named parts into `build/<part>`, each only when its sources have changed.
  * Throws an Error with the builder's words when one does not build.
- * @param {(keyof typeof parts)[]} names
+ * @param {(PartName)[]} names
  */
 export async function buildParts(names) {
   for (const name of names) {

@@ -16,6 +16,7 @@ const below: Record<string, string[]> = {
   sandbox: [],
   e2e: ['contract'],
   bench: ['contract', 'server'],
+  campaigns: ['contract', 'server', 'bench'],
   tidy: [],
   setup: [],
 };

@@ -11,7 +11,7 @@ const later = ['TO', 'DO'].join('');
 type Wrong = { wrong: string; mend: string };
 
 /** Where the console is the way to speak to the person who started the program. */
-const mayPrint = /^(setup|bench)\/|^(server|sandbox)\/main\.ts$/;
+const mayPrint = /^(setup|bench)\/|^(server|sandbox|campaigns)\/main\.ts$/;
 
 function wrongWith(node: SyntaxNode, path: string): Wrong | undefined {
   if (node.type === 'ExportDefaultDeclaration' && !path.endsWith('.config.ts')) {

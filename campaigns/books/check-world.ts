@@ -1,0 +1,115 @@
+// The verdict on a world: its own books, the product's proof of them, and everybody else's books.
+import { table } from '../../bench/report.ts';
+import { proveBooks } from '#server/proof/prove-books.ts';
+import type { Violation } from '../campaign.ts';
+import type { World } from '../harness/world.ts';
+import { checkGateways } from './gateway-books.ts';
+import type { GatewayTotals } from './gateway-books.ts';
+import { checkProviders } from './provider-books.ts';
+import { RULES } from './rules.ts';
+import { checkSettled } from './settled.ts';
+
+/** Which invariant each rule of `npm run kosheli -- verify` proves. */
+const INVARIANT_OF: Readonly<Record<string, string>> = {
+  M2: 'I1',
+  M3: 'I2',
+  M4: 'I17',
+  M6: 'I3',
+  M7: 'I4',
+  M8: 'I4',
+  M9: 'I5',
+  M10: 'I3',
+  M12: 'I8',
+  M14: 'I13',
+  M15: 'I3',
+  M16: 'I7',
+  M17: 'I9',
+};
+
+async function checkProof({ database: { owner } }: Pick<World, 'database'>): Promise<Violation[]> {
+  const checked = await proveBooks(owner);
+  return checked.flatMap(({ rule, says, count, details }) =>
+    count === 0
+      ? []
+      : [
+          {
+            invariant: INVARIANT_OF[rule] ?? rule,
+            detail: `${rule}, ${says}: ${count} times, such as ${details[0]}`,
+          },
+        ],
+  );
+}
+
+async function checkRules({ database: { owner } }: Pick<World, 'database'>): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { invariant, sql } of RULES) {
+    const { rows } = await owner.query<{ detail: string }>(sql);
+    violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
+  }
+  return violations;
+}
+
+/** I20: the product never logged a fault of its own, and ended only when it was told to. */
+export function checkLogs({ products }: Pick<World, 'products'>): Violation[] {
+  return products.flatMap((product) => {
+    const words = product.lastWords();
+    const faults = product
+      .said()
+      .split('\n')
+      .filter((line) => /"level":(50|60),/.test(line) && !/waits for a person/.test(line));
+    return [
+      ...(words === undefined ? [] : [{ invariant: 'I20', detail: words }]),
+      ...faults.map((line) => ({ invariant: 'I20', detail: `logged: ${line.slice(0, 500)}` })),
+    ];
+  });
+}
+
+/** Those that every check looks at; a campaign adds what only its own requests can show. */
+const LOOKED_AT = [
+  ...new Set([...Object.values(INVARIANT_OF), ...RULES.map(({ invariant }) => invariant)]),
+  'I6',
+  'I15',
+  'I20',
+];
+
+export interface Verdict {
+  violations: Violation[];
+  gateways: GatewayTotals[];
+  /** Numbers of the invariants that were looked at. */
+  checked: string[];
+}
+
+/**
+ * Waits until nothing is under way, then proves everything. A world without faults or gateways is
+ * checked just the same; `settleMs` is how long what is under way may still take.
+ */
+export async function checkWorld(world: World, { settleMs = 60_000 } = {}): Promise<Verdict> {
+  const unsettled = await checkSettled(world, settleMs);
+  const { violations, totals } = await checkGateways(world);
+  return {
+    violations: [
+      ...unsettled,
+      ...(await checkProof(world)),
+      ...(await checkRules(world)),
+      ...violations,
+      ...(await checkProviders(world)),
+      ...checkLogs(world),
+    ],
+    gateways: totals,
+    checked: [...new Set(LOOKED_AT)].toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1))),
+  };
+}
+
+/** How often each invariant was broken, for people. */
+export function invariantsTable(
+  checked: readonly string[],
+  violations: readonly Violation[],
+): string {
+  const all = [...new Set([...checked, ...violations.map(({ invariant }) => invariant)])];
+  const broken = (name: string): number =>
+    violations.filter(({ invariant }) => invariant === name).length;
+  return table(
+    ['invariant', 'violations'],
+    all.map((name) => [name, String(broken(name))]),
+  );
+}

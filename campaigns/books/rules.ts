@@ -1,0 +1,105 @@
+// The invariants that are read from our own tables, each as SQL that finds breaches: written anew,
+// and not with the product's own queries.
+
+export interface RuleQuery {
+  invariant: string;
+  /** Answers a column `detail`; no rows are the proof. */
+  sql: string;
+}
+
+const MONTH = `date_trunc('month', now() at time zone 'Asia/Kathmandu')::date`;
+
+export const RULES: readonly RuleQuery[] = [
+  {
+    invariant: 'I1',
+    sql: `select format('journal %s sums to %s in %s lines', journal_id, sum(amount), count(*)) as detail
+      from postings p left join system_accounts s on s.id = p.account_id
+      group by journal_id, coalesce(s.currency, 'NPR') having sum(amount) <> 0 or count(*) < 2`,
+  },
+  {
+    invariant: 'I2',
+    sql: `select format('wallet %s holds %s, its postings are %s', w.account_id, w.posted,
+        coalesce(p.total, 0)) as detail
+      from wallets w left join (
+        select account_id, sum(amount) as total from postings where version is not null group by 1
+      ) p on p.account_id = w.account_id
+      where w.posted <> coalesce(p.total, 0) or w.posted < 0`,
+  },
+  {
+    invariant: 'I4',
+    sql: `select format('order %s is %s, and %s of it are kept', o.id, o.state, kept.amount) as detail
+      from orders o cross join lateral (
+        select coalesce(sum(p.amount), 0) as amount from postings p
+        join journals j on j.id = p.journal_id
+        where j.reference = o.id and p.account_id = md5('system:in-flight')::uuid
+      ) kept
+      where o.state in ('failed', 'refunded', 'canceled', 'expired') and kept.amount <> 0`,
+  },
+  {
+    invariant: 'I7',
+    sql: `select format('order %s of %s has a discount of %s', id, amount_paisa, discount_paisa) as detail
+      from orders where discount_paisa < 0 or discount_paisa > amount_paisa
+        or (type = 'WALLET' and discount_paisa <> 0)
+      union all
+      select format('coupon %s has %s uses of %s', c.code, count(*), c.uses_total)
+      from coupons c join orders o on o.coupon = c.code
+      where o.state not in ('canceled', 'expired', 'refunded')
+      group by c.code having count(*) > c.uses_total
+      union all
+      select format('user %s used coupon %s %s times of %s', o.user_id, c.code, count(*),
+        c.uses_per_person)
+      from coupons c join orders o on o.coupon = c.code
+      where o.state not in ('canceled', 'expired', 'refunded')
+      group by c.code, o.user_id having count(*) > c.uses_per_person`,
+  },
+  {
+    invariant: 'I8',
+    sql: `with gone as (
+        select user_id, sum(total_paisa) as paisa from orders
+        where type <> 'WALLET' and state in ('paid', 'delivering', 'unknown', 'delivered')
+          and (paid_at at time zone 'Asia/Kathmandu')::date >= ${MONTH} group by 1
+        union all
+        select sender_id, sum(amount_paisa) from transfers
+        where receiver_id is not null
+          and (created_at at time zone 'Asia/Kathmandu')::date >= ${MONTH} group by 1
+      )
+      select format('user %s of tier basic has spent %s this month', g.user_id, sum(g.paisa)) as detail
+      from gone g join users u on u.id = g.user_id
+      where u.kyc_status <> 1 group by g.user_id
+      having sum(g.paisa) > (select spend_month_paisa from limit_tiers where tier = 'basic')`,
+  },
+  {
+    invariant: 'I9',
+    sql: `select format('transfer %s is of %s', t.id, t.amount_paisa) as detail
+      from transfers t join users u on u.id = t.sender_id
+      join limit_tiers l on l.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
+      where t.receiver_id is not null
+        and (t.amount_paisa > l.transfer_each_paisa or t.sender_id = t.receiver_id)
+      union all
+      select format('user %s has sent %s this month', t.sender_id, sum(t.amount_paisa))
+      from transfers t join users u on u.id = t.sender_id
+      join limit_tiers l on l.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
+      where t.receiver_id is not null
+        and (t.created_at at time zone 'Asia/Kathmandu')::date >= ${MONTH}
+      group by t.sender_id, l.transfer_month_paisa
+      having sum(t.amount_paisa) > l.transfer_month_paisa`,
+  },
+  {
+    invariant: 'I13',
+    sql: `select format('order %s has %s events and version %s', o.id, count(e.*), o.version) as detail
+      from orders o left join order_events e on e.order_id = o.id
+      group by o.id having count(e.*) <> o.version or max(e.version) <> o.version`,
+  },
+  {
+    invariant: 'I18',
+    sql: `select format('wallet %s: version %s has %s after %s and %s', account_id, version,
+        balance_after, before, amount) as detail
+      from (
+        select account_id, version, balance_after, amount,
+          lag(balance_after, 1, 0::bigint) over w as before, row_number() over w as place
+        from postings where version is not null
+        window w as (partition by account_id order by version)
+      ) p
+      where balance_after <> before + amount or version <> place`,
+  },
+];

@@ -1,0 +1,77 @@
+// `npm run verify:races` and its like: runs campaigns and says whether anything was broken.
+import { startBenchServer } from '../bench/database/own-server.ts';
+import type { BenchServer } from '../bench/database/own-server.ts';
+import type { Asked, Campaign, Findings } from './campaign.ts';
+import { readWords } from './words.ts';
+import type { Words } from './words.ts';
+
+/** Each by the name it is asked for; loaded when it is. */
+const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {};
+
+/** So many are told one by one; the rest are only counted. */
+const TOLD_MAX = 20;
+
+function againWith({ seed, count, counts, isQuick }: Words, name: string): string {
+  const given = { seed, ...(count !== undefined && { count }), ...counts };
+  const numbers = Object.entries(given).map(([word, number]) => `--${word} ${number}`);
+  return `npm run verify:${name} -- ${[...numbers, ...(isQuick ? ['--quick'] : [])].join(' ')}`;
+}
+
+function tell(name: string, words: Words, { figures, tables, violations }: Findings): void {
+  const { seed } = words;
+  const line = { campaign: name, seed, ...figures, violations: violations.length };
+  for (const each of tables) console.log(`\n${each}`);
+  console.log(`\n${JSON.stringify(line)}`);
+  for (const { invariant, detail } of violations.slice(0, TOLD_MAX)) {
+    console.log(`${invariant} is broken: ${detail}`);
+  }
+  if (violations.length > TOLD_MAX) console.log(`… and ${violations.length - TOLD_MAX} more`);
+  if (violations.length > 0) console.log(`Again: ${againWith(words, name)}`);
+}
+
+async function run(server: BenchServer, words: Words): Promise<number> {
+  const { seed, count, counts, isQuick } = words;
+  const say = (sentence: string): void => console.error(sentence);
+  let broken = 0;
+  for (const name of words.names) {
+    const campaign = await CAMPAIGNS[name]?.();
+    if (!campaign) continue;
+    say(`${name}, seed ${seed} …`);
+    const from = performance.now();
+    const asked: Asked = { seed, count, counts, isQuick, server, say };
+    const findings = await campaign(asked);
+    const seconds = Math.round((performance.now() - from) / 1_000);
+    tell(name, words, { ...findings, figures: { ...findings.figures, seconds } });
+    broken += findings.violations.length;
+  }
+  return broken;
+}
+
+async function main(): Promise<number> {
+  const words = readWords(process.argv.slice(2), Object.keys(CAMPAIGNS));
+  const server = await startBenchServer({ durable: false });
+  let isStopping = false;
+  const stopEarly = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    void server.stop().finally(() => process.exit(130));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopEarly);
+  try {
+    return await run(server, words);
+  } catch (error) {
+    console.error(`This did not run to its end with seed ${words.seed}.`);
+    throw error;
+  } finally {
+    await server.stop();
+  }
+}
+
+try {
+  const broken = await main();
+  console.log(`VIOLATIONS ${broken}`);
+  process.exit(broken === 0 ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
