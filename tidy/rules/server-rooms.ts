@@ -11,7 +11,7 @@ const layers = [
   ['outside-world'],
   ['config', 'timers', 'secret'],
   ['db'],
-  ['http', 'idempotency', 'ledger', 'messages'],
+  ['http', 'idempotency', 'ledger', 'messages', 'paper'],
   ['fees'],
   ['users'],
   ['kyc'],
