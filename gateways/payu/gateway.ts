@@ -4,9 +4,10 @@
 import * as z from 'zod/mini';
 import { decimalRupees, paisaFromRupees } from '#contract/money.ts';
 import type { PayuForm } from '#contract/payments/payments.ts';
-import { exchange } from '#providers/http-json.ts';
 import type { Gateway, GatewayStatus, PaymentStart } from '../gateway.ts';
-import { apiHash, isSameHash, requestHash, responseHash } from './hashes.ts';
+import { askPayu, faultOf } from './ask.ts';
+import { isSameHash, requestHash, responseHash } from './hashes.ts';
+import { makePayuRefunds } from './refunds.ts';
 
 export interface PayuSettings {
   formUrl: string;
@@ -18,8 +19,6 @@ export interface PayuSettings {
 }
 
 export type PayuGateway = Gateway<PayuForm>;
-
-const API_TIMEOUT_MS = 20_000;
 
 /**
  * PayU takes letters, digits and `- _ @ / .` only; what it strips itself would break the reverse
@@ -129,21 +128,13 @@ export function makePayu(settings: PayuSettings): PayuGateway {
       return { transactionId, isSigned: isOurKey && isSameHash(hash, posted['hash'] ?? '') };
     },
     status: async ({ transactionId }) => {
-      const call = { key: settings.key, command: 'verify_payment', var1: transactionId };
-      const form = new URLSearchParams({ ...call, hash: apiHash(call, settings.salt) });
       try {
-        const { body } = await exchange({
-          url: settings.apiUrl,
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: form.toString(),
-          timeoutMs: API_TIMEOUT_MS,
-        });
-        return readStatus(body, transactionId);
+        const command = { command: 'verify_payment', var1: transactionId };
+        return readStatus(await askPayu(settings, command), transactionId);
       } catch (error) {
-        const fault = error instanceof Error ? `${error.name}: ${error.message}` : 'no answer';
-        return { kind: 'unknown', proof: { fault } };
+        return { kind: 'unknown', proof: faultOf(error) };
       }
     },
+    refunds: makePayuRefunds(settings),
   };
 }

@@ -15,7 +15,9 @@ import type {
 } from '../gateway.ts';
 import { isLiveKey, makeApi } from './api.ts';
 import type { ApiSettings } from './api.ts';
+import { makeStripeDisputes } from './disputes.ts';
 import { readIntent, statusOf, strangeness } from './intent.ts';
+import { makeStripeRefunds } from './refunds.ts';
 import { isSignedWebhook, readClaim } from './webhook.ts';
 
 export interface StripeSettings extends ApiSettings {
@@ -145,5 +147,7 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
     readClaim: (told) => readClaim(told, hearing),
     isSignedWebhook: (told) => isSignedWebhook(told, hearing),
     status,
+    refunds: makeStripeRefunds(settings),
+    disputes: makeStripeDisputes(settings),
   };
 }

@@ -3,6 +3,7 @@
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
+import type { GatewayRefunds, RefundStatus } from '../refunds.ts';
 import { makeApi } from './api.ts';
 import type { ApiSettings } from './api.ts';
 
@@ -17,22 +18,7 @@ export interface RefundRequest {
   amountPaisa?: Paisa;
 }
 
-export type RefundStatus =
-  /** `pending`: on its way to the bank, to be asked for again by `refundReference`. */
-  | {
-      kind: 'refunded' | 'pending' | 'failed';
-      refundReference: string;
-      amountPaisa: Paisa;
-      proof: unknown;
-    }
-  /** Nothing is left to give back, and what went was not under this id. */
-  | { kind: 'already refunded'; proof: unknown }
-  /** It will not, for certain. */
-  | { kind: 'refused'; proof: unknown }
-  /** To be asked again under the same id; never to be given back another way. */
-  | { kind: 'unknown'; proof: unknown };
-
-export interface StripeRefunds {
+export interface StripeRefunds extends Omit<GatewayRefunds, 'refund'> {
   /** Safe to repeat under the same `refundId`. Never throws. */
   refund: (request: RefundRequest) => Promise<RefundStatus>;
   /** Asks about a refund that was pending. Never throws. */
@@ -49,7 +35,7 @@ const refundShape = z.object({
   metadata: z.nullish(z.record(z.string(), z.string())),
   failure_reason: z.nullish(z.string()),
 });
-const listShape = z.object({ data: z.array(z.unknown()) });
+const listShape = z.object({ data: z.array(z.unknown()), has_more: z.optional(z.boolean()) });
 
 const KINDS: Readonly<Record<string, 'refunded' | 'pending' | 'failed'>> = {
   succeeded: 'refunded',
@@ -83,18 +69,28 @@ function faultOf(error: unknown): { fault: string } {
   return { fault: error instanceof Error ? `${error.name}: ${error.message}` : 'no answer' };
 }
 
-/** Ours among all of this payment's refunds, when Stripe has nothing left to give. */
+/** What Stripe's list shows at once; a payment with more refunds than that is none of ours. */
+const LISTED_MAX = 100;
+
+/** Ours among all of this payment's refunds; `otherwise` when it is not there. */
 async function findRefund(
   api: Stripe,
-  { refundId, gatewayReference }: RefundRequest,
-  proof: unknown,
+  { refundId, gatewayReference, amountPaisa }: RefundRequest,
+  otherwise: RefundStatus,
 ): Promise<RefundStatus> {
-  const list = await api.refunds.list({ payment_intent: gatewayReference, limit: 100 });
-  const all = listShape.safeParse(list);
+  const asked = { payment_intent: gatewayReference, limit: LISTED_MAX };
+  const all = listShape.safeParse(await api.refunds.list(asked));
   if (!all.success) return { kind: 'unknown', proof: { unreadable: true } };
-  const read = all.data.data.map((one) => readRefund(one, { refundId, gatewayReference }));
-  const ours = read.find(({ kind }) => kind !== 'unknown');
-  return ours ?? { kind: 'already refunded', proof };
+  const { data, has_more: isMore } = all.data;
+  const expected = { refundId, gatewayReference };
+  const found = data.find((one) => readRefund(one, expected).kind !== 'unknown');
+  if (found !== undefined) {
+    return readRefund(found, { ...expected, ...(amountPaisa !== undefined && { amountPaisa }) });
+  }
+  // What cannot be read may be ours.
+  const isUnread = data.some((one) => readRefund(one, {}).kind === 'unknown');
+  const isSure = isMore !== true && !isUnread;
+  return isSure ? otherwise : { kind: 'unknown', proof: { isMore, isUnread } };
 }
 
 export function makeStripeRefunds(settings: ApiSettings): StripeRefunds {
@@ -125,7 +121,9 @@ export function makeStripeRefunds(settings: ApiSettings): StripeRefunds {
     const { code, statusCode: httpStatus, message } = error;
     const proof = { code, httpStatus, message };
     try {
-      if (code === 'charge_already_refunded') return await findRefund(api, request, proof);
+      if (code === 'charge_already_refunded') {
+        return await findRefund(api, request, { kind: 'already refunded', proof });
+      }
     } catch (askError) {
       return { kind: 'unknown', proof: { ...proof, ...faultOf(askError) } };
     }
@@ -133,7 +131,22 @@ export function makeStripeRefunds(settings: ApiSettings): StripeRefunds {
   }
 
   return {
+    isRepeatable: true,
     refund,
+    status: async (asked) => {
+      const { refundReference } = asked;
+      try {
+        if (refundReference === null) {
+          return await findRefund(api, asked, { kind: 'never heard', proof: {} });
+        }
+        return readRefund(await api.refunds.retrieve(refundReference), {
+          ...asked,
+          refundReference,
+        });
+      } catch (error) {
+        return { kind: 'unknown', proof: faultOf(error) };
+      }
+    },
     refundStatus: async (refundReference) => {
       try {
         return readRefund(await api.refunds.retrieve(refundReference), { refundReference });

@@ -18,10 +18,28 @@ const OF_CALLS = {
   'error-500': 'The next server call is answered with an HTML error page and does nothing.',
 } satisfies Partial<Record<Outcome, string>>;
 
-export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = { ...OF_PAYMENTS, ...OF_CALLS };
+const OF_REFUNDS = {
+  'processing-for-ever': 'The next refund is queued, and stays so.',
+  maintenance: 'The next refund is not taken today.',
+} satisfies Partial<Record<Outcome, string>>;
+
+export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = {
+  ...OF_PAYMENTS,
+  ...OF_CALLS,
+  ...OF_REFUNDS,
+};
 
 /** Taken when a person presses Pay or Keep pending on the hosted page. */
 export const PAYMENT_OUTCOMES = Object.keys(OF_PAYMENTS) as Outcome[];
 
 /** Taken when the merchant's server asks with a right hash. */
 export const CALL_OUTCOMES = Object.keys(OF_CALLS) as Outcome[];
+
+/** Taken when the merchant gives money back; `only: "refunds"` keeps payments away from them. */
+export const REFUND_OUTCOMES: readonly Outcome[] = [
+  'queued-then-success',
+  'queued-then-failed',
+  'failed',
+  'processing-for-ever',
+  'maintenance',
+];

@@ -11,6 +11,8 @@ export type RefundRequest = {
   amount: string;
   /** When the queued refund is done (milliseconds since 1970). */
   doneAtMs: number;
+  /** How it is done; what failed came back to the merchant. */
+  ends?: 'SUCCESS' | 'FAILURE';
 };
 
 /** The cleaned fields that the merchant posted, without its hash. */

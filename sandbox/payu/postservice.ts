@@ -1,27 +1,32 @@
 // PayU's server API: one address, a command in the form, JSON answers.
-import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { fieldsOf, textOf } from '../wire/fields.ts';
 import type { Tools } from '../outside-system.ts';
 import { SYSTEM, type Desk } from './desk.ts';
 import { apiHash, isSameHash } from './hashes.ts';
 import { CALL_OUTCOMES } from './outcomes.ts';
+import type { Payment } from './payment.ts';
+import { actionStatus, refund, type Command } from './refunds.ts';
 import { transactionDetails } from './transaction-details.ts';
-import { paisaOf, type Payment } from './payment.ts';
 
 const ERROR_PAGE = `<html><head><title>500 Internal Server Error</title></head>
 <body><center><h1>500 Internal Server Error</h1></center></body></html>
 `;
 
-type Command = { var1: string; var2: string; var3: string };
+/** A script may be kept for one of these by its `only`. */
+const PLACES: Readonly<Record<string, string>> = {
+  cancel_refund_transaction: 'refunds',
+  check_action_status: 'refund-status',
+  verify_payment: 'verify',
+};
 
 export function registerPostservice(app: FastifyInstance, desk: Desk, tools: Tools): void {
   const { settings, scripts, held } = tools;
   const commands: Record<string, (command: Command) => object | Promise<object>> = {
     verify_payment: ({ var1 }) => fetched(var1.split('|'), (txnid) => desk.find(txnid)),
     check_payment: ({ var1 }) => fetched([var1], (mihpayid) => desk.findBy(mihpayid)),
-    cancel_refund_transaction: (command) => refund(desk, command, settings.queueMs),
-    check_action_status: ({ var1 }) => actionStatus(desk, var1),
+    cancel_refund_transaction: (command) => refund(desk, command, tools),
+    check_action_status: (command) => actionStatus(desk, command),
   };
 
   app.post<{ Querystring: { form?: string } }>('/merchant/postservice.php', async (call, reply) => {
@@ -41,7 +46,7 @@ export function registerPostservice(app: FastifyInstance, desk: Desk, tools: Too
     }
     const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
     if (!run) return reply.send({ status: 0, msg: 'Invalid Command.' });
-    const { outcome, saved } = scripts.take(SYSTEM, CALL_OUTCOMES);
+    const { outcome, saved } = scripts.take(SYSTEM, CALL_OUTCOMES, PLACES[command]);
     await saved;
     if (outcome === 'error-500') return reply.code(500).type('text/html').send(ERROR_PAGE);
     if (outcome === 'timeout-before') return held.hold(reply);
@@ -66,65 +71,5 @@ function fetched(ids: string[], find: (id: string) => Payment | undefined): obje
     status: found > 0 ? 1 : 0,
     msg: `${found} out of ${ids.length} Transactions Fetched Successfully`,
     transaction_details: details,
-  };
-}
-
-async function refund(
-  desk: Desk,
-  { var1: mihpayid, var2: token, var3: amount }: Command,
-  queueMs: number,
-): Promise<object> {
-  const payment = desk.findBy(mihpayid);
-  const no = (msg: string, error_code: number) => ({ status: 0, msg, error_code, mihpayid });
-  if (!token) return no('token is empty', 103);
-  if (token.length > 23) return no('token is too long', 103);
-  if (!/^\d+(?:\.\d{1,2})?$/.test(amount) || Number(amount) <= 0) return no('amount is empty', 104);
-  if (payment?.status !== 'success') return no('Transaction does not exist', 105);
-  if (payment.refunds.some((one) => one.token === token)) {
-    return no('Refund request with this token already exists', 106);
-  }
-  const given = payment.refunds.reduce((sum, one) => sum + paisaOf(one.amount), 0);
-  if (given + paisaOf(amount) > paisaOf(payment.amount)) {
-    return no('Refund FAILURE - Invalid amount', 107);
-  }
-  const requestId = String(randomInt(130_000_000, 2_000_000_000));
-  const doneAtMs = Date.now() + queueMs;
-  const refunds = [...payment.refunds, { requestId, token, amount, doneAtMs }];
-  await desk.book.put({ ...payment, refunds });
-  return {
-    status: 1,
-    msg: 'Refund Request Queued',
-    request_id: requestId,
-    bank_ref_num: payment.bankRefNum,
-    mihpayid,
-    error_code: 102,
-  };
-}
-
-function actionStatus(desk: Desk, requestId: string): object {
-  for (const payment of desk.book.newest()) {
-    const found = payment.refunds.find((one) => one.requestId === requestId);
-    if (found) {
-      const details = {
-        mihpayid: payment.mihpayid,
-        bank_ref_num: payment.bankRefNum,
-        request_id: requestId,
-        amt: found.amount,
-        mode: 'NB',
-        action: 'refund',
-        token: found.token,
-        status: found.doneAtMs <= Date.now() ? 'SUCCESS' : 'QUEUED',
-      };
-      return {
-        status: 1,
-        msg: '1 out of 1 Transactions Fetched Successfully',
-        transaction_details: { [requestId]: { [requestId]: details } },
-      };
-    }
-  }
-  return {
-    status: 0,
-    msg: '0 out of 1 Transactions Fetched Successfully',
-    transaction_details: { [requestId]: 'No action status found' },
   };
 }

@@ -25,7 +25,7 @@ const SCRIPTED_LATER: Partial<Record<Outcome, 'succeeded' | 'requires_payment_me
     'processing-for-ever': 'never',
   };
 
-export function newId(kind: 'pi' | 'ch' | 're'): string {
+export function newId(kind: 'pi' | 'ch' | 're' | 'dp'): string {
   return `${kind}_${randomBytes(12).toString('hex')}`;
 }
 

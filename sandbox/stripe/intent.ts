@@ -20,6 +20,14 @@ export type Refund = {
   settles?: { atMs: number; status: 'succeeded' | 'failed' };
 };
 
+/** The card holder says to the bank that the payment was wrong. */
+export type Dispute = {
+  id: string;
+  amount: number;
+  status: 'needs_response' | 'won' | 'lost';
+  created: number;
+};
+
 export type CardError = { code: string; decline_code?: string; message: string };
 
 export type Intent = {
@@ -42,6 +50,7 @@ export type Intent = {
   /** What is processing becomes this at this moment (milliseconds since 1970). */
   settles?: { atMs: number; status: 'succeeded' | 'requires_payment_method' };
   refunds: Refund[];
+  disputes?: Dispute[];
 };
 
 export function secondsOf(at: string): number {
@@ -104,6 +113,23 @@ export function refundAnswer(refund: Refund, intent: Intent): object {
     metadata,
     created,
     ...(status === 'failed' && { failure_reason: 'declined' }),
+  };
+}
+
+export function disputeAnswer({ id, amount, status, created }: Dispute, intent: Intent): object {
+  return {
+    id,
+    object: 'dispute',
+    amount,
+    currency: intent.currency,
+    charge: intent.charge,
+    payment_intent: intent.id,
+    reason: 'fraudulent',
+    status,
+    // Its own, not the payment's.
+    metadata: {},
+    livemode: false,
+    created,
   };
 }
 

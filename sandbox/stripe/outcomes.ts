@@ -57,4 +57,6 @@ export const REFUND_OUTCOMES: readonly Outcome[] = [
   'queued-then-success',
   'queued-then-failed',
   'failed',
+  'processing-for-ever',
+  'lost-callback',
 ];

@@ -49,6 +49,7 @@ export class RefundDesk {
     const charge = { id: intent.charge, object: 'charge', amount: intent.amountReceived };
     const { metadata } = intent;
     const amount_refunded = refundedOf(refunded);
+    if (outcome === 'lost-callback') return { status: 200, body: refundAnswer(refund, refunded) };
     await this.#tell('charge.refunded', intent.id, {
       ...charge,
       amount_refunded,
@@ -81,9 +82,14 @@ export class RefundDesk {
   }
 }
 
-function whyNot({ id, status, charge }: Intent, amount: number, left: number): Answer | undefined {
+function whyNot(intent: Intent, amount: number, left: number): Answer | undefined {
+  const { id, status, charge, disputes = [] } = intent;
   if (status !== 'succeeded') {
     return invalid(`This PaymentIntent (${id}) does not have a successful charge to refund.`);
+  }
+  if (disputes.some((one) => one.status !== 'won')) {
+    const code = 'charge_disputed';
+    return invalid(`Charge ${charge} has been charged back.`, { code });
   }
   if (left < 1) {
     const code = 'charge_already_refunded';
@@ -105,5 +111,6 @@ function standingOf(outcome: Outcome, atMs: number): Standing {
   if (outcome === 'queued-then-failed') {
     return { status: 'pending', settles: { atMs, status: 'failed' } };
   }
+  if (outcome === 'processing-for-ever') return { status: 'pending' };
   return { status: 'succeeded' };
 }

@@ -1,7 +1,7 @@
 // The card provider seen from outside, by the real client: intents, cards, the bank's page, refunds.
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newFolder, startForTest } from '../testing.ts';
+import { ask, newFolder, startForTest } from '../testing.ts';
 import { merchantOf, startCalls, type Calls } from './testing.ts';
 
 let sandbox: Awaited<ReturnType<typeof startForTest>>;
@@ -256,5 +256,28 @@ describe('a refund', () => {
     const standing = async () => (await calls.stripe.refunds.retrieve(id)).status;
     await expect.poll(standing).toBe(last);
     expect(await calls.book()).toMatchObject([{ refundedPaisa }]);
+  });
+});
+
+describe('a dispute', () => {
+  const act = (body: object) => ask(`${sandbox.url}/scripts/stripe/dispute`, 'POST', body);
+
+  it('is opened and closed by a program, told by webhook, and forbids refunds meanwhile', async () => {
+    const { id: payment_intent, client_secret } = await calls.create();
+    expect((await act({ intent: payment_intent })).status).toBe(422);
+    await calls.confirm({ id: payment_intent, client_secret });
+    const opened = await act({ intent: payment_intent, paisa: 5_000 });
+    const id = String(opened.body['id']);
+    const read = async () => (await calls.stripe.disputes.retrieve(id)).status;
+    expect(opened.body).toMatchObject({ object: 'dispute', amount: 5_000, payment_intent });
+    expect(await read()).toBe('needs_response');
+    const refund = calls.stripe.refunds.create({ payment_intent, amount: 100 });
+    await expect(refund).rejects.toMatchObject({ code: 'charge_disputed' });
+    await act({ dispute: id, status: 'won' });
+    expect(await read()).toBe('won');
+    const { amount } = await calls.stripe.refunds.create({ payment_intent, amount: 100 });
+    expect(amount).toBe(100);
+    const types = async () => JSON.stringify(await calls.book());
+    await expect.poll(types).toMatch(/charge.dispute.created.*charge.dispute.closed/);
   });
 });

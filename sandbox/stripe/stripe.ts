@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { OutsideSystem, Tools } from '../outside-system.ts';
 import { Desk } from './desk.ts';
+import { DisputeDesk } from './dispute-desk.ts';
 import { registerElementRoutes } from './element/element-routes.ts';
 import { SYSTEM } from './events.ts';
 import { rowOf } from './intent.ts';
 import { OUTCOME_MEANINGS } from './outcomes.ts';
 import { RefundDesk } from './refund-desk.ts';
 import { Calls } from './routes/call.ts';
+import { registerDisputeRoutes, registerDisputing } from './routes/dispute-routes.ts';
 import { registerIntentRoutes } from './routes/intent-routes.ts';
 import { registerRefundRoutes } from './routes/refund-routes.ts';
 
@@ -27,8 +29,10 @@ export const stripe: OutsideSystem = {
   open: (tools) => {
     const desk = new Desk(tools);
     const refunds = new RefundDesk(desk, tools);
+    const disputes = new DisputeDesk(desk);
     return {
-      routes: (app) => routes(app, { desk, refunds, tools }),
+      routes: (app) => routes(app, { desk, refunds, disputes, tools }),
+      programRoutes: (app) => registerDisputing(app, disputes),
       rows: (limit) =>
         desk.book
           .newest(limit)
@@ -37,10 +41,9 @@ export const stripe: OutsideSystem = {
   },
 };
 
-function routes(
-  app: FastifyInstance,
-  { desk, refunds, tools }: { desk: Desk; refunds: RefundDesk; tools: Tools },
-): void {
+type Parts = { desk: Desk; refunds: RefundDesk; disputes: DisputeDesk; tools: Tools };
+
+function routes(app: FastifyInstance, { desk, refunds, disputes, tools }: Parts): void {
   app.register(
     async (api) => {
       api.setErrorHandler<Error & { statusCode?: number }>((error, _call, reply) => {
@@ -52,6 +55,7 @@ function routes(
       const calls = new Calls(desk, tools);
       registerIntentRoutes(api, desk, calls);
       registerRefundRoutes(api, { desk, refunds, calls });
+      registerDisputeRoutes(api, { disputes, calls });
     },
     { prefix: '/v1' },
   );

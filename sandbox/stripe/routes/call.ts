@@ -77,7 +77,7 @@ const FAILED: Answer = {
 function placeOf(call: FastifyRequest): string {
   return (call.url.split('?')[0] ?? '')
     .split('/')
-    .filter((part) => !/^(pi|re)_/.test(part))
+    .filter((part) => !/^(pi|re|dp)_/.test(part))
     .join('/');
 }
 

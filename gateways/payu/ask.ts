@@ -1,0 +1,41 @@
+// PayU's server API: one address, a signed command in a form, one answer.
+import { exchange } from '#providers/http-json.ts';
+import { apiHash } from './hashes.ts';
+
+export interface ApiSettings {
+  apiUrl: string;
+  key: string;
+  salt: string;
+}
+
+export interface Command {
+  command: string;
+  /** The only value the hash covers. */
+  var1: string;
+  var2?: string;
+  var3?: string;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Answers the body, whatever it is. Throws when no answer can be read in time. */
+export async function askPayu(
+  { apiUrl, key, salt }: ApiSettings,
+  { command, var1, ...more }: Command,
+): Promise<unknown> {
+  const call = { key, command, var1 };
+  const form = new URLSearchParams({ ...call, ...more, hash: apiHash(call, salt) });
+  const { body } = await exchange({
+    url: apiUrl,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+    timeoutMs: TIMEOUT_MS,
+  });
+  return body;
+}
+
+/** For operators and logs: why there is no answer. */
+export function faultOf(error: unknown): { fault: string } {
+  return { fault: error instanceof Error ? `${error.name}: ${error.message}` : 'no answer' };
+}
