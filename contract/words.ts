@@ -17,6 +17,8 @@ import { paymentWords } from './words/en/payments.ts';
 import { recipientWords } from './words/en/recipients.ts';
 import { siteWords } from './words/en/site.ts';
 import { utilityWords } from './words/en/utilities.ts';
+import { statementFileWords } from './words/en/wallet/statement-file.ts';
+import { statementWords } from './words/en/wallet/statement.ts';
 
 /** English, the catalogue every other language is checked against. */
 export const ENGLISH = {
@@ -34,6 +36,8 @@ export const ENGLISH = {
   ...paymentWords,
   ...recipientWords,
   ...siteWords,
+  ...statementWords,
+  ...statementFileWords,
   ...utilityWords,
   ...mailWords,
 } as const;

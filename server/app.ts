@@ -43,6 +43,7 @@ import { userRoutes } from './users/routes.ts';
 import { makeUsers } from './users/users.ts';
 import type { Users } from './users/users.ts';
 import { walletRoutes } from './wallet/routes.ts';
+import { statementRoutes } from './wallet/statement/routes.ts';
 import { transferRoutes } from './wallet/transfers/routes.ts';
 import { forgetUnsent } from './wallet/transfers/send-money.ts';
 
@@ -172,6 +173,8 @@ async function registerRoutes(
   couponRoutes(route, { pool, tries, changes });
   paymentRoutes(route, { payments, gateways });
   walletRoutes(route, { pool, readEmail: async (userId) => (await users.getMe(userId)).email });
+  const { findSession, getMe: readOwner } = users;
+  statementRoutes(route, server, { pool, findSession, tries, readOwner });
   transferRoutes(route, { pool, tries, tellTransfer, wakeMessages: messages.wake });
   await gatewayRoutes(server, { payments, gateways, publicUrl });
   const { reloadly } = config;

@@ -1,4 +1,5 @@
-// A wallet's statement: every entry with the balance and the wallet's version after it.
+// A wallet's statement: every entry with the balance and the wallet's version after it. A period is
+// a stretch of versions, so what it opens with and its entries always make what it closes with.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows } from '#server/db/transaction.ts';
@@ -14,25 +15,122 @@ export interface Entry {
   at: Date;
 }
 
+/** Where a wallet stood: after this many entries, with this much in it. */
+export interface Standing {
+  version: bigint;
+  balancePaisa: Paisa;
+}
+
+/** What entries may be chosen by; all of it must be so. */
+export interface EntryFilter {
+  kinds?: readonly JournalKind[] | undefined;
+  /** Every kind but these. */
+  notKinds?: readonly JournalKind[] | undefined;
+  direction?: 'in' | 'out' | undefined;
+  reference?: string | undefined;
+}
+
 const COLUMNS = `p.journal_id as "journalId", j.kind, j.reference, p.amount as "amountPaisa",
   p.balance_after as "balanceAfterPaisa", p.version, j.posted_at as "at"`;
 
-// Without a page before it, everything is before this: a comparison with a value of the row itself
-// could not go by the index.
+// A comparison with a value of the row itself could not go by the index.
 const LARGEST = '9223372036854775807::bigint';
 
-/** A page of a wallet's entries, newest first; `before` is the last version already seen. */
+const CHOSEN = `p.account_id = $1 and p.version is not null
+  and p.version > coalesce($2, 0) and p.version < coalesce($3, ${LARGEST})
+  and ($4::text[] is null or j.kind = any ($4)) and ($5::text[] is null or j.kind <> all ($5))
+  and ($6::int is null or sign(p.amount) = $6) and ($7::uuid is null or j.reference = $7)`;
+
+/** Versions between these two, neither of them in it; left out: from the first, to the last. */
+export interface Chosen extends EntryFilter {
+  userId: string;
+  after?: bigint | undefined;
+  before?: bigint | undefined;
+}
+
+function valuesOf({ userId, after, before, ...filter }: Chosen): unknown[] {
+  const { kinds, notKinds, direction, reference } = filter;
+  const sign = direction && (direction === 'in' ? 1 : -1);
+  return [userId, after, before, kinds, notKinds, sign, reference];
+}
+
+/**
+ * A page of a wallet's entries, the newest first unless asked for oldest first; the next one begins
+ * behind the last version seen.
+ */
 export function readStatement(
   pool: pg.Pool,
-  { userId, before, limit }: { userId: string; before: bigint | undefined; limit: number },
+  { limit, isOldestFirst = false, ...chosen }: Chosen & { limit: number; isOldestFirst?: boolean },
 ): Promise<Entry[]> {
   return readRows<Entry>(
     pool,
-    `select ${COLUMNS} from postings p join journals j on j.id = p.journal_id
-     where p.account_id = $1 and p.version is not null and p.version < coalesce($2, ${LARGEST})
-     order by p.version desc limit $3`,
-    [userId, before, limit],
+    `select ${COLUMNS} from postings p join journals j on j.id = p.journal_id where ${CHOSEN}
+     order by p.version ${isOldestFirst ? 'asc' : 'desc'} limit $8`,
+    [...valuesOf(chosen), limit],
   );
+}
+
+/** What some entries come to. */
+export interface Sums {
+  inPaisa: Paisa;
+  outPaisa: Paisa;
+  count: number;
+}
+
+export async function sumStatement(pool: pg.Pool, chosen: Chosen): Promise<Sums> {
+  const [sums] = await readRows<Sums>(
+    pool,
+    `select coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "inPaisa",
+       coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "outPaisa",
+       count(*)::int as count
+     from postings p join journals j on j.id = p.journal_id where ${CHOSEN}`,
+    valuesOf(chosen),
+  );
+  if (!sums) throw new Error('a sum answers one row');
+  return sums;
+}
+
+/** Where a wallet stands now; at nothing when it was never opened. */
+export async function standingNow(pool: pg.Pool, userId: string): Promise<Standing> {
+  const [standing] = await readRows<Standing>(
+    pool,
+    'select version, posted as "balancePaisa" from wallets where account_id = $1',
+    [userId],
+  );
+  return standing ?? { version: 0n, balancePaisa: 0n };
+}
+
+// Halving finds the place among any number of entries. An entry's time is when its transaction
+// began, which may be a little before its neighbour's; no transaction lives for a minute, so what is
+// looked for lies before the first one a minute later, and a short walk back finds it.
+const STANDING_AT = `
+  with recursive moment as (
+    select $2::date::timestamp at time zone 'Asia/Kathmandu' as at
+  ), halves (low, high) as (
+    select 0::bigint, version + 1 from wallets where account_id = $1
+    union all
+    select case when t.is_before then middle else low end,
+      case when t.is_before then high else middle end
+    from halves cross join lateral (select (low + high) / 2 as middle) m
+    cross join lateral (
+      select j.posted_at < moment.at + interval '1 minute' as is_before
+      from moment, postings p join journals j on j.id = p.journal_id
+      where p.account_id = $1 and p.version = middle) t
+    where high - low > 1
+  )
+  select p.version, p.balance_after as "balancePaisa"
+  from moment, postings p join journals j on j.id = p.journal_id
+  where p.account_id = $1 and p.version <= (select max(low) from halves)
+    and j.posted_at < moment.at
+  order by p.version desc limit 1`;
+
+/** Where a wallet stood when a day ("2026-11-20") of Kathmandu began: after the last entry before it. */
+export async function standingAtStartOf(
+  pool: pg.Pool,
+  { userId, day }: { userId: string; day: string },
+): Promise<Standing> {
+  const [standing] = await readRows<Standing>(pool, STANDING_AT, [userId, day]);
+  return standing ?? { version: 0n, balancePaisa: 0n };
 }
 
 /**

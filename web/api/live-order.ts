@@ -5,7 +5,7 @@ import { getOrder, listOrders } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { getMe } from '#contract/users.ts';
 import { getLimits } from '#contract/wallet/limits.ts';
-import { getStatement } from '#contract/wallet/wallet.ts';
+import { getStatement } from '#contract/wallet/statement.ts';
 import { followOrder } from './order-events.ts';
 import { readCache, readKey, useRead } from './reads.tsx';
 

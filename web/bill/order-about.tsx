@@ -4,7 +4,8 @@ import { WalletIcon } from '#ui/icons.tsx';
 import { GroupedDigits } from '#ui/surfaces/grouped-digits.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { useWords } from '#ui/words.ts';
-import { isWalletLoad, operatorTitle, recipientText } from './order-text.ts';
+import { recipientText } from '#billers/naming/operator-title.ts';
+import { isWalletLoad, operatorTitle } from './order-text.ts';
 
 export function OrderAbout({ order }: { order: ListedOrder }) {
   const say = useWords();

@@ -1,8 +1,6 @@
 // How an order reads wherever it is shown: what it is about, who serves it, what happened to it.
 import type { PayMethod } from '#contract/price.ts';
-import { BILLERS } from '#billers/billers.ts';
-import { landlineText } from '#billers/landline/landline-number.ts';
-import type { BillerFace } from '#billers/biller.ts';
+import { operatorTitle as titleIn } from '#billers/naming/operator-title.ts';
 import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
 import type { ListedOrder, OrderEvent } from '#contract/orders.ts';
@@ -11,25 +9,9 @@ import { say } from '#ui/words.ts';
 
 type About = Pick<ListedOrder, 'type2' | 'operator' | 'mobno'>;
 
-const FACES: readonly BillerFace[] = BILLERS;
-
-/**
- * The operator's name as its biller shows it: NTC for ntc, WorldLink for worldlink; else the word
- * on the wire.
- */
-export function operatorTitle({ type2, operator }: About): string {
-  const faces = FACES.filter(({ type }) => type === type2);
-  const choices = faces.flatMap(({ fields }) => fields).flatMap((field) => field.choices ?? []);
-  const choice = choices.find(({ value }) => value === operator);
-  if (choice) return choice.label;
-  const named = faces.find(({ operators }) => operators?.[operator] !== undefined);
-  const own = faces.find(({ id }) => id === operator);
-  return named?.operators?.[operator] ?? (own ? say(own.title) : operator);
-}
-
-/** Whom an order is for as people write it: a landline with its area code. */
-export function recipientText({ type2, operator, mobno }: About): string {
-  return type2 === 'LANDLINE' || operator === 'adsl' ? landlineText(mobno) : mobno;
+/** The operator's name as its biller shows it, in the page's language. */
+export function operatorTitle(order: Pick<About, 'type2' | 'operator'>): string {
+  return titleIn(order, say);
 }
 
 export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {

@@ -1,9 +1,14 @@
-// What the API's description says of the addresses that are no calls: the live timeline, and where
-// gateways come back to.
+// What the API's description says of the addresses that are no calls: the live timeline,
+// files, and where gateways come back to.
 import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
 import { GATEWAY_PATH } from '#contract/payments/payments.ts';
+import {
+  STATEMENT_CSV_PATH,
+  STATEMENT_PDF_PATH,
+  statementFilter,
+} from '#contract/wallet/statement.ts';
 import { schemaOf } from './schemas.ts';
-import type { OpenApi, Operation } from './shape.ts';
+import type { Json, OpenApi, Operation } from './shape.ts';
 
 const events: Operation = {
   summary: 'The live timeline: each message is the whole order, at once and at every change.',
@@ -22,6 +27,29 @@ const events: Operation = {
   },
 };
 
+const filter = schemaOf(statementFilter, 'input') as { properties: Record<string, Json> };
+
+/** The whole of a period as a file; asked for with the session, as every call is. */
+function statementFile(type: string): Operation {
+  return {
+    summary: 'My wallet between two days of Kathmandu as a file, oldest entry first.',
+    security: [{ session: [] }],
+    parameters: Object.entries(filter.properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: false,
+      schema,
+    })),
+    responses: {
+      200: { description: 'The file.', content: { [type]: { schema: { type: 'string' } } } },
+      401: { description: 'No session, or it is over.' },
+      409: { description: 'A document of so many entries is not made.' },
+      422: { description: 'Wrong or unknown fields: every one at once, under its name.' },
+      429: { description: 'Too many files; Retry-After says how long to wait.' },
+    },
+  };
+}
+
 const form = { type: 'object', additionalProperties: { type: 'string' } };
 
 /** A gateway's own fields; none is believed, and the gateway itself is asked. */
@@ -32,6 +60,8 @@ const heard: Operation['requestBody'] = {
 
 export const otherPaths: OpenApi['paths'] = {
   [ORDER_EVENTS_PATH.replace(/:(\w+)/g, '{$1}')]: { get: events },
+  [STATEMENT_CSV_PATH]: { get: statementFile('text/csv') },
+  [STATEMENT_PDF_PATH]: { get: statementFile('application/pdf') },
   [`${GATEWAY_PATH}/payu`]: {
     post: {
       summary: 'Where the gateway sends a browser back to, which is led on to its order.',

@@ -1,7 +1,7 @@
 // The profile: balance, adding to the wallet, the statement, and who I am.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { StatementEntry } from '#contract/wallet/wallet.ts';
+import type { StatementEntry } from '#contract/wallet/statement.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
@@ -16,6 +16,7 @@ function entry(version: number, changes: Partial<StatementEntry> = {}): Statemen
     journal_id: `journal-${version}`,
     kind: 'order-paid',
     order_id: ORDER_ID,
+    about: null,
     other_email: null,
     comment: null,
     amount: -510,

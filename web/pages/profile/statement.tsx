@@ -1,7 +1,7 @@
 // The statement: every entry of the wallet, newest first, with balance and version after it.
 import { Link } from 'react-router';
-import { getStatement, STATEMENT_PAGE } from '#contract/wallet/wallet.ts';
-import type { StatementEntry } from '#contract/wallet/wallet.ts';
+import { getStatement, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
+import type { StatementEntry } from '#contract/wallet/statement.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BookIcon } from '#ui/icons.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';

@@ -1,0 +1,85 @@
+// The calls about my statement: its entries by day and kind, and the same as files.
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { digits, fields, id, oneOf, time } from '../fields.ts';
+
+export const STATEMENT_PAGE = 20;
+
+const DAY = /^2\d{3}-\d{2}-\d{2}$/;
+
+/** Whether a text is a day as it stands on the wire, "2026-11-20", and in the calendar. */
+export function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return DAY.test(text) && !Number.isNaN(+at) && at.toISOString().startsWith(text);
+}
+
+function day() {
+  return z.string({ error: 'statement.day' }).check(z.refine(isDay, { error: 'statement.day' }));
+}
+
+/** Where a period's days begin: at midnight in Kathmandu, wherever the reader is. */
+export const STATEMENT_ZONE = 'Asia/Kathmandu';
+
+/** What entries are filtered by. Every entry is of one of these; `other` is all that has no word. */
+export const STATEMENT_KINDS = ['load', 'payment', 'refund', 'sent', 'received', 'other'] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+export const statementEntry = z.object({
+  journal_id: z.string(),
+  /** What happened, as the ledger calls it: order-paid, order-refunded, wallet-sent … */
+  kind: z.string(),
+  order_id: z.nullable(z.string()),
+  /** What the order is about: "NTC 9841234567". */
+  about: z.nullable(z.string()),
+  /** The other side's address, and what the sender wrote, where people sent each other money. */
+  other_email: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  amount: z.number(),
+  balance_after: z.number(),
+  version: z.number(),
+  at: time(),
+});
+export type StatementEntry = z.output<typeof statementEntry>;
+
+/**
+ * A period between two days, both of them in it. Its balances are the whole wallet's: opening +
+ * every entry of the period = closing. What is counted is what passes the filter.
+ */
+export const statementPeriod = z.object({
+  opening: z.number(),
+  closing: z.number(),
+  money_in: z.number(),
+  money_out: z.number(),
+  count: z.number(),
+});
+export type StatementPeriod = z.output<typeof statementPeriod>;
+
+const filter = {
+  from: z.optional(day()),
+  to: z.optional(day()),
+  kind: z.optional(oneOf(STATEMENT_KINDS)),
+  order_id: z.optional(id()),
+};
+
+/** What a statement is asked for, as a page or as a file. */
+export const statementFilter = fields(filter);
+
+export const getStatement = defineCall({
+  method: 'GET',
+  path: '/api/users/statement',
+  who: 'member',
+  summary:
+    'My wallet, newest entry first, each with the balance after it: before = the last version ' +
+    'seen. Days are of Kathmandu; the period stands on the first page.',
+  query: fields({ ...filter, before: z.optional(digits(/^\d{1,15}$/, 'field.invalid')) }),
+  answer: z.object({
+    balance: z.number(),
+    /** On the first page, which is asked for without `before`. */
+    period: z.optional(statementPeriod),
+    entries: z.array(statementEntry),
+  }),
+});
+
+/** The whole of a period as a file, oldest entry first; their query is statementFilter. */
+export const STATEMENT_CSV_PATH = '/api/users/statement.csv';
+export const STATEMENT_PDF_PATH = '/api/users/statement.pdf';

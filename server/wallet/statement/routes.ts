@@ -1,0 +1,115 @@
+// The statement over HTTP: a page at a time, and a whole period as a file.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import {
+  getStatement,
+  STATEMENT_CSV_PATH,
+  STATEMENT_PAGE,
+  STATEMENT_PDF_PATH,
+  statementFilter,
+} from '#contract/wallet/statement.ts';
+import type { StatementPeriod } from '#contract/wallet/statement.ts';
+import { gate, parse } from '#server/http/route.ts';
+import type { Route } from '#server/http/route.ts';
+import type { FindSession } from '#server/http/session.ts';
+import { sumStatement } from '#server/ledger/statement.ts';
+import { walletBalance } from '#server/ledger/wallets.ts';
+import type { Tries } from '#server/users/guard/tries.ts';
+import { presentEntry, readEntriesPage, readEveryEntry } from './read-entries.ts';
+import { statementCsv } from './statement-csv.ts';
+import { readPeriod } from './statement-period.ts';
+import type { Period, StatementAsked } from './statement-period.ts';
+import { statementPdf } from './statement-pdf.ts';
+import type { StatementOwner } from './statement-pdf.ts';
+
+export interface StatementRoutes {
+  pool: pg.Pool;
+  findSession: FindSession;
+  tries: Pick<Tries, 'take'>;
+  readOwner: (userId: string) => Promise<StatementOwner>;
+}
+
+/** A file reads a whole period; nobody needs more of them, and a program would do with the pages. */
+const FILES_AN_HOUR = 30;
+const HOUR_SECONDS = 3_600;
+
+async function presentPeriod(
+  pool: pg.Pool,
+  { opening, closing, chosen }: Period,
+): Promise<StatementPeriod> {
+  const { inPaisa, outPaisa, count } = await sumStatement(pool, chosen);
+  return {
+    opening: rupeesFromPaisa(opening.balancePaisa),
+    closing: rupeesFromPaisa(closing.balancePaisa),
+    money_in: rupeesFromPaisa(inPaisa),
+    money_out: rupeesFromPaisa(outPaisa),
+    count,
+  };
+}
+
+/** "kosheli-statement-2026-11-01-2026-11-30.csv"; only days and letters of ours are in it. */
+function fileName({ from, to, kind }: StatementAsked, ending: string): string {
+  const parts = ['kosheli-statement', from, to, kind].filter((part) => part !== undefined);
+  return `${parts.join('-')}.${ending}`;
+}
+
+interface File {
+  path: string;
+  ending: string;
+  type: string;
+  make: (asked: StatementAsked, period: Period, userId: string) => Promise<Readable>;
+}
+
+export function statementRoutes(
+  route: Route,
+  server: FastifyInstance,
+  { pool, findSession, tries, readOwner }: StatementRoutes,
+): void {
+  route(getStatement, async ({ query: { before, ...asked }, session: { userId } }) => {
+    const period = await readPeriod(pool, userId, asked);
+    const { chosen } = period;
+    const seen = before === undefined ? undefined : BigInt(before);
+    const last = chosen.before ?? 0n;
+    const page = { ...chosen, before: seen !== undefined && seen < last ? seen : last };
+    const [balancePaisa, entries, told] = await Promise.all([
+      walletBalance(pool, userId),
+      readEntriesPage(pool, { ...page, limit: STATEMENT_PAGE }),
+      seen === undefined ? presentPeriod(pool, period) : undefined,
+    ]);
+    const balance = rupeesFromPaisa(balancePaisa);
+    return { balance, ...(told && { period: told }), entries: entries.map(presentEntry) };
+  });
+
+  const files: File[] = [
+    {
+      path: STATEMENT_CSV_PATH,
+      ending: 'csv',
+      type: 'text/csv; charset=utf-8',
+      make: async (_asked, { chosen }) => statementCsv(readEveryEntry(pool, chosen)),
+    },
+    {
+      path: STATEMENT_PDF_PATH,
+      ending: 'pdf',
+      type: 'application/pdf',
+      make: async (asked, period, userId) =>
+        statementPdf(pool, { asked, period, owner: await readOwner(userId) }),
+    },
+  ];
+  for (const { path, ending, type, make } of files) {
+    server.get(path, async (request: FastifyRequest, reply) => {
+      const { userId } = await gate(request, findSession);
+      const asked = parse(statementFilter, request.query);
+      const period = await readPeriod(pool, userId, asked);
+      const limit = { name: 'statement file', of: userId, most: FILES_AN_HOUR };
+      await tries.take([{ ...limit, seconds: HOUR_SECONDS }]);
+      const file = await make(asked, period, userId);
+      const disposition = `attachment; filename="${fileName(asked, ending)}"`;
+      return reply
+        .headers({ 'content-type': type, 'content-disposition': disposition })
+        .header('cache-control', 'no-store')
+        .send(file);
+    });
+  }
+}
