@@ -1,5 +1,7 @@
 // Tells vitest which tests there are: plain ones, those with a database, and those in a browser.
 
+import { availableParallelism } from 'node:os';
+
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -13,19 +15,29 @@ const launchOptions = { args: browserFlags, ...knownBrowser() };
 /** Everything without a database or a browser. */
 const plainRooms = ['contract', 'billers', 'gateways', 'providers', 'tidy', 'setup', 'campaigns'];
 
+/**
+ * A test of the server waits for the database and the sandbox more than it computes, so two files
+ * at once are walked even where there is one processor; many would only wait for each other.
+ */
+const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    maxWorkers,
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: plainRooms.map((room) => `${room}/**/*.test.ts`),
         },
       },
       {
         test: {
           name: 'server',
+          // The modules keep nothing that another file could meet, and are read once a worker.
+          isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/test-postgres.ts', 'server/testing/test-sandbox.ts'],
           pool: 'forks',
@@ -37,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
+          isolate: false,
           include: ['sandbox/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 20_000,
