@@ -28,6 +28,9 @@ export type Parts<C extends Call> = Part<C, 'params'> &
 /** A call that needs nothing may be made with nothing. */
 export type Rest<C extends Call> = Partial<Parts<C>> extends Parts<C> ? [Parts<C>?] : [Parts<C>];
 
+/** What of a call the way out needs to know. */
+type Asked = Pick<Call, 'method' | 'path' | 'who' | 'keyed'>;
+
 interface AnyParts {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
@@ -46,7 +49,7 @@ function addressOf(path: string, { params = {}, query = {} }: AnyParts): string 
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function headersOf(theCall: Call, token: string | undefined, key: string | undefined): Headers {
+function headersOf(theCall: Asked, token: string | undefined, key: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json' });
   headers.set('accept-language', document.documentElement.lang || 'en');
   if (theCall.method === 'POST') headers.set('content-type', 'application/json');
@@ -55,7 +58,7 @@ function headersOf(theCall: Call, token: string | undefined, key: string | undef
   return headers;
 }
 
-async function send(theCall: Call, parts: AnyParts, token: string | undefined): Promise<Response> {
+async function send(theCall: Asked, parts: AnyParts, token: string | undefined): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(addressOf(theCall.path, parts), {
@@ -91,17 +94,23 @@ function refusalOf(status: number, body: unknown): CallRefused {
   return new CallRefused(status, {}, say(status >= 502 ? 'error.busy' : 'error.our_fault'));
 }
 
-async function answerOf<C extends Call>(theCall: C, parts: AnyParts): Promise<AnswerOf<C>> {
+/**
+ * Makes a call and answers what came back as it is, once it is a yes. Throws as `call` does. For
+ * what is not JSON; everything else goes through `call`.
+ */
+export async function responseOf(theCall: Asked, parts: AnyParts): Promise<Response> {
   const token = currentSession()?.accessToken;
   const response = await send(theCall, parts, token);
+  if (response.ok) return response;
   const body = await jsonOf(response);
-  if (!response.ok) {
-    // A late no to an older session must not end a newer one.
-    const isMine = currentSession()?.accessToken === token;
-    if (response.status === 401 && theCall.who === 'member' && isMine) sessionRefused();
-    throw refusalOf(response.status, body);
-  }
-  const parsed = theCall.answer.safeParse(body);
+  // A late no to an older session must not end a newer one.
+  const isMine = currentSession()?.accessToken === token;
+  if (response.status === 401 && theCall.who === 'member' && isMine) sessionRefused();
+  throw refusalOf(response.status, body);
+}
+
+async function answerOf<C extends Call>(theCall: C, parts: AnyParts): Promise<AnswerOf<C>> {
+  const parsed = theCall.answer.safeParse(await jsonOf(await responseOf(theCall, parts)));
   if (!parsed.success) throw new CallRefused(0, {}, say('error.our_fault'));
   return parsed.data as AnswerOf<C>;
 }

@@ -9,17 +9,24 @@ import { readKey } from './reads.tsx';
 interface Paging<Answer, Before> {
   /** What the next page comes before; undefined when this page is the last. */
   nextOf: (page: Answer) => Before | undefined;
+  /** What else is asked; another question begins with its own first page. */
+  query?: Readonly<Record<string, string>>;
 }
 
-/** For calls whose query is `{ before? }`. */
+const NOTHING = {};
+
+/** For calls whose query is `{ before?, … }`. */
 export function useReadPages<C extends Call, Before extends string | number>(
   theCall: C,
-  { nextOf }: Paging<AnswerOf<C>, Before>,
+  { nextOf, query = NOTHING }: Paging<AnswerOf<C>, Before>,
 ) {
   const read = useInfiniteQuery<AnswerOf<C>, CallRefused, AnswerOf<C>[]>({
-    queryKey: readKey(theCall),
+    queryKey: [...readKey(theCall), query],
     queryFn: ({ pageParam, signal }) =>
-      call(theCall, ...([{ query: { before: pageParam }, signal }] as unknown as [Parts<C>])),
+      call(
+        theCall,
+        ...([{ query: { ...query, before: pageParam }, signal }] as unknown as [Parts<C>]),
+      ),
     initialPageParam: undefined,
     getNextPageParam: nextOf,
     select: ({ pages }) => pages,

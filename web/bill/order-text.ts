@@ -4,7 +4,6 @@ import { operatorTitle as titleIn } from '#billers/naming/operator-title.ts';
 import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
 import type { ListedOrder, OrderEvent } from '#contract/orders.ts';
-import type { WordKey } from '#contract/words.ts';
 import { say } from '#ui/words.ts';
 
 type About = Pick<ListedOrder, 'type2' | 'operator' | 'mobno'>;
@@ -40,11 +39,4 @@ export function stepText(event: Pick<OrderEvent, 'state'>, order: StepContext): 
 
 interface StepContext extends About {
   paid_with: PayMethod | null;
-}
-
-/** What moved in a wallet, by the ledger's word for it. */
-export function entryText(kind: string): string {
-  const key = `entry.${kind}`;
-  const text = say(key as WordKey);
-  return text === key ? say('entry.other') : text;
 }

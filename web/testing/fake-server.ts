@@ -14,7 +14,7 @@ export interface AskedRequest {
  */
 export type FakeAnswer = object | { status: number; body: unknown } | 'offline';
 type Answer = FakeAnswer | Promise<FakeAnswer>;
-type Answers = Record<string, FakeAnswer | ((request: AskedRequest) => Answer)>;
+export type Answers = Record<string, FakeAnswer | ((request: AskedRequest) => Answer)>;
 
 function toResponse(answer: Exclude<FakeAnswer, 'offline'>): Response {
   if (answer instanceof Response) return answer;

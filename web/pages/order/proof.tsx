@@ -4,7 +4,7 @@ import { Amount } from '#ui/surfaces/amount.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { useWords } from '#ui/words.ts';
-import { entryText } from '#web/bill/order-text.ts';
+import { entryText } from '#web/account/entry-text.ts';
 
 export function Proof({ order }: { order: Order }) {
   const say = useWords();

@@ -5,16 +5,31 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
 import type { CallRefused } from '#web/api/call-refused.ts';
 
-export function Unread({ error, onRetry }: { error: CallRefused; onRetry: () => void }) {
+interface UnreadProps {
+  error: CallRefused;
+  onRetry: () => void;
+}
+
+/** On a sheet of its own. */
+export function Unread(props: UnreadProps) {
+  return (
+    <Card>
+      <UnreadNote {...props} />
+    </Card>
+  );
+}
+
+/** On the sheet of what could not be read. */
+export function UnreadNote({ error, onRetry }: UnreadProps) {
   const say = useWords();
   return (
-    <Card className="flex flex-col items-start gap-4">
+    <div className="flex flex-col items-start gap-4">
       <FormBanner tone="error" className="w-full">
         {say('profile.unread')} {error.banner}
       </FormBanner>
       <Button look="secondary" onClick={onRetry}>
         {say('order.again')}
       </Button>
-    </Card>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { useRead } from '#web/api/reads.tsx';
 import { AddFundForm } from './add-fund-form.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { SendMoney } from './send-money/send-money.tsx';
-import { Statement } from './statement.tsx';
+import { Statement } from './statement/statement.tsx';
 import { Unread } from './unread.tsx';
 
 export function WalletTab() {

@@ -155,6 +155,7 @@ describe('the statement', () => {
       journal_id: 'one',
       kind: 'wallet-sent',
       order_id: null,
+      about: null,
       other_email: 'hari@example.com',
       comment: '<i>thanks</i> http://evil.example',
       amount: -50,

@@ -1,0 +1,50 @@
+// Saves what is shown of the statement as a file, for a spreadsheet or for paper.
+import { useState } from 'react';
+import { STATEMENT_CSV_PATH, STATEMENT_PDF_PATH } from '#contract/wallet/statement.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useWords } from '#ui/words.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
+import { saveFile } from '#web/api/save-file.ts';
+
+const FILES = [
+  { path: STATEMENT_CSV_PATH, word: 'statement.save_csv' },
+  { path: STATEMENT_PDF_PATH, word: 'statement.save_pdf' },
+] as const;
+
+/** `query` is the filter, as the call has it. */
+export function SaveStatement({ query }: { query: Readonly<Record<string, string>> }) {
+  const say = useWords();
+  const [busy, setBusy] = useState<string>();
+  const [told, setTold] = useState<{ tone: 'success' | 'error'; text: string }>();
+  async function save(path: string): Promise<void> {
+    setBusy(path);
+    setTold(undefined);
+    try {
+      const name = await saveFile(path, query);
+      setTold({ tone: 'success', text: say('statement.saved', { name }) });
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      setTold({ tone: 'error', text: error.banner ?? Object.values(error.fields).join(' ') });
+    } finally {
+      setBusy(undefined);
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        {FILES.map(({ path, word }) => (
+          <Button
+            key={path}
+            look="secondary"
+            isBusy={busy === path}
+            onClick={() => void save(path)}
+          >
+            {say(word)}
+          </Button>
+        ))}
+      </div>
+      {told && <FormBanner tone={told.tone}>{told.text}</FormBanner>}
+    </div>
+  );
+}

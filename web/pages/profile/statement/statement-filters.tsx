@@ -1,0 +1,129 @@
+// What to show of the statement: a period with one tap, or from day to day, and one kind of entry.
+import { useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { STATEMENT_KINDS } from '#contract/wallet/statement.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { useWords } from '#ui/words.ts';
+import { daysOf, presetOf, PRESETS } from './statement-filter.ts';
+import type { Days, StatementFilter } from './statement-filter.ts';
+
+interface StatementFiltersProps {
+  filter: StatementFilter;
+  onChange: (next: StatementFilter) => void;
+}
+
+export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
+  const say = useWords();
+  const [isOwnAsked, setIsOwnAsked] = useState(false);
+  const [now] = useState(() => Date.now());
+  const { from, to, kind } = filter;
+  const preset = presetOf(filter, now);
+  const isOwn = isOwnAsked || preset === undefined;
+  const kinds = STATEMENT_KINDS.map((value) => ({ value, label: say(`statement.kind_${value}`) }));
+  function choose({ kind: _, ...days }: StatementFilter): void {
+    onChange({ ...days, ...(kind && { kind }) });
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <fieldset>
+        <legend className="mb-1.5 font-bold">{say('statement.period')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {PRESETS.map((one) => (
+            <Chip
+              key={one}
+              isChosen={!isOwn && one === preset}
+              onPress={() => {
+                setIsOwnAsked(false);
+                choose(daysOf(one, now));
+              }}
+            >
+              {say(`statement.period_${one}`)}
+            </Chip>
+          ))}
+          <Chip isChosen={isOwn} onPress={() => setIsOwnAsked(true)}>
+            {say('statement.period_own')}
+          </Chip>
+        </div>
+      </fieldset>
+      {isOwn && <OwnDays key={`${from} ${to}`} days={filter} onChoose={choose} />}
+      <div className="max-w-xs">
+        <ChoiceField
+          label={say('statement.kind')}
+          choices={[{ value: '', label: say('statement.kind_any') }, ...kinds]}
+          value={kind ?? ''}
+          onChange={({ target: { value } }) => {
+            const next = STATEMENT_KINDS.find((one) => one === value);
+            onChange({ ...(from && { from }), ...(to && { to }), ...(next && { kind: next }) });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ChipProps {
+  isChosen: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Chip({ isChosen, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className="min-h-11 rounded-full border border-line-strong/60 bg-card px-4 hover:border-peak-600 hover:bg-peak-50 aria-pressed:border-peak-700 aria-pressed:bg-peak-50 aria-pressed:font-bold aria-pressed:text-peak-800"
+    >
+      {children}
+    </button>
+  );
+}
+
+interface OwnDaysProps {
+  days: Days;
+  onChoose: (days: Days) => void;
+}
+
+/** Either may be left open: from the beginning, or until now. */
+function OwnDays({ days, onChoose }: OwnDaysProps) {
+  const say = useWords();
+  const [isTurned, setIsTurned] = useState(false);
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const dayOf = (name: string): string => {
+      const day = typed.get(name);
+      return typeof day === 'string' ? day : '';
+    };
+    const [from, to] = [dayOf('from'), dayOf('to')];
+    const areTurned = from !== '' && to !== '' && to < from;
+    setIsTurned(areTurned);
+    if (!areTurned) onChoose({ ...(from && { from }), ...(to && { to }) });
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <div className="grid max-w-xl gap-3 sm:grid-cols-2">
+        <TextField
+          type="date"
+          name="from"
+          label={say('statement.from')}
+          defaultValue={days.from ?? ''}
+        />
+        <TextField
+          type="date"
+          name="to"
+          label={say('statement.to')}
+          defaultValue={days.to ?? ''}
+          message={isTurned ? say('statement.days_turned') : undefined}
+        />
+      </div>
+      <p className="text-sm text-soft">{say('statement.zone')}</p>
+      <Button type="submit" look="secondary" className="self-start">
+        {say('statement.show')}
+      </Button>
+    </form>
+  );
+}

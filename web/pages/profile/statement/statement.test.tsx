@@ -1,0 +1,160 @@
+// The statement's filters: what is asked for them, how they stand in the address, and what is saved.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { StatementEntry } from '#contract/wallet/statement.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { Answers } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { LIMITS } from '#web/testing/wire-limits.ts';
+import { ME, ORDER_ID } from '#web/testing/wire-orders.ts';
+import { daysOf, presetOf } from './statement-filter.ts';
+
+const STATEMENT = 'GET /api/users/statement';
+
+const entry: StatementEntry = {
+  journal_id: 'journal-7',
+  kind: 'order-refunded',
+  order_id: ORDER_ID,
+  about: 'NTC 9841234567',
+  other_email: null,
+  comment: null,
+  amount: 510,
+  balance_after: 2000,
+  version: 7,
+  at: '2026-11-20T08:20:09.000Z',
+};
+const period = { opening: 1490, closing: 2000, money_in: 510, money_out: 0, count: 1 };
+const some = { balance: 2000, period, entries: [entry] };
+const none = { balance: 2000, period: { ...period, money_in: 0, count: 0 }, entries: [] };
+
+async function openStatement(search: string, answers: Answers) {
+  const asked = fakeServer({
+    'GET /api/users/me': ME,
+    'GET /api/users/limits': LIMITS,
+    ...answers,
+  });
+  const screen = await renderPage(`/profile?tab=wallet${search}`, MEMBER);
+  const press = (name: string) =>
+    userEvent.click(screen.getByRole('button', { name, exact: true }));
+  const address = screen.getByTestId('address');
+  const linesOf = (path: string) =>
+    asked.map(({ line }) => line).filter((line) => line.includes(path));
+  return { screen, press, address, linesOf };
+}
+
+describe('the periods one tap away', () => {
+  it('are whole months of the calendar of Kathmandu', () => {
+    const lastDay = Date.parse('2026-12-31T18:14:59Z');
+    const newYear = Date.parse('2026-12-31T18:15:00Z');
+    expect(daysOf('this_month', lastDay)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+    expect(daysOf('this_month', newYear)).toEqual({ from: '2027-01-01', to: '2027-01-31' });
+    expect(daysOf('last_month', newYear)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+    expect(daysOf('three_months', newYear)).toEqual({ from: '2026-11-01', to: '2027-01-31' });
+    expect(presetOf({ from: '2026-12-01', to: '2026-12-31' }, newYear)).toBe('last_month');
+    expect(presetOf({ from: '2026-12-01' }, newYear)).toBeUndefined();
+  });
+
+  it('are asked for, stand in the address, and can be gone back from to everything', async () => {
+    const { from, to } = daysOf('last_month', Date.now());
+    const { screen, press, address } = await openStatement('', {
+      [STATEMENT]: none,
+      [`${STATEMENT}?from=${from}&to=${to}`]: some,
+    });
+    await press('Last month');
+    await expect.element(address).toHaveTextContent(`/profile?tab=wallet&from=${from}&to=${to}`);
+    await expect
+      .element(screen.getByRole('button', { name: 'Last month' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    const row = screen.getByRole('table', { name: 'Statement' }).getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent('Refund of an order');
+    await expect.element(row).toHaveTextContent('NTC 9841234567');
+    await expect.element(screen.getByText('Opening balance')).toBeVisible();
+    await expect.element(screen.getByText('+NPR 510.00').first()).toBeVisible();
+    await press('All');
+    await expect.element(screen.getByText('Nothing has moved yet')).toBeVisible();
+    await expect.element(address).toHaveTextContent(/tab=wallet$/);
+  });
+});
+
+describe('days of one’s own', () => {
+  it('are typed, and not asked for while they are turned round', async () => {
+    const { screen, press, address, linesOf } = await openStatement('', {
+      [STATEMENT]: some,
+      [`${STATEMENT}?from=2026-01-05&to=2026-02-03`]: none,
+    });
+    await press('Own dates');
+    await userEvent.fill(screen.getByLabelText('First day'), '2026-03-05');
+    await userEvent.fill(screen.getByLabelText('Last day'), '2026-02-03');
+    await press('Show these days');
+    await expect.element(screen.getByText('The last day lies before the first.')).toBeVisible();
+    expect(linesOf('from=')).toEqual([]);
+    await userEvent.fill(screen.getByLabelText('First day'), '2026-01-05');
+    await press('Show these days');
+    await expect.element(address).toHaveTextContent('&from=2026-01-05&to=2026-02-03');
+    await expect.element(screen.getByText('No entry is like this')).toBeVisible();
+    await press('Show everything');
+    await expect.element(screen.getByText('Refund of an order')).toBeVisible();
+  });
+
+  it('come from a shared address with the kind; what is none of either is passed over', async () => {
+    const { screen } = await openStatement('&from=2026-01-05&to=2026-13-01&kind=refund', {
+      [`${STATEMENT}?from=2026-01-05&kind=refund`]: some,
+    });
+    await expect.element(screen.getByLabelText('First day')).toHaveValue('2026-01-05');
+    await expect.element(screen.getByLabelText('What to show')).toHaveValue('refund');
+    await expect.element(screen.getByText(/Both balances are of the whole wallet/)).toBeVisible();
+  });
+});
+
+it('shows one kind only, and asks for its further pages by the same filter', async () => {
+  const entries = Array.from({ length: 20 }, (_, index) => ({
+    ...entry,
+    journal_id: `of-page-${index}`,
+    version: 90 - index,
+  }));
+  const { screen, press, linesOf } = await openStatement('', {
+    [STATEMENT]: some,
+    [`${STATEMENT}?kind=refund`]: { ...some, entries },
+    [`${STATEMENT}?kind=refund&before=71`]: { balance: 2000, entries: [entry] },
+  });
+  await userEvent.selectOptions(screen.getByLabelText('What to show'), 'Refunds');
+  await press('Show more');
+  await expect.element(screen.getByText('entry 7', { exact: true })).toBeVisible();
+  expect(linesOf('kind=refund')).toHaveLength(2);
+});
+
+it('says what went wrong beside the filter, and tries again', async () => {
+  let isAway = true;
+  const { screen, press } = await openStatement('&kind=sent', {
+    [`${STATEMENT}?kind=sent`]: () =>
+      isAway ? { status: 422, body: { error: 'Not today.' } } : some,
+  });
+  await expect.element(screen.getByText(/Not today/)).toBeVisible();
+  await expect.element(screen.getByLabelText('What to show')).toHaveValue('sent');
+  isAway = false;
+  await press('Try again');
+  await expect.element(screen.getByText('Refund of an order')).toBeVisible();
+});
+
+describe('saving', () => {
+  it('fetches what is shown with the session, and names the file as the server does', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="statement-of-sita.csv"' };
+    const { screen, press, linesOf } = await openStatement('&kind=refund', {
+      [`${STATEMENT}?kind=refund`]: some,
+      [`${STATEMENT}.csv?kind=refund`]: new Response('Entry\r\n7\r\n', { headers }),
+    });
+    await press('Save as CSV');
+    await expect.element(screen.getByText('statement-of-sita.csv is saved.')).toBeVisible();
+    expect(linesOf('.csv')).toEqual([`${STATEMENT}.csv?kind=refund`]);
+  });
+
+  it('says why it could not', async () => {
+    const body = { error: 'A document holds 5000 entries at most.' };
+    const { screen, press } = await openStatement('', {
+      [STATEMENT]: some,
+      [`${STATEMENT}.pdf`]: { status: 409, body },
+    });
+    await press('Save as PDF');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(body.error);
+  });
+});

@@ -1,0 +1,172 @@
+// The statement: what a period opened and closed with, and its entries, newest first, each with the
+// balance and version after it.
+import { Link } from 'react-router';
+import { getStatement, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
+import type { StatementEntry, StatementPeriod } from '#contract/wallet/statement.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { BookIcon } from '#ui/icons.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { Empty } from '#ui/surfaces/empty.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { Table } from '#ui/surfaces/table.tsx';
+import type { Column } from '#ui/surfaces/table.tsx';
+import { useWords } from '#ui/words.ts';
+import type { Say } from '#ui/words.ts';
+import { useReadPages } from '#web/api/read-pages.ts';
+import { entryText } from '#web/account/entry-text.ts';
+import { UnreadNote } from '../unread.tsx';
+import { SaveStatement } from './save-statement.tsx';
+import { useStatementFilter } from './statement-filter.ts';
+import { StatementFilters } from './statement-filters.tsx';
+
+/** Money between people says which way it went, and who was on the other side. */
+function textOf({ kind, amount, other_email: email }: StatementEntry, say: Say): string {
+  if (email === null) return entryText(kind);
+  return say(amount < 0 ? 'entry.sent_to' : 'entry.received_from', { email });
+}
+
+function What({ entry, say }: { entry: StatementEntry; say: Say }) {
+  const text = textOf(entry, say);
+  return (
+    <span className="wrap-anywhere">
+      {entry.order_id ? (
+        <Link to={`/order/${entry.order_id}`} className="text-link -my-3 inline-block py-3">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}{' '}
+      {entry.about !== null && (
+        <span className="figures block font-normal text-soft">{entry.about}</span>
+      )}
+      {entry.comment !== null && <span className="block font-normal">“{entry.comment}”</span>}
+      <span className="text-sm font-normal whitespace-nowrap text-soft @2xl:block">
+        {say('wallet.version', { version: entry.version })}
+      </span>
+    </span>
+  );
+}
+
+function columnsIn(say: Say): Column<StatementEntry>[] {
+  return [
+    {
+      title: say('wallet.what'),
+      place: 'left1',
+      cell: (entry) => <What entry={entry} say={say} />,
+    },
+    { title: say('wallet.date'), place: 'left2', cell: ({ at }) => <Moment at={at} /> },
+    {
+      title: say('wallet.entry_amount'),
+      place: 'right1',
+      cell: ({ amount }) => <Amount rupees={amount} isSigned />,
+      isNumeric: true,
+    },
+    {
+      title: say('wallet.balance_after'),
+      place: 'right2',
+      isNamed: true,
+      cell: ({ balance_after: after }) => <Amount rupees={after} />,
+      isNumeric: true,
+    },
+  ];
+}
+
+export function Statement() {
+  const say = useWords();
+  const [filter, change] = useStatementFilter();
+  const isFiltered = Object.keys(filter).length > 0;
+  const query: Readonly<Record<string, string>> = { ...filter };
+  return (
+    <Card className="flex flex-col gap-5">
+      <h2 className="text-2xl">{say('wallet.statement')}</h2>
+      <StatementFilters filter={filter} onChange={change} />
+      <Entries query={query} onClear={isFiltered ? () => change({}) : undefined} />
+    </Card>
+  );
+}
+
+interface EntriesProps {
+  query: Readonly<Record<string, string>>;
+  /** Shows everything again; left out where everything is shown. */
+  onClear: (() => void) | undefined;
+}
+
+function Entries({ query, onClear }: EntriesProps) {
+  const say = useWords();
+  const { pages, error, hasMore, isLoadingMore, more, refresh } = useReadPages(getStatement, {
+    nextOf: ({ entries }) =>
+      entries.length < STATEMENT_PAGE ? undefined : entries.at(-1)?.version,
+    query,
+  });
+  if (!pages && error) return <UnreadNote error={error} onRetry={refresh} />;
+  if (!pages) return <Skeleton className="h-40 w-full" />;
+  const entries = pages.flatMap((page) => page.entries);
+  const period = pages[0]?.period;
+  if (entries.length === 0) return <NoEntries onClear={onClear} />;
+  return (
+    <div>
+      {period && <Sums period={period} isPartly={query['kind'] !== undefined} />}
+      <Table
+        caption={say('wallet.statement')}
+        columns={columnsIn(say)}
+        rows={entries}
+        rowKey={({ journal_id: id }) => id}
+      />
+      {hasMore && (
+        <Button look="secondary" isBusy={isLoadingMore} className="mt-4 w-full" onClick={more}>
+          {say('wallet.more')}
+        </Button>
+      )}
+      <div className="mt-6">
+        <SaveStatement key={JSON.stringify(query)} query={query} />
+      </div>
+    </div>
+  );
+}
+
+function NoEntries({ onClear }: Pick<EntriesProps, 'onClear'>) {
+  const say = useWords();
+  if (!onClear) {
+    return (
+      <Empty icon={BookIcon} title={say('wallet.empty')}>
+        {say('wallet.empty_hint')}
+      </Empty>
+    );
+  }
+  const action = (
+    <Button look="secondary" onClick={onClear}>
+      {say('statement.clear')}
+    </Button>
+  );
+  return (
+    <Empty icon={BookIcon} title={say('statement.none')} action={action}>
+      {say('statement.none_hint')}
+    </Empty>
+  );
+}
+
+/** What the period opened with, what came and went, and what it closed with. */
+function Sums({ period, isPartly }: { period: StatementPeriod; isPartly: boolean }) {
+  const say = useWords();
+  const facts = [
+    [say('statement.opening'), <Amount key="0" rupees={period.opening} />],
+    [say('statement.money_in'), <Amount key="1" rupees={period.money_in} isSigned />],
+    [say('statement.money_out'), <Amount key="2" rupees={-period.money_out} />],
+    [say('statement.closing'), <Amount key="3" rupees={period.closing} />],
+  ] as const;
+  return (
+    <div className="mb-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-control bg-paper px-4 py-3 sm:grid-cols-4">
+        {facts.map(([title, amount]) => (
+          <div key={title}>
+            <dt className="text-sm text-soft">{title}</dt>
+            <dd className="font-bold">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {isPartly && <p className="mt-2 text-sm text-soft">{say('statement.whole')}</p>}
+    </div>
+  );
+}
