@@ -13,6 +13,8 @@ import { mailWords } from './words/en/mail.ts';
 import { nepalBankWords } from './words/en/nepal-banks.ts';
 import { orderWords } from './words/en/orders.ts';
 import { pageWords } from './words/en/pages.ts';
+import { receiptWords } from './words/en/papers/receipts.ts';
+import { statusLinkWords } from './words/en/papers/status-links.ts';
 import { paymentWords } from './words/en/payments.ts';
 import { recipientWords } from './words/en/recipients.ts';
 import { siteWords } from './words/en/site.ts';
@@ -34,9 +36,11 @@ export const ENGLISH = {
   ...orderWords,
   ...pageWords,
   ...paymentWords,
+  ...receiptWords,
   ...recipientWords,
   ...siteWords,
   ...statementWords,
+  ...statusLinkWords,
   ...statementFileWords,
   ...utilityWords,
   ...mailWords,

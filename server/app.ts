@@ -30,14 +30,17 @@ import { makeDeliveryLoop } from './orders/delivery/delivery-loop.ts';
 import { orderEventStream } from './orders/event-stream.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { makeOrderChanges } from './orders/order-changes.ts';
-import { orderRoutes } from './orders/routes.ts';
+import { orderRoutes, readWholeOrder } from './orders/routes.ts';
 import { couponRoutes } from './payments/coupon/coupon-routes.ts';
 import { gatewayRoutes } from './payments/gateway/gateway-routes.ts';
 import { makeGateways, payMethodsOf } from './payments/gateway/gateways.ts';
 import { makePayments } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { makeTellers } from './tellers.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { recipientRoutes } from './recipients/routes.ts';
+import { clearOldLinks } from './status-links/clear-old-links.ts';
+import { statusLinkRoutes } from './status-links/routes.ts';
 import { every } from './timers.ts';
 import { userRoutes } from './users/routes.ts';
 import { makeUsers } from './users/users.ts';
@@ -118,6 +121,7 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
       clearOldProviderCallbacks(pool),
       clearOldAnswers(pool),
       forgetUnsent(pool),
+      clearOldLinks(pool),
     ]);
   };
   const timers = [
@@ -151,7 +155,7 @@ async function registerRoutes(
   { config, pool }: AppOptions,
   { messages, tellTransfer, users, changes, deliveries, carriers, loop, gateways, payments }: Rooms,
 ): Promise<void> {
-  const { publicUrl, callbackSecret: secret } = config;
+  const { publicUrl, appSecret, callbackSecret: secret } = config;
   const calls: Call[] = [];
   const route = makeRoute(server, users.findSession, calls);
   const whole = {
@@ -175,6 +179,14 @@ async function registerRoutes(
   walletRoutes(route, { pool, readEmail: async (userId) => (await users.getMe(userId)).email });
   const { findSession, getMe: readOwner } = users;
   statementRoutes(route, server, { pool, findSession, tries, readOwner });
+  const papers = {
+    pool,
+    tries,
+    readOwner,
+    readOrder: (asked: { id: string; userId: string }) => readWholeOrder(whole, asked),
+  };
+  receiptRoutes(server, { ...papers, findSession });
+  statusLinkRoutes(route, { ...papers, appSecret, publicUrl });
   transferRoutes(route, { pool, tries, tellTransfer, wakeMessages: messages.wake });
   await gatewayRoutes(server, { payments, gateways, publicUrl });
   const { reloadly } = config;

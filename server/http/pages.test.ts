@@ -63,6 +63,15 @@ it.each([
   expect(page.told['vary']).toBe('accept-encoding');
 });
 
+it('keeps search engines from the pages that are shared by their address', async () => {
+  const shared = await get('/s/eSUnOWdJTAiVYYtq9qo1dmfOkFhRMcTJ2jXQ4VbP3aE');
+  expect(shared.told).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+  expect((await get('/services/topup')).told['x-robots-tag']).toBeUndefined();
+});
+
 it('keeps to it for files too', async () => {
   const compressed = await get('/assets/a-1234.js', 'br');
   expect(compressed).toMatchObject({ encoding: 'br', text: 'script();' });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_PAGE } from '#contract/receipts/status-links.ts';
 import { NotFound } from './refuse.ts';
 
 export interface PagesOptions {
@@ -74,6 +75,8 @@ export async function servePages(
   const pages = webDir === undefined ? [] : await readPage(webDir, sandboxUrl);
   if (webDir !== undefined) await serveFiles(app, webDir);
   app.setNotFoundHandler((request, reply) => {
+    // Whoever is sent such a link shall see it; a search engine that finds it shall not keep it.
+    if (request.url.startsWith(STATUS_PAGE)) void reply.header('x-robots-tag', 'noindex, nofollow');
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const isOurs = request.url.startsWith('/api/') || request.url.startsWith('/assets/');
     if (isPage && !isOurs && pages.length > 0) return sendPage(pages, request, reply);

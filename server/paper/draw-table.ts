@@ -1,6 +1,7 @@
 // A table on paper: its heading stands again on each page, and a row is never torn in two.
 import { lineHeight, SOFT } from './pen.ts';
-import type { Pen, Style } from './pen.ts';
+import type { Style } from './measure.ts';
+import type { Pen } from './pen.ts';
 import type { Sheets } from './sheets.ts';
 
 export interface Column {

@@ -1,18 +1,7 @@
-// Writes text onto a page of a PDF: measures it, breaks it into lines, and draws it font by font.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+// Writes text onto a page of a PDF: breaks it into lines, and draws it font by font.
+import { figures, makeMeasure } from './measure.ts';
+import type { Style } from './measure.ts';
 import { printable, runsOf } from './text-runs.ts';
-import type { Run, Script } from './text-runs.ts';
-import { unpackFont } from './unpack-font.ts';
-
-export interface Style {
-  /** In points, like every length on a page. */
-  size: number;
-  isBold?: boolean;
-  /** Every digit equally wide, so that amounts stand under each other digit by digit. */
-  isMoney?: boolean;
-  color?: string;
-}
 
 export interface Place {
   x: number;
@@ -29,57 +18,11 @@ export function lineHeight({ size }: Style): number {
   return size * 1.5;
 }
 
-const WIDTHS_MAX = 4_000;
-
-const here = createRequire(import.meta.url);
-const files = new Map<string, Buffer>();
-
-/** A font; read and unpacked once, at the first document that needs it. */
-function fontFile(name: string): Buffer {
-  const known = files.get(name);
-  if (known !== undefined) return known;
-  const font = unpackFont(readFileSync(here.resolve(`@fontsource/mukta/files/${name}`)));
-  files.set(name, font);
-  return font;
-}
-
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-function figures({ isMoney = false }: Style): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
-  return isMoney ? { features: ['tnum'] } : {};
-}
 
 /** The pen of one document. */
 export function makePen(document: PDFKit.PDFDocument) {
-  const known = new Set<string>();
-
-  const take = (script: Script, { size, isBold = false }: Style): void => {
-    const name = `mukta-${script}-${isBold ? 600 : 400}-normal.woff`;
-    if (!known.has(name)) document.registerFont(name, fontFile(name));
-    known.add(name);
-    document.font(name).fontSize(size);
-  };
-
-  const widths = new Map<string, number>();
-  /** Shaping is what costs most, so widths of words are kept: they come again, row after row. */
-  const runWidth = ({ script, text }: Run, style: Style): number => {
-    let width = 0;
-    for (const word of text.match(/[^ ]* |[^ ]+$/g) ?? []) {
-      const { isBold = false, isMoney = false, size } = style;
-      const key = `${script} ${isBold} ${isMoney} ${size} ${word}`;
-      let known = widths.get(key);
-      if (known === undefined) {
-        take(script, style);
-        known = document.widthOfString(word, figures(style));
-        if (widths.size >= WIDTHS_MAX) widths.clear();
-        widths.set(key, known);
-      }
-      width += known;
-    }
-    return width;
-  };
-  const widthOf = (text: string, style: Style): number =>
-    runsOf(text).reduce((width, run) => width + runWidth(run, style), 0);
+  const { take, runWidth, widthOf } = makeMeasure(document);
 
   /** A word wider than its line, in pieces that fit; a letter keeps its marks. */
   const piecesOf = (word: string, style: Style, width: number): string[] => {

@@ -6,7 +6,8 @@ import { BRAND } from '#contract/brand.ts';
 import { drawTable } from './draw-table.ts';
 import type { Table } from './draw-table.ts';
 import { INK, lineHeight, makePen, SOFT } from './pen.ts';
-import type { Pen, Style } from './pen.ts';
+import type { Style } from './measure.ts';
+import type { Pen } from './pen.ts';
 import { makeSheets } from './sheets.ts';
 import type { Foot, Sheets } from './sheets.ts';
 

@@ -1,7 +1,8 @@
 // The pages of one document: where the next line stands, when a page is full, and what is at its
 // foot.
 import { lineHeight, SOFT } from './pen.ts';
-import type { Pen, Style } from './pen.ts';
+import type { Style } from './measure.ts';
+import type { Pen } from './pen.ts';
 
 const MARGIN = 50;
 const FOOT = 70;

@@ -11,13 +11,22 @@ export interface Run {
 /** Longer texts are cut: nothing a person is asked for comes near. */
 const TEXT_MAX = 1_000;
 
+function letters(...ranges: string[]): RegExp {
+  return new RegExp(`[${ranges.join('')}]`, 'u');
+}
+
 // What the files really hold. The Devanagari one has neither colon nor full stop nor digits of the
 // Latin script, so these always change the font.
-const LATIN =
-  /[\x20-\x7e\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/;
-const LATIN_EXT =
-  /[\u0100-\u0130\u0132-\u0137\u0139-\u0151\u0154-\u017e\u0218-\u021b\u1e0c\u1e0d\u1e24\u1e25\u1e36-\u1e3b\u1e42-\u1e49\u1e56-\u1e63\u1e6c-\u1e6f\u1e80-\u1e85\u1e8e\u1e8f\u1ef2\u1ef3\u20b9]/;
-const DEVANAGARI = /[\u0900-\u0977\u0979-\u097f\u1cd0-\u1cf6\ua8fb]/;
+const LATIN = letters(
+  '\\x20-\\x7e\\u00a0-\\u00ff\\u0131\\u0152\\u0153\\u02c6\\u02da\\u02dc\\u2013\\u2014\\u2018-\\u201a',
+  '\\u201c-\\u201e\\u2022\\u2026\\u2039\\u203a\\u20ac\\u2122\\u2212',
+);
+const LATIN_EXT = letters(
+  '\\u0100-\\u0130\\u0132-\\u0137\\u0139-\\u0151\\u0154-\\u017e\\u0218-\\u021b\\u1e0c\\u1e0d\\u1e24',
+  '\\u1e25\\u1e36-\\u1e3b\\u1e42-\\u1e49\\u1e56-\\u1e63\\u1e6c-\\u1e6f\\u1e80-\\u1e85\\u1e8e\\u1e8f',
+  '\\u1ef2\\u1ef3\\u20b9',
+);
+const DEVANAGARI = letters('\\u0900-\\u0977\\u0979-\\u097f\\u1cd0-\\u1cf6\\ua8fb');
 /** Joiners shape the Devanagari letter before them and mean nothing beside others. */
 const JOINER = /[\u200c\u200d]/;
 

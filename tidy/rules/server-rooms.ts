@@ -19,6 +19,7 @@ const layers = [
   ['orders'],
   ['wallet', 'recipients'],
   ['payments'],
+  ['receipts', 'status-links'],
   ['proof', 'tellers'],
   ['app', 'commands'],
   ['demo', 'sandbox-process'],

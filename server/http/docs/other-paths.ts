@@ -2,6 +2,7 @@
 // files, and where gateways come back to.
 import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
 import { GATEWAY_PATH } from '#contract/payments/payments.ts';
+import { RECEIPT } from '#contract/receipts/receipts.ts';
 import {
   STATEMENT_CSV_PATH,
   STATEMENT_PDF_PATH,
@@ -50,6 +51,23 @@ function statementFile(type: string): Operation {
   };
 }
 
+const receipt: Operation = {
+  summary: 'The receipt of an order of mine as a PDF, once it is paid.',
+  security: [{ session: [] }],
+  parameters: events.parameters ?? [],
+  responses: {
+    200: {
+      description: 'The file.',
+      content: { 'application/pdf': { schema: { type: 'string' } } },
+    },
+    401: { description: 'No session, or it is over.' },
+    404: { description: 'Not there, or not yours.' },
+    409: { description: 'Not paid.' },
+    422: { description: 'The id is none.' },
+    429: { description: 'Too many files; Retry-After says how long to wait.' },
+  },
+};
+
 const form = { type: 'object', additionalProperties: { type: 'string' } };
 
 /** A gateway's own fields; none is believed, and the gateway itself is asked. */
@@ -60,6 +78,7 @@ const heard: Operation['requestBody'] = {
 
 export const otherPaths: OpenApi['paths'] = {
   [ORDER_EVENTS_PATH.replace(/:(\w+)/g, '{$1}')]: { get: events },
+  [RECEIPT.path.replace(/:(\w+)/g, '{$1}')]: { get: receipt },
   [STATEMENT_CSV_PATH]: { get: statementFile('text/csv') },
   [STATEMENT_PDF_PATH]: { get: statementFile('application/pdf') },
   [`${GATEWAY_PATH}/payu`]: {

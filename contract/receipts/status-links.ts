@@ -1,0 +1,88 @@
+// The calls about the link that shows how an order stands to whom it is for, without an account.
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { ORDER_TYPES } from '../codes.ts';
+import { fields, id, secret, time } from '../fields.ts';
+
+/** A link shows nothing any more after so many days. */
+export const STATUS_LINK_DAYS = 7;
+
+/** The page behind a link is here; the token follows. */
+export const STATUS_PAGE = '/s/';
+
+/** How an order stands, for somebody who has not paid for it: money is nobody's business but ours. */
+export const STATUSES = ['coming', 'confirming', 'arrived', 'not_arrived'] as const;
+export type Status = (typeof STATUSES)[number];
+
+const statusLink = z.object({
+  /** Null where there is none, it was stopped, or its days are over. */
+  link: z.nullable(
+    z.object({
+      url: z.string(),
+      /** Whether it also says how much was bought. */
+      shows_amount: z.boolean(),
+      expires_at: time(),
+    }),
+  ),
+});
+export type StatusLink = NonNullable<z.output<typeof statusLink>['link']>;
+
+const path = '/api/order/:orderId/status-link';
+const params = fields({ orderId: id() });
+
+export const getStatusLink = defineCall({
+  method: 'GET',
+  path,
+  who: 'member',
+  summary: 'The link that shows how this order of mine stands, while there is one.',
+  params,
+  answer: statusLink,
+});
+
+export const makeStatusLink = defineCall({
+  method: 'POST',
+  path,
+  who: 'member',
+  summary:
+    'Makes that link, for a paid order. While one stands it stays the same, with what it shows as said last.',
+  params,
+  body: fields({ shows_amount: z.boolean({ error: 'field.invalid' }) }),
+  answer: statusLink,
+});
+
+export const stopStatusLink = defineCall({
+  method: 'DELETE',
+  path,
+  who: 'member',
+  summary: 'Stops the link: it shows nothing any more. The next one is another.',
+  params,
+  answer: statusLink,
+});
+
+export const sharedStatus = z.object({
+  status: z.enum(STATUSES),
+  /** When it came to stand so. */
+  since: time(),
+  sent_at: time(),
+  type2: z.enum(ORDER_TYPES),
+  /** The operator as people call it. */
+  operator: z.string(),
+  /** Enough of the number to know one's own: "98****1234". */
+  recipient: z.string(),
+  /** The first letter of the sender's first name. */
+  sender: z.string(),
+  amount: z.nullable(z.number()),
+  expires_at: time(),
+});
+export type SharedStatus = z.output<typeof sharedStatus>;
+
+/** A POST, though it only reads: what is in an address ends up in the logs of whoever carries it. */
+export const readStatus = defineCall({
+  method: 'POST',
+  path: '/api/status',
+  who: 'visitor',
+  summary:
+    'How an order stands, by the token of its link; masked, and without a price unless the sender shows it.',
+  body: fields({ token: secret() }),
+  answer: sharedStatus,
+});

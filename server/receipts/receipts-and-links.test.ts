@@ -1,0 +1,270 @@
+// The papers of an order, through HTTP: its receipt as a PDF, and the link that shows how it stands.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comeBack, payInFull } from '#server/testing/hosted-bank.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
+import { startTestApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+let sita: Member;
+beforeAll(async () => {
+  test = await startTestApp();
+  sita = await test.member(5_000);
+});
+afterAll(() => test.close());
+
+const PRIVATE = ['Sita', 'Example', 'example.com', '98512', '0.62', 'wallet'];
+
+async function topUp(by: Member, number = '9851231234'): Promise<string> {
+  const { body } = await test.post(
+    '/api/mobile_recharge',
+    { mobile_number: number, amount: 100 },
+    by,
+  );
+  return body.id;
+}
+
+async function paid(by: Member, state = 'delivered'): Promise<string> {
+  if (state === 'refunded') await test.sandbox.script('khalti-service', 'failed');
+  const id = await topUp(by);
+  expect((await test.post('/api/payment/wallet', { order_id: id }, by)).status).toBe(200);
+  await inState(id, by, state);
+  return id;
+}
+
+function inState(id: string, by: Member, state: string): Promise<Answer> {
+  return until(
+    () => test.get(`/api/order/${id}`, by),
+    ({ body }) => body.state === state,
+  );
+}
+
+async function receipt(id: string, by?: Member, query = '') {
+  const response = await fetch(`${test.url}/api/order/${id}/receipt${query}`, {
+    headers: by ? { authorization: `Bearer ${by.token}` } : {},
+  });
+  return { status: response.status, response, pdf: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** What stands after a label, as far as the next one. */
+function valueOf(texts: readonly string[], label: string): string | undefined {
+  const at = texts.indexOf(label);
+  return at < 0 ? undefined : texts[at + 1];
+}
+
+describe('a receipt', () => {
+  it('says what was paid, for whom, line by line, and under which numbers', async () => {
+    const id = await paid(sita);
+    const { response, pdf } = await receipt(id, sita);
+    const order = (await test.get(`/api/order/${id}`, sita)).body;
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="kosheli-receipt-${order.trans_id}.pdf"`,
+      'cache-control': 'no-store',
+    });
+    const { pages, title } = readPdf(pdf);
+    expect(title).toBe('Receipt');
+    expect(pages).toHaveLength(1);
+    const texts = pages[0] ?? [];
+    expect(valueOf(texts, 'Transaction ID')).toBe(order.trans_id);
+    expect(valueOf(texts, 'Order')).toBe(id);
+    expect(valueOf(texts, 'Status')).toBe('Received successfully');
+    expect(valueOf(texts, 'Recipient')).toBe('9851231234');
+    expect(valueOf(texts, 'Operator')).toBe('NTC');
+    expect(valueOf(texts, 'Paid by')).toBe(`Sita Example, ${sita.email}`);
+    expect(valueOf(texts, 'Paid with')).toBe('eWallet');
+    expect(valueOf(texts, 'Transaction fee (2%)')).toBe('NPR 2.00');
+    expect(valueOf(texts, 'Total paid')).toBe('NPR 102.00');
+    expect(valueOf(texts, "Operator's reference")).toMatch(/\w/);
+    expect(texts).toContain(order.entries[0].journal_id);
+    expect(texts).not.toContain('Refund');
+    const nepal = new Date(Date.parse(order.paid_at) + 345 * 60_000).toISOString();
+    expect(valueOf(texts, 'Paid on')).toContain(nepal.slice(11, 19));
+  });
+
+  it('is the same bytes as long as the order stands the same', async () => {
+    const id = await paid(sita);
+    const [one, other] = [await receipt(id, sita), await receipt(id, sita)];
+    expect(one.pdf.equals(other.pdf)).toBe(true);
+  });
+
+  it('shows what came back', async () => {
+    const { pdf } = await receipt(await paid(sita, 'refunded'), sita);
+    const texts = readPdf(pdf).pages.flat();
+    expect(valueOf(texts, 'Status')).toBe('Failed');
+    expect(valueOf(texts, 'Returned to the wallet')).toBe('NPR 102.00');
+    expect(texts).toEqual(expect.arrayContaining(['−NPR 102.00', 'Refund of an order']));
+  });
+
+  it('names the payment at the bank, and what was charged there', async () => {
+    const id = await topUp(sita);
+    const { body: form } = await test.post('/api/payment/payu', { order_id: id }, sita);
+    await comeBack(await payInFull(form));
+    await inState(id, sita, 'delivered');
+    const texts = readPdf((await receipt(id, sita)).pdf).pages.flat();
+    expect(valueOf(texts, 'Paid with')).toBe('Indian Banking');
+    expect(valueOf(texts, 'Payment')).toBe(form.txnid);
+    expect(valueOf(texts, 'Payment reference of the bank')).toMatch(/^\w+$/);
+    expect(valueOf(texts, 'Total paid')).toBe(`INR ${form.amount}`);
+  });
+
+  it('is for whoever paid, and only once it is paid', async () => {
+    const id = await topUp(sita);
+    const unpaid = await receipt(id, sita);
+    expect(unpaid.status).toBe(409);
+    expect(JSON.parse(unpaid.pdf.toString())).toEqual({ error: expect.stringContaining('paid') });
+    expect((await receipt(id)).status).toBe(401);
+    expect((await receipt(id, await test.member())).status).toBe(404);
+    expect((await receipt('nothing', sita)).status).toBe(422);
+    expect((await receipt(id, sita, '?as=csv')).status).toBe(422);
+  });
+});
+
+const linkPath = (id: string): string => `/api/order/${id}/status-link`;
+const make = (id: string, by: Member, showsAmount = false): Promise<Answer> =>
+  test.post(linkPath(id), { shows_amount: showsAmount }, by);
+const look = (token: string): Promise<Answer> => test.post('/api/status', { token });
+
+async function stop(id: string, by: Member): Promise<number> {
+  const headers = { authorization: `Bearer ${by.token}` };
+  return (await fetch(test.url + linkPath(id), { method: 'DELETE', headers })).status;
+}
+
+function tokenOf({ body }: { body: Body }): string {
+  const { pathname, origin } = new URL(body.link.url);
+  expect(origin).toBe(test.url);
+  expect(pathname).toMatch(/^\/s\/[\w-]{43}$/);
+  return pathname.slice(3);
+}
+
+describe('a status link', () => {
+  it('tells a stranger how the order stands, and nothing of whoever paid', async () => {
+    const id = await paid(sita);
+    const made = await make(id, sita);
+    const days = (Date.parse(made.body.link.expires_at) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(7, 2);
+    const seen = await look(tokenOf(made));
+    expect(seen.headers.get('cache-control')).toBe('no-store');
+    const order = (await test.get(`/api/order/${id}`, sita)).body;
+    expect(seen).toMatchObject({ status: 200 });
+    expect(seen.body).toEqual({
+      status: 'arrived',
+      since: order.events.at(-1).at,
+      sent_at: order.paid_at,
+      type2: 'MOBILE',
+      operator: 'NTC',
+      recipient: '98****1234',
+      sender: 'S.',
+      amount: null,
+      expires_at: made.body.link.expires_at,
+    });
+    const told = JSON.stringify(seen.body);
+    for (const word of [...PRIVATE, id, order.trans_id]) expect(told).not.toContain(word);
+  });
+
+  it('follows the order, and says of a refund only that nothing arrived', async () => {
+    await test.sandbox.script('khalti-service', 'queued-then-success');
+    const id = await topUp(sita);
+    await test.post('/api/payment/wallet', { order_id: id }, sita);
+    const token = tokenOf(await make(id, sita));
+    expect(['coming', 'confirming']).toContain((await look(token)).body.status);
+    await until(
+      () => look(token),
+      ({ body }) => body.status === 'arrived',
+    );
+    const failed = tokenOf(await make(await paid(sita, 'refunded'), sita));
+    const { body } = await look(failed);
+    expect(body).toMatchObject({ status: 'not_arrived', amount: null });
+    expect(JSON.stringify(body)).not.toMatch(/refund|fail/);
+  });
+
+  it('is one link: made again it stays, with the amount as its owner said last', async () => {
+    const id = await paid(sita);
+    const first = tokenOf(await make(id, sita));
+    const [again, other] = await Promise.all([make(id, sita, true), make(id, sita, true)]);
+    expect([tokenOf(again), tokenOf(other)]).toEqual([first, first]);
+    expect((await look(first)).body.amount).toBe(100);
+    expect((await test.get(linkPath(id), sita)).body).toEqual(again.body);
+    await make(id, sita, false);
+    expect((await look(first)).body.amount).toBeNull();
+  });
+
+  it('answers the same to what is forged, stopped or over, and none comes back', async () => {
+    const id = await paid(sita);
+    const stopped = tokenOf(await make(id, sita));
+    expect(await stop(id, sita)).toBe(200);
+    expect((await test.get(linkPath(id), sita)).body).toEqual({ link: null });
+    const over = tokenOf(await make(id, sita));
+    await test.database.owner.query(
+      'update status_links set expires_at = now() where order_id = $1',
+      [id],
+    );
+    const alive = tokenOf(await make(id, sita));
+    expect(new Set([stopped, over, alive]).size).toBe(3);
+    expect((await look(alive)).status).toBe(200);
+    const forged = `${alive.slice(0, 42)}${alive.endsWith('A') ? 'E' : 'A'}`;
+    const tries = [stopped, over, forged, 'x', `${alive}=`, id];
+    const answers = await Promise.all(tries.map(look));
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({ status: 404, body: answers[0]!.body });
+  });
+
+  it('is made, seen and stopped by the owner only, for a paid order only', async () => {
+    const unpaid = await topUp(sita);
+    expect((await make(unpaid, sita)).status).toBe(409);
+    const id = await paid(sita);
+    const token = tokenOf(await make(id, sita));
+    const stranger = await test.member();
+    expect((await make(id, stranger)).status).toBe(404);
+    expect((await test.get(linkPath(id), stranger)).status).toBe(404);
+    expect(await stop(id, stranger)).toBe(404);
+    expect((await test.get(linkPath(id))).status).toBe(401);
+    expect((await look(token)).status).toBe(200);
+    expect((await test.post(linkPath(id), {}, sita)).status).toBe(422);
+    expect((await test.post('/api/status', {})).status).toBe(422);
+  });
+
+  it('is no way to a wallet load', async () => {
+    const by = await test.member();
+    const { body } = await test.post('/api/wallet_recharge', { amount: 500 }, by);
+    const { body: form } = await test.post('/api/payment/payu', { order_id: body.id }, by);
+    await comeBack(await payInFull(form));
+    await inState(body.id, by, 'delivered');
+    expect((await make(body.id, by)).status).toBe(409);
+    const texts = readPdf((await receipt(body.id, by)).pdf).pages.flat();
+    expect(texts).not.toContain('Operator');
+  });
+
+  it('stands nowhere in the database', async () => {
+    const token = tokenOf(await make(await paid(sita), sita));
+    const { rows } = await test.database.owner.query<{ row: string }>(
+      `select to_jsonb(l)::text as row from status_links l`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const signature = Buffer.from(token, 'base64url').subarray(16).toString('hex');
+    expect(JSON.stringify(rows)).not.toContain(signature);
+  });
+
+  it('is forgotten by the sweep once its days are over', async () => {
+    const id = await paid(sita);
+    await make(id, sita);
+    const count = async (): Promise<number> =>
+      (await test.database.owner.query('select 1 from status_links where order_id = $1', [id])).rows
+        .length;
+    await test.app.sweep();
+    expect(await count()).toBe(1);
+    await test.database.owner.query('update status_links set expires_at = now()');
+    await test.app.sweep();
+    expect(await count()).toBe(0);
+  });
+
+  // The last one: afterwards this address has no tries left.
+  it('is not found by trying', async () => {
+    const tried: number[] = [];
+    for (let times = 0; times < 31; times += 1) tried.push((await look('guess')).status);
+    expect(tried).toContain(404);
+    expect(tried.at(-1)).toBe(429);
+    expect((await look(tokenOf(await make(await paid(sita), sita)))).status).toBe(200);
+  });
+});
