@@ -6,7 +6,10 @@ import { readWords } from './words.ts';
 import type { Words } from './words.ts';
 
 /** Each by the name it is asked for; loaded when it is. */
-const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {};
+const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
+  callbacks: async () => (await import('./callbacks/callbacks.ts')).callbacks,
+  races: async () => (await import('./races/races.ts')).races,
+};
 
 /** So many are told one by one; the rest are only counted. */
 const TOLD_MAX = 20;

@@ -49,5 +49,5 @@ export function roomOf(path: string): string {
 
 /** Whether a file is a test or stands by while tests run. */
 export function isForTests(path: string): boolean {
-  return /\.test\.tsx?$|\/testing\/|\/testing\.ts$|^e2e\//.test(path);
+  return /\.test\.tsx?$|\/testing\/|\/testing\.ts$|^(e2e|campaigns)\//.test(path);
 }

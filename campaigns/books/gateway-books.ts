@@ -86,6 +86,8 @@ export interface GatewayTotals {
   gateway: GatewaySystem;
   paid: number;
   credited: number;
+  /** Paid with another amount than was signed, and left to a person. */
+  review: number;
   missed: number;
   false: number;
 }
@@ -131,7 +133,15 @@ export async function checkGateways({
         journals === 0 && state !== 'review' && book.has(transactionId),
     ).length;
     const falsely = credited.filter(({ transactionId }) => !book.has(transactionId)).length;
-    totals.push({ gateway, paid: book.size, credited: credited.length, missed, false: falsely });
+    const review = rows.filter(({ state }) => state === 'review').length;
+    totals.push({
+      gateway,
+      paid: book.size,
+      credited: credited.length,
+      review,
+      missed,
+      false: falsely,
+    });
   }
   return { violations, totals };
 }

@@ -53,8 +53,8 @@ export const KEYS = {
   onepgSecret: 'campaign-onepg-secret',
   merchant: '85',
   merchantName: 'kosheli',
-  stripeSecretKey: 'sk_live_campaign',
-  stripePublishableKey: 'pk_live_campaign',
+  stripeSecretKey: 'sk_campaign',
+  stripePublishableKey: 'pk_campaign',
   stripeWebhookSecret: 'whsec_campaign',
 } as const;
 

@@ -16,4 +16,4 @@ it('refuses a bug whose place is not there, or there more than once', () => {
 it('refuses a bug in a file that the server is not made of', async () => {
   const elsewhere = { name: 'elsewhere', file: 'LICENSE', find: 'MIT License', put: 'None' };
   await expect(programWith(elsewhere)).rejects.toThrow('the server does not read LICENSE');
-});
+}, 60_000);

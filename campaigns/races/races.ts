@@ -1,0 +1,132 @@
+// `verify:races`: fifty requests start together, again and again, and exactly so many may win.
+import { table } from '../../bench/report.ts';
+import { checkWorld, invariantsTable } from '../books/check-world.ts';
+import type { Asked, Campaign, Violation } from '../campaign.ts';
+import { race } from '../harness/ask.ts';
+import { startPostOffice } from '../harness/post-office.ts';
+import { makeRandom } from '../harness/random.ts';
+import { startWorld } from '../harness/world.ts';
+import * as accounts from './account-races.ts';
+import * as coupons from './coupon-races.ts';
+import * as gateways from './gateway-races.ts';
+import * as ordering from './ordering.ts';
+import * as paying from './paying.ts';
+import type { Ground, Scenario } from './scenario.ts';
+import * as transfers from './transfers.ts';
+
+const SCENARIOS: readonly Scenario[] = [
+  ...Object.values(paying),
+  ...Object.values(gateways),
+  ...Object.values(ordering),
+  ...Object.values(coupons),
+  ...Object.values(transfers),
+  ...Object.values(accounts),
+];
+
+const FULL = { requests: 20_000, width: 50 };
+const QUICK = { requests: 700, width: 25 };
+
+/** What a scenario came to, over all its rounds. */
+interface Tally {
+  scenario: Scenario;
+  rounds: number;
+  requests: number;
+  winners: number;
+  expected: number;
+  violations: Violation[];
+}
+
+type Place = Pick<Ground, 'world' | 'office' | 'random' | 'width'>;
+
+/** One round: what won, and every answer that must not be given. */
+async function playRound(tally: Tally, place: Place): Promise<void> {
+  const { scenario } = tally;
+  const { name, invariant, statuses } = scenario;
+  const { urls, url } = place.world;
+  const urlAt: Ground['urlAt'] = (at) => urls[at % urls.length] ?? url;
+  const asking: Ground['race'] = async (questions) => {
+    const answers = await race(questions);
+    tally.requests += answers.length;
+    for (const { status, body } of answers) {
+      if (statuses.includes(status)) continue;
+      const detail = `${name}: answered ${status || 'nothing'}: ${JSON.stringify(body)}`;
+      tally.violations.push({
+        invariant: status === 0 || status >= 500 ? 'I20' : invariant,
+        detail,
+      });
+    }
+    return answers;
+  };
+  const {
+    winners,
+    expected,
+    broken = [],
+  } = await scenario.round({ ...place, urlAt, race: asking });
+  tally.rounds += 1;
+  tally.winners += winners;
+  tally.expected += expected;
+  const where = `${name}, round ${tally.rounds}`;
+  if (winners !== expected) {
+    tally.violations.push({ invariant, detail: `${where}: ${winners} won instead of ${expected}` });
+  }
+  tally.violations.push(...broken.map((what) => ({ invariant, detail: `${where}: ${what}` })));
+}
+
+/** Takes turns until so many requests were raced; each scenario has its turn at least once. */
+async function playAll(
+  place: Place,
+  { seed, requests }: { seed: number; requests: number },
+): Promise<Tally[]> {
+  const tallies = SCENARIOS.map((scenario): Tally => {
+    return { scenario, rounds: 0, requests: 0, winners: 0, expected: 0, violations: [] };
+  });
+  let raced = 0;
+  for (let turn = 0; raced < requests; turn += 1) {
+    for (const tally of tallies) {
+      const random = makeRandom(seed).branch(`${tally.scenario.name} ${turn}`);
+      await playRound(tally, { ...place, random });
+    }
+    raced = tallies.reduce((sum, tally) => sum + tally.requests, 0);
+  }
+  return tallies;
+}
+
+function scenariosTable(tallies: readonly Tally[]): string {
+  return table(
+    ['scenario', 'breaks', 'rounds', 'requests', 'winners', 'expected', 'violations'],
+    tallies.map(({ scenario, rounds, requests, winners, expected, violations }) => [
+      scenario.name,
+      scenario.invariant,
+      ...[rounds, requests, winners, expected, violations.length].map(String),
+    ]),
+  );
+}
+
+export const races: Campaign = async ({ server, bug, seed, count, isQuick, say }: Asked) => {
+  const { requests, width } = isQuick ? QUICK : FULL;
+  // Two processes: nothing that only one of them remembers can decide a race.
+  const world = await startWorld({ server, name: 'races', bug, products: 2 });
+  const office = await startPostOffice(world.outside);
+  try {
+    const random = makeRandom(seed);
+    const asked = { seed, requests: count ?? requests };
+    const tallies = await playAll({ world, office, random, width }, asked);
+    say('The races are run; the books are compared …');
+    const verdict = await checkWorld(world);
+    const violations = [...tallies.flatMap((tally) => tally.violations), ...verdict.violations];
+    const played = SCENARIOS.map(({ invariant }) => invariant);
+    const checked = [...new Set([...verdict.checked, ...played])];
+    return {
+      figures: {
+        requests: tallies.reduce((sum, tally) => sum + tally.requests, 0),
+        scenarios: tallies.length,
+        rounds: tallies.reduce((sum, tally) => sum + tally.rounds, 0),
+      },
+      tables: [scenariosTable(tallies), invariantsTable(checked, violations)],
+      violations,
+    };
+  } finally {
+    await office.stop();
+    await world.stop();
+  }
+};
