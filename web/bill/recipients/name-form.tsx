@@ -36,10 +36,10 @@ export function NameForm(props: NameFormProps) {
       onDone?.();
     },
   });
-  const { setFocus } = form.form;
+  const handle = form.form;
   useEffect(() => {
-    if (hasFocus) setFocus('nickname', { shouldSelect: true });
-  }, [hasFocus, setFocus]);
+    if (hasFocus) handle.focusFirst(['nickname'], { isSelected: true });
+  }, [hasFocus, handle]);
   return (
     <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-3">
       <FormBanner tone="error">{form.banner}</FormBanner>
