@@ -16,7 +16,16 @@ export interface Fees {
 }
 
 /** A way of paying as the price sees it. */
-export const PAY_METHODS = ['wallet', 'payu', 'ebanking', 'card'] as const;
+export const PAY_METHODS = [
+  'wallet',
+  'payu',
+  'ebanking',
+  'esewa',
+  'khalti',
+  'card',
+  'sct',
+  'bank',
+] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
 /** One price, line by line; amount − discount + transaction fee + fixed fee is always the total. */
@@ -37,7 +46,12 @@ function fixedFee(method: PayMethod, fees: Fees): Paisa {
       return 0n;
     case 'payu':
       return fees.fixedFeePayuPaisa;
+    // Whoever pays in Nepal pays the one fee of Nepal, whichever gateway is behind it.
     case 'ebanking':
+    case 'esewa':
+    case 'khalti':
+    case 'sct':
+    case 'bank':
       return fees.fixedFeeEbsPaisa;
     case 'card':
       return fees.fixedFeePayuIntPaisa;

@@ -10,8 +10,8 @@ export const METHOD_OF = {
   payu: 'payu',
   npay: 'ebanking',
   onepg: 'ebanking',
-  esewa: 'ebanking',
-  khalti: 'ebanking',
+  esewa: 'esewa',
+  khalti: 'khalti',
   stripe: 'card',
 } as const satisfies Record<string, PayMethod>;
 
@@ -48,6 +48,8 @@ export interface Told {
   /** Without the question mark. */
   query: string;
   body: string;
+  /** What the address it came back to names, for a gateway whose return may say nothing else. */
+  attempt?: string | undefined;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 

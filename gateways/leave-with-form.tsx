@@ -1,4 +1,4 @@
-// Leaves for a bank's page by posting a form: the browser goes there with exactly these fields.
+// Leaves for a page of a bank or wallet: by posting a form with exactly these fields, or by a link.
 
 /** The browser leaves this page; who comes back by its Back finds the page as it was. */
 export function leaveWithForm(action: string, fields: Readonly<Record<string, string>>): void {
@@ -16,4 +16,16 @@ export function leaveWithForm(action: string, fields: Readonly<Record<string, st
   document.body.append(form);
   form.submit();
   form.remove();
+}
+
+/** Leaves for a page by its address. Throws TypeError for one that is no page of the web. */
+export function leaveByLink(address: string): void {
+  const { protocol, href } = new URL(address);
+  if (!/^https?:$/.test(protocol)) throw new TypeError('a payment is made on a page of the web');
+  const link = document.createElement('a');
+  link.href = href;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
 }

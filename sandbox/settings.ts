@@ -23,6 +23,9 @@ export type Settings = {
   stripeWebhookUrl: string | undefined;
   npay: NpaySettings;
   onepg: OnepgSettings;
+  esewa: EsewaSettings;
+  /** Of its web checkout; the aggregator of the same name has a token of its own. */
+  khaltiPaySecretKey: string;
   queueMs: number;
   hangMs: number;
   floatPaisa: number;
@@ -50,6 +53,8 @@ export type OnepgSettings = {
   secret: string;
   notificationUrl: string | undefined;
 };
+
+export type EsewaSettings = { productCode: string; secret: string };
 
 /** A start that cannot go on; its message is one sentence for the person at the terminal. */
 export class StartRefused extends Error {}
@@ -81,6 +86,11 @@ export function readSettings(env: Environment): Settings {
     stripeWebhookUrl: url(env, 'SANDBOX_STRIPE_WEBHOOK_URL'),
     npay: npaySettings(env),
     onepg: onepgSettings(env),
+    esewa: {
+      productCode: text(env, 'SANDBOX_ESEWA_PRODUCT_CODE', 'EPAYTEST'),
+      secret: text(env, 'SANDBOX_ESEWA_SECRET', 'sandbox-esewa-secret'),
+    },
+    khaltiPaySecretKey: text(env, 'SANDBOX_KHALTI_PAY_SECRET_KEY', 'test_secret_key_sandbox'),
     queueMs: wholeNumber(env, 'SANDBOX_QUEUE_MS', { standard: 4000, largest: 86_400_000 }),
     hangMs: wholeNumber(env, 'SANDBOX_HANG_MS', { standard: 120_000, largest: 86_400_000 }),
     floatPaisa:

@@ -1,4 +1,6 @@
 // The list of the outside systems that stand here.
+import { esewa } from './esewa/esewa.ts';
+import { khalti } from './khalti/khalti.ts';
 import { khaltiService } from './khalti-service/khalti-service.ts';
 import { npay } from './npay/npay.ts';
 import { onepg } from './onepg/onepg.ts';
@@ -12,6 +14,8 @@ export const SYSTEMS: readonly OutsideSystem[] = [
   payu,
   npay,
   onepg,
+  esewa,
+  khalti,
   reloadly,
   stripe,
 ];

@@ -161,7 +161,7 @@ async function registerRoutes(
   const whole = {
     pool,
     creditJournals: payments.creditJournals,
-    payMethods: payMethodsOf(gateways),
+    payMethods: payMethodsOf(gateways, config.paymentHiddenTabs),
   };
   healthRoutes(server, pool);
   docsRoutes(server, { calls, serverUrl: publicUrl });
@@ -195,9 +195,10 @@ async function registerRoutes(
 }
 
 /** Where the pages post a form to: the hosted pages of the gateways that are set up. */
-function formTargetsOf({ payu, nepal }: Config): string[] {
-  const urls = [payu.formUrl, ...(nepal ? [nepal.settings.formUrl] : [])];
-  return [...new Set(urls.map((url) => new URL(url).origin))];
+function formTargetsOf({ payu, nepal, esewa }: Config): string[] {
+  const urls = [payu.formUrl, nepal?.settings.formUrl, esewa?.formUrl];
+  const origins = urls.flatMap((url) => (url === undefined ? [] : [new URL(url).origin]));
+  return [...new Set(origins)];
 }
 
 /** Builds everything and listens to nothing yet: the caller chooses the port, then starts it. */

@@ -15,6 +15,16 @@ const LIVE = {
   CALLBACK_SECRET: 'a-long-callback-secret',
 };
 
+const WALLETS = {
+  ...LIVE,
+  ESEWA_FORM_URL: 'https://epay.esewa.com.np/api/epay/main/v2/form',
+  ESEWA_STATUS_URL: 'https://esewa.com.np/api/epay/transaction/status/',
+  ESEWA_PRODUCT_CODE: 'SHOP',
+  ESEWA_SECRET: 'secret',
+  KHALTI_PAY_API_URL: 'https://khalti.com/api/',
+  KHALTI_PAY_SECRET_KEY: 'live_secret_key_shop',
+};
+
 it.each([
   ['DATABASE_CONNECTIONS', '0'],
   ['DELIVERIES_AT_ONCE', '-1'],
@@ -60,8 +70,31 @@ it.each([
   ['PAYU_FORM_URL', 'https://test.payu.in/_payment'],
   ['PAYU_API_URL', 'https://test.payu.in/merchant/postservice.php?form=2'],
   ['CALLBACK_SECRET', 'sandbox-callbacks'],
+  ['ESEWA_PRODUCT_CODE', 'EPAYTEST'],
+  ['ESEWA_SECRET', '8gBm/:&EnhH.1/q'],
+  ['ESEWA_SECRET', 'sandbox-esewa-secret'],
+  ['ESEWA_FORM_URL', 'https://rc-epay.esewa.com.np/api/epay/main/v2/form'],
+  ['ESEWA_STATUS_URL', 'https://rc.esewa.com.np/api/epay/transaction/status/'],
+  ['KHALTI_PAY_API_URL', 'https://dev.khalti.com/api'],
+  ['KHALTI_PAY_SECRET_KEY', 'test_secret_key_shop'],
 ])('refuses without the sandbox the test value of %s', (name, value) => {
-  expect(readConfig(LIVE).isSandbox).toBe(false);
+  expect(readConfig(WALLETS).isSandbox).toBe(false);
   const refused = `Without the sandbox these must not be for tests: ${name}.`;
-  expect(() => readConfig({ ...LIVE, [name]: value })).toThrow(refused);
+  expect(() => readConfig({ ...WALLETS, [name]: value })).toThrow(refused);
+});
+
+it('offers a wallet whose account is whole, refuses half of one, and does without', () => {
+  const { esewa, khalti } = readConfig(WALLETS);
+  expect([esewa?.productCode, khalti?.apiUrl]).toEqual(['SHOP', 'https://khalti.com/api']);
+  expect(readConfig(LIVE)).toMatchObject({ esewa: undefined, khalti: undefined });
+  const half = { ...LIVE, ESEWA_SECRET: 'secret' };
+  expect(() => readConfig(half)).toThrow('ESEWA_FORM_URL, ESEWA_STATUS_URL, ESEWA_PRODUCT_CODE');
+});
+
+it.each([
+  ['off', []],
+  ['sct', ['sct']],
+  ['sct,bank', ['sct', 'bank']],
+])('shows the tabs it was told to: %s', (value, tabs) => {
+  expect(readConfig({ PAYMENT_HIDDEN_TABS: value }).paymentHiddenTabs).toEqual(tabs);
 });

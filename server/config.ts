@@ -68,6 +68,7 @@ function complete(set: Settings) {
     deliveryAskSeconds: set.DELIVERY_ASK_SECONDS,
     deliveryLeaseSeconds: set.DELIVERY_LEASE_SECONDS,
     deliveriesAtOnce: set.DELIVERIES_AT_ONCE,
+    paymentHiddenTabs: set.PAYMENT_HIDDEN_TABS,
     paymentAskSeconds: set.PAYMENT_ASK_SECONDS,
     sweepMs: set.SWEEP_MS,
     carriers: set.CARRIERS ?? {},

@@ -1,72 +1,15 @@
 // Where the outside world is and what we share with it: the sandbox's addresses and keys unless set,
 // and nothing made up without a sandbox.
-import type { NpaySettings } from '#gateways/npay/gateway.ts';
-import type { OnepgSettings } from '#gateways/onepg/ask.ts';
 import type { StripeSettings } from '#gateways/stripe/gateway.ts';
 import { GATEWAY_PATH } from '#contract/payments/payments.ts';
-import { bankList } from './bank-list.ts';
+import { esewaAccount, khaltiAccount, nepalAccount } from './outside-world/nepal-accounts.ts';
+import { makeReader } from './outside-world/reader.ts';
+import type { Named, Reader } from './outside-world/reader.ts';
+import { SHARED } from './outside-world/shared-values.ts';
 import type { Settings } from './settings.ts';
 
 /** A setting that is wrong. Its message is for the person at the terminal. */
 export class WrongSetting extends Error {}
-
-/** What the sandbox takes stands in this repository, so it opens nothing where it is not. */
-const SHARED = {
-  KHALTI_SERVICE_TOKEN: 'TEST:kosheli-sandbox',
-  CALLBACK_SECRET: 'sandbox-callbacks',
-  RELOADLY_CLIENT_ID: 'kosheli-sandbox',
-  RELOADLY_CLIENT_SECRET: 'sandbox-client-secret',
-  RELOADLY_WEBHOOK_SECRET: 'sandbox-webhook-secret',
-  PAYU_KEY: 'KOSHELITEST',
-  PAYU_SALT: 'sandbox-salt',
-  NPAY_USER_NAME: 'kosheli_sandbox',
-  NPAY_API_PASSWORD: 'sandbox-api-password',
-  NPAY_PASSCODE: 'SANDBOX01',
-  ONEPG_API_USER: 'kosheli-sandbox',
-  ONEPG_API_PASSWORD: 'sandbox-api-password',
-  ONEPG_SECRET: 'sandbox-onepg-secret',
-  STRIPE_SECRET_KEY: 'sk_test_sandbox',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-} as const satisfies Partial<Record<keyof Settings, string>>;
-
-type Named = keyof Settings;
-
-/** Reads the settings of the outside world and collects what is missing among them. */
-function makeReader(set: Settings) {
-  const isSandbox = set.SANDBOX === 'on';
-  const missing: Named[] = [];
-  const textOf = (name: Named): string | undefined => {
-    const value = set[name];
-    return typeof value === 'string' ? value : undefined;
-  };
-  return {
-    isSandbox,
-    missing,
-    /** One that is needed; beside the sandbox there is one of its own. */
-    needed: (name: Named, beside: string): string => {
-      const value = textOf(name);
-      if (value === undefined && !isSandbox) missing.push(name);
-      return value ?? beside;
-    },
-    /**
-     * An account we may have: undefined where nothing of it is set. An account of which only some
-     * is set is a mistake.
-     */
-    account: <Name extends Named>(
-      beside: Record<Name, string>,
-    ): Record<Name, string> | undefined => {
-      const names = Object.keys(beside) as Name[];
-      const unset = names.filter((name) => textOf(name) === undefined);
-      if (!isSandbox && unset.length === names.length) return undefined;
-      if (!isSandbox) missing.push(...unset);
-      const values = names.map((name) => [name, textOf(name) ?? beside[name]]);
-      return Object.fromEntries(values) as Record<Name, string>;
-    },
-  };
-}
-
-type Reader = ReturnType<typeof makeReader>;
 
 /** The sandbox answers at once or, when told to, never: waiting long for it teaches nothing. */
 function deliveryTimeoutMs(set: Settings): number {
@@ -91,76 +34,6 @@ function reloadlyAccount(reader: Reader, beside: string, timeoutMs: number) {
       timeoutMs,
     }
   );
-}
-
-/** The one gateway to Nepal's banks that is switched on. */
-export type NepalAccount =
-  | { name: 'npay'; settings: NpaySettings }
-  | { name: 'onepg'; settings: OnepgSettings };
-
-function npayAccount(reader: Reader, set: Settings, beside: string): NpaySettings | undefined {
-  const found = reader.account({
-    NPAY_SOAP_URL: `${beside}/npay/websrv/Service.asmx`,
-    NPAY_FORM_URL: `${beside}/npay/pay.aspx`,
-    NPAY_MERCHANT_ID: '85',
-    NPAY_USER_NAME: SHARED.NPAY_USER_NAME,
-    NPAY_API_PASSWORD: SHARED.NPAY_API_PASSWORD,
-    NPAY_PASSCODE: SHARED.NPAY_PASSCODE,
-  });
-  return (
-    found && {
-      soapUrl: found.NPAY_SOAP_URL,
-      formUrl: found.NPAY_FORM_URL,
-      merchantId: found.NPAY_MERCHANT_ID,
-      userName: found.NPAY_USER_NAME,
-      apiPassword: found.NPAY_API_PASSWORD,
-      passcode: found.NPAY_PASSCODE,
-      banks: bankList(set.NPAY_BANKS ?? (reader.isSandbox ? SANDBOX_BANKS : '')),
-    }
-  );
-}
-
-/** The banks of the sandbox's page; the codes are invented, no gateway publishes its own. */
-const SANDBOX_BANKS =
-  'ebank TESTEB01 Himal Test Bank;ebank TESTEB02 Terai Test Bank;ebank TESTEB03 Koshi Test Bank;' +
-  'mbank TESTMB01 Himal Test Mobile;mbank TESTMB02 Gandaki Test Mobile';
-
-function onepgAccount(reader: Reader, beside: string, returnUrl: string) {
-  const found = reader.account({
-    ONEPG_API_URL: `${beside}/onepg`,
-    ONEPG_FORM_URL: `${beside}/onepg/Payment/Index`,
-    ONEPG_MERCHANT_ID: '85',
-    ONEPG_MERCHANT_NAME: 'kosheli',
-    ONEPG_API_USER: SHARED.ONEPG_API_USER,
-    ONEPG_API_PASSWORD: SHARED.ONEPG_API_PASSWORD,
-    ONEPG_SECRET: SHARED.ONEPG_SECRET,
-  });
-  return (
-    found && {
-      apiUrl: found.ONEPG_API_URL,
-      formUrl: found.ONEPG_FORM_URL,
-      merchantId: found.ONEPG_MERCHANT_ID,
-      merchantName: found.ONEPG_MERCHANT_NAME,
-      apiUser: found.ONEPG_API_USER,
-      apiPassword: found.ONEPG_API_PASSWORD,
-      secret: found.ONEPG_SECRET,
-      returnUrl,
-    }
-  );
-}
-
-function nepalAccount(
-  reader: Reader,
-  set: Settings,
-  { beside, returnUrl }: { beside: string; returnUrl: string },
-): NepalAccount | undefined {
-  if (set.PAYMENT_NEPAL === 'off') return undefined;
-  if (set.PAYMENT_NEPAL === 'onepg') {
-    const found = onepgAccount(reader, beside, returnUrl);
-    return found && { name: 'onepg', settings: found };
-  }
-  const found = npayAccount(reader, set, beside);
-  return found && { name: 'npay', settings: found };
 }
 
 function stripeAccount(
@@ -215,6 +88,8 @@ export function readOutsideWorld(set: Settings, publicUrl: string) {
     },
     reloadly: reloadlyAccount(reader, `${beside}/reloadly`, timeoutMs),
     nepal: nepalAccount(reader, set, { beside, returnUrl }),
+    esewa: esewaAccount(reader, { beside, returnUrl }),
+    khalti: khaltiAccount(reader, { beside, returnUrl }),
     stripe: stripeAccount(reader, set, { beside, returnUrl }),
   };
   if (reader.missing.length > 0) {
@@ -230,6 +105,13 @@ const TEST_VALUES: Partial<Record<Named, RegExp>> = {
   KHALTI_SERVICE_TOKEN: /^TEST:/,
   PAYU_FORM_URL: /^https?:\/\/test\.payu\.in(\/|$)/,
   PAYU_API_URL: /^https?:\/\/test\.payu\.in(\/|$)/,
+  ESEWA_FORM_URL: /^https?:\/\/rc-/,
+  ESEWA_STATUS_URL: /^https?:\/\/rc[.-]/,
+  ESEWA_PRODUCT_CODE: /^EPAYTEST$/,
+  // eSewa publishes the secret of its test shop.
+  ESEWA_SECRET: /^8gBm\/:&EnhH\.1\/q$/,
+  KHALTI_PAY_API_URL: /^https?:\/\/(?:dev|a)\.khalti\.com(?:\/|$)/,
+  KHALTI_PAY_SECRET_KEY: /^test_/,
   STRIPE_SECRET_KEY: /^[sr]k_test_/,
   STRIPE_PUBLISHABLE_KEY: /^pk_test_/,
 };

@@ -49,6 +49,7 @@ const seconds = z.pipe(
   ),
 );
 
+const HIDDEN_TABS = ['sct', 'bank'] as const;
 const CARRIERS = { error: 'must be like mobile=reloadly,khalti-service' };
 /** Who carries which biller, in order of preference: `mobile=reloadly,khalti-service;dth=…`. */
 const carriers = z.pipe(
@@ -61,6 +62,13 @@ const carriers = z.pipe(
       }),
     ),
   ),
+);
+
+const TABS = { error: 'must be "off", "sct", "bank" or "sct,bank"' };
+/** Ways of paying at the gateway of Nepal's banks that no page shows unless asked to. */
+const hiddenTabs = z.pipe(
+  z.enum(['off', 'sct', 'bank', 'sct,bank'], TABS),
+  z.transform((value) => HIDDEN_TABS.filter((tab) => value.split(',').includes(tab))),
 );
 
 export const settings = z.object({
@@ -114,6 +122,13 @@ export const settings = z.object({
   ONEPG_API_USER: z.optional(z.string()),
   ONEPG_API_PASSWORD: z.optional(z.string()),
   ONEPG_SECRET: z.optional(z.string()),
+  PAYMENT_HIDDEN_TABS: z._default(hiddenTabs, []),
+  ESEWA_FORM_URL: z.optional(web),
+  ESEWA_STATUS_URL: z.optional(web),
+  ESEWA_PRODUCT_CODE: z.optional(z.string()),
+  ESEWA_SECRET: z.optional(z.string()),
+  KHALTI_PAY_API_URL: z.optional(web),
+  KHALTI_PAY_SECRET_KEY: z.optional(z.string()),
   STRIPE_API_URL: z.optional(web),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),

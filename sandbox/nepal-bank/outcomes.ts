@@ -51,7 +51,8 @@ function faultsOf(question: 'status' | 'details', whose: string): Meanings {
   );
 }
 
-const OF_STATUS: Meanings = {
+/** What may break about a question for a status, at any gateway of Nepal. */
+export const STATUS_FAULTS: Meanings = {
   ...faultsOf('status', 'The next question for a status'),
   'status-not-found': 'The next question for a status finds nothing.',
 };
@@ -60,7 +61,7 @@ const OF_REFERENCES = {
   'reference-optional': 'The next status asked for without a number is answered all the same.',
 } satisfies Meanings;
 
-const OF_ALL: Meanings = { ...OF_PAYMENTS, ...OF_FORMS, ...OF_STARTS, ...OF_STATUS };
+const OF_ALL: Meanings = { ...OF_PAYMENTS, ...OF_FORMS, ...OF_STARTS, ...STATUS_FAULTS };
 
 /** nPay lists no banks and wants its own number; OnePG knows the merchant's id. */
 export const NPAY_MEANINGS: Meanings = { ...OF_ALL, ...OF_REFERENCES };
@@ -74,7 +75,7 @@ export const PAYMENT_OUTCOMES = named(OF_PAYMENTS);
 export const FORM_OUTCOMES = named(OF_FORMS);
 /** Taken when a merchant's server announces a payment with the right credentials. */
 export const START_OUTCOMES = named(OF_STARTS);
-export const STATUS_OUTCOMES = named(OF_STATUS);
+export const STATUS_OUTCOMES = named(STATUS_FAULTS);
 export const LIST_OUTCOMES = named(OF_LISTS);
 export const REFERENCE_OUTCOMES = named(OF_REFERENCES);
 

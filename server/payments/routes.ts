@@ -1,6 +1,7 @@
 // Paying over HTTP: the calls of members, for each way of paying that is set up.
 import { createCardIntent, verifyCardPayment } from '#contract/payments/card.ts';
 import { payByNepalBank, readNepalBanks } from '#contract/payments/nepal-banks.ts';
+import { payByEsewa, payByKhalti } from '#contract/payments/nepal-wallets.ts';
 import { payByPayu, payFromWallet } from '#contract/payments/payments.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message, tell, ENGLISH } from '#contract/words.ts';
@@ -57,6 +58,21 @@ export function paymentRoutes(
     const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
     return payments.start(gateways.payu, { payment, choice: undefined });
   });
+  const { esewa, khalti } = gateways;
+  if (esewa) {
+    route(payByEsewa, ({ body, session: { userId }, idempotencyKey }) => {
+      const keyed = keyedAsk(userId, idempotencyKey, [payByEsewa.path, body]);
+      const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
+      return payments.start(esewa, { payment, choice: undefined });
+    });
+  }
+  if (khalti) {
+    route(payByKhalti, ({ body, session: { userId }, idempotencyKey }) => {
+      const keyed = keyedAsk(userId, idempotencyKey, [payByKhalti.path, body]);
+      const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
+      return payments.start(khalti, { payment, choice: undefined });
+    });
+  }
   if (gateways.nepal) nepalRoutes(route, payments, gateways.nepal);
   if (gateways.stripe) cardRoutes(route, payments, gateways.stripe);
 }

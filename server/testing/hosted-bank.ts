@@ -1,6 +1,7 @@
-// A bank's hosted page, in India or Nepal, as a test's person meets it: post the form, choose, and be
-// sent back.
+// The hosted page of a bank or wallet, in India or Nepal, as a test's person meets it: bring the form,
+// choose, and be sent back.
 import type { NepalForm } from '#contract/payments/nepal-banks.ts';
+import type { EsewaForm, KhaltiLink } from '#contract/payments/nepal-wallets.ts';
 import type { PayuForm } from '#contract/payments/payments.ts';
 import type { Answer } from './test-app.ts';
 
@@ -32,7 +33,15 @@ async function chooseAt(
   { action, fields }: { action: string; fields: Record<string, string> },
   choice: string,
 ): Promise<SentBack | undefined> {
-  const checkout = await postForm(action, fields);
+  return chooseOn(await postForm(action, fields), action, choice);
+}
+
+/** The same on a page that is open already. */
+async function chooseOn(
+  checkout: string,
+  action: string,
+  choice: string,
+): Promise<SentBack | undefined> {
   const session = attribute(checkout, /name="session" value="([^"]*)"/);
   if (session === undefined) throw new Error(`the bank shows no checkout: ${checkout}`);
   const [, system = ''] = new URL(action).pathname.split('/');
@@ -65,6 +74,16 @@ export function payAtNepalBank(
   changes: Record<string, string> = {},
 ): Promise<SentBack | undefined> {
   return chooseAt({ action, fields: { ...fields, ...changes } }, choice);
+}
+
+/** The same at another wallet of Nepal, by the form or the link that brings the browser there. */
+export async function payAtWallet(
+  begun: EsewaForm | KhaltiLink,
+  choice: 'pay' | 'decline' | 'pending' | 'leave',
+): Promise<SentBack | undefined> {
+  if ('action' in begun) return chooseAt(begun, choice);
+  const page = await fetch(begun.payment_url);
+  return chooseOn(await page.text(), begun.payment_url, choice);
 }
 
 /** Pays at the bank. Throws when it sends the browser nowhere. */

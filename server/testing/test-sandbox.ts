@@ -27,7 +27,15 @@ export interface InboxMessage {
   at: string;
 }
 
-export type OutsideSystem = 'khalti-service' | 'reloadly' | 'payu' | 'npay' | 'onepg' | 'stripe';
+export type OutsideSystem =
+  | 'khalti-service'
+  | 'reloadly'
+  | 'payu'
+  | 'npay'
+  | 'onepg'
+  | 'esewa'
+  | 'khalti'
+  | 'stripe';
 
 export interface TestSandbox {
   url: string;

@@ -12,7 +12,10 @@ import type { Payments } from '../payments.ts';
 /** A return is a short form; gateways' own bodies stay far below this. */
 const RETURN_BYTES_MAX = 65_536;
 
-type Return = FastifyRequest<{ Body: string | undefined }>;
+type Return = FastifyRequest<{
+  Body: string | undefined;
+  Params: { attempt?: string | undefined };
+}>;
 
 /**
  * Money that came leads to the order; anything else back to paying, with a word on how this try
@@ -28,9 +31,9 @@ export function pageOf({
   return `/payment/${orderId}?returned=${state === 'redirected' ? open : state}`;
 }
 
-function toldBy({ method, url, body = '', headers }: Return): Told {
+function toldBy({ method, url, body = '', headers, params: { attempt } }: Return): Told {
   const query = url.split('?')[1] ?? '';
-  return { method: method === 'GET' ? 'GET' : 'POST', query, body, headers };
+  return { method: method === 'GET' ? 'GET' : 'POST', query, body, attempt, headers };
 }
 
 export interface GatewayRoutes {
@@ -65,29 +68,35 @@ export async function gatewayRoutes(
       return heard;
     };
     /** Where a gateway sends the browser, by whichever method it likes. */
-    const returns = (gateway: GatewayName, method: ('GET' | 'POST')[]): void => {
+    const returns = (gateway: GatewayName, method: ('GET' | 'POST')[], behind = ''): void => {
       scope.route({
         method,
-        url: `${GATEWAY_PATH}/${gateway}`,
+        url: `${GATEWAY_PATH}/${gateway}${behind}`,
         handler: async (request: Return, reply) =>
           reply.redirect(publicUrl + pageOf(await hear(gateway, 'browser', request)), 303),
       });
     };
     const webhook = (gateway: GatewayName, mayBeOthers = (_told: Told): boolean => false): void => {
       scope.post(`${GATEWAY_PATH}/${gateway}/webhook`, async (request: Return) => {
+        const told = toldBy(request);
+        if (mayBeOthers(told) && (await payments.hearDispute({ gateway, told }))) {
+          return { received: true };
+        }
         try {
           await hear(gateway, 'server', request);
         } catch (error) {
           // What the gateway itself says of something else would be repeated for days.
           const isNothingOfOurs = error instanceof Refused && error.status !== 415;
-          if (!isNothingOfOurs || !mayBeOthers(toldBy(request))) throw error;
+          if (!isNothingOfOurs || !mayBeOthers(told)) throw error;
         }
         return { received: true };
       });
     };
     returns('payu', ['POST']);
     webhook('payu');
-    const { nepal, stripe } = gateways;
+    const { nepal, esewa, khalti, stripe } = gateways;
+    if (esewa) returns(esewa.name, ['GET'], '/:attempt');
+    if (khalti) returns(khalti.name, ['GET']);
     if (stripe) {
       returns(stripe.name, ['GET']);
       webhook(stripe.name, stripe.isSignedWebhook);

@@ -1,0 +1,149 @@
+// eSewa as a client meets it: what is sent, what is believed, and that nothing else is.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPT, PAYMENT, startAnswering, told } from '../nepal-banks/testing.ts';
+import { makeEsewa } from './gateway.ts';
+import { requestSignature } from './signature.ts';
+import { answer, SECRET, settingsFor } from './testing.ts';
+
+let server: Awaited<ReturnType<typeof startAnswering>>;
+let esewa: ReturnType<typeof makeEsewa>;
+
+beforeAll(async () => {
+  server = await startAnswering();
+  esewa = makeEsewa(settingsFor(server.url));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.asked.length = 0;
+});
+
+const statusOf = (more: Record<string, unknown> = {}) => {
+  server.answers({ body: answer(more) });
+  return esewa.status(ATTEMPT);
+};
+
+it('begins with a signed form whose parts add up, and asks nobody', async () => {
+  const back = 'https://site.example/payment/gateway/esewa/ORD1001A1';
+  const fields = {
+    amount: '1020.00',
+    tax_amount: '0',
+    product_service_charge: '0',
+    product_delivery_charge: '0',
+    total_amount: '1020.00',
+    transaction_uuid: 'ORD1001A1',
+    product_code: 'EPAYTEST',
+    success_url: back,
+    failure_url: back,
+    signed_field_names: 'total_amount,transaction_uuid,product_code',
+  };
+  const names = fields.signed_field_names.split(',');
+  expect(await esewa.start(PAYMENT, undefined)).toEqual({
+    kind: 'begun',
+    form: {
+      action: 'https://wallet.example/api/epay/main/v2/form',
+      fields: { ...fields, signature: requestSignature(fields, names, SECRET) },
+    },
+  });
+  expect(server.asked).toEqual([]);
+});
+
+describe('the state of a payment', () => {
+  it('is asked by our own id and amount', async () => {
+    expect(await statusOf()).toMatchObject({
+      kind: 'succeeded',
+      gatewayReference: '000TEST1',
+      chargedPaisa: 102_000n,
+      proof: { status: 'COMPLETE', total_amount: '1020' },
+    });
+    expect(server.asked[0]?.path).toBe(
+      '/api/epay/transaction/status/?product_code=EPAYTEST&total_amount=1020.00&transaction_uuid=ORD1001A1',
+    );
+  });
+
+  it.each([
+    [1, 100n],
+    ['1,020.0', 102_000n],
+    ['1,00,020.50', 10_002_050n],
+    ['1020.0000', 102_000n],
+  ])('names the amount that eSewa took: %s', async (total_amount, chargedPaisa) => {
+    expect(await statusOf({ total_amount })).toMatchObject({ kind: 'succeeded', chargedPaisa });
+  });
+
+  it.each([
+    ['pending', { status: 'PENDING' }],
+    ['pending', { status: 'AMBIGUOUS' }],
+    ['pending', { status: 'PARTIAL_REFUND' }],
+    ['failed', { status: 'FULL_REFUND' }],
+    ['cancelled', { status: 'CANCELED' }],
+    ['not found', { status: 'NOT_FOUND', ref_id: null }],
+    ['unknown', { status: 'complete' }],
+    ['unknown', { status: 'SUCCESS' }],
+    ['unknown', { status: '' }],
+    ['unknown', { status: 'toString' }],
+    ['unknown', { transaction_uuid: 'ORD1001A2' }],
+    ['unknown', { transaction_uuid: 'ORD1001A2', status: 'CANCELED' }],
+    ['unknown', { product_code: 'OTHER' }],
+    ['unknown', { ref_id: null }],
+    ['unknown', { ref_id: ' ' }],
+    ['unknown', { total_amount: null }],
+    ['unknown', { total_amount: '1,02' }],
+    ['unknown', { total_amount: '-1020' }],
+    ['unknown', { total_amount: '1e3' }],
+  ])('is %s for %o', async (kind, more) => {
+    expect((await statusOf(more)).kind).toBe(kind);
+  });
+
+  it.each([
+    ['an error', { body: '{"code":0,"error_message":"Service is currently unavailable"}' }],
+    ['an error page', { status: 502, body: '<html>' }],
+    ['a success with 500', { status: 500, body: answer() }],
+    ['no answer', { fault: 'never' as const }],
+    ['half an answer', { fault: 'broken' as const, body: answer() }],
+    ['another address', { fault: 'turned' as const }],
+    ['an answer without end', { body: `${answer()}${' '.repeat(300_000)}` }],
+  ])('is unknown after %s', async (_, answering) => {
+    server.answers(answering);
+    expect((await esewa.status(ATTEMPT)).kind).toBe('unknown');
+  });
+});
+
+describe('a return', () => {
+  const NAMES = ['transaction_uuid', 'total_amount', 'product_code', 'status'];
+  function returned(more: Record<string, string> = {}) {
+    const fields: Record<string, string> = {
+      transaction_uuid: 'ORD1001A1',
+      total_amount: '1020.0',
+      product_code: 'EPAYTEST',
+      status: 'COMPLETE',
+      signed_field_names: NAMES.join(','),
+      signature: '',
+      ...more,
+    };
+    fields['signature'] ||= requestSignature(fields, NAMES, SECRET);
+    const data = Buffer.from(JSON.stringify(fields)).toString('base64');
+    return { ...told(`data=${data}`), attempt: 'ORD1001A1' };
+  }
+
+  it('is signed when eSewa signed it for this very attempt', () => {
+    const signed = { transactionId: 'ORD1001A1', isSigned: true };
+    expect(esewa.readClaim(returned())).toEqual(signed);
+    for (const more of [
+      { signature: 'forged' },
+      { transaction_uuid: 'ORD1001A2' },
+      { product_code: 'OTHER' },
+    ]) {
+      expect(esewa.readClaim(returned(more))).toEqual({ ...signed, isSigned: false });
+    }
+  });
+
+  it('names its attempt by its path alone', () => {
+    const unsigned = { transactionId: 'ORD1001A1', isSigned: false };
+    expect(esewa.readClaim({ ...told(''), attempt: 'ORD1001A1' })).toEqual(unsigned);
+    expect(esewa.readClaim({ ...returned(), attempt: "a'b" })).toBeUndefined();
+    expect(esewa.readClaim({ ...returned(), attempt: undefined })).toBeUndefined();
+  });
+});
+
+it('has no call that gives money back', () => {
+  expect(esewa.refunds).toBeUndefined();
+});

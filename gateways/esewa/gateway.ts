@@ -1,0 +1,155 @@
+// eSewa ePay v2: a signed form brings the browser to eSewa's page; what became of it is asked by our
+// own id.
+// Source: eSewa's documentation of ePay v2, form, response and status check. It has no call for
+// refunds: an operator gives back in eSewa's own dashboard.
+import * as z from 'zod/mini';
+import { decimalRupees, paisaFromRupees } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import type { EsewaForm } from '#contract/payments/nepal-wallets.ts';
+import { exchange, faultOf } from '#providers/http-json.ts';
+import { plainLine } from '#providers/legible.ts';
+import type {
+  AskedAttempt,
+  Claim,
+  Gateway,
+  GatewayStatus,
+  PaymentStart,
+  Told,
+} from '../gateway.ts';
+import { transactionIdIn, unknown } from '../nepal-banks/nepal-gateway.ts';
+import { fieldsOfReturn } from './returned.ts';
+import { isSignedReturn, requestSignature } from './signature.ts';
+
+export interface EsewaSettings {
+  /** `https://epay.esewa.com.np/api/epay/main/v2/form` */
+  formUrl: string;
+  /** `https://esewa.com.np/api/epay/transaction/status/` */
+  statusUrl: string;
+  productCode: string;
+  secret: string;
+  /** Where our own gateway routes are: `https://site/payment/gateway`. */
+  returnUrl: string;
+  /** 20 seconds when left out. */
+  timeoutMs?: number;
+}
+
+export type EsewaGateway = Gateway<EsewaForm>;
+
+const TIMEOUT_MS = 20_000;
+const SIGNED = ['total_amount', 'transaction_uuid', 'product_code'];
+
+function formOf(settings: EsewaSettings, { transactionId, chargedPaisa }: PaymentStart): EsewaForm {
+  const { formUrl: action, productCode, secret, returnUrl } = settings;
+  const total = decimalRupees(chargedPaisa);
+  // Which attempt it is stands in the path: eSewa puts a second question mark behind a query, and
+  // says nothing at all where somebody left.
+  const back = `${returnUrl}/esewa/${transactionId}`;
+  const fields = {
+    amount: total,
+    tax_amount: '0',
+    product_service_charge: '0',
+    product_delivery_charge: '0',
+    total_amount: total,
+    transaction_uuid: transactionId,
+    product_code: productCode,
+    success_url: back,
+    failure_url: back,
+    signed_field_names: SIGNED.join(','),
+  };
+  return { action, fields: { ...fields, signature: requestSignature(fields, SIGNED, secret) } };
+}
+
+/** A return names its attempt by its path; what it carries is only signed, or not, for that one. */
+function readClaim({ productCode, secret }: EsewaSettings, told: Told): Claim | undefined {
+  const transactionId = transactionIdIn(told.attempt);
+  if (transactionId === undefined) return undefined;
+  const fields = fieldsOfReturn(told.query) ?? {};
+  const isOurs =
+    fields['transaction_uuid'] === transactionId && fields['product_code'] === productCode;
+  return { transactionId, isSigned: isOurs && isSignedReturn(fields, secret) };
+}
+
+const text = z.optional(z.nullable(z.union([z.string(), z.number()])));
+const statusAnswer = z.object({
+  product_code: z.string(),
+  transaction_uuid: z.string(),
+  total_amount: text,
+  status: z.string(),
+  ref_id: text,
+});
+
+/**
+ * NOT_FOUND is said of what nobody began and of a session that has ended. A refund that is not ours
+ * is somebody's at eSewa: whole, nobody's money is with us; in part, only a person can tell.
+ */
+const KINDS = {
+  COMPLETE: 'succeeded',
+  PENDING: 'pending',
+  AMBIGUOUS: 'pending',
+  PARTIAL_REFUND: 'pending',
+  FULL_REFUND: 'failed',
+  CANCELED: 'cancelled',
+  NOT_FOUND: 'not found',
+} as const;
+
+function kindOf(status: string) {
+  return Object.hasOwn(KINDS, status) ? KINDS[status as keyof typeof KINDS] : undefined;
+}
+
+/** At times with separators: `1,000.0`. */
+function paisaOf(amount: string | number | null | undefined): Paisa | undefined {
+  const written = String(amount ?? '');
+  const isGrouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(written);
+  const digits = isGrouped ? written.replaceAll(',', '') : written;
+  return paisaFromRupees(digits.replace(/(\.\d\d)0+$/, '$1'));
+}
+
+function readStatus(
+  body: unknown,
+  { productCode }: EsewaSettings,
+  { transactionId }: AskedAttempt,
+): GatewayStatus {
+  const read = statusAnswer.safeParse(body);
+  if (!read.success) return unknown({ unreadable: true });
+  const { product_code: product, transaction_uuid: uuid, total_amount, ref_id } = read.data;
+  const proof = Object.fromEntries(
+    Object.entries(read.data).map(([name, value]) => [name, plainLine(String(value ?? ''), 200)]),
+  );
+  const kind = kindOf(read.data.status);
+  if (product !== productCode || uuid !== transactionId || kind === undefined) {
+    return unknown(proof);
+  }
+  if (kind !== 'succeeded') return { kind, proof };
+  const chargedPaisa = paisaOf(total_amount);
+  const gatewayReference = String(ref_id ?? '').trim();
+  if (chargedPaisa === undefined || !/^[\x21-\x7e]{1,100}$/.test(gatewayReference)) {
+    return unknown(proof);
+  }
+  return { kind, gatewayReference, chargedPaisa, proof };
+}
+
+export function makeEsewa(settings: EsewaSettings): EsewaGateway {
+  return {
+    name: 'esewa',
+    currency: 'NPR',
+    // Signed here: eSewa hears of it from the browser.
+    start: (payment) => Promise.resolve({ kind: 'begun', form: formOf(settings, payment) }),
+    readClaim: (told) => readClaim(settings, told),
+    status: async (attempt) => {
+      const asked = new URLSearchParams({
+        product_code: settings.productCode,
+        total_amount: decimalRupees(attempt.chargedPaisa),
+        transaction_uuid: attempt.transactionId,
+      });
+      const url = `${settings.statusUrl}?${asked}`;
+      const timeoutMs = settings.timeoutMs ?? TIMEOUT_MS;
+      try {
+        const { httpStatus, body } = await exchange({ url, method: 'GET', timeoutMs });
+        if (httpStatus !== 200) return unknown({ fault: `HTTP ${httpStatus}` });
+        return readStatus(body, settings, attempt);
+      } catch (error) {
+        return unknown({ fault: faultOf(error).fault });
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// What eSewa puts into the address of a browser that has paid: JSON in Base64, with amounts written
+// as eSewa likes.
+// Source: eSewa's documentation of ePay v2.
+
+/** No return of eSewa is longer. */
+const CHARACTERS_MAX = 4_096;
+
+/** A number stands as it was written: 110.0 is signed as 110.0, not as 110. */
+function withNumbersAsText(json: string): string {
+  return json.replaceAll(/:\s*(-?\d[\d.,]*)(?=\s*[,}])/g, ':"$1"');
+}
+
+/** The fields as they came; undefined for what cannot be read. */
+export function fieldsOfReturn(query: string): Record<string, string> | undefined {
+  // What an address spells as a blank was a plus sign in Base64.
+  const data = new URLSearchParams(query).get('data')?.replaceAll(' ', '+') ?? '';
+  if (data === '' || data.length > CHARACTERS_MAX) return undefined;
+  try {
+    const json = withNumbersAsText(Buffer.from(data, 'base64').toString('utf8'));
+    const read: unknown = JSON.parse(json);
+    if (typeof read !== 'object' || read === null) return undefined;
+    return Object.fromEntries(
+      Object.entries(read).flatMap(([name, value]: [string, unknown]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    );
+  } catch {
+    // Somebody wrote it by hand: it says nothing.
+    return undefined;
+  }
+}

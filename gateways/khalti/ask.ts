@@ -1,0 +1,53 @@
+// One question to Khalti's web checkout: JSON with the merchant's key, and what came of it.
+// Source: docs.khalti.com, KPG-2.
+import { exchange, faultOf } from '#providers/http-json.ts';
+
+export interface KhaltiSettings {
+  /** `https://khalti.com/api` */
+  apiUrl: string;
+  secretKey: string;
+  /** Our own site, which Khalti shows. */
+  websiteUrl: string;
+  /** Where our own gateway routes are: `https://site/payment/gateway`. */
+  returnUrl: string;
+  /** 20 seconds when left out. */
+  timeoutMs?: number;
+}
+
+/** `away`: nobody knows. 400 is an answer: Khalti says so of a payment that is over, too. */
+export type Answer =
+  | { kind: 'answered'; httpStatus: 200 | 400; body: unknown }
+  | { kind: 'no'; httpStatus: 401 | 403 | 404; body: unknown }
+  | { kind: 'away'; fault: string };
+
+const TIMEOUT_MS = 20_000;
+
+/** Never throws. */
+export async function askKhalti(
+  { apiUrl, secretKey, timeoutMs }: KhaltiSettings,
+  path: string,
+  asked: object,
+): Promise<Answer> {
+  try {
+    const { httpStatus, body } = await exchange({
+      url: `${apiUrl}/${path}/`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Key ${secretKey}` },
+      body: JSON.stringify(asked),
+      timeoutMs: timeoutMs ?? TIMEOUT_MS,
+    });
+    switch (httpStatus) {
+      case 200:
+      case 400:
+        return { kind: 'answered', httpStatus, body };
+      case 401:
+      case 403:
+      case 404:
+        return { kind: 'no', httpStatus, body };
+      default:
+        return { kind: 'away', fault: `HTTP ${httpStatus}` };
+    }
+  } catch (error) {
+    return { kind: 'away', fault: faultOf(error).fault };
+  }
+}

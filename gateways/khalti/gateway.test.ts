@@ -1,0 +1,150 @@
+// Khalti's web checkout as a client meets it: what is sent, what is believed, and nothing else.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPT, PAYMENT, startAnswering, told } from '../nepal-banks/testing.ts';
+import type { Answering } from '../nepal-banks/testing.ts';
+import { makeKhalti } from './gateway.ts';
+import { answer, LINK, PIDX, settingsFor } from './testing.ts';
+
+let server: Awaited<ReturnType<typeof startAnswering>>;
+let khalti: ReturnType<typeof makeKhalti>;
+
+beforeAll(async () => {
+  server = await startAnswering();
+  khalti = makeKhalti(settingsFor(server.url));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.asked.length = 0;
+});
+
+const asked = { ...ATTEMPT, session: PIDX, gatewayReference: null };
+
+function begins(answering: Answering) {
+  server.answers(answering);
+  return khalti.start(PAYMENT, undefined);
+}
+
+describe('a payment begins', () => {
+  it('with a call in paisa that tells nothing of the person', async () => {
+    const begun = await begins({ body: JSON.stringify(LINK) });
+    expect(begun).toEqual({
+      kind: 'begun',
+      form: { payment_url: LINK.payment_url },
+      session: PIDX,
+    });
+    const [question] = server.asked;
+    expect(question?.path).toBe('/api/v2/epayment/initiate/');
+    expect(question?.headers).toMatchObject({
+      'content-type': 'application/json',
+      authorization: 'Key test_secret_key_shop',
+    });
+    expect(JSON.parse(question?.body ?? '')).toEqual({
+      return_url: 'https://site.example/payment/gateway/khalti',
+      website_url: 'https://site.example',
+      amount: 102_000,
+      purchase_order_id: 'ORD1001A1',
+      purchase_order_name: 'Recharge ntc & more',
+    });
+  });
+
+  it('never below what Khalti takes', async () => {
+    const begun = await khalti.start({ ...PAYMENT, chargedPaisa: 999n }, undefined);
+    expect(begun).toMatchObject({
+      kind: 'refused',
+      why: 'khalti.minimum',
+      values: { minimum: 10 },
+    });
+    expect(server.asked).toEqual([]);
+  });
+
+  it('or is refused by Khalti', async () => {
+    const body = '{"amount":["A valid integer is required."],"error_key":"validation_error"}';
+    expect(await begins({ status: 400, body })).toMatchObject({
+      kind: 'refused',
+      why: 'nepal.refused',
+    });
+  });
+
+  it.each([
+    ['a wrong key', { status: 401, body: '{"detail":"Invalid token.","status_code":401}' }],
+    ['an error page', { status: 502, body: '<html>' }],
+    ['no answer', { fault: 'never' as const }],
+    ['half an answer', { fault: 'broken' as const, body: '{' }],
+    ['another address', { fault: 'turned' as const }],
+    ['no number', { body: JSON.stringify({ ...LINK, pidx: '' }) }],
+    ['no page', { body: JSON.stringify({ ...LINK, payment_url: '' }) }],
+    ['a page of script', { body: JSON.stringify({ ...LINK, payment_url: 'javascript:alert(1)' }) }],
+    ['an open page', { body: JSON.stringify({ ...LINK, payment_url: 'http://pay.example/' }) }],
+  ])('or not: %s', async (_, answering) => {
+    expect(await begins(answering)).toMatchObject({ kind: 'away' });
+  });
+});
+
+describe('the state of a payment', () => {
+  const statusOf = (more: Record<string, unknown> = {}, status = 200) => {
+    server.answers({ status, body: answer(more) });
+    return khalti.status(asked);
+  };
+
+  it("is asked by Khalti's number of it", async () => {
+    expect(await statusOf()).toMatchObject({
+      kind: 'succeeded',
+      gatewayReference: PIDX,
+      chargedPaisa: 102_000n,
+      proof: { transaction_id: 'GFq9PFS7b2iYvL8Lir9oXe' },
+    });
+    expect(server.asked[0]).toMatchObject({
+      path: '/api/v2/epayment/lookup/',
+      body: JSON.stringify({ pidx: PIDX }),
+    });
+    expect(await statusOf({ total_amount: 1_100 })).toMatchObject({ chargedPaisa: 1_100n });
+  });
+
+  it.each([
+    ['pending', { status: 'Pending' }, 200],
+    ['open', { status: 'Initiated', transaction_id: null }, 200],
+    ['failed', { status: 'Refunded' }, 200],
+    ['pending', { status: 'Partially Refunded' }, 200],
+    ['pending', { status: 'Partially refunded' }, 200],
+    ['failed', { status: 'Expired' }, 400],
+    ['cancelled', { status: 'User canceled' }, 400],
+    ['cancelled', { status: 'User canceled' }, 200],
+    ['unknown', {}, 400],
+    ['unknown', { status: 'Refunded' }, 400],
+    ['unknown', { status: 'Failed' }, 200],
+    ['unknown', { status: '' }, 200],
+    ['unknown', { pidx: 'another' }, 200],
+    ['unknown', { pidx: 'another', status: 'Expired' }, 400],
+    ['unknown', { transaction_id: null }, 200],
+    ['unknown', { total_amount: '102000' }, 200],
+    ['unknown', { total_amount: 1020.5 }, 200],
+    ['unknown', { total_amount: -1 }, 200],
+  ])('is %s for %o with HTTP %i', async (kind, more, httpStatus) => {
+    expect((await statusOf(more, httpStatus)).kind).toBe(kind);
+  });
+
+  it('of a link that nobody was told of is not asked', async () => {
+    expect((await khalti.status({ ...asked, session: null })).kind).toBe('not found');
+    expect(server.asked).toEqual([]);
+  });
+
+  it.each([
+    ['a wrong key', { status: 401, body: '{"detail":"Invalid token."}' }],
+    ['not found', { status: 404, body: '{"detail":"Not found.","error_key":"validation_error"}' }],
+    ['an error page', { status: 502, body: '<html>' }],
+    ['a success with 500', { status: 500, body: answer() }],
+    ['no answer', { fault: 'never' as const }],
+    ['half an answer', { fault: 'broken' as const, body: answer() }],
+    ['an answer without end', { body: `${answer()}${' '.repeat(300_000)}` }],
+  ])('is unknown after %s', async (_, answering) => {
+    server.answers(answering);
+    expect((await khalti.status(asked)).kind).toBe('unknown');
+  });
+});
+
+it('believes no return: it names an attempt or nothing, and never its own status', () => {
+  const query = `pidx=${PIDX}&status=Completed&amount=102000&purchase_order_id=ORD1001A1`;
+  expect(khalti.readClaim(told(query))).toEqual({ transactionId: 'ORD1001A1', isSigned: false });
+  expect(khalti.readClaim(told(`pidx=${PIDX}`))).toBeUndefined();
+  expect(khalti.readClaim(told('purchase_order_id=a%27b'))).toBeUndefined();
+});

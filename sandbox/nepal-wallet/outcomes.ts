@@ -1,0 +1,57 @@
+// What can be scripted for a Nepali wallet, each with its meaning, and which requests it is for.
+import { STATUS_FAULTS } from '../nepal-bank/outcomes.ts';
+import type { Outcome } from '../scripts.ts';
+
+type Meanings = Partial<Record<Outcome, string>>;
+
+const OF_PAYMENTS = {
+  success: 'The next payment ends as the person chooses.',
+  'queued-then-success': 'The payment is pending; later it succeeds.',
+  'queued-then-failed': 'The payment is pending; later it fails.',
+  failed: 'The payment fails, whatever the person wants.',
+  'lost-callback': 'Paid, but the browser stays at the wallet; only a question tells.',
+  'duplicate-callback': 'Paid; the way back is opened once before the browser takes it.',
+  'wrong-amount': 'Paid; the wallet says another amount than asked for.',
+  'processing-for-ever': 'The wallet itself never knows whether it was paid.',
+  'success-then-refunded': 'Paid; later the wallet gives all of it back by itself.',
+} satisfies Meanings;
+
+const OF_SIGNATURES = {
+  'wrong-hash': 'Paid; the way back is wrongly signed, the status is right.',
+} satisfies Meanings;
+
+const OF_PAGES = {
+  'session-expired': 'The next page says that the payment has expired.',
+} satisfies Meanings;
+
+const OF_FORMS = {
+  'timeout-before': 'The next form is never answered, and nothing is begun.',
+  'timeout-after': 'The next form is never answered, but the payment is begun.',
+  'error-500': 'The next form is answered with an error page.',
+} satisfies Meanings;
+
+const OF_STARTS = {
+  'timeout-before': 'The next payment is never begun and the call never answered.',
+  'timeout-after': 'The next payment is begun, but the call is never answered.',
+  'error-500': 'The next payment is not begun; the call is answered with an error page.',
+  malformed: 'The next payment is begun, but the answer breaks off.',
+  maintenance: 'The next payment is refused as under maintenance.',
+} satisfies Meanings;
+
+const OF_ALL: Meanings = { ...OF_PAYMENTS, ...OF_PAGES, ...STATUS_FAULTS };
+
+export const ESEWA_MEANINGS: Meanings = { ...OF_ALL, ...OF_SIGNATURES, ...OF_FORMS };
+export const KHALTI_MEANINGS: Meanings = { ...OF_ALL, ...OF_STARTS };
+
+const named = (meanings: Meanings) => Object.keys(meanings) as Outcome[];
+
+/** Taken when a person presses Pay or Keep pending; eSewa alone signs its way back. */
+export const PAYMENT_OUTCOMES = named({ ...OF_PAYMENTS, ...OF_SIGNATURES });
+/** Taken when a browser comes with a payment that can be made. */
+export const PAGE_OUTCOMES = named(OF_PAGES);
+/** Taken when a browser posts a right form to eSewa. */
+export const FORM_OUTCOMES = named({ ...OF_PAGES, ...OF_FORMS });
+/** Taken when a merchant's server announces a payment to Khalti with the right key. */
+export const START_OUTCOMES = named(OF_STARTS);
+/** Taken by a question about a payment. */
+export const STATUS_OUTCOMES = named(STATUS_FAULTS);
