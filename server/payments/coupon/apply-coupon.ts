@@ -30,12 +30,11 @@ const TRIES_AN_HOUR = 60;
 
 const no = (why: Message): CouponAnswer => ({ status: false, message: tell(ENGLISH, why) });
 
-/** Wallet before order, as everywhere. Throws Refused (404) for an order that is not theirs. */
+/** Wants the wallet locked before, as everywhere. Throws Refused (404) for an order not theirs. */
 async function lockOrderOf(
   tx: Transaction,
   { userId, orderId }: { userId: string; orderId: string },
 ): Promise<OrderRow> {
-  await lockWallets(tx, [userId]);
   const order = (await lockOrders(tx, [orderId])).get(orderId);
   if (order?.userId !== userId) throw new Refused(404, { error: message('order.not_found') });
   return order;
@@ -76,9 +75,10 @@ export async function applyCoupon(
   const { userId, keyed } = asked;
   await tries.take([{ name: 'coupon', of: userId, most: TRIES_AN_HOUR, seconds: 3_600 }]);
   return inTransaction(pool, async (tx) => {
-    const order = await lockOrderOf(tx, asked);
+    await lockWallets(tx, [userId]);
     const kept = await findKept<CouponAnswer>(tx, keyed);
     if (kept !== undefined) return kept;
+    const order = await lockOrderOf(tx, asked);
     const answer = await apply(tx, order, asked.code.toUpperCase());
     // A no may be a yes a little later.
     if (answer.status) await keepAnswer(tx, keyed, answer);
@@ -92,6 +92,7 @@ export async function removeCoupon(
   asked: { userId: string; orderId: string },
 ): Promise<CouponAnswer> {
   return inTransaction(pool, async (tx) => {
+    await lockWallets(tx, [asked.userId]);
     const order = await lockOrderOf(tx, asked);
     const isOver = whyNotPayable(order);
     if (isOver) return no(isOver);

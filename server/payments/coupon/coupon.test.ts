@@ -99,6 +99,9 @@ describe('a coupon', () => {
     const key = { 'idempotency-key': 'coupon-once' };
     const first = await apply(by, id, code, key);
     expect(await apply(by, id, code, key)).toMatchObject({ status: 200, body: first.body });
+    // Another question under the key is refused, whatever it asks about.
+    const nobodys = '00000000-0000-4000-8000-000000000000';
+    expect((await apply(by, nobodys, code, key)).status).toBe(422);
     const said = { status: 200, body: { status: false, message: ALREADY } };
     expect(await apply(by, id, code)).toMatchObject(said);
     expect(await apply(by, id, await coupon())).toMatchObject(said);
