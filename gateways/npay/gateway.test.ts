@@ -165,6 +165,21 @@ describe('the state of a payment', () => {
     });
   });
 
+  it('with a number that is wrong is asked without it, for anybody can write that number', async () => {
+    const misled = { ...ATTEMPT, gatewayReference: 'FORGED1' };
+    const refused = { STATUS_CODE: '1', MESSAGE: 'Transaction not found' };
+    const other = { ...PAID, MERCHANT_TRANSACTIONID: 'ORD1001A2', GTWREFNO: 'FORGED1' };
+    for (const told of [refused, other]) {
+      server.answers(({ body }) => ({
+        body: soapAnswer('CheckTransactionStatus', body.includes('FORGED1') ? told : PAID),
+      }));
+      const status = { kind: 'succeeded', gatewayReference: 'GTW000111' };
+      expect(await npay.status(misled)).toMatchObject(status);
+    }
+    states(refused);
+    expect((await npay.status(misled)).kind).toBe('unknown');
+  });
+
   it.each([
     ['a Fault', { status: 500, body: FAULT }],
     ['a Fault with 200', { body: FAULT }],

@@ -130,8 +130,14 @@ function kindOf(word: string): 'succeeded' | Exclude<GatewayStatus['kind'], 'not
   return word.startsWith('PENDING') ? 'pending' : 'unknown';
 }
 
+/** Whether nPay tells of this payment at all, as far as the answer goes. */
+function isAboutOurs(answer: Answer, { transactionId }: AskedAttempt): boolean {
+  const isToldOf = answer.get('MERCHANT_TRANSACTIONID') === transactionId;
+  return answer.get('STATUS_CODE') === '0' && isToldOf;
+}
+
 function readStatus(answer: Answer, attempt: AskedAttempt): GatewayStatus {
-  const { transactionId, gatewayReference: askedReference } = attempt;
+  const { gatewayReference: askedReference } = attempt;
   const proof = proofOf(answer);
   if (answer.get('STATUS_CODE') !== '0') {
     // Asked without its number of the payment nPay may say no although money came: its message to
@@ -139,10 +145,11 @@ function readStatus(answer: Answer, attempt: AskedAttempt): GatewayStatus {
     return askedReference === null ? { kind: 'pending', proof } : unknown(proof);
   }
   const gatewayReference = referenceIn(answer.get('GTWREFNO'));
-  const isOurs = answer.get('MERCHANT_TRANSACTIONID') === transactionId;
   const isAsked = askedReference === null || gatewayReference === askedReference;
   // STATUS_CODE 0 only says that the query ran; another payment's answer says nothing of ours.
-  if (!isOurs || !isAsked || gatewayReference === undefined) return unknown(proof);
+  if (!isAboutOurs(answer, attempt) || !isAsked || gatewayReference === undefined) {
+    return unknown(proof);
+  }
   const kind = kindOf(answer.get('TRANSACTION_STATUS') ?? '');
   if (kind !== 'succeeded') return { kind, proof };
   // What nPay says it took, which it did not sign: whoever settles compares it with what we asked.
@@ -166,9 +173,19 @@ export function makeNpay(settings: NpaySettings): NepalGateway {
       if (session === null && gatewayReference === null) {
         return { kind: 'not found', proof: { isNeverTold: true } };
       }
-      const more = { GTWREFNO: gatewayReference ?? '' };
-      const answer = await ask(settings, 'CheckTransactionStatus', { transactionId, more });
-      return 'fault' in answer ? unknown(answer) : readStatus(answer, attempt);
+      const askWith = (number: string): Promise<Answer | { fault: string }> =>
+        ask(settings, 'CheckTransactionStatus', { transactionId, more: { GTWREFNO: number } });
+      const answer = await askWith(gatewayReference ?? '');
+      if ('fault' in answer) return unknown(answer);
+      if (gatewayReference === null || isAboutOurs(answer, attempt)) {
+        return readStatus(answer, attempt);
+      }
+      // The number came in a message that anybody can write: a wrong one must not keep us from what
+      // would be told without.
+      const unnumbered = { ...attempt, gatewayReference: null };
+      const other = await askWith('');
+      const isTold = !('fault' in other) && isAboutOurs(other, unnumbered);
+      return isTold ? readStatus(other, unnumbered) : unknown(proofOf(answer));
     },
     banks: () => Promise.resolve({ STATUS_CODE: '0', banks }),
     // nPay sends again until it reads exactly this, however often.
