@@ -12,31 +12,48 @@ function sayIn(words: Partial<Words>): Say {
   return (key, values) => fillHoles(words[key] ?? key, values);
 }
 
-// The home page and the frame need these alone; every other page fetches the whole catalogue
-// beside its own file.
-let sayNow: Say = sayIn({ ...generalWords, ...pageWords, ...homeWords });
+// The home page and the frame need these alone; every other page fetches the others beside its own
+// file.
+let known: Partial<Words> = { ...generalWords, ...pageWords, ...homeWords };
+let sayNow: Say = sayIn(known);
 const listeners = new Set<() => void>();
 
-/** Changes the words of the whole page, and with them its language. */
-export function speak(language: string, words: Words): void {
-  sayNow = sayIn(words);
-  document.documentElement.lang = language;
+/** Adds to the words of the whole page, or takes the place of those it had. */
+function learn(words: Partial<Words>): void {
+  known = { ...known, ...words };
+  sayNow = sayIn(known);
   for (const listener of listeners) listener();
 }
 
-let english: Promise<void> | undefined;
-
-/** Fetches the whole English catalogue, once; another language is another file given to speak(). */
-export function loadWords(): Promise<void> {
-  english ??= import('#contract/words.ts').then(
-    ({ ENGLISH }) => speak('en', ENGLISH),
-    (error: unknown) => {
-      english = undefined;
-      throw error;
-    },
-  );
-  return english;
+/** Changes the words of the whole page, and with them its language. */
+export function speak(language: string, words: Partial<Words>): void {
+  document.documentElement.lang = language;
+  learn(words);
 }
+
+/** Fetches once; after a failure the next one who asks tries again. */
+function once(fetchWords: () => Promise<void>): () => Promise<void> {
+  let fetching: Promise<void> | undefined;
+  return () => {
+    fetching ??= fetchWords().catch((error: unknown) => {
+      fetching = undefined;
+      throw error;
+    });
+    return fetching;
+  };
+}
+
+/** Fetches what pages say in English; another language is another file given to speak(). */
+export const loadWords = once(async () => {
+  const { SCREEN_WORDS } = await import('#contract/words/screen-words.ts');
+  speak('en', SCREEN_WORDS);
+});
+
+/** Fetches the texts of the pages that only tell. */
+export const loadArticleWords = once(async () => {
+  const { articleWords } = await import('#contract/words/en/articles/articles.ts');
+  learn(articleWords);
+});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { loadWords } from '#ui/words.ts';
+import { loadArticleWords, loadWords } from '#ui/words.ts';
 import { PageLoading } from './layout/page-loading.tsx';
 // The first page most people see comes with the app itself: one journey over a slow line less.
 import { HomePage } from './pages/home/home-page.tsx';
@@ -12,6 +12,17 @@ function page<Name extends string>(name: Name, load: () => Promise<Record<Name, 
   return lazy(async () => {
     const [file] = await Promise.all([load(), loadWords()]);
     return { default: file[name] };
+  });
+}
+
+/** A page of text, fetched together with its texts. */
+function textPage<Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+) {
+  return page(name, async () => {
+    const [file] = await Promise.all([load(), loadArticleWords()]);
+    return file;
   });
 }
 

@@ -1,12 +1,19 @@
 // The profile: the wallet, whom I pay for, or who I am; which of them stands in the address.
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { FriendsIcon, LogOutIcon, PersonIcon, WalletIcon } from '#ui/icons.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
 import { useWords } from '#ui/words.ts';
 import { Page } from '#web/layout/page.tsx';
 import { AccountTab } from './account-tab.tsx';
-import { RecipientsTab } from './recipients-tab.tsx';
 import { WalletTab } from './wallet-tab.tsx';
+
+// Whom one pays for is told with the names of every biller, which the wallet needs none of.
+const RecipientsTab = lazy(async () => {
+  const file = await import('./recipients-tab.tsx');
+  return { default: file.RecipientsTab };
+});
 
 export function ProfilePage() {
   const say = useWords();
@@ -44,7 +51,11 @@ export function ProfilePage() {
       <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
         <Tabs label={say('profile.sections')} tabs={tabs} isRow />
         {isWallet && <WalletTab />}
-        {isRecipients && <RecipientsTab />}
+        {isRecipients && (
+          <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
+            <RecipientsTab />
+          </Suspense>
+        )}
         {isAccount && <AccountTab />}
       </div>
     </Page>
