@@ -62,10 +62,10 @@ const ResetPasswordPage = page(
   'ResetPasswordPage',
   () => import('./pages/reset-password/reset-password-page.tsx'),
 );
-const AboutPage = page('AboutPage', () => import('./pages/about/about-page.tsx'));
-const ContactPage = page('ContactPage', () => import('./pages/contact/contact-page.tsx'));
-const PrivacyPage = page('PrivacyPage', () => import('./pages/legal/privacy-page.tsx'));
-const TermPage = page('TermPage', () => import('./pages/legal/term-page.tsx'));
+const AboutPage = textPage('AboutPage', () => import('./pages/about/about-page.tsx'));
+const ContactPage = textPage('ContactPage', () => import('./pages/contact/contact-page.tsx'));
+const PrivacyPage = textPage('PrivacyPage', () => import('./pages/legal/privacy-page.tsx'));
+const TermPage = textPage('TermPage', () => import('./pages/legal/term-page.tsx'));
 const NotFoundPage = page('NotFoundPage', () => import('./pages/not-found/not-found-page.tsx'));
 const PaymentPage = memberPage('PaymentPage', () => import('./pages/payment/payment-page.tsx'));
 const OrderPage = memberPage('OrderPage', () => import('./pages/order/order-page.tsx'));
