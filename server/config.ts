@@ -71,6 +71,7 @@ function complete(set: Settings) {
     paymentHiddenTabs: set.PAYMENT_HIDDEN_TABS,
     paymentAskSeconds: set.PAYMENT_ASK_SECONDS,
     sweepMs: set.SWEEP_MS,
+    reconcileGraceMinutes: set.RECONCILE_GRACE_MINUTES,
     carriers: set.CARRIERS ?? {},
     floatReservePaisa: BigInt(set.FLOAT_RESERVE_RUPEES) * 100n,
     requestsPerMinute: set.REQUESTS_PER_MINUTE,

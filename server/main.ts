@@ -15,6 +15,8 @@ import { openPool } from './db/pool.ts';
 import { readRows } from './db/transaction.ts';
 import { DEMO_USER, ensureDemoMoney } from './demo.ts';
 import { keepBooksProven } from './proof/keep-books-proven.ts';
+import { keepReconciled } from './reconciliation/keep-reconciled.ts';
+import { makeSourceOf } from './reconciliation/sources/source-of.ts';
 import { forkSandbox } from './sandbox-process.ts';
 import { keptSecret } from './secret.ts';
 
@@ -96,7 +98,13 @@ async function start(): Promise<void> {
   if (config.isSandbox) await ensureDemoMoney(app, pool);
   greet(config);
   const proof = keepBooksProven(owner, app.fastify.log);
-  endings.unshift(async () => proof.stop());
+  const graceMinutes = config.reconcileGraceMinutes;
+  const sourceOf = makeSourceOf(config, new Map());
+  const reconciled = keepReconciled({ owner, sourceOf, graceMinutes }, app.fastify.log);
+  endings.unshift(async () => {
+    proof.stop();
+    reconciled.stop();
+  });
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

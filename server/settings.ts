@@ -153,6 +153,7 @@ export const settings = z.object({
   DELIVERIES_AT_ONCE: z._default(whole(0, 10_000), 64),
   PAYMENT_ASK_SECONDS: z._default(seconds, [60, 120, 240, 600, 1200, 2400, 4800, 9600, 86_400]),
   SWEEP_MS: z._default(whole(10, DAY_MS), 1_000),
+  RECONCILE_GRACE_MINUTES: z._default(whole(0, 10_080), 30),
 
   REQUESTS_PER_MINUTE: z._default(whole(0, LARGE), 1_200),
   SIGNUPS_PER_HOUR: z.optional(whole(1, LARGE)),

@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
 import { readForAPerson } from '#server/orders/delivery/for-a-person.ts';
 import { attemptsForAPerson } from '#server/payments/gateway/attempts-for-a-person.ts';
+import { openBreaks } from '#server/reconciliation/breaks.ts';
+import { ageOf } from './age-of.ts';
 import { readNothing } from './command.ts';
 import type { Command } from './command.ts';
 import { drawTable } from './draw-table.ts';
@@ -42,21 +44,20 @@ async function payments(pool: pg.Pool): Promise<Item[]> {
   }));
 }
 
-/** "3 d 4 h", "2 h 5 min", "12 s": the two largest parts. */
-function ageOf(since: Date, now = Date.now()): string {
-  let left = Math.max(0, Math.floor((now - since.getTime()) / 1000));
-  const parts: string[] = [];
-  for (const [unit, seconds] of [
-    ['d', 86_400],
-    ['h', 3_600],
-    ['min', 60],
-    ['s', 1],
-  ] as const) {
-    const count = Math.floor(left / seconds);
-    if (count > 0 || (unit === 's' && parts.length === 0)) parts.push(`${count} ${unit}`);
-    left -= count * seconds;
-  }
-  return parts.slice(0, 2).join(' ');
+/** No terminal shows more, and `reconcile` counts them all. */
+const BREAKS_MAX = 500;
+
+/** Where our books and those of a gateway or provider differ. */
+async function breaks(pool: pg.Pool): Promise<Item[]> {
+  const open = await openBreaks(pool, { limit: BREAKS_MAX });
+  return open.map((one) => ({
+    what: `${one.system}: ${one.kind} (break ${one.id} of ${one.day})`,
+    since: one.firstSeen,
+    orderId: one.orderId ?? one.reference,
+    biller: one.what,
+    amount: formatMoney(one.oursPaisa ?? one.theirsPaisa ?? 0n, one.currency),
+    words: { ours: one.oursState, theirs: one.theirsWords },
+  }));
 }
 
 const WORDS_MAX = 160;
@@ -73,11 +74,15 @@ function lastWords(proof: unknown): string {
 export const attention: Command = {
   name: 'attention',
   words: '',
-  says: 'lists what waits for a person: open deliveries and payments, and providers to mend',
+  says: 'lists what waits for a person: open deliveries and payments, breaks, and providers to mend',
   read: (words) => {
     readNothing(words);
     return async ({ owner }) => {
-      const items = [...(await deliveries(owner)), ...(await payments(owner))];
+      const items = [
+        ...(await deliveries(owner)),
+        ...(await payments(owner)),
+        ...(await breaks(owner)),
+      ];
       if (items.length === 0) return { text: 'Nothing waits for a person.' };
       const rows = items
         .toSorted((a, b) => a.since.getTime() - b.since.getTime())

@@ -1,6 +1,7 @@
 // What a command of `npm run kosheli` is: words, what they do, and the work itself.
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import type { Config } from '#server/config.ts';
 import type { Tellers } from '#server/tellers.ts';
 
 /** What the work may use: the books, and the mails that a change of them causes. */
@@ -10,6 +11,8 @@ export interface World {
   /** Connections as the app's role, with no more rights than the app. */
   pool: pg.Pool;
   tellers: Tellers;
+  /** The settings: where the outside systems are. */
+  config: Config;
 }
 
 /** What is said at the end; a bad one ends the process with 1. */
@@ -37,17 +40,23 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const WHY_MAX = 500;
 
 /**
- * The words as they came, and what stands behind each `--option`. Throws WrongWords for an option
- * that is not named, or that nothing stands behind.
+ * The words as they came, and what stands behind each `--option`: one that is named in `many` may
+ * come any number of times. Throws WrongWords for an option that is not named, or that nothing
+ * stands behind.
  */
-export function readOptions<const Name extends string>(
+export function readOptions<const Name extends string, const Many extends string = never>(
   words: string[],
   names: readonly Name[],
-): { plain: string[]; values: Partial<Record<Name, string>> } {
+  many: readonly Many[] = [],
+): { plain: string[]; values: Partial<Record<Name, string>>; lists: Record<Many, string[]> } {
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+    const options = Object.fromEntries([
+      ...names.map((name) => [name, { type: 'string' as const }]),
+      ...many.map((name) => [name, { type: 'string' as const, multiple: true, default: [] }]),
+    ]);
     const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
-    return { plain: positionals, values: values as Partial<Record<Name, string>> };
+    const read = values as Partial<Record<Name, string>> & Record<Many, string[]>;
+    return { plain: positionals, values: read, lists: read };
   } catch (error) {
     const [sentence] = error instanceof Error ? error.message.split(/\.\s/) : [];
     throw new WrongWords(`${(sentence ?? 'That was not understood').replace(/\.$/, '')}.`);
@@ -75,9 +84,14 @@ export function readDecision(
     throw new WrongWords(`"${orderId}" is no order's id; the id stands in the order's address.`);
   }
   if (rest.length > more) throw new WrongWords(`What is "${rest[more]}" for?`);
-  const reason = values.why?.trim() ?? '';
+  return { orderId: orderId.toLowerCase(), rest, why: readWhy(values.why) };
+}
+
+/** A person's reason. Throws WrongWords when there is none, or too much of it. */
+export function readWhy(given: string | undefined): string {
+  const reason = given?.trim() ?? '';
   if (reason === '' || reason.length > WHY_MAX) {
     throw new WrongWords(`Say --why "…", in at most ${WHY_MAX} characters: it is kept as proof.`);
   }
-  return { orderId: orderId.toLowerCase(), rest, why: reason };
+  return reason;
 }

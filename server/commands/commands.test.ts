@@ -37,7 +37,7 @@ describe('npm run kosheli', () => {
   it('lists what it can do', async () => {
     const { code, text } = await run();
     expect(code).toBe(0);
-    for (const name of ['verify', 'attention', 'settle', 'reverse']) {
+    for (const name of ['verify', 'attention', 'settle', 'reverse', 'reconcile']) {
       expect(text).toMatch(new RegExp(`^${name} .+`, 'm'));
     }
   });
@@ -58,6 +58,8 @@ describe('npm run kosheli', () => {
     [['settle', ID, 'failed', '--why', 'x'], /There is no order/],
     [['reverse', ID], /Say --why/],
     [['reverse', ID, '--why', 'x'], /There is no order/],
+    [['reconcile'], /Which day\? Say --day/],
+    [['reconcile', '--close', '7', '--why', 'x'], /There is no break 7/],
   ])('refuses %j in one sentence', async (words, sentence) => {
     expectSentence(await run(...words), sentence);
   });

@@ -5,11 +5,21 @@ import type { Command, Report, World } from './command.ts';
 import { drawTable } from './draw-table.ts';
 import { coupon, coupons } from './prices/coupons.ts';
 import { fees } from './prices/fees.ts';
+import { reconcile } from './reconcile.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
 import { verify } from './verify.ts';
 
-const COMMANDS: readonly Command[] = [verify, attention, settle, reverse, fees, coupons, coupon];
+const COMMANDS: readonly Command[] = [
+  verify,
+  attention,
+  settle,
+  reverse,
+  reconcile,
+  fees,
+  coupons,
+  coupon,
+];
 
 function list(): string {
   const rows = COMMANDS.map(({ name, words, says }) => [`${name} ${words}`.trim(), says]);

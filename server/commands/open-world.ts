@@ -44,7 +44,8 @@ export async function withWorld<T>(config: Config, work: (world: World) => Promi
     const silent = { warn: () => undefined };
     const messages = makeMessages({ pool, config, log: silent });
     // A mail only goes into the outbox here; the product sends it.
-    return await work({ owner, pool, tellers: makeTellers(messages.put, config.publicUrl) });
+    const tellers = makeTellers(messages.put, config.publicUrl);
+    return await work({ owner, pool, tellers, config });
   } finally {
     await Promise.all([owner.end(), pool.end()]);
     await leave();

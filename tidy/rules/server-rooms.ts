@@ -20,7 +20,7 @@ const layers = [
   ['wallet', 'recipients'],
   ['payments'],
   ['receipts', 'status-links'],
-  ['proof', 'tellers'],
+  ['proof', 'reconciliation', 'tellers'],
   ['app', 'commands'],
   ['demo', 'sandbox-process'],
   ['main', 'command'],

@@ -1,0 +1,90 @@
+// What Khalti Service says of many references: the questions, and every way a line can be read.
+import { afterEach, expect, it } from 'vitest';
+import { startAnswering } from '../testing/answering-server.ts';
+import type { Answering, AnsweringServer } from '../testing/answering-server.ts';
+import { makeAskKhaltiService } from './statement.ts';
+
+let server: AnsweringServer | undefined;
+afterEach(() => server?.close());
+
+async function ask(references: string[], answering: Answering) {
+  server = await startAnswering(() => answering);
+  return makeAskKhaltiService({ url: server.url, token: 'TEST:t' })(references);
+}
+
+const line = (reference: string, more: object = {}): object => ({
+  status: true,
+  state: 'Success',
+  original_status: 'Success',
+  details: '',
+  reference,
+  response_id: 77,
+  amount: 100.5,
+  refunded: false,
+  refunded_amount: 0,
+  refunds: [],
+  ...more,
+});
+
+it('asks for all at once and answers each by its place', async () => {
+  const detail = [line('K2', { state: 'Queued' }), line('K1')];
+  const told = await ask(['K1', 'K2', 'K3'], { body: { status: true, detail } });
+  expect(server?.asked).toMatchObject([
+    {
+      path: '/api/service/bulk/status/',
+      query: { references: 'K1,K2,K3', reference_length: '3', token: 'TEST:t' },
+    },
+  ]);
+  expect(told).toEqual([
+    {
+      what: 'delivery',
+      reference: 'K1',
+      state: 'done',
+      amountPaisa: 10_050n,
+      at: undefined,
+      words: 'Success',
+    },
+    expect.objectContaining({ reference: 'K2', state: 'open', words: 'Queued' }),
+    'unknown',
+  ]);
+});
+
+it.each([
+  ['refused', { state: 'Failed' }, { state: 'not done', amountPaisa: 10_050n }],
+  ['taken back whole', { refunded: true, refunded_amount: 100.5 }, { state: 'not done' }],
+  [
+    'taken back, they do not say how much',
+    { refunded: true, refunded_amount: null },
+    { state: 'not done' },
+  ],
+  [
+    'taken back in part',
+    { refunded: true, refunded_amount: 0.5 },
+    { state: 'done', amountPaisa: 10_000n },
+  ],
+])('reads one that was %s', async (_name, more, expected) => {
+  const [told] = await ask(['K1'], { body: { detail: [line('K1', more)] } });
+  expect(told).toMatchObject(expected);
+});
+
+it.each([
+  ['never heard', { state: 'Error', response_id: 0, amount: 0 }],
+  ['unknown', { state: 'Wondering' }],
+  ['unknown', { amount: 'much' }],
+])('answers %s for %j', async (expected, more) => {
+  expect(await ask(['K1'], { body: { detail: [line('K1', more)] } })).toEqual([expected]);
+});
+
+it('asks in parts of a hundred', async () => {
+  const references = Array.from({ length: 201 }, (_, number) => `K${number}`);
+  expect(await ask(references, { body: { detail: [] } })).toHaveLength(201);
+  expect(server?.asked.map(({ query }) => query['reference_length'])).toEqual(['100', '100', '1']);
+});
+
+it.each([
+  ['an error', { status: 500, body: 'no' }, /HTTP 500/],
+  ['a page', { body: '<html></html>' }, /cannot be read/],
+  ['no end', { fault: 'broken' as const, body: '{' }, /./],
+])('says so when it is answered with %s', async (_name, answering, words) => {
+  await expect(ask(['K1'], answering)).rejects.toThrow(words);
+});

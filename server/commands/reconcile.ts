@@ -1,0 +1,169 @@
+// `reconcile`: compares a day of our books with those of every gateway and provider, and closes what
+// was found.
+import { formatMoney } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { closeBreak, countOpenBreaks, openBreaks } from '#server/reconciliation/breaks.ts';
+import type { Break } from '#server/reconciliation/breaks.ts';
+import { dayAgo, spanOf } from '#server/reconciliation/day.ts';
+import { reconcileDay } from '#server/reconciliation/reconcile-day.ts';
+import type { NotReconciled, Reconciled } from '#server/reconciliation/reconcile-day.ts';
+import { makeSourceOf } from '#server/reconciliation/sources/source-of.ts';
+import { SYSTEMS } from '#server/reconciliation/systems.ts';
+import type { SystemName } from '#server/reconciliation/systems.ts';
+import { ageOf } from './age-of.ts';
+import { readOptions, readWhy, WrongWords } from './command.ts';
+import type { Command, Report, Work, World } from './command.ts';
+import { drawTable } from './draw-table.ts';
+
+const SHOWN_MAX = 200;
+
+/** "payu=september.csv" as the system and the path. */
+function readFile(word: string): [SystemName, string] {
+  const at = word.indexOf('=');
+  const [name, path] = [word.slice(0, Math.max(at, 0)), word.slice(at + 1)];
+  const system = SYSTEMS.find((one) => one.name === name);
+  if (!system || path === '') {
+    const names = SYSTEMS.map((one) => one.name).join(', ');
+    throw new WrongWords(`Say --file system=path.csv, where the system is one of: ${names}.`);
+  }
+  return [system.name, path];
+}
+
+function readDay(word: string | undefined): string {
+  if (word === undefined) throw new WrongWords('Which day? Say --day, like 2026-11-20.');
+  if (!spanOf(word)) throw new WrongWords(`"${word}" is no day; say it like 2026-11-20.`);
+  if (word > dayAgo(0)) throw new WrongWords(`${word} has not come yet in Kathmandu.`);
+  return word;
+}
+
+/** What lies between the two sides; a blank where nothing does. */
+function apart(one: Reconciled, money: (paisa: Paisa) => string): string {
+  const paisa = one.ledgerPaisa - one.theirsPaisa;
+  return paisa === 0n ? '' : money(paisa);
+}
+
+function rowOf(one: Reconciled): string[] {
+  const money = (paisa: Paisa): string => formatMoney(paisa, one.system.currency);
+  return [
+    one.system.name,
+    String(one.ours),
+    money(one.oursPaisa),
+    String(one.theirs),
+    money(one.theirsPaisa),
+    money(one.ledgerPaisa),
+    apart(one, money),
+    one.inFlight === 0n ? '' : String(one.inFlight),
+  ];
+}
+
+function side(state: string | null, paisa: Paisa | null, currency: 'NPR' | 'INR'): string {
+  if (state === null || paisa === null) return 'nothing';
+  return `${formatMoney(paisa, currency)} ${state}`;
+}
+
+function breakRow(one: Break): string[] {
+  const words = one.theirsWords ? ` (${one.theirsWords})` : '';
+  return [
+    String(one.id),
+    ageOf(one.firstSeen),
+    one.system,
+    one.what,
+    one.kind,
+    side(one.oursState, one.oursPaisa, one.currency),
+    side(one.theirsState, one.theirsPaisa, one.currency) + words,
+    one.reference,
+    one.orderId ?? '',
+  ];
+}
+
+/** What must be said of a system beside its row; each is a reason to look. */
+function remarksOn(one: Reconciled): string[] {
+  const { name, account, currency } = one.system;
+  const remarks: string[] = [];
+  if (one.ledgerPaisa !== one.oursPaisa) {
+    const [ledger, ours] = [one.ledgerPaisa, one.oursPaisa].map((paisa) =>
+      formatMoney(paisa, currency),
+    );
+    remarks.push(`${name}: ${account} moved ${ledger}, yet what we booked there is ${ours}.`);
+  }
+  if (one.unasked > 0n) {
+    remarks.push(`${name}: about ${one.unasked} of ours nothing could be learned.`);
+  }
+  return remarks;
+}
+
+const isDone = (one: Reconciled | NotReconciled): one is Reconciled => !('fault' in one);
+
+async function report(
+  { owner }: World,
+  day: string,
+  systems: readonly (Reconciled | NotReconciled)[],
+): Promise<Report> {
+  const done = systems.filter(isDone);
+  const bad = [
+    ...systems.flatMap((one) =>
+      isDone(one) ? [] : [`${one.system.name} was not reconciled: ${one.fault}.`],
+    ),
+    ...done.flatMap(remarksOn),
+  ];
+  const notes = done
+    .filter(({ isWhole }) => !isWhole)
+    .map(
+      ({ system: { name } }) => `${name} lists nothing: give its file to see what is only theirs.`,
+    );
+  const [breaks, count] = await Promise.all([
+    openBreaks(owner, { day, limit: SHOWN_MAX }),
+    countOpenBreaks(owner, day),
+  ]);
+  const head = ['SYSTEM', 'OURS', 'TOTAL', 'THEIRS', 'TOTAL', 'LEDGER', 'APART', 'IN FLIGHT'];
+  const breakHead = 'ID AGE SYSTEM WHAT BREAK OURS THEIRS REFERENCE ORDER'.split(' ');
+  const parts = [
+    `${day} in Kathmandu`,
+    drawTable([head, ...done.map(rowOf)]),
+    [...bad, ...notes].join('\n'),
+    breaks.length > 0 ? drawTable([breakHead, ...breaks.map(breakRow)]) : '',
+    count > breaks.length ? `… and ${count - BigInt(breaks.length)} more` : '',
+    `BREAKS ${count}`,
+  ];
+  const text = parts.filter((part) => part !== '').join('\n\n');
+  return { text, isBad: count > 0n || bad.length > 0 };
+}
+
+function compareDay(day: string, files: ReadonlyMap<SystemName, string>): Work {
+  return async (world) => {
+    const { owner, config } = world;
+    const sourceOf = makeSourceOf(config, files);
+    const graceMinutes = config.reconcileGraceMinutes;
+    return report(world, day, await reconcileDay(day, { owner, sourceOf, graceMinutes }));
+  };
+}
+
+function close(id: string, why: string): Work {
+  if (!/^\d{1,18}$/.test(id))
+    throw new WrongWords(`"${id}" is no break's id; reconcile lists them.`);
+  return async ({ owner }) => {
+    const closed = await closeBreak(owner, { id: BigInt(id), why });
+    if (closed === 'closed') return { text: `Break ${id} is closed.` };
+    if (closed === 'not there') return { text: `There is no break ${id}.`, isBad: true };
+    return { text: `Break ${id} was resolved already; nothing was changed.` };
+  };
+}
+
+export const reconcile: Command = {
+  name: 'reconcile',
+  words: '--day 2026-11-20 [--file system=path.csv …] | --close <break-id> --why "…"',
+  says: 'compares a day with the books of every gateway and provider; or says why a break is none',
+  read: (words) => {
+    const { plain, values, lists } = readOptions(words, ['day', 'close', 'why'], ['file']);
+    const [first] = plain;
+    if (first !== undefined) throw new WrongWords(`What is "${first}" for?`);
+    if (values.close !== undefined) {
+      if (values.day !== undefined || lists.file.length > 0) {
+        throw new WrongWords('A break is closed by itself, without a day or a file.');
+      }
+      return close(values.close, readWhy(values.why));
+    }
+    if (values.why !== undefined) throw new WrongWords('--why goes with --close.');
+    return compareDay(readDay(values.day), new Map(lists.file.map(readFile)));
+  },
+};

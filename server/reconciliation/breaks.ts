@@ -1,0 +1,116 @@
+// The breaks: kept while they are there, resolved when a run no longer finds them or a person says
+// why they are none.
+import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
+import { readRows } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { Comparison } from './compare.ts';
+
+export type BreakKind = 'only ours' | 'only theirs' | 'amount differs' | 'state differs';
+
+export interface Break {
+  id: bigint;
+  system: string;
+  day: string;
+  what: 'payment' | 'refund' | 'delivery';
+  reference: string;
+  kind: BreakKind;
+  orderId: string | null;
+  currency: 'NPR' | 'INR';
+  oursState: string | null;
+  oursPaisa: Paisa | null;
+  theirsState: string | null;
+  theirsPaisa: Paisa | null;
+  theirsWords: string | null;
+  firstSeen: Date;
+}
+
+const COLUMNS = `id, system, day::text, what, reference, kind, order_id as "orderId", currency,
+  ours_state as "oursState", ours_paisa as "oursPaisa", theirs_state as "theirsState",
+  theirs_paisa as "theirsPaisa", theirs_words as "theirsWords", first_seen as "firstSeen"`;
+
+// What a person has closed stays closed as long as it is the same difference.
+const KEEP = `
+  with kept as (
+    insert into reconciliation_breaks as b (system, day, what, reference, kind, order_id, currency,
+      ours_state, ours_paisa, theirs_state, theirs_paisa, theirs_words)
+    select $1, $2, what, reference, kind, order_id, $3, ours_state, ours_paisa, theirs_state,
+      theirs_paisa, words
+    from compared where kind is not null and not is_in_flight
+    order by what, reference
+    on conflict on constraint reconciliation_breaks_difference do update set
+      day = excluded.day, last_seen = now(), theirs_words = excluded.theirs_words,
+      resolved_at = case when b.closed_why is not null then b.resolved_at end
+    returning b.first_seen
+  )
+  select count(*) filter (where first_seen = now()) as new from kept`;
+
+// Of what could not be asked nothing new is known, and what is only theirs is not seen by asking.
+const RESOLVE = `
+  update reconciliation_breaks b set resolved_at = now()
+  where system = $1 and day = $2 and resolved_at is null and last_seen < now()
+    and ($3 or kind <> 'only theirs') and not exists (
+      select 1 from compared c where c.what = b.what and c.reference = b.reference
+        and (c.theirs_state = 'unknown' or c.is_in_flight))`;
+
+/** Writes down what the table `compared` holds; answers how many breaks are new. */
+export async function keepBreaks(
+  tx: Transaction,
+  { system, day, isWhole }: Comparison,
+): Promise<bigint> {
+  const [kept] = await tx.rows<{ new: bigint }>(KEEP, [system.name, day, system.currency]);
+  await tx.rows(RESOLVE, [system.name, day, isWhole]);
+  return kept?.new ?? 0n;
+}
+
+/** At most so many that nobody resolved, the oldest first; of one day only when it is given. */
+export function openBreaks(
+  pool: pg.Pool,
+  { day, limit }: { day?: string; limit: number },
+): Promise<Break[]> {
+  return readRows<Break>(
+    pool,
+    `select ${COLUMNS} from reconciliation_breaks
+     where resolved_at is null and ($1::date is null or day = $1)
+     order by first_seen, id limit $2`,
+    [day ?? null, limit],
+  );
+}
+
+/** How many there are, of one day only when it is given. */
+export async function countOpenBreaks(pool: pg.Pool, day?: string): Promise<bigint> {
+  const [row] = await readRows<{ count: bigint }>(
+    pool,
+    `select count(*) from reconciliation_breaks
+     where resolved_at is null and ($1::date is null or day = $1)`,
+    [day ?? null],
+  );
+  return row?.count ?? 0n;
+}
+
+/** The days, oldest first, that still have some. */
+export async function daysWithBreaks(pool: pg.Pool): Promise<string[]> {
+  const rows = await readRows<{ day: string }>(
+    pool,
+    `select distinct day::text from reconciliation_breaks where resolved_at is null order by day`,
+  );
+  return rows.map(({ day }) => day);
+}
+
+export type Closed = 'closed' | 'resolved before' | 'not there';
+
+/** Writes down why a break is none. One that is resolved already keeps how it was. */
+export async function closeBreak(
+  pool: pg.Pool,
+  { id, why }: { id: bigint; why: string },
+): Promise<Closed> {
+  const closed = await readRows(
+    pool,
+    `update reconciliation_breaks set resolved_at = now(), closed_why = $2
+     where id = $1 and resolved_at is null returning id`,
+    [id, why],
+  );
+  if (closed.length > 0) return 'closed';
+  const there = await readRows(pool, 'select 1 from reconciliation_breaks where id = $1', [id]);
+  return there.length > 0 ? 'resolved before' : 'not there';
+}

@@ -1,0 +1,92 @@
+// Compares one day of one system, within the database: pairs of ours and theirs, their totals, and
+// the breaks among them.
+import type { Paisa } from '#contract/money.ts';
+import type { Span } from '#providers/statement.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { systemAccount } from '#server/ledger/accounts.ts';
+import { ourSide } from './our-side.ts';
+import type { System } from './systems.ts';
+
+export interface Comparison {
+  system: System;
+  day: string;
+  span: Span;
+  run: string;
+  /** Whether they told all they know; what is only theirs can be missed otherwise. */
+  isWhole: boolean;
+  /** What moved so few minutes ago is under way and no break yet. */
+  graceMinutes: number;
+}
+
+/** What moved on the day by each side, and what the ledger says of it. */
+export interface Totals {
+  ours: bigint;
+  oursPaisa: Paisa;
+  theirs: bigint;
+  theirsPaisa: Paisa;
+  ledgerPaisa: Paisa;
+  inFlight: bigint;
+  /** Of ours, about which they did not answer. */
+  unasked: bigint;
+}
+
+/**
+ * A pair belongs to the day on which we booked it, whatever they say, so that the ledger's day is
+ * the sum of it. What we never booked belongs to the day that they name.
+ */
+function pairsSql(system: System): string {
+  const { booked, named } = ourSide(system);
+  return `create temporary table compared on commit drop as
+    with ours as (${booked} union ${named}),
+    theirs as (select * from reconciliation_told where run = $4),
+    pairs as (
+      select coalesce(o.what, t.what) as what, coalesce(o.reference, t.reference) as reference,
+        o.order_id, o.state as ours_state, o.paisa as ours_paisa,
+        t.state as theirs_state, t.paisa as theirs_paisa, t.slack_paisa, t.words,
+        coalesce(o.booked_at, t.at, o.begun_at, $2) as at,
+        greatest(o.booked_at, o.begun_at, t.at) as moved_at
+      from ours o full join theirs t on t.what = o.what and t.reference = o.reference
+    ),
+    judged as (
+      select *, case
+        when theirs_state = 'unknown' then null
+        when ours_state is null then case when theirs_state = 'done' then 'only theirs' end
+        when theirs_state is null then case when ours_state = 'done' then 'only ours' end
+        when theirs_state = 'done' and ours_state <> 'not done'
+          and abs(theirs_paisa - ours_paisa) > slack_paisa then 'amount differs'
+        when (ours_state = 'done') <> (theirs_state = 'done') then 'state differs'
+        end as kind
+      from pairs where at >= $2 and at < $3
+    )
+    select *, kind is not null and moved_at > now() - make_interval(mins => $5) as is_in_flight
+    from judged`;
+}
+
+// Refunds leave: they count against what came.
+const TOTALS = `select
+  count(*) filter (where ours_state = 'done') as ours,
+  coalesce(sum(case what when 'refund' then -ours_paisa else ours_paisa end)
+    filter (where ours_state = 'done'), 0)::bigint as "oursPaisa",
+  count(*) filter (where theirs_state = 'done') as theirs,
+  coalesce(sum(case what when 'refund' then -theirs_paisa else theirs_paisa end)
+    filter (where theirs_state = 'done'), 0)::bigint as "theirsPaisa",
+  count(*) filter (where is_in_flight) as "inFlight",
+  count(*) filter (where theirs_state = 'unknown') as unasked
+  from compared`;
+
+/** Makes the table `compared` of the transaction, and answers what it adds up to. */
+export async function compare(
+  tx: Transaction,
+  { system, span, run, graceMinutes }: Comparison,
+): Promise<Totals> {
+  const { from, until } = span;
+  await tx.rows(pairsSql(system), [system.name, from, until, run, graceMinutes]);
+  const [totals] = await tx.rows<Omit<Totals, 'ledgerPaisa'>>(TOTALS);
+  const [ledger] = await tx.rows<{ paisa: Paisa }>(ourSide(system).ledger, [
+    systemAccount(system.account),
+    from,
+    until,
+  ]);
+  if (!totals || !ledger) throw new Error('a comparison has no totals');
+  return { ...totals, ledgerPaisa: ledger.paisa };
+}

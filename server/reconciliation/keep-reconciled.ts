@@ -1,0 +1,53 @@
+// Reconciles the days before, every night; each new break and each silent system is told as an error.
+import type pg from 'pg';
+import { daily } from '#server/timers.ts';
+import { daysWithBreaks } from './breaks.ts';
+import { dayAgo } from './day.ts';
+import { reconcileDay } from './reconcile-day.ts';
+import type { ReconcileOptions } from './reconcile-day.ts';
+
+export interface ReconcileLog {
+  error: (details: object, text: string) => void;
+}
+
+// After the proof of the books, and long after what began before midnight has ended.
+const TIME = { hour: 3, minute: 40, timeZone: 'Asia/Kathmandu' };
+
+/** A delivery may be taken back days after it was made, and nobody tells. */
+const DAYS = 7;
+
+/** Yesterday and the days before it, and every day that still has an open break. */
+export async function daysToReconcile(owner: pg.Pool, now = new Date()): Promise<string[]> {
+  const recent = Array.from({ length: DAYS }, (_, ago) => dayAgo(ago + 1, now));
+  const today = dayAgo(0, now);
+  const open = (await daysWithBreaks(owner)).filter((day) => day < today);
+  return [...new Set([...recent, ...open])].toSorted();
+}
+
+/** Reconciles these days, in their order, and tells what is new. */
+export async function reconcileDays(
+  days: readonly string[],
+  options: ReconcileOptions,
+  log: ReconcileLog,
+): Promise<void> {
+  for (const day of days) {
+    for (const one of await reconcileDay(day, options)) {
+      const { name: system } = one.system;
+      if ('fault' in one) {
+        log.error({ day, system, fault: one.fault }, 'a system could not be reconciled');
+      } else if (one.newBreaks > 0n) {
+        const breaks = Number(one.newBreaks);
+        log.error({ day, system, breaks }, "a system's books differ from ours");
+      }
+    }
+  }
+}
+
+export function keepReconciled(options: ReconcileOptions, log: ReconcileLog): { stop: () => void } {
+  const onFault = (error: unknown): void => log.error({ err: error }, 'nothing was reconciled');
+  const work = async (): Promise<void> =>
+    reconcileDays(await daysToReconcile(options.owner), options, log);
+  const nightly = daily(TIME, work, onFault);
+  nightly.start();
+  return { stop: nightly.stop };
+}

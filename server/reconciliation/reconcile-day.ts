@@ -1,0 +1,125 @@
+// Reconciles one day: each system by itself, so that one that does not answer holds up no other.
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { StatementFault } from '#providers/statement.ts';
+import type { Span } from '#providers/statement.ts';
+import { inTransaction, readRows } from '#server/db/transaction.ts';
+import { askedAttempts } from './asked-attempts.ts';
+import { keepBreaks } from './breaks.ts';
+import { compare } from './compare.ts';
+import type { Comparison, Totals } from './compare.ts';
+import { spanOf } from './day.ts';
+import { ourSide } from './our-side.ts';
+import type { Source, SourceOf } from './sources/source-of.ts';
+import { SYSTEMS } from './systems.ts';
+import type { System } from './systems.ts';
+import { forgetTold, keepTold, keptOf } from './told-table.ts';
+
+export interface Reconciled extends Totals {
+  system: System;
+  newBreaks: bigint;
+  isWhole: boolean;
+}
+
+/** A system whose side could not be had; its breaks stay as they were. */
+export interface NotReconciled {
+  system: System;
+  /** A clause for an operator. */
+  fault: string;
+}
+
+export interface ReconcileOptions {
+  /** The owner's connections, which have the time to read a day. */
+  owner: pg.Pool;
+  sourceOf: SourceOf;
+  graceMinutes: number;
+}
+
+/**
+ * What they say began days before may be booked today, and a clock of theirs may be ahead. What is
+ * older still is asked for by its reference.
+ */
+const EARLIER_MS = 3 * 86_400_000;
+const LATER_MS = 3_600_000;
+
+function widened({ from, until }: Span): Span {
+  return {
+    from: new Date(from.getTime() - EARLIER_MS),
+    until: new Date(until.getTime() + LATER_MS),
+  };
+}
+
+async function hear(
+  owner: pg.Pool,
+  { read, ask }: Source,
+  { system, span, run }: Pick<Comparison, 'system' | 'span' | 'run'>,
+): Promise<void> {
+  if (read) {
+    for await (const page of read(widened(span))) await keepTold(owner, run, page);
+  }
+  if (!ask) return;
+  const wanted = { system, span, run, isListed: read !== undefined };
+  for await (const page of askedAttempts(owner, wanted)) {
+    await keepTold(owner, run, keptOf(page, await ask(page)));
+  }
+}
+
+/** Whether we have anything there on that day, or think so. */
+async function isUsed(owner: pg.Pool, system: System, { from, until }: Span): Promise<boolean> {
+  const sql = `select 1 from (${ourSide(system).booked}) booked limit 1`;
+  return (await readRows(owner, sql, [system.name, from, until])).length > 0;
+}
+
+// One comparison of a system at a time, so that two runs resolve nothing of each other's.
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('reconciliation:' || $1, 0))`;
+
+async function reconcileSystem(
+  { owner, graceMinutes }: ReconcileOptions,
+  source: Source,
+  day: { system: System; day: string; span: Span },
+): Promise<Reconciled> {
+  const run = uuidv7();
+  const isWhole = source.read !== undefined;
+  const comparison: Comparison = { ...day, run, isWhole, graceMinutes };
+  try {
+    await hear(owner, source, comparison);
+    return await inTransaction(owner, async (tx) => {
+      await tx.rows(LOCK, [day.system.name]);
+      const totals = await compare(tx, comparison);
+      return {
+        ...totals,
+        system: day.system,
+        isWhole,
+        newBreaks: await keepBreaks(tx, comparison),
+      };
+    });
+  } finally {
+    await forgetTold(owner, run);
+  }
+}
+
+/**
+ * Reconciles every system we have an account or money at, one after the other. Running it again
+ * adds nothing. Throws RangeError for a text that is no day, DatabaseAway as every read does.
+ */
+export async function reconcileDay(
+  day: string,
+  options: ReconcileOptions,
+): Promise<(Reconciled | NotReconciled)[]> {
+  const span = spanOf(day);
+  if (!span) throw new RangeError(`"${day}" is no day`);
+  const reconciled: (Reconciled | NotReconciled)[] = [];
+  for (const system of SYSTEMS) {
+    const source = options.sourceOf(system);
+    try {
+      if (source) reconciled.push(await reconcileSystem(options, source, { system, day, span }));
+      else if (await isUsed(options.owner, system, span)) {
+        reconciled.push({ system, fault: 'no account is set up there and no file was given' });
+      }
+    } catch (error) {
+      if (!(error instanceof StatementFault)) throw error;
+      reconciled.push({ system, fault: error.message });
+    }
+  }
+  return reconciled;
+}

@@ -1,0 +1,42 @@
+// Asks a gateway about attempts of ours one by one, where it has no list to read.
+import type { AskedAttempt, GatewayStatus } from '#gateways/gateway.ts';
+import type { Told } from '#providers/statement.ts';
+
+/** How many answers are waited for at once. */
+const AT_ONCE = 8;
+
+interface Asker {
+  status: (attempt: AskedAttempt) => Promise<GatewayStatus>;
+}
+
+const STATES = {
+  failed: 'not done',
+  cancelled: 'not done',
+  open: 'open',
+  pending: 'open',
+} as const;
+
+function toldOf({ transactionId, chargedPaisa }: AskedAttempt, status: GatewayStatus): Told {
+  const { kind } = status;
+  if (kind === 'unknown') return 'unknown';
+  if (kind === 'not found') return 'never heard';
+  const amountPaisa = kind === 'succeeded' ? status.chargedPaisa : chargedPaisa;
+  const state = kind === 'succeeded' ? 'done' : STATES[kind];
+  // It does not say when; the comparison then takes the day on which the attempt began.
+  const line = { what: 'payment', reference: transactionId, state, amountPaisa } as const;
+  return { ...line, at: undefined, words: kind };
+}
+
+/** An answer for each by its place; one that cannot be had is `unknown`. Never throws. */
+export async function askEach(gateway: Asker, attempts: readonly AskedAttempt[]): Promise<Told[]> {
+  const told: Told[] = [];
+  for (let from = 0; from < attempts.length; from += AT_ONCE) {
+    const part = attempts.slice(from, from + AT_ONCE);
+    told.push(
+      ...(await Promise.all(
+        part.map(async (attempt) => toldOf(attempt, await gateway.status(attempt))),
+      )),
+    );
+  }
+  return told;
+}

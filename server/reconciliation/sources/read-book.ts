@@ -1,0 +1,83 @@
+// Reads a system's book from the sandbox beside us, row by row, however long it is.
+import { StatementFault } from '#providers/statement.ts';
+import type { ReadStatement, StatementLine } from '#providers/statement.ts';
+import type { ReadRow } from './book-rows.ts';
+import { inPages } from './pages.ts';
+
+const TIMEOUT_MS = 120_000;
+const ROW_CHARACTERS_MAX = 1_000_000;
+
+/** Cuts the text of a JSON array of objects into the text of each object. */
+async function* objectsIn(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  let depth = 0;
+  let isText = false;
+  let isEscaped = false;
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const letter = chunk[at];
+      if (isText) {
+        if (isEscaped) isEscaped = false;
+        else if (letter === '\\') isEscaped = true;
+        else if (letter === '"') isText = false;
+        continue;
+      }
+      if (letter === '"') isText = true;
+      else if (letter === '{') {
+        if (depth === 0) from = at;
+        depth += 1;
+      } else if (letter === '}') {
+        depth -= 1;
+        if (depth > 0) continue;
+        yield held + chunk.slice(from, at + 1);
+        held = '';
+        from = at + 1;
+      }
+    }
+    if (depth > 0) held += chunk.slice(from);
+    if (held.length > ROW_CHARACTERS_MAX) throw new StatementFault('a row of its book is endless');
+  }
+  if (depth !== 0 || isText) throw new StatementFault('its book breaks off');
+}
+
+async function open(url: string): Promise<AsyncIterable<string> | undefined> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { redirect: 'error', signal });
+  // The sandbox knows no such system: it has no book there.
+  if (response.status === 404) return undefined;
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok) throw new StatementFault(`its book was answered with HTTP ${response.status}`);
+  if (!type.includes('json') || !response.body) {
+    throw new StatementFault('its book is no list of rows');
+  }
+  return response.body.pipeThrough(new TextDecoderStream()) as AsyncIterable<string>;
+}
+
+async function* linesIn(chunks: AsyncIterable<string>, readRow: ReadRow) {
+  for await (const text of objectsIn(chunks)) {
+    let row: unknown;
+    try {
+      row = JSON.parse(text);
+    } catch (cause) {
+      throw new StatementFault('a row of its book is no JSON', { cause });
+    }
+    yield* readRow(row);
+  }
+}
+
+/** The book at `url`; what began outside of the span is left out. */
+export function makeReadBook(url: string, readRow: ReadRow): ReadStatement {
+  return async function* read({ from, until }) {
+    try {
+      const chunks = await open(url);
+      if (!chunks) return;
+      const isWithin = ({ at }: StatementLine): boolean => !at || (at >= from && at < until);
+      yield* inPages(linesIn(chunks, readRow), isWithin);
+    } catch (error) {
+      if (error instanceof StatementFault) throw error;
+      const words = error instanceof Error ? error.message : 'no answer';
+      throw new StatementFault(`its book cannot be read (${words})`, { cause: error });
+    }
+  };
+}

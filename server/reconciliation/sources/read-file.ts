@@ -1,0 +1,110 @@
+// Reads a settlement file: comma-separated values with the columns a system's own answers have.
+import { createReadStream } from 'node:fs';
+import { paisaFromRupees } from '#contract/money.ts';
+import { StatementFault } from '#providers/statement.ts';
+import type { LineState, ReadStatement, StatementLine } from '#providers/statement.ts';
+import type { System } from '../systems.ts';
+import { readCsv } from './csv.ts';
+import type { CsvRecord } from './csv.ts';
+import { inPages } from './pages.ts';
+
+/**
+ * Plain names first, then those of PayU, nPay, OnePG, eSewa, Khalti, Stripe and the providers.
+ * Capitals, blanks and underscores make no difference.
+ */
+const COLUMNS = {
+  reference:
+    'reference txnid merchanttxnid merchanttransactionid transactionuuid purchaseorderid ' +
+    'customidentifier attempt',
+  amount: 'amount totalamount payamount transactionamount amountreceived deliveredamount',
+  state: 'state status transactionstatus',
+  at: 'at time date addedon txndatetime transactiondate created',
+  what: 'what type',
+} as const;
+type Column = keyof typeof COLUMNS;
+
+const WORDS: Readonly<Record<LineState, string>> = {
+  done: 'done success successful succeeded captured complete completed paid settled',
+  open: 'open pending processing queued initiated inprogress ambiguous requiresaction auth',
+  'not done':
+    'notdone fail failed failure cancelled canceled usercanceled usercancelled bounced dropped ' +
+    'rejected expired error refunded notfound',
+};
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+function placesOf({ fields, line }: CsvRecord): Partial<Record<Column, number>> {
+  const names = fields.map(plain);
+  const found = (Object.keys(COLUMNS) as Column[]).flatMap((column) => {
+    const known = COLUMNS[column].split(' ');
+    const name = known.find((one) => names.includes(one));
+    return name === undefined ? [] : [[column, names.indexOf(name)] as const];
+  });
+  const places: Partial<Record<Column, number>> = Object.fromEntries(found);
+  for (const column of ['reference', 'amount', 'state'] as const) {
+    if (places[column] === undefined) {
+      throw new StatementFault(`line ${line} of its file names no column "${column}"`);
+    }
+  }
+  return places;
+}
+
+function timeOf(text: string, zone: string): Date | undefined {
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text);
+  const iso = text.replace(' ', 'T').replaceAll('/', '-');
+  const full = /T/.test(iso) ? iso : `${iso}T12:00:00`;
+  const at = new Date(hasZone ? full : full + zone);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+function stateOf(text: string): LineState | undefined {
+  return (Object.keys(WORDS) as LineState[]).find((state) =>
+    WORDS[state].split(' ').includes(plain(text)),
+  );
+}
+
+type Places = Partial<Record<Column, number>>;
+
+function lineOf(
+  { fields, line }: CsvRecord,
+  places: Places,
+  { kind, zone }: System,
+): StatementLine {
+  const read = (column: Column): string => fields[places[column] ?? -1] ?? '';
+  const wrong = (column: Column): StatementFault =>
+    new StatementFault(`line ${line} of its file: "${read(column)}" is no ${column}`);
+  const amountPaisa = paisaFromRupees(read('amount').replaceAll(',', ''));
+  const state = stateOf(read('state'));
+  const at = timeOf(read('at'), zone);
+  if (read('reference') === '') throw wrong('reference');
+  if (amountPaisa === undefined) throw wrong('amount');
+  if (state === undefined) throw wrong('state');
+  if (read('at') !== '' && at === undefined) throw wrong('at');
+  const isRefund = plain(read('what')) === 'refund';
+  const own = kind === 'gateway' ? 'payment' : 'delivery';
+  const what = isRefund ? 'refund' : own;
+  return { what, reference: read('reference'), state, amountPaisa, at, words: read('state') };
+}
+
+async function* linesIn(path: string, system: System): AsyncGenerator<StatementLine> {
+  let places: Places | undefined;
+  const text = createReadStream(path, { encoding: 'utf8' }) as AsyncIterable<string>;
+  for await (const record of readCsv(text)) {
+    if (places === undefined) places = placesOf(record);
+    else yield lineOf(record, places, system);
+  }
+  if (places === undefined) throw new StatementFault('its file is empty');
+}
+
+/** The file as a statement; lines of other times are left out, those without a time are not. */
+export function makeReadFile(path: string, system: System): ReadStatement {
+  return async function* read({ from, until }) {
+    try {
+      yield* inPages(linesIn(path, system), ({ at }) => !at || (at >= from && at < until));
+    } catch (error) {
+      if (error instanceof StatementFault) throw error;
+      const words = error instanceof Error ? error.message : 'no file';
+      throw new StatementFault(`its file cannot be read (${words})`, { cause: error });
+    }
+  };
+}
