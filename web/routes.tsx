@@ -66,6 +66,7 @@ const AboutPage = textPage('AboutPage', () => import('./pages/about/about-page.t
 const ContactPage = textPage('ContactPage', () => import('./pages/contact/contact-page.tsx'));
 const PrivacyPage = textPage('PrivacyPage', () => import('./pages/legal/privacy-page.tsx'));
 const TermPage = textPage('TermPage', () => import('./pages/legal/term-page.tsx'));
+const StatusPage = page('StatusPage', () => import('./pages/status/status-page.tsx'));
 const NotFoundPage = page('NotFoundPage', () => import('./pages/not-found/not-found-page.tsx'));
 const PaymentPage = memberPage('PaymentPage', () => import('./pages/payment/payment-page.tsx'));
 const OrderPage = memberPage('OrderPage', () => import('./pages/order/order-page.tsx'));
@@ -92,6 +93,7 @@ export function AppRoutes() {
         <Route path="/term" element={<TermPage />} />
         <Route path="/payment/:orderId" element={<PaymentPage />} />
         <Route path="/order/:orderId" element={<OrderPage />} />
+        <Route path="/s/:token" element={<StatusPage />} />
         <Route path="/orders" element={<OrdersPage />} />
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/page-not-found" element={<NotFoundPage />} />

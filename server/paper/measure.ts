@@ -69,5 +69,3 @@ export function makeMeasure(document: PDFKit.PDFDocument) {
 
   return { take, runWidth, widthOf };
 }
-
-export type Measure = ReturnType<typeof makeMeasure>;

@@ -1,4 +1,5 @@
 // One order, live: how it stands, what happened, whom we wait for, the receipt and the proof.
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -16,6 +17,10 @@ import { OrderHeadline } from './order-headline.tsx';
 import { Proof } from './proof.tsx';
 import { Receipt } from './receipt.tsx';
 import { Timeline } from './timeline.tsx';
+
+const Papers = lazy(async () => ({
+  default: (await import('./papers/papers.tsx')).Papers,
+}));
 
 export function OrderPage() {
   const say = useWords();
@@ -48,6 +53,11 @@ function OrderDetail({ order }: { order: Order }) {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <Receipt order={order} />
+        {order.paid_at !== null && (
+          <Suspense fallback={<div className="h-36 sm:h-40" />}>
+            <Papers order={order} />
+          </Suspense>
+        )}
         <Proof order={order} />
       </div>
     </div>

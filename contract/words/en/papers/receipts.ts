@@ -24,5 +24,5 @@ export const receiptWords = {
   'receipt.foot': '{brand} · {email}',
   'receipt.page': 'Page {number}',
   'receipt.save': 'Receipt (PDF)',
-  'receipt.saved': 'The receipt is saved.',
+  'receipt.saved': 'Saved as {name}.',
 } as const;

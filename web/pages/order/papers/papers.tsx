@@ -1,0 +1,63 @@
+// What to keep of a paid order and what to show of it: the receipt as a file, and the link for the
+// recipient. Fetched beside the page, not with it.
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { RECEIPT } from '#contract/receipts/receipts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FriendsIcon, ReceiptIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useWords } from '#ui/words.ts';
+import { CallRefused } from '#web/api/call-refused.ts';
+import { saveFile } from '#web/api/save-file.ts';
+import { isWalletLoad } from '#web/bill/order-text.ts';
+import { ShareLink } from './share-link.tsx';
+
+export function Papers({ order }: { order: Order }) {
+  const say = useWords();
+  const [isSharing, setIsSharing] = useState(false);
+  return (
+    <Card className="flex flex-col gap-3">
+      <SaveReceipt orderId={order.id} />
+      {!isWalletLoad(order) && !isSharing && (
+        <Button look="secondary" onClick={() => setIsSharing(true)}>
+          <FriendsIcon className="size-5" />
+          {say('status_link.open')}
+        </Button>
+      )}
+      {isSharing && <ShareLink order={order} />}
+    </Card>
+  );
+}
+
+function SaveReceipt({ orderId }: { orderId: string }) {
+  const say = useWords();
+  const [isBusy, setIsBusy] = useState(false);
+  const [told, setTold] = useState<{ tone: 'success' | 'error'; text: string }>();
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    setTold(undefined);
+    try {
+      const name = await saveFile(RECEIPT.path.replace(':orderId', orderId), {});
+      setTold({ tone: 'success', text: say('receipt.saved', { name }) });
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      setTold({ tone: 'error', text: error.banner ?? say('error.our_fault') });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button look="secondary" isBusy={isBusy} onClick={() => void save()}>
+        <ReceiptIcon className="size-5" />
+        {say('receipt.save')}
+      </Button>
+      {told && (
+        <FormBanner tone={told.tone} className="wrap-anywhere">
+          {told.text}
+        </FormBanner>
+      )}
+    </>
+  );
+}

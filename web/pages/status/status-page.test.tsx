@@ -1,0 +1,77 @@
+// What the recipient sees behind a link: on a small phone, without an account.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SharedStatus } from '#contract/receipts/status-links.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { inSeconds } from '#web/testing/wire-orders.ts';
+
+const TOKEN = 'eSUnOWdJTAiVYYtq9qo1dmfOkFhRMcTJ2jXQ4VbP3aE';
+
+beforeEach(() => page.viewport(360, 740));
+afterEach(() => page.viewport(1280, 800));
+
+function shared(changes: Partial<SharedStatus> = {}): SharedStatus {
+  return {
+    status: 'coming',
+    since: inSeconds(-20),
+    sent_at: inSeconds(-30),
+    type2: 'MOBILE',
+    operator: 'NTC',
+    recipient: '98****1234',
+    sender: 'S.',
+    amount: null,
+    expires_at: inSeconds(86_400),
+    ...changes,
+  };
+}
+
+async function open(answer: FakeAnswer | (() => FakeAnswer)) {
+  const asked = fakeServer({ 'POST /api/status': answer });
+  return { asked, screen: await renderPage(`/s/${TOKEN}`) };
+}
+
+it('says in plain words how it stands, and no more than it is told', async () => {
+  const { screen, asked } = await open(shared());
+  await expect.element(screen.getByRole('heading', { name: 'On its way' })).toBeVisible();
+  await expect.element(screen.getByText('98****1234')).toBeVisible();
+  await expect.element(screen.getByText('S.', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Amount')).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/NPR/)).not.toBeInTheDocument();
+  expect(asked[0]).toMatchObject({ line: 'POST /api/status', body: { token: TOKEN } });
+  expect(asked[0]?.headers.has('authorization')).toBe(false);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toMatch(/noindex/);
+  expect(screen.getByRole('main').element().scrollWidth).toBeLessThanOrEqual(360);
+});
+
+it.each([
+  ['confirming', 'Being confirmed'],
+  ['arrived', 'It has arrived'],
+  ['not_arrived', 'It did not go through'],
+] as const)('reads %s as "%s"', async (status, words) => {
+  const { screen } = await open(shared({ status, amount: 500 }));
+  await expect.element(screen.getByRole('heading', { name: words })).toBeVisible();
+  await expect.element(screen.getByText('NPR 500.00')).toBeVisible();
+  expect(screen.getByRole('main').element().textContent).not.toMatch(/refund|wallet/i);
+});
+
+it('goes on by itself, also after the line was down', async () => {
+  const answers: FakeAnswer[] = [shared(), 'offline', shared({ status: 'arrived' })];
+  const { screen } = await open(() => answers.shift() ?? 'offline');
+  await expect.element(screen.getByRole('heading', { name: 'On its way' })).toBeVisible();
+  const away = screen.getByText(/No connection at the moment/);
+  await expect.element(away, { timeout: 6_000 }).toBeVisible();
+  await expect.element(screen.getByText('98****1234')).toBeVisible();
+  const arrived = screen.getByRole('heading', { name: 'It has arrived' });
+  await expect.element(arrived, { timeout: 6_000 }).toBeVisible();
+  await expect.element(away).not.toBeInTheDocument();
+});
+
+it('says what to do where the link shows nothing any more', async () => {
+  const error = 'This link shows nothing any more. Ask whoever sent it for a new one.';
+  const { screen, asked } = await open({ status: 404, body: { error } });
+  await expect.element(screen.getByText(error)).toBeVisible();
+  await expect.element(screen.getByTestId('address')).toHaveTextContent(`/s/${TOKEN}`);
+  expect(asked).toHaveLength(1);
+});

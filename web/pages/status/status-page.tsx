@@ -1,0 +1,125 @@
+// What whoever it is for sees of an order, by a link and without an account: how it stands, in plain
+// words.
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import type { OrderState } from '#contract/codes.ts';
+import type { SharedStatus, Status } from '#contract/receipts/status-links.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ClockIcon } from '#ui/icons.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { Empty } from '#ui/surfaces/empty.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { dayText, Moment } from '#ui/surfaces/moment.tsx';
+import { Monogram } from '#ui/surfaces/monogram.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { useWords } from '#ui/words.ts';
+import { STATE_LOOKS } from '#web/bill/order-status.tsx';
+import { Page } from '#web/layout/page.tsx';
+import { useStatus } from './use-status.ts';
+
+/** The same signs as the sender sees. */
+const LIKE: Readonly<Record<Status, OrderState>> = {
+  coming: 'delivering',
+  confirming: 'unknown',
+  arrived: 'delivered',
+  not_arrived: 'refunded',
+};
+
+export function StatusPage() {
+  const say = useWords();
+  const { token = '' } = useParams();
+  const seen = useStatus(token);
+  return (
+    <Page title={say('status.title')} width="narrow">
+      <meta name="robots" content="noindex, nofollow" />
+      {seen.refusal === undefined ? (
+        <>
+          <FormBanner tone="warning" className="mb-5">
+            {seen.isAway && say('status.away')}
+          </FormBanner>
+          {seen.status ? <Shown status={seen.status} /> : <StatusSkeleton />}
+        </>
+      ) : (
+        <Card>
+          <Empty icon={ClockIcon} title={say('status.gone')}>
+            {seen.refusal}
+          </Empty>
+        </Card>
+      )}
+      <p className="mt-6 text-sm text-soft">{say('status.what')}</p>
+      <Link to="/" className="text-link inline-flex min-h-11 items-center text-sm">
+        {say('status.to_home')}
+      </Link>
+    </Page>
+  );
+}
+
+function Shown({ status: seen }: { status: SharedStatus }) {
+  const say = useWords();
+  const { status, operator, recipient, sender, amount, since, sent_at: sentAt } = seen;
+  const { icon: Sign, className } = STATE_LOOKS[LIKE[status]];
+  return (
+    <Card className="flex flex-col gap-5">
+      <div aria-live="polite" className="flex items-start gap-4">
+        <span
+          className={classNames(
+            'flex size-12 shrink-0 items-center justify-center rounded-full',
+            className,
+          )}
+        >
+          <Sign className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-2xl">{say(`status.now_${status}`)}</h2>
+          <p className="mt-1">{say(`status.more_${status}`, { operator })}</p>
+        </div>
+      </div>
+      <div className="flex min-w-0 items-center gap-4 border-t border-line pt-5">
+        <Monogram name={operator} className="size-12 text-lg" />
+        <div className="min-w-0">
+          <p className="font-head text-lg font-bold text-peak-900">{operator}</p>
+          <p className="figures text-xl font-bold tracking-wide wrap-anywhere">{recipient}</p>
+        </div>
+      </div>
+      <dl className="flex flex-col gap-2">
+        {amount !== null && (
+          <Fact title={say('status.amount')}>
+            <Amount rupees={amount} className="font-bold" />
+          </Fact>
+        )}
+        {sender && <Fact title={say('status.sender')}>{sender}</Fact>}
+        <Fact title={say('status.sent_at')}>
+          <Moment at={sentAt} />
+        </Fact>
+        {status === 'arrived' && (
+          <Fact title={say('status.arrived_at')}>
+            <Moment at={since} />
+          </Fact>
+        )}
+      </dl>
+      <p className="text-sm text-soft">{say('status.until', { day: dayText(seen.expires_at) })}</p>
+    </Card>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-soft">{title}</dt>
+      <dd className="ml-auto text-right wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function StatusSkeleton() {
+  const say = useWords();
+  return (
+    <Card className="flex flex-col gap-4">
+      <p className="sr-only">{say('general.loading')}</p>
+      <Skeleton className="h-12 w-56 max-w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </Card>
+  );
+}
