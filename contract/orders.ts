@@ -40,6 +40,8 @@ export const listedOrder = z.object({
   type2: z.enum(ORDER_TYPES),
   mobno: z.string(),
   operator: z.string(),
+  /** As people call it: NTC for ntc. */
+  operator_title: z.string(),
   /** What is bought, where it has a name: a package, a month's bill. */
   about: z.nullable(z.string()),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),

@@ -52,6 +52,8 @@ export async function weighFirstLoad(
     await page.setExtraHTTPHeaders({ 'accept-encoding': encoding });
     const traffic = listen(session);
     await page.goto(url, { waitUntil: 'load', timeout: LOAD_MS_MAX });
+    // A busy machine may rest for longer than that before it has even run what came.
+    await page.locator('h1').first().waitFor({ timeout: LOAD_MS_MAX });
     await untilQuiet(page, traffic);
     if (new URL(page.url()).pathname !== new URL(url).pathname) {
       throw new Error(`${new URL(url).pathname} led to ${new URL(page.url()).pathname}`);

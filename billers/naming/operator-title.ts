@@ -1,16 +1,8 @@
-// How an order's operator and number read wherever they are shown: on a page, in a file, in a mail.
+// How an order's operator reads wherever it is shown: on a page, in a file, in a mail.
 import type { OrderType } from '#contract/codes.ts';
 import type { WordKey } from '#contract/words.ts';
 import type { BillerFace } from '../biller.ts';
 import { BILLERS } from '../billers.ts';
-import { landlineText } from '../landline/landline-number.ts';
-
-/** Of an order, as it stands on the wire. */
-export interface Named {
-  type2: OrderType;
-  operator: string;
-  mobno: string;
-}
 
 const FACES: readonly BillerFace[] = BILLERS;
 
@@ -19,7 +11,7 @@ const FACES: readonly BillerFace[] = BILLERS;
  * on the wire. `say` puts a word of the catalogue into the reader's language.
  */
 export function operatorTitle(
-  { type2, operator }: Pick<Named, 'type2' | 'operator'>,
+  { type2, operator }: { type2: OrderType; operator: string },
   say: (key: WordKey) => string,
 ): string {
   const faces = FACES.filter(({ type }) => type === type2);
@@ -29,9 +21,4 @@ export function operatorTitle(
   const named = faces.find(({ operators }) => operators?.[operator] !== undefined);
   const own = faces.find(({ id }) => id === operator);
   return named?.operators?.[operator] ?? (own ? say(own.title) : operator);
-}
-
-/** Whom an order is for as people write it: a landline with its area code. */
-export function recipientText({ type2, operator, mobno }: Named): string {
-  return type2 === 'LANDLINE' || operator === 'adsl' ? landlineText(mobno) : mobno;
 }

@@ -27,6 +27,7 @@ describe('making an order', () => {
       type2: 'MOBILE',
       mobno: '9841000001',
       operator: 'ntc',
+      operator_title: 'NTC',
       status: 0,
       state: 'awaiting_payment',
       fees: { transaction_fee: 2, npr_to_inr: 0.62 },

@@ -1,8 +1,10 @@
 // An order as the wire has it.
+import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { statusOf } from '#contract/codes.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { ListedOrder, Order } from '#contract/orders.ts';
 import type { PayMethod } from '#contract/price.ts';
+import { ENGLISH } from '#contract/words.ts';
 import type { Entry } from '#server/ledger/statement.ts';
 import type { OrderRow } from './order-row.ts';
 import { rememberedRequest } from './ordered-before/remembered-request.ts';
@@ -35,6 +37,10 @@ export function presentListed(row: OrderRow): ListedOrder {
     type2: row.type,
     mobno: row.recipient,
     operator: row.operator,
+    operator_title: operatorTitle(
+      { type2: row.type, operator: row.operator },
+      (key) => ENGLISH[key],
+    ),
     about: row.about,
     status: statusOf(state),
     state,

@@ -1,6 +1,7 @@
 // A paid order as a paper: what and for whom, line by line what it cost, how it was paid, under which
 // numbers, and what came back.
-import { operatorTitle, recipientText } from '#billers/naming/operator-title.ts';
+import { operatorTitle } from '#billers/naming/operator-title.ts';
+import { recipientText } from '#billers/naming/recipient-text.ts';
 import { BRAND } from '#contract/brand.ts';
 import { priceFromWire } from '#contract/fees.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';

@@ -4,13 +4,13 @@ import { WalletIcon } from '#ui/icons.tsx';
 import { GroupedDigits } from '#ui/surfaces/grouped-digits.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { useWords } from '#ui/words.ts';
-import { recipientText } from '#billers/naming/operator-title.ts';
-import { isWalletLoad, operatorTitle } from './order-text.ts';
+import { recipientText } from '#billers/naming/recipient-text.ts';
+import { isWalletLoad } from './order-text.ts';
 
 export function OrderAbout({ order }: { order: ListedOrder }) {
   const say = useWords();
   const isLoad = isWalletLoad(order);
-  const operator = operatorTitle(order);
+  const operator = order.operator_title;
   return (
     <div className="flex min-w-0 items-center gap-4">
       {isLoad ? (

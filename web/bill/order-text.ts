@@ -1,17 +1,11 @@
 // How an order reads wherever it is shown: what it is about, who serves it, what happened to it.
 import type { PayMethod } from '#contract/price.ts';
-import { operatorTitle as titleIn } from '#billers/naming/operator-title.ts';
 import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
 import type { ListedOrder, OrderEvent } from '#contract/orders.ts';
 import { say } from '#ui/words.ts';
 
-type About = Pick<ListedOrder, 'type2' | 'operator' | 'mobno'>;
-
-/** The operator's name as its biller shows it, in the page's language. */
-export function operatorTitle(order: Pick<About, 'type2' | 'operator'>): string {
-  return titleIn(order, say);
-}
+type About = Pick<ListedOrder, 'type2' | 'operator_title' | 'mobno'>;
 
 export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {
   return type2 === 'WALLET';
@@ -20,7 +14,7 @@ export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {
 /** "Recharge of NTC - 9841234567", or "Wallet load". */
 export function orderDescription(order: About): string {
   if (isWalletLoad(order)) return say('order.description_wallet');
-  return say('order.description', { operator: operatorTitle(order), number: order.mobno });
+  return say('order.description', { operator: order.operator_title, number: order.mobno });
 }
 
 /** Why an order cannot be ordered again, in words; undefined when it can. */
@@ -34,7 +28,7 @@ export function stepText(event: Pick<OrderEvent, 'state'>, order: StepContext): 
   const { state } = event;
   if (state === 'paid' && order.paid_with) return say(`order.step_paid_${order.paid_with}`);
   if (state === 'delivered' && isWalletLoad(order)) return say('order.step_delivered_wallet');
-  return say(`order.step_${state}`, { operator: operatorTitle(order) });
+  return say(`order.step_${state}`, { operator: order.operator_title });
 }
 
 interface StepContext extends About {

@@ -1,6 +1,8 @@
 // Orders as the server answers them, for tests: one that waits to be paid, and what may become of
 // it.
+import { operatorTitle } from '#billers/naming/operator-title.ts';
 import type { Order } from '#contract/orders.ts';
+import { ENGLISH } from '#contract/words.ts';
 
 export const ORDER_ID = '0198c6f2-0000-7000-8000-0000000000a1';
 
@@ -13,16 +15,18 @@ const GATEWAYS: Order['pay_methods'] = ['payu', 'ebanking', 'card'];
 
 /** NPR 500 for an NTC number, not paid yet; the fees are 2 % and NPR 15 for Indian Banking. */
 export function unpaidOrder(changes: Partial<Order> = {}): Order {
+  const { type2 = 'MOBILE', operator = 'ntc' } = changes;
   return {
     id: ORDER_ID,
     trans_id: 'K7QX4M2ZP9RTB',
     amount: 500,
     discount: 0,
     type: 'MOBILE',
-    type2: 'MOBILE',
+    type2,
     mobno: '9841234567',
     about: null,
-    operator: 'ntc',
+    operator,
+    operator_title: operatorTitle({ type2, operator }, (key) => ENGLISH[key]),
     status: 0,
     state: 'awaiting_payment',
     created_at: inSeconds(-60),

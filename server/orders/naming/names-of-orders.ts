@@ -1,6 +1,7 @@
 // What orders are called where they are told of beside other things: in a statement, in a file.
 import type pg from 'pg';
-import { operatorTitle, recipientText } from '#billers/naming/operator-title.ts';
+import { operatorTitle } from '#billers/naming/operator-title.ts';
+import { recipientText } from '#billers/naming/recipient-text.ts';
 import type { OrderType } from '#contract/codes.ts';
 import { ENGLISH } from '#contract/words.ts';
 import { readRows } from '#server/db/transaction.ts';

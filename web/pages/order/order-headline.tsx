@@ -8,7 +8,7 @@ import { useWords } from '#ui/words.ts';
 import type { Say } from '#ui/words.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
 import { STATE_LOOKS } from '#web/bill/order-status.tsx';
-import { isWalletLoad, operatorTitle } from '#web/bill/order-text.ts';
+import { isWalletLoad } from '#web/bill/order-text.ts';
 
 /** What came back: what was taken, fees too. */
 function refundedText(order: Order): string {
@@ -21,7 +21,7 @@ function moreText(order: Order, say: Say): string {
   const { state } = order;
   if (state === 'delivered' && isWalletLoad(order)) return say('order.more_delivered_wallet');
   return say(`order.more_${state}`, {
-    operator: operatorTitle(order),
+    operator: order.operator_title,
     number: order.mobno,
     amount: refundedText(order),
   });

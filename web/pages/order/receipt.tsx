@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { useWords } from '#ui/words.ts';
-import { isWalletLoad, operatorTitle } from '#web/bill/order-text.ts';
+import { isWalletLoad } from '#web/bill/order-text.ts';
 import { PriceLines } from '#web/bill/price-lines.tsx';
 
 export function Receipt({ order }: { order: Order }) {
@@ -17,7 +17,7 @@ export function Receipt({ order }: { order: Order }) {
       <dl className="flex flex-col gap-2 text-sm sm:text-base">
         <Fact title={say('payment.transaction_id')}>{order.trans_id}</Fact>
         <Fact title={say('order.recipient')}>{order.mobno}</Fact>
-        {!isWalletLoad(order) && <Fact title={say('order.operator')}>{operatorTitle(order)}</Fact>}
+        {!isWalletLoad(order) && <Fact title={say('order.operator')}>{order.operator_title}</Fact>}
         {order.about && <Fact title={say('order.about')}>{order.about}</Fact>}
         {order.paid_with && (
           <Fact title={say('order.paid_with')}>{say(`payment.${order.paid_with}`)}</Fact>

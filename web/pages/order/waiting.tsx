@@ -3,10 +3,10 @@ import type { Order } from '#contract/orders.ts';
 import { clockText, useNow } from '#ui/clock.ts';
 import { useWords } from '#ui/words.ts';
 import type { Say } from '#ui/words.ts';
-import { isWalletLoad, operatorTitle } from '#web/bill/order-text.ts';
+import { isWalletLoad } from '#web/bill/order-text.ts';
 
 function whoText(order: Order, say: Say): string {
-  const operator = operatorTitle(order);
+  const operator = order.operator_title;
   if (order.state === 'awaiting_payment') return say('order.wait_payment');
   if (order.state === 'paid') return say('order.wait_us', { operator });
   return say('order.wait_operator', { operator });
@@ -34,7 +34,7 @@ export function Waiting({ order }: { order: Order }) {
       {when && <p className="figures text-soft">{when}</p>}
       {isSent && (
         <p className="mt-1 text-sm text-soft">
-          {say('order.wait_promise', { operator: operatorTitle(order) })}
+          {say('order.wait_promise', { operator: order.operator_title })}
         </p>
       )}
     </>

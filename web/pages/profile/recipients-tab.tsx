@@ -1,6 +1,7 @@
 // Everybody the person remembers by a name: renaming and forgetting them.
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerFace } from '#billers/biller.ts';
+import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -12,7 +13,6 @@ import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { useWords } from '#ui/words.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { operatorTitle } from '#web/bill/order-text.ts';
 import { SavedName } from '#web/bill/recipients/saved-name.tsx';
 import { Unread } from './unread.tsx';
 
@@ -54,8 +54,7 @@ function Nobody() {
 function Whom({ recipient: one }: { recipient: Recipient }) {
   const say = useWords();
   const face = FACES.find(({ id }) => id === one.biller);
-  const about = { type2: face?.type ?? 'WALLET', operator: one.operator, mobno: one.recipient };
-  const operator = operatorTitle(about);
+  const operator = operatorTitle({ type2: face?.type ?? 'WALLET', operator: one.operator }, say);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Monogram name={operator} className="size-11" />

@@ -8,7 +8,6 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { dayText } from '#ui/surfaces/moment.tsx';
 import { useWords } from '#ui/words.ts';
-import { operatorTitle } from '#web/bill/order-text.ts';
 import { useStatusLink } from './use-status-link.ts';
 
 export function ShareLink({ order }: { order: Order }) {
@@ -45,7 +44,7 @@ export function ShareLink({ order }: { order: Order }) {
       )}
       {link && (
         <>
-          <HandOn link={link} operator={operatorTitle(order)} />
+          <HandOn link={link} operator={order.operator_title} />
           <Button look="quiet" isBusy={isBusy} onClick={() => void stopSharing()}>
             {say('status_link.stop')}
           </Button>
