@@ -26,7 +26,7 @@ export interface Totals {
   theirsPaisa: Paisa;
   ledgerPaisa: Paisa;
   inFlight: bigint;
-  /** Of ours, about which they did not answer. */
+  /** Of ours that may have moved money, about which they did not answer. */
   unasked: bigint;
 }
 
@@ -71,7 +71,7 @@ const TOTALS = `select
   coalesce(sum(case what when 'refund' then -theirs_paisa else theirs_paisa end)
     filter (where theirs_state = 'done'), 0)::bigint as "theirsPaisa",
   count(*) filter (where is_in_flight) as "inFlight",
-  count(*) filter (where theirs_state = 'unknown') as unasked
+  count(*) filter (where theirs_state = 'unknown' and ours_state <> 'not done') as unasked
   from compared`;
 
 /** Makes the table `compared` of the transaction, and answers what it adds up to. */

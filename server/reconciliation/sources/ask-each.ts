@@ -1,6 +1,6 @@
 // Asks a gateway about attempts of ours one by one, where it has no list to read.
 import type { AskedAttempt, GatewayStatus } from '#gateways/gateway.ts';
-import type { Told } from '#providers/statement.ts';
+import type { LineState, Told } from '#providers/statement.ts';
 
 /** How many answers are waited for at once. */
 const AT_ONCE = 8;
@@ -9,19 +9,21 @@ interface Asker {
   status: (attempt: AskedAttempt) => Promise<GatewayStatus>;
 }
 
-const STATES = {
+/** Every other word says nothing of use. */
+const STATES: Readonly<Record<string, LineState>> = {
+  succeeded: 'done',
   failed: 'not done',
   cancelled: 'not done',
   open: 'open',
   pending: 'open',
-} as const;
+};
 
 function toldOf({ transactionId, chargedPaisa }: AskedAttempt, status: GatewayStatus): Told {
   const { kind } = status;
-  if (kind === 'unknown') return 'unknown';
   if (kind === 'not found') return 'never heard';
+  const state = STATES[kind];
+  if (state === undefined) return 'unknown';
   const amountPaisa = kind === 'succeeded' ? status.chargedPaisa : chargedPaisa;
-  const state = kind === 'succeeded' ? 'done' : STATES[kind];
   // It does not say when; the comparison then takes the day on which the attempt began.
   const line = { what: 'payment', reference: transactionId, state, amountPaisa } as const;
   return { ...line, at: undefined, words: kind };

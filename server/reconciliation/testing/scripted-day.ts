@@ -1,7 +1,7 @@
 // A day on which everything happens: every outcome that every system can play, met by real people
 // over HTTP.
 import { useCard as cardUsed } from '#server/testing/card-holder.ts';
-import { comeBack, payAtBank, payAtNepalBank } from '#server/testing/hosted-bank.ts';
+import { comeBack, payAtBank, payAtNepalBank, payAtWallet } from '#server/testing/hosted-bank.ts';
 import type { SentBack } from '#server/testing/hosted-bank.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
@@ -85,6 +85,22 @@ export async function payByNepal(
   return id;
 }
 
+/** At another wallet of Nepal. */
+export async function payByWallet(
+  test: TestApp,
+  system: 'esewa' | 'khalti',
+  outcome: string,
+): Promise<string> {
+  const by = await richMember(test);
+  const id = await load(test, by);
+  await test.sandbox.script(system, outcome);
+  const begun = await tried(() => test.post(`/api/payment/${system}`, { order_id: id }, by));
+  // A page that has expired, or never came, shows nothing to press.
+  goBack(begun && (await payAtWallet(begun, 'pay').catch(() => undefined)));
+  await whenPlayed(test, system, id);
+  return id;
+}
+
 export async function payByCard(test: TestApp, outcome: string): Promise<string> {
   const by = await richMember(test);
   const id = await load(test, by);
@@ -144,10 +160,20 @@ async function isIdle(test: TestApp, orderId: string | null): Promise<boolean> {
   return rows[0]?.left === 0n;
 }
 
-/** Ends when the whole day has come to rest. */
+/** Whether nothing is left in the outside world's books that will yet end by itself. */
+async function areBooksSettled(test: TestApp): Promise<boolean> {
+  const systems = (await (await fetch(`${test.sandbox.url}/systems`)).json()) as { name: string }[];
+  for (const { name } of systems) {
+    const book = (await (await fetch(`${test.sandbox.url}/books/${name}`)).json()) as object[];
+    if (book.some((row) => 'settles' in row)) return false;
+  }
+  return true;
+}
+
+/** Ends when the whole day has come to rest, here and outside. */
 export async function atRest(test: TestApp): Promise<void> {
   await until(
-    () => isIdle(test, null),
+    async () => (await areBooksSettled(test)) && (await isIdle(test, null)),
     (isDone) => isDone,
     30_000,
   );
