@@ -110,6 +110,7 @@ function makeRooms({ config, pool, paymentBatch }: AppOptions, log: FastifyBaseL
     tries: users.tries,
     ...paymentTellers,
     askSeconds: config.paymentAskSeconds,
+    refundAskSeconds: config.refundAskSeconds,
     log,
     ...paymentBatch,
   });

@@ -70,6 +70,7 @@ function complete(set: Settings) {
     deliveriesAtOnce: set.DELIVERIES_AT_ONCE,
     paymentHiddenTabs: set.PAYMENT_HIDDEN_TABS,
     paymentAskSeconds: set.PAYMENT_ASK_SECONDS,
+    refundAskSeconds: set.REFUND_ASK_SECONDS,
     sweepMs: set.SWEEP_MS,
     reconcileGraceMinutes: set.RECONCILE_GRACE_MINUTES,
     carriers: set.CARRIERS ?? {},

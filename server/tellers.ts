@@ -4,12 +4,15 @@ import { decimalRupees, formatMoney } from '#contract/money.ts';
 import type { Messages } from './messages/messages.ts';
 import type { Mail } from './messages/templates.ts';
 import type { SettleOptions } from './orders/delivery/settle-orders.ts';
+import type { TellDispute } from './payments/disputes/open-dispute.ts';
 import type { PaymentTellers } from './payments/gateway/settle-attempt.ts';
+import type { RefundTellers } from './payments/refunds/open-refund.ts';
 import { emailOf } from './users/email-of.ts';
 import { maskName } from './wallet/transfers/mask-name.ts';
 import type { TellTransfer, ToldTransfer } from './wallet/transfers/send-money.ts';
 
-export interface Tellers extends PaymentTellers {
+export interface Tellers extends PaymentTellers, RefundTellers {
+  tellDispute: TellDispute;
   tellRefund: SettleOptions['tellRefund'];
   tellTransfer: TellTransfer;
 }
@@ -71,6 +74,27 @@ export function makeTellers(put: Messages['put'], publicUrl: string): Tellers {
         template: 'payment_in_review',
         details,
       });
+    },
+    tellSentBack: async (tx, { userId, orderId, ...refund }) => {
+      const details = {
+        amount: formatMoney(refund.amountPaisa),
+        charged: formatMoney(refund.chargedPaisa, refund.chargedCurrency),
+        link: `${publicUrl}/order/${orderId}`,
+      };
+      await put(tx, { to: await emailOf(tx, userId), template: 'money_sent_back', details });
+    },
+    tellNotSentBack: async (tx, { userId, orderId, amountPaisa }) => {
+      const link = `${publicUrl}/order/${orderId}`;
+      const details = { amount: formatMoney(amountPaisa), link };
+      await put(tx, { to: await emailOf(tx, userId), template: 'money_not_sent_back', details });
+    },
+    tellDispute: async (tx, { userId, orderId, outcome, heldPaisa }) => {
+      const details = {
+        what: `mail.payment_disputed.${outcome}` as const,
+        amount: formatMoney(heldPaisa),
+        link: `${publicUrl}/order/${orderId}`,
+      };
+      await put(tx, { to: await emailOf(tx, userId), template: 'payment_disputed', details });
     },
     tellTransfer: async (tx, told) => {
       const details = {

@@ -21,8 +21,6 @@ export interface RefundRequest {
 export interface StripeRefunds extends Omit<GatewayRefunds, 'refund'> {
   /** Safe to repeat under the same `refundId`. Never throws. */
   refund: (request: RefundRequest) => Promise<RefundStatus>;
-  /** Asks about a refund that was pending. Never throws. */
-  refundStatus: (refundReference: string) => Promise<RefundStatus>;
 }
 
 const refundShape = z.object({
@@ -94,7 +92,8 @@ async function findRefund(
 }
 
 export function makeStripeRefunds(settings: ApiSettings): StripeRefunds {
-  const api = makeApi(settings);
+  // What got no answer is sent again by whoever keeps the refund, after asking.
+  const api = makeApi({ ...settings, retries: 0 });
 
   async function refund(request: RefundRequest): Promise<RefundStatus> {
     const { refundId, transactionId, gatewayReference, amountPaisa } = request;
@@ -143,13 +142,6 @@ export function makeStripeRefunds(settings: ApiSettings): StripeRefunds {
           ...asked,
           refundReference,
         });
-      } catch (error) {
-        return { kind: 'unknown', proof: faultOf(error) };
-      }
-    },
-    refundStatus: async (refundReference) => {
-      try {
-        return readRefund(await api.refunds.retrieve(refundReference), { refundReference });
       } catch (error) {
         return { kind: 'unknown', proof: faultOf(error) };
       }

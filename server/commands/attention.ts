@@ -8,6 +8,7 @@ import { ageOf } from './age-of.ts';
 import { readNothing } from './command.ts';
 import type { Command } from './command.ts';
 import { drawTable } from './draw-table.ts';
+import { disputeItems, refundItems } from './payments/waiting-items.ts';
 
 /** One thing that waits; `words` is what the outside world said last. */
 interface Item {
@@ -81,6 +82,8 @@ export const attention: Command = {
       const items = [
         ...(await deliveries(owner)),
         ...(await payments(owner)),
+        ...(await refundItems(owner)),
+        ...(await disputeItems(owner)),
         ...(await breaks(owner)),
       ];
       if (items.length === 0) return { text: 'Nothing waits for a person.' };

@@ -3,6 +3,8 @@ import { attention } from './attention.ts';
 import { WrongWords } from './command.ts';
 import type { Command, Report, World } from './command.ts';
 import { drawTable } from './draw-table.ts';
+import { dispute } from './payments/dispute.ts';
+import { refund } from './payments/refund.ts';
 import { coupon, coupons } from './prices/coupons.ts';
 import { fees } from './prices/fees.ts';
 import { reconcile } from './reconcile.ts';
@@ -15,6 +17,8 @@ const COMMANDS: readonly Command[] = [
   attention,
   settle,
   reverse,
+  refund,
+  dispute,
   reconcile,
   fees,
   coupons,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The system accounts of migration 0002; + is what we owe or earned, so what others hold for us
+ * The system accounts of the migrations; + is what we owe or earned, so what others hold for us
  * runs negative.
  */
 export type SystemAccountName =
@@ -13,6 +13,9 @@ export type SystemAccountName =
   | 'opening'
   | 'exchange:NPR'
   | 'exchange:INR'
+  | 'refunds-held'
+  | 'disputes-held'
+  | 'dispute-loss'
   | `gateway-clearing:${string}`
   | `biller-payable:${string}`;
 

@@ -11,7 +11,15 @@ export type JournalKind =
   | 'wallet-loaded'
   | 'payment-credited'
   /** From one person's wallet to another's; both statements show it. */
-  | 'wallet-sent';
+  | 'wallet-sent'
+  /** Out of the wallet, on its way back to where it came from; then gone, or in the wallet again. */
+  | 'refund-held'
+  | 'refund-sent'
+  | 'refund-returned'
+  /** Frozen, because its payer disputes the payment; then in the wallet again, or gone. */
+  | 'dispute-held'
+  | 'dispute-released'
+  | 'dispute-taken';
 
 export interface Posting {
   account: string;

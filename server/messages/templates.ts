@@ -15,6 +15,15 @@ export interface MailDetails {
   /** asked, taken: amounts with their currency. */
   payment_in_review: { asked: string; taken: string; link: string };
   order_refunded: { amount: string; link: string };
+  /** amount, charged: with their currency; charged is what the bank or card gets. */
+  money_sent_back: { amount: string; charged: string; link: string };
+  money_not_sent_back: { amount: string; link: string };
+  /** amount: what of the wallet is held, with its currency. */
+  payment_disputed: {
+    what: `mail.payment_disputed.${'opened' | 'won' | 'lost'}`;
+    amount: string;
+    link: string;
+  };
   /** amount: rupees as plain decimal text; to: the address as its reader wrote it. */
   money_sent: { amount: string; to: string; link: string };
   money_not_sent: { amount: string; to: string; link: string };
@@ -101,6 +110,25 @@ export const TEMPLATES: Record<Template, { subject: WordKey; parts: Part[] }> = 
       { text: 'mail.order_refunded.what' },
       { link: 'link', button: 'mail.order_refunded.button' },
     ],
+  },
+  money_sent_back: {
+    subject: 'mail.money_sent_back.subject',
+    parts: [
+      { text: 'mail.money_sent_back.what' },
+      { text: 'mail.money_sent_back.when' },
+      { link: 'link', button: 'mail.order_refunded.button' },
+    ],
+  },
+  money_not_sent_back: {
+    subject: 'mail.money_not_sent_back.subject',
+    parts: [
+      { text: 'mail.money_not_sent_back.what' },
+      { link: 'link', button: 'mail.order_refunded.button' },
+    ],
+  },
+  payment_disputed: {
+    subject: 'mail.payment_disputed.subject',
+    parts: [{ textOf: 'what' }, { link: 'link', button: 'mail.order_refunded.button' }],
   },
   money_sent: {
     subject: 'mail.money_sent.subject',

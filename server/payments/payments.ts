@@ -9,23 +9,32 @@ import type { DeliveryLoop } from '#server/orders/delivery/delivery-loop.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
 import type { Tries } from '#server/users/guard/tries.ts';
 import { makeAskDue } from './ask-due.ts';
-import { findNewestAttempt, readCreditJournals } from './gateway/attempt-row.ts';
+import { makeHearDispute } from './disputes/hear-dispute.ts';
+import type { HearDispute } from './disputes/hear-dispute.ts';
+import type { TellDispute } from './disputes/open-dispute.ts';
+import { findNewestAttempt } from './gateway/attempt-row.ts';
 import type { AttemptOf, AttemptRow } from './gateway/attempt-row.ts';
 import { clearOldCallbacks } from './gateway/callbacks-table.ts';
 import { makeHear } from './gateway/hear-claim.ts';
 import type { Heard, HeardClaim } from './gateway/hear-claim.ts';
 import { assertDeliverable } from './deliverable.ts';
+import { readPaymentJournals } from './order-journals.ts';
 import { payOrdersFromWallets } from './pay-from-wallet.ts';
 import type { Paid, WalletPayment } from './pay-from-wallet.ts';
 import { settleAttempt } from './gateway/settle-attempt.ts';
 import type { PaymentTellers } from './gateway/settle-attempt.ts';
 import { startGatewayPayment } from './gateway/start-gateway-payment.ts';
 import type { GatewayPayment } from './gateway/start-gateway-payment.ts';
+import type { RefundTellers } from './refunds/open-refund.ts';
+import { makeRefunds } from './refunds/refunds.ts';
 
 /** A gateway as far as asking and hearing go; how it begins is its own route's. */
-export type AnyGateway = Pick<Gateway<unknown>, 'name' | 'readClaim' | 'status'>;
+export type AnyGateway = Pick<
+  Gateway<unknown>,
+  'name' | 'readClaim' | 'status' | 'refunds' | 'disputes'
+>;
 
-export interface PaymentOptions extends PaymentTellers {
+export interface PaymentOptions extends PaymentTellers, RefundTellers {
   pool: pg.Pool;
   /** Those that are set up. */
   gateways: readonly AnyGateway[];
@@ -37,6 +46,9 @@ export interface PaymentOptions extends PaymentTellers {
   /** How often strangers may come with claims about nothing of ours. */
   tries: Tries;
   askSeconds: readonly number[];
+  /** The waits before each question about a refund to the source. */
+  refundAskSeconds: readonly number[];
+  tellDispute: TellDispute;
   log: FastifyBaseLogger;
   /** How many payments may share a transaction; 1 switches batching off, for comparison. */
   sizeMax?: number;
@@ -70,12 +82,17 @@ export interface Payments {
    * none.
    */
   verify: (asked: AttemptOf) => Promise<Heard | undefined>;
+  /** Takes a gateway's message about a disputed payment; see makeHearDispute. */
+  hearDispute: HearDispute;
   /**
-   * Begins to ask about every attempt whose time has come, without waiting for the answers: a
-   * gateway that gives none must hold up no other payment.
+   * Begins to ask about every attempt and refund whose time has come, without waiting for the
+   * answers: a gateway that gives none must hold up no other payment.
    */
   askDue: () => Promise<void>;
-  /** The journals of payments meant for an order that became wallet credit instead. */
+  /**
+   * The journals of payments meant for an order that became wallet credit instead, and of what went
+   * back of its payments or is disputed.
+   */
   creditJournals: (orderId: string) => Promise<string[]>;
   /** Forgets what gateways told us long ago. Wanted about once an hour. */
   sweep: () => Promise<void>;
@@ -91,11 +108,16 @@ function namedGateway(gateways: readonly AnyGateway[]): (name: GatewayName) => A
   };
 }
 
-export function makePayments(options: PaymentOptions): Payments {
-  const { pool, deliveries, changes, askSeconds, tries, log } = options;
-  const { tellCredit, tellReview } = options;
+/** What goes back, by our own doing or by a payer's dispute. */
+function moneyBack({ refundAskSeconds: askSeconds, ...options }: PaymentOptions) {
+  const onChange = (orderId: string): void => options.changes.tell([orderId]);
+  const { askDue } = makeRefunds({ ...options, askSeconds, onChange });
+  return { askDue, hearDispute: makeHearDispute({ ...options, onChange }) };
+}
 
-  const payInBatch = batch<WalletPayment, Paid>({
+/** Payments that come while a batch of them commits share the next one. */
+function payingInBatches({ pool, deliveries, changes, ...options }: PaymentOptions) {
+  return batch<WalletPayment, Paid>({
     name: 'pay from wallet',
     run: async (payments) => {
       const answers = await payOrdersFromWallets(pool, payments);
@@ -109,8 +131,15 @@ export function makePayments(options: PaymentOptions): Payments {
     sizeMax: options.sizeMax ?? 256,
     lanes: options.lanes ?? LANES,
   });
+}
 
+export function makePayments(options: PaymentOptions): Payments {
+  const { pool, deliveries, changes, askSeconds, tries, log } = options;
+  const { tellCredit, tellReview } = options;
+
+  const payInBatch = payingInBatches(options);
   const gatewayOf = namedGateway(options.gateways);
+  const back = moneyBack(options);
 
   async function ask(attempt: AttemptRow, isScheduled: boolean): Promise<Heard> {
     const status = await gatewayOf(attempt.gateway).status(attempt);
@@ -129,6 +158,8 @@ export function makePayments(options: PaymentOptions): Payments {
     const isUnderWay = !NOTHING_UNDER_WAY.has(status.kind);
     return { orderId: attempt.orderId, state: settled.state, isRepeat: false, isUnderWay };
   }
+
+  const askDueAttempts = makeAskDue({ pool, log, ask: (attempt) => ask(attempt, true) });
 
   return {
     payFromWallet: async (payment) => {
@@ -152,8 +183,11 @@ export function makePayments(options: PaymentOptions): Payments {
       const attempt = await findNewestAttempt(pool, asked);
       return attempt && ask(attempt, false);
     },
-    askDue: makeAskDue({ pool, log, ask: (attempt) => ask(attempt, true) }),
-    creditJournals: (orderId) => readCreditJournals(pool, orderId),
+    hearDispute: back.hearDispute,
+    askDue: async () => {
+      await Promise.all([askDueAttempts(), back.askDue()]);
+    },
+    creditJournals: (orderId) => readPaymentJournals(pool, orderId),
     sweep: () => clearOldCallbacks(pool),
   };
 }

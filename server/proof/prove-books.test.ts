@@ -10,6 +10,7 @@ import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Member, TestApp } from '#server/testing/test-app.ts';
 import { keepBooksProven } from './keep-books-proven.ts';
 import { checkBooks, proveBooks } from './prove-books.ts';
+import { MONEY_BACK_FAULTS, moveMoneyBack } from './testing/money-back.ts';
 
 let test: TestApp;
 let by: Member;
@@ -85,6 +86,7 @@ beforeAll(async () => {
   expect(await decideOrder(test.database.pool, decision, untold)).toMatchObject({ kind: 'done' });
   const reversal = { orderId: ids['reversed'] ?? '', why: 'taken back' };
   expect(await reverseOrder(test.database.pool, reversal, untold)).toMatchObject({ kind: 'done' });
+  await moveMoneyBack(test);
 });
 afterAll(() => test.close());
 
@@ -291,6 +293,7 @@ const FAULTS: [rule: string, faults: string[]][] = [
       set('delivered', `discount_paisa = 1, wallet_paisa = wallet_paisa - 1, coupon = 'GIFT'`),
     ],
   ],
+  ...MONEY_BACK_FAULTS,
 ];
 
 describe('the books', () => {

@@ -8,12 +8,19 @@ import type { Checked } from '#server/ledger/verify.ts';
 import { COUPON_CHECKS } from './coupon-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
+import { REFUND_CHECKS } from './refund-checks.ts';
 import { TRANSFER_CHECKS } from './transfer-checks.ts';
 
 /** Every check with what it found, in the order of the rules' names. */
 export async function checkBooks(tx: Transaction): Promise<Checked[]> {
   const ledger = await checkLedger(tx);
-  const checks = [...ORDER_CHECKS, ...PAYMENT_CHECKS, ...COUPON_CHECKS, ...TRANSFER_CHECKS];
+  const checks = [
+    ...ORDER_CHECKS,
+    ...PAYMENT_CHECKS,
+    ...COUPON_CHECKS,
+    ...TRANSFER_CHECKS,
+    ...REFUND_CHECKS,
+  ];
   const others = await runChecks(tx, checks);
   const number = ({ rule }: Checked): number => Number(rule.slice(1));
   return [...ledger, ...others].toSorted((a, b) => number(a) - number(b));

@@ -44,6 +44,23 @@ export const mailWords = {
     'An order could not be delivered, so NPR {amount} is back in your wallet.',
   'mail.order_refunded.button': 'See the order',
 
+  'mail.money_sent_back.subject': 'Your money is on its way back to you',
+  'mail.money_sent_back.what':
+    '{amount} left your wallet. {charged} goes back to the bank account or card it was paid from.',
+  'mail.money_sent_back.when':
+    'Banks take 3 to 21 days until it shows there. There is nothing you need to do.',
+  'mail.money_not_sent_back.subject': 'Your money could not be sent back',
+  'mail.money_not_sent_back.what':
+    'The bank did not take {amount} back, so it is in your wallet again. You can use it there, or write to us.',
+
+  'mail.payment_disputed.subject': 'A payment of yours is disputed',
+  'mail.payment_disputed.opened':
+    'The bank or card that a payment of yours came from says that it was not meant. Until it has decided, {amount} of your wallet is held. If you know nothing of this, write to us.',
+  'mail.payment_disputed.won':
+    'The bank has decided that the payment stands. What was held, {amount}, is in your wallet again.',
+  'mail.payment_disputed.lost':
+    'The bank has given the payment back to where it came from. What was held, {amount}, has left your wallet for it.',
+
   'mail.money_sent.subject': 'Your money was sent',
   'mail.money_sent.what': 'NPR {amount} went from your wallet to {to}.',
   'mail.money_sent.not_me':

@@ -174,17 +174,6 @@ export async function isBegun(tx: Transaction, orderId: string): Promise<boolean
   return (await tx.rows(BEGUN, [orderId])).length > 0;
 }
 
-const CREDITS = statement(
-  'payment_attempts_credited',
-  `select journal from payment_attempts where order_id = $1 and became = 'credit'`,
-);
-
-/** The journals of payments that were meant for this order and became wallet credit. */
-export async function readCreditJournals(pool: pg.Pool, orderId: string): Promise<string[]> {
-  const rows = await readRows<{ journal: string }>(pool, CREDITS, [orderId]);
-  return rows.map(({ journal }) => journal);
-}
-
 /**
  * At most so many attempts whose time to be asked about has come; each is held for a while, so that
  * no two ask at once.

@@ -1,6 +1,5 @@
 // Begins a payment through a gateway: freezes the price in an attempt, then tells the gateway or
 // signs what the browser will tell it.
-import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { METHOD_OF } from '#gateways/gateway.ts';
 import type { Gateway, GatewayName, PaymentStart } from '#gateways/gateway.ts';
@@ -19,6 +18,7 @@ import { lockOrders } from '#server/orders/lock-orders.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { beginAttempt, changeAttempt, insertAttempt, isInReview } from './attempt-row.ts';
 import { assertSold } from '../deliverable.ts';
+import { newTransactionId } from '../transaction-id.ts';
 import { assertWithinLimits } from './early-limits.ts';
 
 export interface GatewayPayment {
@@ -34,12 +34,6 @@ export interface StartOptions {
   carriers: Pick<Carriers, 'canSell'>;
   readPayer: (userId: string) => Promise<PaymentStart['payer']>;
   firstAskSeconds: number;
-}
-
-/** 16 letters and digits without look-alikes: 80 random bits, unlike any order's own id. */
-function newTransactionId(): string {
-  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  return Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 function assertPayable(order: OrderRow | undefined, userId: string): asserts order is OrderRow {

@@ -20,7 +20,7 @@ export interface Period {
 
 const LOADS: JournalKind[] = ['wallet-loaded', 'payment-credited'];
 const PAYMENTS: JournalKind[] = ['order-paid'];
-const REFUNDS: JournalKind[] = ['order-refunded'];
+const REFUNDS: JournalKind[] = ['order-refunded', 'refund-held', 'refund-returned'];
 const TRANSFERS: JournalKind[] = ['wallet-sent'];
 
 const FILTERS: Record<StatementKind, EntryFilter> = {

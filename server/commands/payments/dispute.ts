@@ -1,0 +1,70 @@
+// `dispute`: writes down that a payer disputes a payment, and how it ended.
+import { formatMoney } from '#contract/money.ts';
+import { closeDispute } from '#server/payments/disputes/close-dispute.ts';
+import { newestDispute } from '#server/payments/disputes/dispute-row.ts';
+import type { NewDispute } from '#server/payments/disputes/dispute-row.ts';
+import { openDispute } from '#server/payments/disputes/open-dispute.ts';
+import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
+import { WrongWords } from '../command.ts';
+import type { Command, Report, World } from '../command.ts';
+import { findOne, isReport, readTarget } from './read-target.ts';
+
+function heldText({ id, amountPaisa, heldPaisa }: NewDispute): string {
+  const missing = amountPaisa - heldPaisa;
+  const held = `${formatMoney(heldPaisa)} of ${formatMoney(amountPaisa)} is held`;
+  return missing > 0n
+    ? `Dispute ${id}: ${held}; ${formatMoney(missing)} was not in the wallet any more.`
+    : `Dispute ${id}: ${held}.`;
+}
+
+interface Asked {
+  attempt: PaidAttempt;
+  why: string;
+}
+
+async function open({ pool, tellers }: World, { attempt, why }: Asked): Promise<Report> {
+  const proof = { person: why };
+  const ask = { attempt, disputeReference: null, chargedPaisa: undefined, why, proof };
+  const opened = await openDispute(pool, ask, tellers.tellDispute);
+  if (!('dispute' in opened)) {
+    return { text: 'All of this payment has gone back already.', isBad: true };
+  }
+  const before = opened.kind === 'known' ? ' It was open already; nothing was changed.' : '';
+  return { text: heldText(opened.dispute) + before };
+}
+
+async function close(
+  { pool, tellers }: World,
+  { attempt, why, outcome }: Asked & { outcome: 'won' | 'lost' },
+): Promise<Report> {
+  const dispute = await newestDispute(pool, attempt.id);
+  if (!dispute) return { text: 'Nobody disputes this payment.', isBad: true };
+  const end = { dispute, outcome, proof: { person: why, last: dispute.proof } };
+  const { kind, dispute: closed } = await closeDispute(pool, end, tellers.tellDispute);
+  const text = `Dispute ${closed.id} is ${closed.state}`;
+  if (kind === 'decided') return { text: `${text} and stays so.`, isBad: true };
+  if (kind === 'done before') return { text: `${text} already; nothing was changed.` };
+  const missing = closed.amountPaisa - closed.heldPaisa;
+  const isLoss = outcome === 'lost' && missing > 0n;
+  return { text: isLoss ? `${text}; ${formatMoney(missing)} is our loss.` : `${text}.` };
+}
+
+export const dispute: Command = {
+  name: 'dispute',
+  words: '<order|payment> opened|won|lost --why "…"',
+  says: 'freezes what a payer disputes in the wallet; won releases it, lost takes it',
+  read: (words) => {
+    const { named, rest, why } = readTarget(words, []);
+    const [outcome, more] = rest;
+    if (outcome !== 'opened' && outcome !== 'won' && outcome !== 'lost') {
+      throw new WrongWords('Say how it stands: opened, won or lost.');
+    }
+    if (more !== undefined) throw new WrongWords(`What is "${more}" for?`);
+    return async (world) => {
+      const attempt = await findOne(world.pool, named, () => false);
+      if (isReport(attempt)) return attempt;
+      const asked = { attempt, why };
+      return outcome === 'opened' ? open(world, asked) : close(world, { ...asked, outcome });
+    };
+  },
+};

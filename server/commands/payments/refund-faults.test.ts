@@ -1,0 +1,175 @@
+// A refund whose gateway stumbles, or whose process dies in the middle: it ends once, as the gateway's
+// own book has it, or a person ends it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGateways } from '#server/payments/gateway/gateways.ts';
+import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
+import { openRefund } from '#server/payments/refunds/open-refund.ts';
+import { claimRefund, noteSent } from '#server/payments/refunds/refund-row.ts';
+import type { ClaimedRefund } from '#server/payments/refunds/refund-row.ts';
+import { startTestApp, until } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { attention } from '../attention.ts';
+import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
+import type { Commands, Loaded } from './testing.ts';
+
+let test: TestApp;
+let say: Commands;
+beforeAll(async () => {
+  test = await startTestApp(QUICK_REFUNDS, QUICK_WORLD);
+  say = makeCommands(test);
+});
+afterAll(() => test.close());
+
+const GATEWAYS = ['payu', 'stripe'] as const;
+type Name = (typeof GATEWAYS)[number];
+
+async function loadedBy(gateway: Name): Promise<Loaded> {
+  const loaded = await say.load(500);
+  await (gateway === 'payu' ? say.payByPayu(loaded) : say.payByCard(loaded));
+  await say.inState(loaded.id, loaded.by, 'delivered');
+  return loaded;
+}
+
+interface Row {
+  email?: string;
+  receiptEmail?: string;
+  refunds: { status?: string; ends?: string }[];
+}
+
+/** How many refunds that did not fail the gateway's own book holds of a person. */
+async function givenBy(gateway: Name, email: string): Promise<number> {
+  const rows = (await test.sandbox.book(gateway)) as unknown as Row[];
+  return rows
+    .filter((row) => (row.email ?? row.receiptEmail) === email)
+    .flatMap(({ refunds }) => refunds)
+    .filter(({ status, ends }) => status !== 'failed' && ends !== 'FAILURE').length;
+}
+
+const ends = (id: string, state: string): Promise<string[]> =>
+  until(
+    () => say.states(id),
+    (now) => now[0] === state,
+  );
+
+async function expectEnd(
+  gateway: Name,
+  { id, by }: Loaded,
+  state: 'refunded' | 'failed',
+): Promise<void> {
+  await ends(id, state);
+  const isGone = state === 'refunded';
+  expect(await givenBy(gateway, by.email)).toBe(isGone ? 1 : 0);
+  expect(await say.balance(by)).toBe(isGone ? 0 : 500);
+  const kinds = ['wallet-loaded', 'refund-held', ...(isGone ? [] : ['refund-returned'])];
+  expect(await say.entriesOf(id, by)).toEqual(kinds);
+}
+
+/** Where a process can die that gives money back. */
+const STEPS = ['written down', 'claimed', 'about to be sent', 'sent'] as const;
+
+async function dieAfter(gateway: Name, step: (typeof STEPS)[number], id: string): Promise<void> {
+  const { pool } = test.database;
+  if (step === 'written down') return;
+  const claimed = await claimRefund(pool, { id, leaseSeconds: 1 });
+  if (!claimed) throw new Error('it was not due');
+  expect(await claimRefund(pool, { id, leaseSeconds: 1 })).toBeUndefined();
+  if (step === 'claimed') return;
+  await noteSent(pool, id);
+  if (step === 'sent') await send(gateway, claimed);
+}
+
+async function send(gateway: Name, claimed: ClaimedRefund): Promise<void> {
+  const found = makeGateways(say.world.config)[gateway];
+  const { transactionId, gatewayReference, refundKey: refundId } = claimed;
+  const told = await found?.refunds?.refund({
+    refundId,
+    transactionId,
+    gatewayReference: gatewayReference ?? '',
+    amountPaisa: claimed.chargedPaisa,
+    chargedPaisa: claimed.attemptChargedPaisa,
+  });
+  expect(told?.kind).toMatch(/pending|refunded/);
+}
+
+describe.each(GATEWAYS)('through %s', (gateway) => {
+  it.each(['timeout-before', 'timeout-after', 'error-500', 'queued-then-success'])(
+    'is made once after %s',
+    async (outcome) => {
+      const loaded = await loadedBy(gateway);
+      await say.script(gateway, outcome);
+      const { text } = await say.refund(loaded.id);
+      expect(text).toMatch(/nobody knows yet|under way/);
+      await expectEnd(gateway, loaded, 'refunded');
+    },
+  );
+
+  it.each(['failed', 'queued-then-failed'])('is back in the wallet after %s', async (outcome) => {
+    const loaded = await loadedBy(gateway);
+    await say.script(gateway, outcome);
+    await say.refund(loaded.id);
+    await expectEnd(gateway, loaded, 'failed');
+    const mails = await until(
+      () => test.sandbox.inbox(loaded.by.email),
+      (all) => all[0]?.subject === 'Your money could not be sent back',
+    );
+    expect(mails[0]?.text).toContain('NPR 500.00');
+    expect((await attention.read([])(say.world)).text).toContain('came back, refund');
+    expect((await say.refund(loaded.id)).isBad).toBe(false);
+    await until(
+      () => say.balance(loaded.by),
+      (rupees) => rupees === 0,
+    );
+  });
+
+  it('goes on wherever a process died', async () => {
+    const { pool } = test.database;
+    const all = await Promise.all(STEPS.map(() => loadedBy(gateway)));
+    // The product is still while other processes work, and die.
+    await test.app.close();
+    for (const [index, { id }] of all.entries()) {
+      const [attempt] = (await findPaidAttempts(pool, id)) ?? [];
+      if (!attempt) throw new Error('there is no payment');
+      const ask = { attempt, amountPaisa: undefined, why: 'asked', byHand: undefined };
+      const opened = await openRefund(pool, ask, say.world.tellers);
+      if (!('id' in opened)) throw new Error(opened.kind);
+      await dieAfter(gateway, STEPS[index] ?? 'sent', opened.id);
+    }
+    await test.restart();
+    for (const loaded of all) await expectEnd(gateway, loaded, 'refunded');
+  });
+});
+
+describe('a refund', () => {
+  it('of today waits for tomorrow under the same token', async () => {
+    const loaded = await loadedBy('payu');
+    await say.script('payu', 'maintenance');
+    expect((await say.refund(loaded.id)).text).toContain('nobody knows yet');
+    await expectEnd('payu', loaded, 'refunded');
+  });
+
+  it('whose webhook is lost is made all the same', async () => {
+    const loaded = await loadedBy('stripe');
+    await say.script('stripe', 'lost-callback');
+    await say.refund(loaded.id);
+    await expectEnd('stripe', loaded, 'refunded');
+  });
+
+  it.each([
+    ['sent', 'refunded', 0],
+    ['failed', 'failed', 500],
+  ] as const)('that never ends is ended by a person as %s', async (outcome, state, rupees) => {
+    const { id, by } = await loadedBy('stripe');
+    await say.script('stripe', 'processing-for-ever');
+    const said = await say.refund(id);
+    const refundId = /Refund (\S+)/.exec(said.text)?.[1] ?? '';
+    expect((await say.refund(refundId, outcome)).text).toContain('waits for no person');
+    const listed = async (): Promise<string> => (await attention.read([])(say.world)).text;
+    await until(listed, (text) => text.includes(refundId));
+    expect(await listed()).toMatch(/stripe: was it sent back\? refund .* NPR 500\.00/);
+    expect((await say.refund(refundId, outcome)).isBad).not.toBe(true);
+    expect((await say.refund(refundId, outcome)).text).toContain('Nothing was changed');
+    const other = outcome === 'sent' ? 'failed' : 'sent';
+    expect((await say.refund(refundId, other)).isBad).toBe(true);
+    expect([await say.states(id), await say.balance(by)]).toEqual([[state], rupees]);
+  });
+});

@@ -1,0 +1,214 @@
+// Money goes back to where it came from: what may, how much, and what the gateway's book, the wallet
+// and the person are then told.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comeBack, payAtBank } from '#server/testing/hosted-bank.ts';
+import { startTestApp, until } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
+import type { Commands, Loaded } from './testing.ts';
+
+let test: TestApp;
+let say: Commands;
+beforeAll(async () => {
+  const settings = { ...QUICK_REFUNDS, DELIVERY_ASK_SECONDS: '0.2', PAYMENT_NEPAL: 'npay' };
+  test = await startTestApp(settings, QUICK_WORLD);
+  say = makeCommands(test);
+});
+afterAll(() => test.close());
+
+interface Row {
+  id: string;
+  email: string;
+  reference: string;
+  refundedPaisa: number;
+  refunds: { amount: string }[];
+}
+
+async function payuRefunds(email: string): Promise<string[]> {
+  const rows = (await test.sandbox.book('payu')) as unknown as Row[];
+  return rows.filter((row) => row.email === email).flatMap(({ refunds }) => amountsOf(refunds));
+}
+const amountsOf = (refunds: { amount: string }[]): string[] => refunds.map(({ amount }) => amount);
+async function cardRefundedPaisa(intent: string): Promise<number | undefined> {
+  const rows = (await test.sandbox.book('stripe')) as unknown as Row[];
+  return rows.find(({ id }) => id === intent)?.refundedPaisa;
+}
+
+const ends = (id: string, ...states: string[]): Promise<string[]> =>
+  until(
+    () => say.states(id),
+    (now) => JSON.stringify(now) === JSON.stringify(states),
+  );
+
+async function loadedByPayu(rupees = 500): Promise<Loaded> {
+  const loaded = await say.load(rupees);
+  await say.payByPayu(loaded);
+  await say.inState(loaded.id, loaded.by, 'delivered');
+  return loaded;
+}
+
+async function loadedByCard(rupees = 500): Promise<Loaded & { intent: string }> {
+  const loaded = await say.load(rupees);
+  const intent = await say.payByCard(loaded);
+  await say.inState(loaded.id, loaded.by, 'delivered');
+  return { ...loaded, intent };
+}
+
+describe('a load', () => {
+  it('goes back in the currency and at the rate it came, without the fee for bringing it', async () => {
+    const { id, by } = await loadedByPayu(500);
+    const { text, isBad } = await say.refund(id);
+    expect(isBad).toBe(false);
+    expect(text).toMatch(/of NPR 500\.00 \(INR 310\.00\) is under way: payu has taken it as \d+/);
+    await ends(id, 'refunded');
+    // 500 + 2 % + 5 were charged as INR 319.30; what was loaded of it is INR 310.
+    expect(await payuRefunds(by.email)).toEqual(['310.00']);
+    expect(await say.balance(by)).toBe(0);
+    expect(await say.entriesOf(id, by)).toEqual(['wallet-loaded', 'refund-held']);
+    const { body } = await test.get('/api/users/statement', by);
+    expect(body.entries[0]).toMatchObject({ kind: 'refund-held', order_id: id, amount: -500 });
+    const { body: csv } = await test.get('/api/users/statement.csv?kind=refund', by);
+    expect(csv).toContain('Sent back to where you paid from');
+    const mails = await until(
+      () => test.sandbox.inbox(by.email),
+      (all) => all.length > 0,
+    );
+    expect(mails).toMatchObject([{ subject: 'Your money is on its way back to you' }]);
+    expect(mails[0]?.text).toContain('INR 310.00 goes back');
+    expect((await say.refund(id)).text).toContain('has gone back already');
+  });
+
+  it('goes back in parts that add up to the paisa, and never beyond', async () => {
+    const { id, by } = await loadedByPayu(100);
+    for (const amount of ['33.33', '33.33', '0.01']) {
+      expect((await say.refund(id, '--amount', amount)).isBad).toBe(false);
+    }
+    const more = await say.refund(id, '--amount', '33.34');
+    expect(more).toMatchObject({ isBad: true, text: expect.stringContaining('Only NPR 33.33') });
+    await say.refund(id);
+    await ends(id, 'refunded', 'refunded', 'refunded', 'refunded');
+    const gone = (await payuRefunds(by.email)).reduce((sum, one) => sum + Number(one), 0);
+    expect(gone.toFixed(2)).toBe('62.00');
+    expect(await say.balance(by)).toBe(0);
+  });
+
+  it('by card goes back at once, named by the id its gateway knows it by', async () => {
+    const { id, intent, by } = await loadedByCard(500);
+    const rows = (await test.sandbox.book('stripe')) as unknown as Row[];
+    const name = rows.find((row) => row.id === intent)?.reference ?? '';
+    const { text } = await say.refund(name.toLowerCase(), '--amount', '120');
+    expect(text).toMatch(/Refund .* of NPR 120\.00 is made: stripe as re_/);
+    expect([await cardRefundedPaisa(intent), await say.balance(by)]).toEqual([12_000, 380]);
+    expect(await say.states(id)).toEqual(['refunded']);
+  });
+
+  it('goes back no further than the wallet still holds it', async () => {
+    const { id, by } = await loadedByCard(500);
+    const order = await say.topUp(by, 100);
+    await test.post('/api/payment/wallet', { order_id: order }, by);
+    expect(await say.refund(id)).toEqual({
+      text: 'The wallet holds only NPR 398.00 of it; say --amount.',
+      isBad: true,
+    });
+    expect((await say.refund(id, '--amount', '398')).isBad).toBe(false);
+    expect(await say.balance(by)).toBe(0);
+  });
+});
+
+describe('a payment of an order', () => {
+  it('goes back whole, fees too, once the order was refunded to the wallet', async () => {
+    const by = await test.member();
+    await test.sandbox.script('khalti-service', 'failed');
+    const id = await say.topUp(by, 100);
+    const intent = await say.payByCard({ id, by });
+    await say.inState(id, by, 'refunded');
+    expect((await say.refund(id)).text).toContain('of NPR 112.00 is made');
+    expect([await cardRefundedPaisa(intent), await say.balance(by)]).toEqual([11_200, 0]);
+    expect(await say.entriesOf(id, by)).toEqual(['order-refunded', 'refund-held']);
+  });
+
+  it('stays while the order is delivered, and what was paid from the wallet came from nowhere', async () => {
+    const by = await test.member(500);
+    const id = await say.topUp(by, 100);
+    await say.payByCard({ id, by });
+    await say.inState(id, by, 'delivered');
+    expect((await say.refund(id)).text).toContain('Its order is delivered');
+    const other = await say.topUp(by, 110);
+    expect((await say.refund(other)).text).toContain('Nothing came through a gateway');
+    await test.post('/api/payment/wallet', { order_id: other }, by);
+    expect((await say.refund(other)).text).toContain('Nothing came through a gateway');
+    expect((await say.refund(crypto.randomUUID())).text).toContain('There is no order or payment');
+    expect(await say.balance(by)).toBe(387.8);
+  });
+
+  it('that came twice goes back: the credit, not what paid', async () => {
+    const by = await test.member(500);
+    const path = '/api/payments/stripe/create-intent';
+    const again = await say.topUp(by, 120);
+    const first = await test.post(path, { order_id: again }, by);
+    const second = await test.post('/api/payment/payu', { order_id: again }, by);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    await say.payByCard({ id: again, by });
+    await say.inState(again, by, 'delivered');
+    await payTwice(second.body);
+    await until(
+      () => say.entriesOf(again, by),
+      (kinds) => kinds.includes('payment-credited'),
+    );
+    expect((await say.refund(again)).text).toContain('(INR 78.99)');
+    await ends(again, 'refunded');
+    expect(await payuRefunds(by.email)).toEqual(['78.99']);
+  });
+});
+
+async function payTwice(form: Parameters<typeof payAtBank>[0]): Promise<void> {
+  const back = await payAtBank(form, 'pay');
+  if (back) await comeBack(back);
+}
+
+describe('a gateway without such a call', () => {
+  it('is said so, and what was done by hand is written down once', async () => {
+    const loaded = await say.load(500);
+    const { id, by } = loaded;
+    await say.payByNepalBank(loaded);
+    await say.inState(id, by, 'delivered');
+    const no = await say.refund(id);
+    expect(no).toMatchObject({ isBad: true, text: expect.stringMatching(/npay has no call/) });
+    expect(await say.balance(by)).toBe(500);
+    const words = ['--amount', '200', '--by-hand', 'transfer 77'];
+    expect((await say.refund(id, ...words)).text).toContain('made by hand as transfer 77');
+    expect((await say.refund(id, ...words)).text).toContain('recorded before');
+    expect([await say.balance(by), await say.states(id)]).toEqual([300, ['refunded']]);
+  });
+});
+
+describe('many at once', () => {
+  it('fifty parts never give back more than came', async () => {
+    const { id, by, intent } = await loadedByCard(500);
+    const said = await Promise.all(
+      Array.from({ length: 50 }, () => say.refund(id, '--amount', '100')),
+    );
+    expect(said.filter(({ isBad }) => isBad !== true)).toHaveLength(5);
+    expect([await cardRefundedPaisa(intent), await say.balance(by)]).toEqual([50_000, 0]);
+  });
+
+  it('a refund and payments of orders from one wallet never overdraw it', async () => {
+    const { id, by, intent } = await loadedByCard(500);
+    const amounts = Array.from({ length: 8 }, (_, index) => 100 + index);
+    const orders = await Promise.all(amounts.map((amount) => say.topUp(by, amount)));
+    const [refunds, paid] = await Promise.all([
+      Promise.all(['150', '160', '170'].map((amount) => say.refund(id, '--amount', amount))),
+      Promise.all(orders.map((order_id) => test.post('/api/payment/wallet', { order_id }, by))),
+    ]);
+    const given = refunds.filter(({ isBad }) => isBad !== true).length;
+    const bought = paid.filter(({ status }) => status === 200).length;
+    expect(given + bought).toBeGreaterThan(2);
+    expect(given + bought).toBeLessThan(5);
+    const left = await until(
+      () => say.balance(by),
+      (rupees) => rupees >= 0,
+    );
+    expect(left).toBeLessThan(160);
+    expect((await cardRefundedPaisa(intent)) ?? 0).toBeGreaterThanOrEqual(given * 15_000);
+  });
+});

@@ -1,0 +1,166 @@
+// `refund`: gives money back to where it came from, and writes down how a refund ended that only a
+// person could find out about.
+import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { makeGateways } from '#server/payments/gateway/gateways.ts';
+import type { RefundingGateway } from '#server/payments/refunds/carry-out-refund.ts';
+import { makeCarryOut } from '#server/payments/refunds/carry-out-refund.ts';
+import { decideRefund } from '#server/payments/refunds/decide-refund.ts';
+import type { DecidedRefund } from '#server/payments/refunds/decide-refund.ts';
+import { openRefund } from '#server/payments/refunds/open-refund.ts';
+import type { Opened } from '#server/payments/refunds/open-refund.ts';
+import { findRefund } from '#server/payments/refunds/refund-row.ts';
+import type { RefundRow } from '#server/payments/refunds/refund-row.ts';
+import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
+import { WrongWords } from '../command.ts';
+import type { Command, Report, Work, World } from '../command.ts';
+import { findOne, isReport, readTarget } from './read-target.ts';
+import type { Target } from './read-target.ts';
+
+const REFERENCE_MAX = 100;
+
+function readAmount(rupees: string | undefined): Paisa | undefined {
+  if (rupees === undefined) return undefined;
+  const paisa = paisaFromRupees(rupees);
+  if (paisa === undefined || paisa <= 0n) {
+    throw new WrongWords(`"${rupees}" is no amount: rupees of the wallet, such as 500 or 99.50.`);
+  }
+  return paisa;
+}
+
+function readByHand(reference: string | undefined): string | undefined {
+  if (reference === undefined) return undefined;
+  const read = reference.trim();
+  if (read !== '' && read.length <= REFERENCE_MAX) return read;
+  throw new WrongWords('Say --by-hand with the reference under which the bank knows what you did.');
+}
+
+/** Why nothing may go back, in one sentence. */
+function noText(opened: Exclude<Opened, { id: string }>, attempt: PaidAttempt): string {
+  switch (opened.kind) {
+    case 'disputed':
+      return 'Its payer disputes this payment, so the bank gives it back, if anybody does.';
+    case 'nothing left':
+      return opened.hasGone
+        ? 'All of this payment has gone back already, or is on its way.'
+        : [
+            `Its order is ${attempt.orderState}, so the money is not in the wallet:`,
+            'only what was loaded, credited or refunded to the wallet can go back.',
+          ].join(' ');
+    case 'too much':
+      return `Only ${formatMoney(opened.leftPaisa)} of this payment can still go back.`;
+    case 'too little':
+      return `That is less than the smallest coin of ${attempt.chargedCurrency}.`;
+    case 'short':
+      return `The wallet holds only ${formatMoney(opened.balancePaisa)} of it; say --amount.`;
+  }
+}
+
+function amountsText({ amountPaisa, chargedPaisa, chargedCurrency }: RefundRow): string {
+  const charged = formatMoney(chargedPaisa, chargedCurrency);
+  return chargedCurrency === 'NPR' ? charged : `${formatMoney(amountPaisa)} (${charged})`;
+}
+
+/** How a refund stands, in one sentence. */
+function standText(refund: RefundRow): string {
+  const { id, gateway, refundReference, isByHand, isForAPerson, proof } = refund;
+  const what = `Refund ${id} of ${amountsText(refund)}`;
+  const known = refundReference === null ? '' : ` as ${refundReference}`;
+  const next = isForAPerson ? 'a person must find out how it ends' : 'the product keeps asking';
+  switch (refund.state) {
+    case 'refunded':
+      return isByHand
+        ? `${what} was made by hand${known}.`
+        : `${what} is made: ${gateway}${known}.`;
+    case 'pending':
+      return `${what} is under way: ${gateway} has taken it${known}, ${next}.`;
+    case 'sending':
+      return `${what} is held: nobody knows yet whether ${gateway} has taken it, ${next}.`;
+    case 'failed':
+      return `${what} came back from ${gateway} into the wallet: ${JSON.stringify(proof)}`;
+  }
+}
+
+const HURRY_MS = 3_000;
+const LOOK_MS = 50;
+
+/** Works on it here; when the product was quicker, waits a little for what came of it. */
+async function carryOut(
+  { pool, tellers, config }: World,
+  { id, gateways }: { id: string; gateways: readonly RefundingGateway[] },
+): Promise<RefundRow> {
+  // Whatever it comes to is said here, in words.
+  const log = { error: () => undefined };
+  const askSeconds = config.refundAskSeconds;
+  const done = await makeCarryOut({ pool, gateways, log, askSeconds, ...tellers })(id);
+  if (done) return done;
+  for (const end = Date.now() + HURRY_MS; ;) {
+    const refund = await findRefund(pool, id);
+    if (!refund) throw new Error(`There is no refund ${id}.`);
+    if (refund.asks > 0 || refund.state === 'refunded' || Date.now() > end) return refund;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+/** Gives back, or records what was given back by hand. */
+function give({ named, why, values, rest }: Target<'amount' | 'by-hand'>): Work {
+  if (rest[0] !== undefined) throw new WrongWords(`What is "${rest[0]}" for?`);
+  const amountPaisa = readAmount(values.amount);
+  const byHand = readByHand(values['by-hand']);
+  return async (world): Promise<Report> => {
+    const { pool, tellers, config } = world;
+    const found = await findOne(pool, named, ({ leftPaisa }) => leftPaisa > 0n);
+    if (isReport(found)) return found;
+    const gateways = Object.values(makeGateways(config)).filter((one) => one !== undefined);
+    const gateway = gateways.find(({ name }) => name === found.gateway);
+    if (byHand === undefined && !gateway?.refunds) {
+      const cause = gateway ? 'has no call to give money back' : 'is not set up here';
+      const next = 'Give it back in its portal or at the bank, then say --by-hand REFERENCE.';
+      return { text: `${found.gateway} ${cause}. ${next}`, isBad: true };
+    }
+    const opened = await openRefund(pool, { attempt: found, amountPaisa, why, byHand }, tellers);
+    if (!('id' in opened)) return { text: noText(opened, found), isBad: true };
+    const refund = await carryOut(world, { id: opened.id, gateways });
+    const before = opened.kind === 'recorded before' ? ' It was recorded before.' : '';
+    return { text: standText(refund) + before, isBad: refund.state === 'failed' };
+  };
+}
+
+function decidedText(id: string, decided: DecidedRefund): Report {
+  switch (decided.kind) {
+    case 'not there':
+      return { text: `There is no refund ${id}.`, isBad: true };
+    case 'not waiting':
+      return { text: `${standText(decided.refund)} It waits for no person.`, isBad: true };
+    case 'done before':
+      return { text: `${standText(decided.refund)} Nothing was changed.` };
+    case 'done':
+      return { text: standText(decided.refund) };
+  }
+}
+
+/** Ends one that waits for a person. */
+function decide({ named: refundId, why, rest, values }: Target<'amount' | 'by-hand'>): Work {
+  const [outcome, more] = rest;
+  if (more !== undefined) throw new WrongWords(`What is "${more}" for?`);
+  if (outcome !== 'sent' && outcome !== 'failed') {
+    throw new WrongWords('Say how the refund ended: sent or failed.');
+  }
+  if (values.amount !== undefined || values['by-hand'] !== undefined) {
+    throw new WrongWords('A refund that was made is ended as it is: say neither amount nor hand.');
+  }
+  return async ({ pool, tellers }) =>
+    decidedText(refundId, await decideRefund(pool, { refundId, outcome, why }, tellers));
+}
+
+export const refund: Command = {
+  name: 'refund',
+  words:
+    '<order|payment> [--amount RUPEES] [--by-hand REF] --why "…" | <refund> sent|failed --why "…"',
+  says: 'gives money in the wallet back to where it was paid from; ends a refund nobody knows of',
+  read: (words) => {
+    const target = readTarget(words, ['amount', 'by-hand']);
+    const isDecision = target.rest.length > 0;
+    return isDecision ? decide(target) : give(target);
+  },
+};

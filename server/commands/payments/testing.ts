@@ -1,0 +1,106 @@
+// The commands about payments, carried out beside a test's app on the same books, and money that
+// came through gateways for them.
+import { makeTellers } from '#server/tellers.ts';
+import { makeMessages } from '#server/messages/messages.ts';
+import { readConfig } from '#server/config.ts';
+import { useCard as confirmCard } from '#server/testing/card-holder.ts';
+import { comeBack, payAtBank, payAtNepalBank } from '#server/testing/hosted-bank.ts';
+import { until } from '#server/testing/test-app.ts';
+import type { Member, TestApp } from '#server/testing/test-app.ts';
+import type { Report, World } from '../command.ts';
+import { dispute } from './dispute.ts';
+import { refund } from './refund.ts';
+
+/** What is asked about again is asked at once. */
+export const QUICK_REFUNDS = {
+  REFUND_ASK_SECONDS: Array.from({ length: 12 }, () => '0.15').join(','),
+};
+export const QUICK_WORLD = { SANDBOX_QUEUE_MS: '150', SANDBOX_HANG_MS: '200' };
+
+export interface Loaded {
+  id: string;
+  by: Member;
+}
+
+/** People who pay, each at a gateway. */
+function payersAt(test: TestApp) {
+  return {
+    payByPayu: async ({ id, by }: Loaded): Promise<void> => {
+      const { body: form } = await test.post('/api/payment/payu', { order_id: id }, by);
+      const back = await payAtBank(form, 'pay');
+      if (back) await comeBack(back);
+    },
+    payByCard: async ({ id, by }: Loaded): Promise<string> => {
+      const path = '/api/payments/stripe/create-intent';
+      const { body: form } = await test.post(path, { order_id: id }, by);
+      await confirmCard(test.sandbox.url, form);
+      await test.post('/api/payments/stripe/verify', { order_id: id, success: true }, by);
+      return form.client_secret.split('_secret_')[0];
+    },
+    payByNepalBank: async ({ id, by }: Loaded): Promise<void> => {
+      const asked = { order_id: id, bank_code: 'TESTEB01' };
+      const { body: form } = await test.post('/api/payment/nepal', asked, by);
+      const back = await payAtNepalBank(form, 'pay');
+      if (back) await comeBack(back);
+    },
+  };
+}
+
+export function makeCommands(test: TestApp) {
+  const { pool, owner } = test.database;
+  const config = readConfig({
+    SANDBOX_PORT: String(test.sandbox.port),
+    SANDBOX_SMTP_PORT: String(test.sandbox.smtpPort),
+    APP_SECRET: 'a secret that only tests know, for tests',
+    ...QUICK_REFUNDS,
+  });
+  const messages = makeMessages({ pool, config, log: { warn: () => undefined } });
+  const tellers = makeTellers(messages.put, test.url);
+  const world: World = { pool, owner, tellers, config };
+
+  async function order(by: Member, path: string, body: object): Promise<string> {
+    return (await test.post(path, body, by)).body.id;
+  }
+
+  return {
+    world,
+    refund: (...words: string[]): Promise<Report> =>
+      refund.read([...words, '--why', 'they asked for it'])(world),
+    dispute: (...words: string[]): Promise<Report> =>
+      dispute.read([...words, '--why', 'their bank wrote'])(world),
+    /** Told what to do when a refund is asked for, and nothing else. */
+    script: async (system: string, outcome: string, only = 'refunds'): Promise<void> => {
+      await fetch(`${test.sandbox.url}/scripts/${system}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ outcome, only }),
+      });
+    },
+    topUp: (by: Member, amount: number): Promise<string> =>
+      order(by, '/api/mobile_recharge', { mobile_number: '9841000001', amount }),
+    load: async (rupees: number, by?: Member): Promise<Loaded> => {
+      const owner_ = by ?? (await test.member());
+      return { id: await order(owner_, '/api/wallet_recharge', { amount: rupees }), by: owner_ };
+    },
+    ...payersAt(test),
+    balance: async (by: Member): Promise<number> =>
+      (await test.get('/api/users/me', by)).body.balance,
+    inState: (id: string, by: Member, state: string): Promise<unknown> =>
+      until(
+        () => test.get(`/api/order/${id}`, by),
+        ({ body }) => body.state === state,
+      ),
+    /** The kinds of the wallet's entries that an order shows, oldest first. */
+    entriesOf: async (id: string, by: Member): Promise<string[]> => {
+      const { body } = await test.get(`/api/order/${id}`, by);
+      return body.entries.map(({ kind }: { kind: string }) => kind);
+    },
+    /** How the refunds of an order stand, the oldest first. */
+    states: async (id: string): Promise<string[]> => {
+      const sql = 'select state from refunds where order_id = $1 order by id';
+      return (await owner.query<{ state: string }>(sql, [id])).rows.map(({ state }) => state);
+    },
+  };
+}
+
+export type Commands = ReturnType<typeof makeCommands>;

@@ -1,0 +1,66 @@
+// Ends a dispute: what was frozen is the person's again, or goes back with the payment.
+import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
+import { systemAccount } from '#server/ledger/accounts.ts';
+import type { Journal, Posting } from '#server/ledger/journal.ts';
+import { lockWallets } from '#server/ledger/wallets.ts';
+import { departure, postSurely } from '../refunds/refund-journals.ts';
+import { endDispute, lockDispute } from './dispute-row.ts';
+import type { DisputeRow, NewDispute } from './dispute-row.ts';
+import type { TellDispute } from './open-dispute.ts';
+
+export interface DisputeEnd {
+  dispute: Pick<DisputeRow, 'id' | 'userId'>;
+  outcome: 'won' | 'lost';
+  proof: unknown;
+}
+
+export interface ClosedDispute {
+  /** done before: it had ended so; decided: it had ended otherwise, and stays so. */
+  kind: 'done' | 'done before' | 'decided';
+  dispute: DisputeRow;
+}
+
+const HELD = systemAccount('disputes-held');
+
+/** What is missing is our loss: the gateway takes the whole amount from us. */
+function takenJournal(dispute: NewDispute): Journal {
+  const { endJournal: id, orderId: reference, amountPaisa, heldPaisa } = dispute;
+  const postings: Posting[] = [
+    { account: HELD, amountPaisa: -heldPaisa },
+    { account: systemAccount('dispute-loss'), amountPaisa: heldPaisa - amountPaisa },
+    ...departure(dispute),
+  ];
+  const moved = postings.filter((posting) => posting.amountPaisa !== 0n);
+  return { id, kind: 'dispute-taken', reference, postings: moved };
+}
+
+function releasedJournal({ endJournal: id, orderId, userId, heldPaisa }: NewDispute): Journal {
+  const postings = [
+    { account: HELD, amountPaisa: -heldPaisa },
+    { account: userId, amountPaisa: heldPaisa },
+  ];
+  return { id, kind: 'dispute-released', reference: orderId, postings };
+}
+
+/** Won: what was frozen comes back, whatever the wallet may hold. What has ended stays as it did. */
+export function closeDispute(
+  pool: pg.Pool,
+  { dispute: { id, userId }, outcome, proof }: DisputeEnd,
+  tell: TellDispute,
+): Promise<ClosedDispute> {
+  return inTransaction(pool, async (tx): Promise<ClosedDispute> => {
+    await lockWallets(tx, [userId]);
+    const dispute = await lockDispute(tx, id);
+    if (!dispute) throw new Error(`there is no dispute ${id}`);
+    if (dispute.state !== 'open') {
+      return { kind: dispute.state === outcome ? 'done before' : 'decided', dispute };
+    }
+    const { orderId, heldPaisa } = dispute;
+    if (outcome === 'lost') await postSurely(tx, takenJournal(dispute));
+    else if (heldPaisa > 0n) await postSurely(tx, releasedJournal(dispute));
+    await endDispute(tx, { id, state: outcome, proof });
+    await tell(tx, { userId, orderId, outcome, heldPaisa });
+    return { kind: 'done', dispute: { ...dispute, state: outcome } };
+  });
+}

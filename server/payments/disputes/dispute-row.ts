@@ -1,0 +1,122 @@
+// A disputed payment as the database keeps it, and the SQL that reads, makes and closes one.
+import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
+import type { GatewayName } from '#gateways/gateway.ts';
+import { readRows } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+export type DisputeState = 'open' | 'won' | 'lost';
+
+export interface DisputeRow {
+  id: string;
+  attemptId: string;
+  orderId: string;
+  userId: string;
+  gateway: GatewayName;
+  /** The gateway's own number of it; null where a person wrote it down. */
+  disputeReference: string | null;
+  state: DisputeState;
+  /** What is disputed, in NPR. */
+  amountPaisa: Paisa;
+  chargedPaisa: Paisa;
+  chargedCurrency: 'NPR' | 'INR';
+  /** How much of it the wallet had; the rest is missing. */
+  heldPaisa: Paisa;
+  endJournal: string;
+  why: string;
+  proof: unknown;
+  openedAt: Date;
+  closedAt: Date | null;
+}
+
+const COLUMNS = `id, attempt_id as "attemptId", order_id as "orderId", user_id as "userId", gateway,
+  dispute_reference as "disputeReference", state, amount_paisa as "amountPaisa",
+  charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
+  held_paisa as "heldPaisa", end_journal as "endJournal", why, proof, opened_at as "openedAt",
+  closed_at as "closedAt"`;
+
+export type NewDispute = Omit<DisputeRow, 'openedAt' | 'closedAt'>;
+
+export async function insertDispute(tx: Transaction, dispute: NewDispute): Promise<void> {
+  await tx.rows(
+    `insert into disputes (id, attempt_id, order_id, user_id, gateway, dispute_reference, state,
+       amount_paisa, charged_paisa, charged_currency, held_paisa, end_journal, why, proof)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      dispute.id,
+      dispute.attemptId,
+      dispute.orderId,
+      dispute.userId,
+      dispute.gateway,
+      dispute.disputeReference,
+      dispute.state,
+      dispute.amountPaisa,
+      dispute.chargedPaisa,
+      dispute.chargedCurrency,
+      dispute.heldPaisa,
+      dispute.endJournal,
+      dispute.why,
+      JSON.stringify(dispute.proof ?? null),
+    ],
+  );
+}
+
+/** Every dispute of an attempt, the oldest first. With the attempt locked there comes no other. */
+export function disputesOf(tx: Transaction, attemptId: string): Promise<DisputeRow[]> {
+  const sql = `select ${COLUMNS} from disputes where attempt_id = $1 order by id for update`;
+  return tx.rows<DisputeRow>(sql, [attemptId]);
+}
+
+/** Locks one; its owner's wallet must have been locked before. */
+export async function lockDispute(tx: Transaction, id: string): Promise<DisputeRow | undefined> {
+  const sql = `select ${COLUMNS} from disputes where id = $1 for update`;
+  return (await tx.rows<DisputeRow>(sql, [id]))[0];
+}
+
+/** The newest dispute of an attempt, as far as a reader outside of any transaction sees. */
+export async function newestDispute(
+  pool: pg.Pool,
+  attemptId: string,
+): Promise<DisputeRow | undefined> {
+  const sql = `select ${COLUMNS} from disputes where attempt_id = $1 order by id desc limit 1`;
+  return (await readRows<DisputeRow>(pool, sql, [attemptId]))[0];
+}
+
+/** What a person wrote down turns out to have a number. */
+export async function nameDispute(
+  tx: Transaction,
+  { id, disputeReference }: { id: string; disputeReference: string },
+): Promise<void> {
+  await tx.rows('update disputes set dispute_reference = $2 where id = $1', [id, disputeReference]);
+}
+
+export async function endDispute(
+  tx: Transaction,
+  { id, state, proof }: { id: string; state: 'won' | 'lost'; proof: unknown },
+): Promise<void> {
+  await tx.rows('update disputes set state = $2, proof = $3, closed_at = now() where id = $1', [
+    id,
+    state,
+    JSON.stringify(proof ?? null),
+  ]);
+}
+
+export interface WaitingDispute extends DisputeRow {
+  /** Null for a wallet load. */
+  biller: string | null;
+}
+
+/** What a lost dispute left missing is a person's for so long. */
+const LOST_DAYS = 30;
+
+/** Those that are open, and those that were lost while the wallet did not hold all of it. */
+export function disputesForAPerson(pool: pg.Pool): Promise<WaitingDispute[]> {
+  return readRows<WaitingDispute>(
+    pool,
+    `select d.*, o.biller from (select ${COLUMNS} from disputes) d
+     join orders o on o.id = d."orderId"
+     where d.state = 'open' or (d.state = 'lost' and d."heldPaisa" < d."amountPaisa"
+       and d."closedAt" > now() - make_interval(days => ${LOST_DAYS}))
+     order by d.id`,
+  );
+}

@@ -1,0 +1,86 @@
+// Hears that a payment is disputed: kept as it came, then the gateway itself is asked.
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { Refused } from '#contract/refusal.ts';
+import { message } from '#contract/words.ts';
+import type { Gateway, GatewayName, Told } from '#gateways/gateway.ts';
+import type { DisputeStatus } from '#gateways/refunds.ts';
+import { readRows } from '#server/db/transaction.ts';
+import { keepCallback } from '../gateway/callbacks-table.ts';
+import type { AttemptRow } from '../gateway/attempt-row.ts';
+import { closeDispute } from './close-dispute.ts';
+import { openDispute } from './open-dispute.ts';
+import type { TellDispute } from './open-dispute.ts';
+
+export interface HearDisputeOptions {
+  pool: pg.Pool;
+  gateways: readonly Pick<Gateway<unknown>, 'name' | 'disputes'>[];
+  tellDispute: TellDispute;
+  log: FastifyBaseLogger;
+  /** Called when a dispute of an order's payment has changed. */
+  onChange: (orderId: string) => void;
+}
+
+type Decided = Extract<DisputeStatus, { gatewayReference: string }>;
+
+async function findDisputed(
+  pool: pg.Pool,
+  { gateway, gatewayReference }: { gateway: GatewayName; gatewayReference: string },
+): Promise<Pick<AttemptRow, 'id' | 'orderId' | 'userId'> | undefined> {
+  const sql = `select id, order_id as "orderId", user_id as "userId" from payment_attempts
+    where gateway = $1 and gateway_reference = $2 and state = 'succeeded'`;
+  const rows = await readRows<AttemptRow>(pool, sql, [gateway, gatewayReference]);
+  return rows[0];
+}
+
+/**
+ * Makes the verb that hears messages whose sender has proven to be the gateway. It answers false for
+ * one that is about no dispute, and throws Refused (502) when the gateway does not answer: it then
+ * says it again. Only what the gateway answers is believed.
+ */
+export function makeHearDispute(options: HearDisputeOptions) {
+  const { pool, gateways, tellDispute, log, onChange } = options;
+
+  async function take(
+    gateway: GatewayName,
+    disputeReference: string,
+    { kind, gatewayReference, chargedPaisa, proof }: Decided,
+  ): Promise<void> {
+    const named = { gateway, disputeReference };
+    const attempt = await findDisputed(pool, { gateway, gatewayReference });
+    if (!attempt) {
+      log.warn({ ...named, gatewayReference }, 'a dispute is about no payment of ours');
+      return;
+    }
+    const ask = { attempt, disputeReference, chargedPaisa, why: `told by ${gateway}`, proof };
+    const opened = await openDispute(pool, ask, tellDispute);
+    if (opened.kind === 'another' || opened.kind === 'nothing left') {
+      const { kind: what } = opened;
+      log.error({ ...named, attempt: attempt.id, what }, 'a dispute waits for a person');
+      return;
+    }
+    if (opened.kind === 'opened') {
+      log.error({ ...named, attempt: attempt.id }, 'a payment is disputed');
+    }
+    if (kind !== 'open') {
+      await closeDispute(pool, { dispute: opened.dispute, outcome: kind, proof }, tellDispute);
+    }
+    onChange(attempt.orderId);
+  }
+
+  return async ({ gateway, told }: { gateway: GatewayName; told: Told }): Promise<boolean> => {
+    const disputes = gateways.find(({ name }) => name === gateway)?.disputes;
+    const reference = disputes?.readDispute(told);
+    if (!disputes || reference === undefined) return false;
+    await keepCallback(pool, { gateway, channel: 'server', body: told.body, claim: undefined });
+    const status = await disputes.status(reference);
+    if (status.kind === 'unknown') {
+      log.warn({ gateway, dispute: reference, proof: status.proof }, 'a dispute is not known');
+      throw new Refused(502, { error: message('payment.gateway_away') });
+    }
+    await take(gateway, reference, status);
+    return true;
+  };
+}
+
+export type HearDispute = ReturnType<typeof makeHearDispute>;

@@ -1,0 +1,97 @@
+// Which money may go back to where it came from: what a gateway brought and the wallet was given.
+import type pg from 'pg';
+import type { OrderState } from '#contract/codes.ts';
+import type { Paisa } from '#contract/money.ts';
+import { METHOD_OF } from '#gateways/gateway.ts';
+import type { GatewayName } from '#gateways/gateway.ts';
+import { readRows } from '#server/db/transaction.ts';
+import type { OrderRow } from '#server/orders/order-row.ts';
+import type { AttemptRow } from '../gateway/attempt-row.ts';
+import type { Standing } from './refund-row.ts';
+
+/**
+ * What of an attempt's money the wallet was given, in NPR. All of it where it became credit or its
+ * order was refunded; of a load what was loaded, because its fee paid for the bringing. Nothing
+ * while its order is in flight or delivered: a sale is final until somebody takes it back.
+ */
+export function creditedPaisa(
+  { state, became, totalPaisa }: Pick<AttemptRow, 'state' | 'became' | 'totalPaisa'>,
+  order: Pick<OrderRow, 'type' | 'state' | 'amountPaisa'>,
+): Paisa {
+  if (state !== 'succeeded') return 0n;
+  if (became === 'credit') return totalPaisa;
+  if (order.type === 'WALLET') return order.amountPaisa;
+  return order.state === 'refunded' ? totalPaisa : 0n;
+}
+
+/**
+ * What so much of the attempt is in the charged currency, at the frozen rate. Rounded over all of it
+ * that has gone: so parts add up to the whole, and never to more.
+ */
+export function chargedOf(
+  { totalPaisa, chargedPaisa }: Pick<AttemptRow, 'totalPaisa' | 'chargedPaisa'>,
+  standing: Standing,
+  amountPaisa: Paisa,
+): Paisa {
+  const gone = (standing.amountPaisa + amountPaisa) * chargedPaisa;
+  return (2n * gone + totalPaisa) / (2n * totalPaisa) - standing.chargedPaisa;
+}
+
+/** An attempt that brought money, as somebody choosing among several sees it. */
+export interface PaidAttempt {
+  id: string;
+  orderId: string;
+  userId: string;
+  gateway: GatewayName;
+  transactionId: string;
+  chargedPaisa: Paisa;
+  chargedCurrency: 'NPR' | 'INR';
+  orderState: OrderState;
+  /** What may still go back, in NPR. */
+  leftPaisa: Paisa;
+}
+
+interface Read extends Omit<PaidAttempt, 'leftPaisa'> {
+  state: AttemptRow['state'];
+  became: AttemptRow['became'];
+  totalPaisa: Paisa;
+  orderType: OrderRow['type'];
+  orderAmountPaisa: Paisa;
+  gonePaisa: Paisa;
+}
+
+/**
+ * The attempts that brought money and are meant by an order's id, an attempt's id or the id under
+ * which its gateway knows it. Undefined when there is no such order or attempt at all.
+ */
+export async function findPaidAttempts(
+  pool: pg.Pool,
+  named: string,
+): Promise<PaidAttempt[] | undefined> {
+  const isUuid = named.includes('-');
+  const which = isUuid
+    ? '(a.order_id = $1::uuid or a.id = $1::uuid)'
+    : 'a.gateway = any ($2) and a.transaction_id = $1';
+  const rows = await readRows<Read>(
+    pool,
+    `select a.id, a.order_id as "orderId", a.user_id as "userId", a.gateway,
+       a.transaction_id as "transactionId", a.state, a.became, a.total_paisa as "totalPaisa",
+       a.charged_paisa as "chargedPaisa", a.charged_currency as "chargedCurrency",
+       o.type as "orderType", o.state as "orderState", o.amount_paisa as "orderAmountPaisa",
+       (select coalesce(sum(r.amount_paisa), 0)::bigint from refunds r
+        where r.attempt_id = a.id and r.state <> 'failed') as "gonePaisa"
+     from payment_attempts a join orders o on o.id = a.order_id where ${which} order by a.id`,
+    isUuid ? [named] : [named.toUpperCase(), Object.keys(METHOD_OF)],
+  );
+  if (rows.length === 0 && !(isUuid && (await isOrder(pool, named)))) return undefined;
+  return rows
+    .filter(({ state }) => state === 'succeeded')
+    .map(({ orderType, orderAmountPaisa, gonePaisa, ...row }) => {
+      const order = { type: orderType, state: row.orderState, amountPaisa: orderAmountPaisa };
+      return { ...row, leftPaisa: creditedPaisa(row, order) - gonePaisa };
+    });
+}
+
+async function isOrder(pool: pg.Pool, id: string): Promise<boolean> {
+  return (await readRows(pool, 'select 1 from orders where id = $1', [id])).length > 0;
+}
