@@ -2,6 +2,7 @@
 import { startBenchServer } from '../bench/database/own-server.ts';
 import type { BenchServer } from '../bench/database/own-server.ts';
 import type { Asked, Campaign, Findings } from './campaign.ts';
+import { eachOf } from './harness/ask.ts';
 import { readWords } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -32,22 +33,29 @@ function tell(name: string, words: Words, { figures, tables, violations }: Findi
   if (violations.length > 0) console.log(`Again: ${againWith(words, name)}`);
 }
 
+/** Runs one campaign to its end, tells what it found, and answers how often something was broken. */
+async function runOne(name: string, words: Words, asked: Asked): Promise<number> {
+  const campaign = await CAMPAIGNS[name]?.();
+  if (!campaign) return 0;
+  asked.say(`${name}, seed ${asked.seed} …`);
+  const from = performance.now();
+  const findings = await campaign(asked);
+  const seconds = Math.round((performance.now() - from) / 1_000);
+  tell(name, words, { ...findings, figures: { ...findings.figures, seconds } });
+  return findings.violations.length;
+}
+
+/** Quick ones run beside each other, since each mostly waits; whole ones have the machine. */
 async function run(server: BenchServer, words: Words): Promise<number> {
-  const { seed, count, counts, isQuick } = words;
-  const say = (sentence: string): void => console.error(sentence);
-  let broken = 0;
-  for (const name of words.names) {
-    const campaign = await CAMPAIGNS[name]?.();
-    if (!campaign) continue;
-    say(`${name}, seed ${seed} …`);
-    const from = performance.now();
-    const asked: Asked = { seed, count, counts, isQuick, server, say };
-    const findings = await campaign(asked);
-    const seconds = Math.round((performance.now() - from) / 1_000);
-    tell(name, words, { ...findings, figures: { ...findings.figures, seconds } });
-    broken += findings.violations.length;
-  }
-  return broken;
+  const { names, seed, count, counts, isQuick } = words;
+  const start = performance.now();
+  const say = (sentence: string): void => {
+    console.error(`${((performance.now() - start) / 1_000).toFixed(1)} s: ${sentence}`);
+  };
+  const asked: Asked = { seed, count, counts, isQuick, server, say };
+  const atOnce = isQuick ? names.length : 1;
+  const broken = await eachOf(names, atOnce, (name) => runOne(name, words, asked));
+  return broken.reduce((sum, one) => sum + one, 0);
 }
 
 async function main(): Promise<number> {

@@ -2,6 +2,8 @@
 import { table } from '../../bench/report.ts';
 import { proveBooks } from '#server/proof/prove-books.ts';
 import type { Violation } from '../campaign.ts';
+import { KEYS } from '../harness/outside.ts';
+import { APP_SECRET } from '../harness/settings.ts';
 import type { World } from '../harness/world.ts';
 import { checkGateways } from './gateway-books.ts';
 import type { GatewayTotals } from './gateway-books.ts';
@@ -64,11 +66,40 @@ export function checkLogs({ products }: Pick<World, 'products'>): Violation[] {
   });
 }
 
+/** What only we and one outside system know. */
+const SECRETS: readonly string[] = [
+  KEYS.callbackSecret,
+  KEYS.khaltiToken,
+  KEYS.reloadlySecret,
+  KEYS.reloadlyWebhookSecret,
+  KEYS.payuSalt,
+  KEYS.npayPassword,
+  KEYS.npayPasscode,
+  KEYS.onepgPassword,
+  KEYS.onepgSecret,
+  KEYS.stripeSecretKey,
+  KEYS.stripeWebhookSecret,
+  APP_SECRET,
+];
+
+/** I19: no key of ours, no session and no card payment's secret stands in a log. */
+export function checkSecrets({ products }: Pick<World, 'products'>): Violation[] {
+  return products.flatMap((product) => {
+    const said = product.said();
+    const told = SECRETS.filter((secret) => said.includes(secret));
+    const others = said.match(/Bearer \S+|pi_\w+_secret_\w+/g) ?? [];
+    return [...told, ...new Set(others)].map((secret) => {
+      return { invariant: 'I19', detail: `logged: ${secret}` };
+    });
+  });
+}
+
 /** Those that every check looks at; a campaign adds what only its own requests can show. */
 const LOOKED_AT = [
   ...new Set([...Object.values(INVARIANT_OF), ...RULES.map(({ invariant }) => invariant)]),
   'I6',
   'I15',
+  'I19',
   'I20',
 ];
 
@@ -94,6 +125,7 @@ export async function checkWorld(world: World, { settleMs = 60_000 } = {}): Prom
       ...violations,
       ...(await checkProviders(world)),
       ...checkLogs(world),
+      ...checkSecrets(world),
     ],
     gateways: totals,
     checked: [...new Set(LOOKED_AT)],

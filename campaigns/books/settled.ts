@@ -3,13 +3,16 @@ import { becomes } from '../harness/ask.ts';
 import type { World } from '../harness/world.ts';
 import type { Violation } from '../campaign.ts';
 
-/** What must come to an end by itself. Attempts whose schedule has ended wait for a person. */
+/**
+ * What must come to an end by itself. Attempts whose schedule has ended wait for a person, and what
+ * is over may be asked about once more, days later.
+ */
 const UNDER_WAY = `
   select 'order ' || id || ' is ' || state as what from orders
     where state in ('paid', 'delivering', 'unknown', 'failed')
   union all
   select 'attempt ' || id || ' at ' || gateway || ' is ' || state from payment_attempts
-    where due_at is not null
+    where due_at < now() + interval '5 minutes'
   union all
   select 'mail ' || template || ' was not sent: ' || coalesce(last_error, 'nobody tried')
     from outbox where sent_at is null and given_up_at is null`;

@@ -17,7 +17,7 @@ import { playSchedule } from './schedule.ts';
 import type { ScheduleGround, Told } from './schedule.ts';
 
 const FULL = { schedules: 2_000, forgeries: 2_000 };
-const QUICK = { schedules: 40, forgeries: 80 };
+const QUICK = { schedules: 30, forgeries: 60 };
 /** The asking ends after three seconds, so that nobody waits for payments that were never made. */
 const ASKING = { PAYMENT_ASK_SECONDS: '0.3,0.3,0.3,0.3,0.4,0.4,0.4,0.6' };
 const AT_ONCE = 12;
@@ -133,11 +133,12 @@ export const callbacks: Campaign = async (asked: Asked) => {
   const random = makeRandom(seed);
   const played: Played = { told: [], forged: [] };
   try {
-    for (const [half, nepal] of NEPAL.entries()) {
+    const halves = isQuick ? [NEPAL[seed % 2] ?? 'npay'] : NEPAL;
+    for (const [half, nepal] of halves.entries()) {
       say(`Schedules and forgeries with ${nepal} …`);
-      if (half > 0) await world.restart({ PAYMENT_NEPAL: nepal });
+      if (nepal !== NEPAL[0]) await world.restart({ PAYMENT_NEPAL: nepal });
       const share = (all: number): number =>
-        half === 0 ? Math.ceil(all / 2) : Math.floor(all / 2);
+        (half === 0 ? Math.ceil : Math.floor)(all / halves.length);
       await world.outside.script('npay', ...TELLS_WITHOUT_ITS_NUMBER);
       const { told, forged } = await playHalf(
         { world, office, nepal },

@@ -2,6 +2,8 @@
 import { KEYS } from './outside.ts';
 import type { Outside } from './outside.ts';
 
+export const APP_SECRET = 'a secret that only campaigns know, for campaigns';
+
 /** `SANDBOX=off`: what runs is what runs in production, and it meets the sandbox as the world. */
 export function settingsFor(outside: Outside, databaseUrl: string): Record<string, string> {
   const { url, smtpPort } = outside;
@@ -11,7 +13,7 @@ export function settingsFor(outside: Outside, databaseUrl: string): Record<strin
     // Each caller has an address of its own, as behind the proxy that a live product needs.
     TRUST_PROXY: 'on',
     LOG: 'warn',
-    APP_SECRET: 'a secret that only campaigns know, for campaigns',
+    APP_SECRET,
     CALLBACK_SECRET: KEYS.callbackSecret,
     SMTP_URL: `smtp://localhost:${smtpPort}`,
     KHALTI_SERVICE_URL: `${url}/khalti-service`,

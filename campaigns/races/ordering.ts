@@ -75,7 +75,8 @@ export const walletRoom: Scenario = {
         headers: { 'idempotency-key': `load-${person.id}-${place}` },
       })),
     );
-    return { winners: countOf(answers, 200), expected: Math.floor((10_000 - held) / rupees) };
+    const expected = Math.min(width, Math.floor((10_000 - held) / rupees));
+    return { winners: countOf(answers, 200), expected };
   },
 };
 

@@ -5,8 +5,10 @@ import { ask } from '../harness/ask.ts';
 import { countOf, many } from './scenario.ts';
 import type { Ground, Scenario } from './scenario.ts';
 
-/** As many as one person may have unpaid. */
-const ORDERS = 20;
+/** As many as one person may have unpaid, and no more than there are requests. */
+function ordersFor({ width }: Ground): number {
+  return Math.min(20, width);
+}
 
 /** One person's orders of so many rupees, made one after the other or a few at once. */
 async function ordersOf(
@@ -45,13 +47,14 @@ export const emptyWallet: Scenario = {
   invariant: 'I2',
   statuses: [200, 409],
   round: async (ground) => {
-    const affordable = ground.random.whole(1, ORDERS - 1);
+    const count = ordersFor(ground);
+    const affordable = ground.random.whole(1, count - 1);
     // 10 and 2 per cent each, and nearly enough for one more.
     const wealth = affordable * 10.2 + 10.19;
-    const { person, orders } = await ordersOf(ground, { rupees: 10, count: ORDERS, wealth });
+    const { person, orders } = await ordersOf(ground, { rupees: 10, count, wealth });
     const answers = await ground.race(
       many(ground.width, (place) =>
-        payFromWallet(ground.urlAt(place), person, orders[place % ORDERS] ?? ''),
+        payFromWallet(ground.urlAt(place), person, orders[place % count] ?? ''),
       ),
     );
     return { winners: countOf(answers, 200), expected: affordable };
@@ -64,13 +67,17 @@ export const monthLimit: Scenario = {
   statuses: [200, 409],
   round: async (ground) => {
     const rupees = ground.random.pick([300, 400, 600, 1_000]);
-    const { person, orders } = await ordersOf(ground, { rupees, count: ORDERS, wealth: 30_000 });
+    const count = ordersFor(ground);
+    const { person, orders } = await ordersOf(ground, { rupees, count, wealth: 30_000 });
     const answers = await ground.race(
       many(ground.width, (place) =>
-        payFromWallet(ground.urlAt(place), person, orders[place % ORDERS] ?? ''),
+        payFromWallet(ground.urlAt(place), person, orders[place % count] ?? ''),
       ),
     );
-    return { winners: countOf(answers, 200), expected: Math.floor(5_000 / (rupees * 1.02)) };
+    return {
+      winners: countOf(answers, 200),
+      expected: Math.min(count, Math.floor(5_000 / (rupees * 1.02))),
+    };
   },
 };
 

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 
+import { buildParts } from '../building/build-parts.mjs';
 import { missingFromLock } from './lock-check.mjs';
 import { place } from '../place.mjs';
 import { run, tool } from '../run.mjs';
@@ -10,6 +11,8 @@ import { run, tool } from '../run.mjs';
  * One step: its heading, and what it does. It answers whether everything was right.
  * @typedef {{ title: string, passes: () => Promise<boolean> }} Step
  */
+
+const QUICK_CAMPAIGNS = ['races', 'callbacks'];
 
 /** @type {Step[]} */
 export const quickSteps = [
@@ -20,6 +23,20 @@ export const quickSteps = [
   { title: 'types of the web app', passes: () => typesOf('tsconfig.web.json') },
   { title: 'unused code', passes: () => succeeds([...tool('knip'), '--no-progress']) },
 ];
+
+/**
+ * A little of each campaign, always the same: whoever looks for what nobody has found yet runs the
+ * whole of one with a seed of its own.
+ * @type {Step}
+ */
+export const campaigns = {
+  title: 'campaigns',
+  passes: async () => {
+    await buildParts(['campaigns']);
+    const main = place('build', 'campaigns', 'main.js');
+    return succeeds([process.execPath, main, ...QUICK_CAMPAIGNS, '--quick', '--seed', '1']);
+  },
+};
 
 /**
  * Walks one step, with its heading above what it says when it fails.
