@@ -48,8 +48,29 @@ export async function findKept<Answer>(
   ask: KeyedAsk | undefined,
 ): Promise<Answer | undefined> {
   if (!ask) return undefined;
-  const [row] = await tx.rows<{ askedHash: Buffer; answer: Answer }>(FIND, [ask.userId, ask.key]);
-  if (!row || ask.askedHash.equals(row.askedHash)) return row?.answer;
+  return told(ask, await tx.rows<Kept<Answer>>(FIND, [ask.userId, ask.key]));
+}
+
+/**
+ * The same without a lock, before anything is asked of anybody: a question that was answered is not
+ * judged anew by what has become of limits and prices since. That there is no answer yet may be
+ * otherwise a moment later, so findKept decides.
+ */
+export async function readKept<Answer>(
+  pool: pg.Pool,
+  ask: KeyedAsk | undefined,
+): Promise<Answer | undefined> {
+  if (!ask) return undefined;
+  return told(ask, await readRows<Kept<Answer>>(pool, FIND, [ask.userId, ask.key]));
+}
+
+interface Kept<Answer> {
+  askedHash: Buffer;
+  answer: Answer;
+}
+
+function told<Answer>({ askedHash }: KeyedAsk, [row]: readonly Kept<Answer>[]): Answer | undefined {
+  if (!row || askedHash.equals(row.askedHash)) return row?.answer;
   throw new Refused(422, { error: message('error.key_reused') });
 }
 

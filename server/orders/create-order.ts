@@ -15,7 +15,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Carriers } from '#server/carriers/carriers.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
-import { findKept, keepAnswer } from '#server/idempotency/kept-answers.ts';
+import { findKept, keepAnswer, readKept } from '#server/idempotency/kept-answers.ts';
 import type { KeyedAsk } from '#server/idempotency/kept-answers.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { lookedUp } from '#server/look-ups/look-up.ts';
@@ -122,6 +122,8 @@ export async function createBillerOrder(
   },
 ): Promise<{ id: string }> {
   const { userId, body, request, keyed } = asked;
+  const kept = await readKept<{ id: string }>(pool, keyed);
+  if (kept !== undefined) return kept;
   const standing = await lookedUp(pool, face, { userId, body });
   const read = face.read(body, standing?.kept);
   const { recipient, operator, amountPaisa, about = null, detail = {} } = read;

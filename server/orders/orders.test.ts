@@ -104,6 +104,35 @@ describe('the same order again', () => {
     expect(theirs.body.id).not.toBe(one.body.id);
   });
 
+  it('is answered as before, though the month has no room for it any more', async () => {
+    const by = await test.member(5_000);
+    const key = { 'idempotency-key': 'once' };
+    const large = { ...TOP_UP, amount: 2_500 };
+    const first = await order(by, large, key);
+    const pay = (id: string) => test.post('/api/payment/wallet', { order_id: id }, by);
+    expect((await pay(first.body.id)).status).toBe(200);
+    expect(await order(by, large)).toMatchObject({ status: 409 });
+    expect(await order(by, large, key)).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it('is repeated as before under the same key, though the month has no room any more', async () => {
+    const by = await test.member(5_000);
+    const key = { 'idempotency-key': 'twice' };
+    const pay = (id: string) => test.post('/api/payment/wallet', { order_id: id }, by);
+    const { body: first } = await order(by, { ...TOP_UP, amount: 2_400 });
+    const redo = (headers = {}) => test.post(`/api/order/${first.id}/redo`, {}, by, headers);
+    await pay(first.id);
+    await until(
+      () => read(first.id, by),
+      ({ body }) => body.state === 'delivered',
+    );
+    const second = await redo(key);
+    expect(second.status).toBe(200);
+    expect((await pay(second.body.id)).status).toBe(200);
+    expect((await redo()).status).toBe(409);
+    expect(await redo(key)).toMatchObject({ status: 200, body: second.body });
+  });
+
   it('stops at twenty unpaid orders, however parallel they come', async () => {
     const by = await test.member();
     const all = await Promise.all(

@@ -5,6 +5,7 @@ import type { Deliveries } from '#billers/deliveries.ts';
 import { isUnsettled } from '#contract/codes.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
+import { readKept } from '#server/idempotency/kept-answers.ts';
 import type { KeyedAsk } from '#server/idempotency/kept-answers.ts';
 import { lookingBiller, lookUp } from '#server/look-ups/look-up.ts';
 import type { LookUps } from '#server/look-ups/look-up.ts';
@@ -49,6 +50,8 @@ export async function redoOrder(
   asked: { id: string; userId: string; keyed: KeyedAsk | undefined },
 ): Promise<{ id: string }> {
   const { userId, keyed } = asked;
+  const kept = await readKept<{ id: string }>(options.pool, keyed);
+  if (kept !== undefined) return kept;
   const order = await readOrder(options.pool, asked);
   if (!order) throw new Refused(404, { error: message('order.not_found') });
   const isWaiting = order.state === 'awaiting_payment' && !order.isExpired;
