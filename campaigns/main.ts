@@ -8,6 +8,7 @@ import type { Words } from './words.ts';
 
 /** Each by the name it is asked for; loaded when it is. */
 const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
+  money: async () => (await import('./money/money.ts')).money,
   callbacks: async () => (await import('./callbacks/callbacks.ts')).callbacks,
   races: async () => (await import('./races/races.ts')).races,
 };

@@ -61,7 +61,7 @@ export async function startProduct(
   if (!isUp) throw new Error(`the product does not start: ${output.slice(-2_000)}`);
 }
 
-function peopleIn(database: BenchDatabase): World['people'] {
+export function peopleIn(database: BenchDatabase): World['people'] {
   return async (count, { rupees = 0, isVerified = false } = {}) => {
     const people = await makePeople(database, count, BigInt(Math.round(rupees * 100)));
     if (isVerified) {

@@ -1,0 +1,131 @@
+// `npm run verify:money`: histories of money with the product killed and its lines cut under them,
+// at every message it sends to its database and to the outside world.
+import { table } from '../../bench/report.ts';
+import { checkWorld, invariantsTable } from '../books/check-world.ts';
+import type { Asked, Findings, Violation } from '../campaign.ts';
+import { makeRandom } from '../harness/random.ts';
+import type { Random } from '../harness/random.ts';
+import { startCrashWorld } from './crash/crash-world.ts';
+import { makePoints } from './crash/points.ts';
+import type { Points } from './crash/points.ts';
+import { runEpoch } from './epoch.ts';
+import type { EpochFindings } from './epoch.ts';
+
+const FULL = { histories: 2_000, each: 40, kills: 3, cuts: 24 };
+const QUICK = { histories: 24, each: 12, kills: 1, cuts: 8 };
+/** A world grows, and every check reads all of it: so many epochs share one. */
+const EPOCHS_A_WORLD = 5;
+/** A bug that was caught so often need not be caught more. */
+const ENOUGH = 5;
+const ROWS_SHOWN = 12;
+
+interface Sizes {
+  histories: number;
+  each: number;
+  kills: number;
+  cuts: number;
+}
+
+interface Totals extends Omit<EpochFindings, 'recoverySeconds'> {
+  histories: number;
+  cuts: number;
+  recoverySecondsMax: number;
+  checked: Set<string>;
+}
+
+interface Run {
+  asked: Asked;
+  sizes: Sizes;
+  points: Points;
+  totals: Totals;
+}
+
+function add(totals: Totals, found: EpochFindings, histories: number): void {
+  totals.histories += histories;
+  totals.requests += found.requests;
+  totals.crashes += found.crashes;
+  totals.recovered += found.recovered;
+  totals.recoverySecondsMax = Math.max(totals.recoverySecondsMax, found.recoverySeconds);
+  totals.violations.push(...found.violations);
+}
+
+/** Some epochs on one world; answers false when enough was found to stop. */
+async function runWorld(run: Run, number: number, random: Random): Promise<boolean> {
+  const { asked, sizes, points, totals } = run;
+  const { server, bug, say } = asked;
+  const world = await startCrashWorld({ server, name: `money${number}`, bug }, points);
+  try {
+    for (let epoch = 0; epoch < EPOCHS_A_WORLD; epoch += 1) {
+      const histories = Math.min(sizes.each, sizes.histories - totals.histories);
+      if (histories <= 0) return false;
+      const name = `W${number}E${epoch}`;
+      const own = { points, random: random.branch(name) };
+      const options = { name, ...sizes, histories };
+      add(totals, await runEpoch(world, own, options), histories);
+      const { violations, checked } = await checkWorld(world, { settleMs: 1_000 });
+      totals.violations.push(...violations);
+      for (const invariant of checked) totals.checked.add(invariant);
+      say(
+        `${totals.histories} histories, ${totals.crashes} crashes, ` +
+          `${totals.violations.length} violations`,
+      );
+      if (totals.violations.length >= ENOUGH) return false;
+    }
+    return true;
+  } finally {
+    totals.cuts += world.crasher.cuts();
+    await world.stop();
+  }
+}
+
+/** Only the first of what was said is told in full. */
+function unique(violations: readonly Violation[]): Violation[] {
+  const byText = new Map(violations.map((one) => [`${one.invariant} ${one.detail}`, one]));
+  return [...byText.values()];
+}
+
+export async function money(asked: Asked): Promise<Findings> {
+  const standard = asked.isQuick ? QUICK : FULL;
+  const sizes = { ...standard, histories: asked.count ?? standard.histories };
+  const totals: Totals = {
+    histories: 0,
+    requests: 0,
+    crashes: 0,
+    cuts: 0,
+    recovered: 0,
+    recoverySecondsMax: 0,
+    violations: [],
+    checked: new Set(['I12', 'I14', 'I15']),
+  };
+  const run: Run = { asked, sizes, points: makePoints(), totals };
+  const random = makeRandom(asked.seed);
+  for (let number = 0; await runWorld(run, number, random); number += 1);
+  const { seen, killed, cut, hit } = run.points.figures();
+  const rows = run.points.rows().slice(0, ROWS_SHOWN);
+  const violations = unique(totals.violations);
+  return {
+    figures: {
+      histories: totals.histories,
+      requests: totals.requests,
+      crashes: totals.crashes,
+      cuts: totals.cuts,
+      pointsSeen: seen,
+      pointsHit: hit,
+      killedAt: killed,
+      cutAt: cut,
+      ordersRecovered: totals.recovered,
+      recoverySecondsMax: Number(totals.recoverySecondsMax.toFixed(1)),
+    },
+    tables: [
+      table(
+        ['the places passed most', 'passed', 'killed', 'cut'],
+        rows.map(({ key, ...counts }) => [
+          key,
+          ...[counts.seen, counts.kill, counts.cut].map(String),
+        ]),
+      ),
+      invariantsTable([...totals.checked], violations),
+    ],
+    violations,
+  };
+}
