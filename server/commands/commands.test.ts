@@ -58,6 +58,12 @@ describe('npm run kosheli', () => {
     [['settle', ID, 'failed', '--why', 'x'], /There is no order/],
     [['reverse', ID], /Say --why/],
     [['reverse', ID, '--why', 'x'], /There is no order/],
+    [['refund', '12', '--why', 'x'], /"12" is no id of an order or of a payment/],
+    [['refund', ID, '--amount', '1.005', '--why', 'x'], /"1.005" is no amount/],
+    [['refund', ID, 'lost', '--why', 'x'], /sent or failed/],
+    [['refund', ID, '--why', 'x'], /There is no order or payment/],
+    [['dispute', ID, 'opened'], /Say --why/],
+    [['dispute', ID, 'over', '--why', 'x'], /opened, won or lost/],
     [['reconcile'], /Which day\? Say --day/],
     [['reconcile', '--close', '7', '--why', 'x'], /There is no break 7/],
   ])('refuses %j in one sentence', async (words, sentence) => {
