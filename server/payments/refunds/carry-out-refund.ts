@@ -86,5 +86,3 @@ export function makeCarryOut(options: CarryOutOptions) {
     return refund;
   };
 }
-
-export type CarryOut = ReturnType<typeof makeCarryOut>;
