@@ -42,6 +42,14 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error));
 }
 
+/** query_canceled: a statement that waited in line until its time was up, and did nothing. */
+const OUT_OF_TIME = '57014';
+
+/** Whether the work was given up because too many wanted the same rows: nothing was done. */
+export function isBusy(error: unknown): boolean {
+  return isRetryable(error) || codeOf(error) === OUT_OF_TIME;
+}
+
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,4 +1,4 @@
-// What callers are told while the database is away, and that the app comes back by itself.
+// What callers are told while the database is away or too busy, and that the app comes back by itself.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -46,4 +46,26 @@ it('answers 503 with Retry-After while connections are refused, then works again
   await admin.query(`alter database ${name} with allow_connections true`);
   await admin.end();
   expect((await fees()).statusCode).toBe(200);
+});
+
+it('answers 503 with Retry-After when a statement waited until its time was up', async () => {
+  const { owner } = database;
+  const blocker = await owner.connect();
+  await blocker.query('begin');
+  await blocker.query('lock table fee_versions in access exclusive mode');
+  const answer = app.fastify.inject({ method: 'GET', url: '/api/fees' });
+  // What the time limit of a statement does after five seconds.
+  const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const give = async (): Promise<number> => (await blocker.query(cancel)).rowCount ?? 0;
+  await expect.poll(give, { timeout: 10_000 }).toBe(1);
+  const busy = await answer;
+  expect(busy.statusCode).toBe(503);
+  expect(busy.headers['retry-after']).toBe('1');
+  expect(busy.json()).toEqual({
+    error: 'We are very busy right now. Please try again in a moment.',
+  });
+  await blocker.query('commit');
+  blocker.release();
+  expect((await app.fastify.inject({ method: 'GET', url: '/api/fees' })).statusCode).toBe(200);
 });

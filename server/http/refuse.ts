@@ -4,7 +4,7 @@ import { Refused } from '#contract/refusal.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { ENGLISH, message, tell, unpackMessage } from '#contract/words.ts';
 import type { Message, WordKey } from '#contract/words.ts';
-import { DatabaseAway, Overloaded, UnknownOutcome } from '#server/db/database-errors.ts';
+import { DatabaseAway, isBusy, Overloaded, UnknownOutcome } from '#server/db/database-errors.ts';
 
 /** The issues of a schema, as far as a refusal needs them. */
 interface Issue {
@@ -76,8 +76,8 @@ function send(
 }
 
 /**
- * Answers any error: a refusal as it was meant, an absent database as 503, and a bug as a plain 500
- * that is logged.
+ * Answers any error: a refusal as it was meant, an absent or busy database as 503, and a bug as a
+ * plain 500 that is logged.
  */
 export function answerError(
   error: FastifyError | Error,
@@ -90,7 +90,8 @@ export function answerError(
     }
     return send(reply, error.status, error.messages);
   }
-  if (error instanceof Overloaded) {
+  if (error instanceof Overloaded || isBusy(error)) {
+    request.log.warn({ err: error }, 'too busy');
     void reply.header('retry-after', 1);
     return send(reply, 503, { error: message('error.busy') });
   }
