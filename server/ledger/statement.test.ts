@@ -8,7 +8,8 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { systemAccount } from './accounts.ts';
 import { post } from './post.ts';
-import { readStatement } from './statement.ts';
+import { readStatement, standingAtStartOf } from './statement.ts';
+import type { Entry, Standing } from './statement.ts';
 import { openWallet } from './wallets.ts';
 
 const ENTRIES = 400;
@@ -34,11 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it.each([
-  ['first page', undefined, BigInt(ENTRIES)],
-  ['page amid', 200n, 199n],
-  ['last page', 11n, 10n],
-])('reads from the index only what the %s shows', async (_name, before, newest) => {
+/** How many entries of the index some reading of a statement goes over. */
+async function entriesReadBy(reading: (pool: ReturnType<typeof openPool>) => Promise<unknown>) {
   // One connection, so that its own count of what it read is told at once when asked to.
   const pool = openPool({ url: database.url, connections: 1, role: APP_ROLE });
   const read = async (): Promise<bigint> => {
@@ -52,8 +50,33 @@ it.each([
     return row?.count ?? 0n;
   };
   const atFirst = await read();
-  const entries = await readStatement(pool, { userId, before, limit: LIMIT });
-  expect(entries[0]?.version).toBe(newest);
-  expect((await read()) - atFirst).toBe(BigInt(entries.length));
+  await reading(pool);
+  const count = (await read()) - atFirst;
   await pool.end();
+  return Number(count);
+}
+
+it.each([
+  ['first page', undefined, BigInt(ENTRIES)],
+  ['page amid', 200n, 199n],
+  ['last page', 11n, 10n],
+])('reads from the index only what the %s shows', async (_name, before, newest) => {
+  let entries: Entry[] = [];
+  const count = await entriesReadBy(async (pool) => {
+    entries = await readStatement(pool, { userId, before, limit: LIMIT });
+  });
+  expect(entries[0]?.version).toBe(newest);
+  expect(count).toBe(entries.length);
+});
+
+it.each([
+  ['2000-01-01', 0n],
+  ['2100-01-01', BigInt(ENTRIES)],
+])('finds where the wallet stood when a day began by halves, as on %s', async (day, version) => {
+  let standing: Standing | undefined;
+  const count = await entriesReadBy(async (pool) => {
+    standing = await standingAtStartOf(pool, { userId, day });
+  });
+  expect(standing).toEqual({ version, balancePaisa: version * 100n });
+  expect(count).toBeLessThan(2 * Math.ceil(Math.log2(ENTRIES)));
 });

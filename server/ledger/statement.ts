@@ -103,26 +103,34 @@ export async function standingNow(pool: pg.Pool, userId: string): Promise<Standi
 // Halving finds the place among any number of entries. An entry's time is when its transaction
 // began, which may be a little before its neighbour's; no transaction lives for a minute, so what is
 // looked for lies before the first one a minute later, and a short walk back finds it.
+// Each look is a subquery by key, as a join would be planned for the whole wallet.
 const STANDING_AT = `
   with recursive moment as (
     select $2::date::timestamp at time zone 'Asia/Kathmandu' as at
-  ), halves (low, high) as (
-    select 0::bigint, version + 1 from wallets where account_id = $1
+  ), halves (low, high, is_before) as (
+    select 0::bigint, version + 1, null::boolean from wallets where account_id = $1
     union all
-    select case when t.is_before then middle else low end,
-      case when t.is_before then high else middle end
-    from halves cross join lateral (select (low + high) / 2 as middle) m
-    cross join lateral (
-      select j.posted_at < moment.at + interval '1 minute' as is_before
-      from moment, postings p join journals j on j.id = p.journal_id
-      where p.account_id = $1 and p.version = middle) t
+    select low, high,
+      (select posted_at from journals where id =
+        (select journal_id from postings where account_id = $1 and version = (low + high) / 2))
+      < (select at + interval '1 minute' from moment)
+    from (
+      select case when is_before then (low + high) / 2 else low end,
+        case when not is_before then (low + high) / 2 else high end
+      from halves
+    ) half (low, high)
     where high - low > 1
+  ), walk (version) as (
+    select min(high) - 1 from halves
+    union all
+    select version - 1 from walk
+    where version > 0 and
+      (select posted_at from journals where id =
+        (select journal_id from postings p where account_id = $1 and p.version = walk.version))
+      >= (select at from moment)
   )
-  select p.version, p.balance_after as "balancePaisa"
-  from moment, postings p join journals j on j.id = p.journal_id
-  where p.account_id = $1 and p.version <= (select max(low) from halves)
-    and j.posted_at < moment.at
-  order by p.version desc limit 1`;
+  select version, balance_after as "balancePaisa" from postings
+  where account_id = $1 and version = (select min(version) from walk)`;
 
 /** Where a wallet stood when a day ("2026-11-20") of Kathmandu began: after the last entry before it. */
 export async function standingAtStartOf(

@@ -94,8 +94,12 @@ export async function statementPdf(
   ];
   const filtered = { note: say('statement.pdf_filtered', { kind: say(`statement.kind_${kind}`) }) };
   const parts: PaperPart[] = [
-    { facts: [{ label: say('profile.name'), value: owner.fullName }] },
-    { facts: [{ label: say('profile.email'), value: owner.email }] },
+    {
+      facts: [
+        { label: say('profile.name'), value: owner.fullName },
+        { label: say('profile.email'), value: owner.email },
+      ],
+    },
     { facts: sumsOf(period, sums) },
     ...(isFiltered ? [filtered] : []),
     { columns, rows: rowsOf(pool, period) },

@@ -169,7 +169,7 @@ it('balances between any two days, its pages are the whole, and its file tells t
           ]),
       );
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 }, 60_000);
 

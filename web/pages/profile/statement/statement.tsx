@@ -158,9 +158,9 @@ function Sums({ period, isPartly }: { period: StatementPeriod; isPartly: boolean
   ] as const;
   return (
     <div className="mb-3">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-control bg-paper px-4 py-3 sm:grid-cols-4">
+      <dl className="grid gap-x-6 gap-y-2 rounded-control bg-paper px-4 py-3 sm:grid-cols-2 lg:grid-cols-4">
         {facts.map(([title, amount]) => (
-          <div key={title}>
+          <div key={title} className="flex justify-between gap-3 sm:block">
             <dt className="text-sm text-soft">{title}</dt>
             <dd className="font-bold">{amount}</dd>
           </div>
