@@ -1,5 +1,4 @@
 // An entry in plain words and by the clock of Nepal, for files that no page puts into words.
-import type { StatementKind } from '#contract/wallet/statement.ts';
 import { ENGLISH, message, tell } from '#contract/words.ts';
 import type { WordKey } from '#contract/words.ts';
 import type { ToldEntry } from './read-entries.ts';
@@ -25,8 +24,4 @@ export function kathmanduTime(at: Date): string {
 /** "2026-11-20" in Kathmandu. */
 export function kathmanduDay(at: Date): string {
   return kathmanduTime(at).slice(0, 10);
-}
-
-export function kindWords(kind: StatementKind): string {
-  return ENGLISH[`statement.kind_${kind}`];
 }
