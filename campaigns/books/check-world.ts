@@ -8,6 +8,7 @@ import type { World } from '../harness/world.ts';
 import { checkGateways } from './gateway-books.ts';
 import type { GatewayTotals } from './gateway-books.ts';
 import { checkProviders } from './provider-books.ts';
+import { checkRefunds } from './refund-books.ts';
 import { RULES } from './rules.ts';
 import { checkSettled } from './settled.ts';
 
@@ -26,6 +27,7 @@ const INVARIANT_OF: Readonly<Record<string, string>> = {
   M15: 'I3',
   M16: 'I7',
   M17: 'I9',
+  M18: 'I11',
 };
 
 async function checkProof({ database: { owner } }: Pick<World, 'database'>): Promise<Violation[]> {
@@ -124,6 +126,7 @@ export async function checkWorld(world: World, { settleMs = 60_000 } = {}): Prom
       ...(await checkRules(world)),
       ...violations,
       ...(await checkProviders(world)),
+      ...(await checkRefunds(world)),
       ...checkLogs(world),
       ...checkSecrets(world),
     ],

@@ -14,6 +14,9 @@ const UNDER_WAY = `
   select 'attempt ' || id || ' at ' || gateway || ' is ' || state from payment_attempts
     where due_at < now() + interval '5 minutes'
   union all
+  select 'refund ' || id || ' at ' || gateway || ' is ' || state from refunds
+    where due_at is not null
+  union all
   select 'mail ' || template || ' was not sent: ' || coalesce(last_error, 'nobody tried')
     from outbox where sent_at is null and given_up_at is null`;
 

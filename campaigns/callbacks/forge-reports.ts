@@ -1,7 +1,7 @@
 // Forged reports of deliveries: they may only make us ask, so what was refused is never taken for
 // delivered.
 import { createHmac } from 'node:crypto';
-import { ask, eachOf } from '../harness/ask.ts';
+import { askPatiently, eachOf } from '../harness/ask.ts';
 import type { Question } from '../harness/ask.ts';
 import { expectOk, newOrder, payFromWallet } from '../harness/buying.ts';
 import { KEYS } from '../harness/outside.ts';
@@ -74,14 +74,14 @@ export async function playForgedReports(
     const outcome = own.pick(['queued-then-failed', 'queued-then-success'] as const);
     await world.outside.script('khalti-service', outcome);
     const order = await newOrder(world, person, 100);
-    expectOk('paying', await ask(payFromWallet(world.url, person, order)));
+    expectOk('paying', await askPatiently(payFromWallet(world.url, person, order)));
     const reference = `K${order.replaceAll('-', '')}N1`;
     for (let trick = 0; trick < 10 && left > 0; trick += 1) {
       left -= 1;
       const kind = own.pick(Object.keys(TRICKS));
       const chosen = TRICKS[kind];
       if (!chosen) continue;
-      const { status } = await ask(chosen.make(reference)(own.pick(world.urls)));
+      const { status } = await askPatiently(chosen.make(reference)(own.pick(world.urls)));
       const sum = tally.get(kind) ?? { kind, tried: 0, refused: 0, faults: [] };
       sum.tried += 1;
       if (status === 404) sum.refused += 1;

@@ -1,6 +1,6 @@
 // Plays forgeries against payments that nobody made, and against some that were made long ago.
 import type { Person } from '../../bench/database/people.ts';
-import { ask, eachOf } from '../harness/ask.ts';
+import { askPatiently, eachOf } from '../harness/ask.ts';
 import type { Question } from '../harness/ask.ts';
 import type { Way } from '../harness/buying.ts';
 import type { Random } from '../harness/random.ts';
@@ -44,7 +44,7 @@ async function makePattern(ground: ScheduleGround, person: Person, way: Way): Pr
     world.url,
     await visitBank(world, office, { payment, choice: 'pay' }),
   );
-  for (const telling of tellings) await ask(telling);
+  for (const telling of tellings) await askPatiently(telling);
   return { payment, tellings };
 }
 
@@ -77,7 +77,7 @@ async function attack(
   // From everywhere, so that no limit of one address keeps a forgery away.
   const address = `10.${random.whole(0, 255)}.${random.whole(0, 255)}.${random.whole(1, 254)}`;
   const headers = { ...forged.headers, 'x-forwarded-for': address };
-  const { status, body } = await ask({ ...forged, url, headers });
+  const { status, body } = await askPatiently({ ...forged, url, headers });
   const kind = `${way === 'nepal' ? 'Nepal' : way}: ${trick}`;
   const sum = tally.get(kind) ?? { kind, tried: 0, refused: 0, faults: [] };
   sum.tried += 1;

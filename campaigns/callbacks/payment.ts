@@ -1,7 +1,7 @@
 // One payment at a bank as a campaign makes it: who pays what, by which way, and everything that we
 // could be told of it.
 import type { Person } from '../../bench/database/people.ts';
-import { ask, becomes } from '../harness/ask.ts';
+import { askPatiently, becomes } from '../harness/ask.ts';
 import type { Answer, Question } from '../harness/ask.ts';
 import { begin, comesBack, expectOk, goToBank, newOrder } from '../harness/buying.ts';
 import type { Choice, Way } from '../harness/buying.ts';
@@ -29,7 +29,7 @@ export async function beginPayment(
 ): Promise<Payment> {
   const load = { url: `${world.url}/api/wallet_recharge`, token: person.token };
   const orderId = isLoad
-    ? expectOk('a load', await ask({ ...load, body: { amount: rupees } })).id
+    ? expectOk('a load', await askPatiently({ ...load, body: { amount: rupees } })).id
     : await newOrder(world, person, rupees);
   return beginAgain(world, person, { orderId, way });
 }

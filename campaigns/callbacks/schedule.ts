@@ -1,6 +1,6 @@
 // One random schedule: a payment, what the person and the bank do, and how we are told of it or not.
 import type { Person } from '../../bench/database/people.ts';
-import { ask } from '../harness/ask.ts';
+import { askPatiently } from '../harness/ask.ts';
 import type { Answer, Question } from '../harness/ask.ts';
 import type { Choice, Way } from '../harness/buying.ts';
 import { payFromWallet } from '../harness/buying.ts';
@@ -92,7 +92,7 @@ async function tell(
       const url = question.url.replace(world.url, random.pick(world.urls));
       sendings.push(
         pause(waitMs).then(async () => {
-          told.answers.push(await ask({ ...question, url }));
+          told.answers.push(await askPatiently({ ...question, url }));
           told.sent += 1;
         }),
       );
@@ -110,9 +110,9 @@ async function meddle(
 ): Promise<void> {
   const what = random.whole(0, 19);
   const { token } = person;
-  if (what === 0) await ask(payFromWallet(world.url, person, orderId));
+  if (what === 0) await askPatiently(payFromWallet(world.url, person, orderId));
   if (what === 1) {
-    await ask({ url: `${world.url}/api/order/${orderId}/cancel`, token, body: {} });
+    await askPatiently({ url: `${world.url}/api/order/${orderId}/cancel`, token, body: {} });
   }
   if (what === 2) {
     // Nobody waits half an hour here; it is the time that is moved, and nothing else.

@@ -67,11 +67,25 @@ export function ask(question: Question): Promise<Answer> {
   });
 }
 
+/** So often is somebody told to come back later before we call it a fault. */
+const PATIENCE = 8;
+
+/** Asks as any caller does who is told that we are too busy: again, after the time that is named. */
+export async function askPatiently(question: Question): Promise<Answer> {
+  for (let times = 1; ; times += 1) {
+    const answer = await ask(question);
+    const waitSeconds = Number(answer.headers['retry-after']);
+    const isBusy = answer.status === 503 && waitSeconds > 0;
+    if (!isBusy || times === PATIENCE) return answer;
+    await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1_000));
+  }
+}
+
 /**
  * Asks all of them at the same moment, each on a connection of its own, and answers in their order.
  */
 export function race(questions: readonly Question[]): Promise<Answer[]> {
-  return Promise.all(questions.map(ask));
+  return Promise.all(questions.map(askPatiently));
 }
 
 /** Works through a list, at most so many at once; answers in the list's order. */

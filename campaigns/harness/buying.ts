@@ -3,7 +3,7 @@ import type { Person } from '../../bench/database/people.ts';
 import { payAtBank, payAtNepalBank } from '#server/testing/hosted-bank.ts';
 import type { SentBack } from '#server/testing/hosted-bank.ts';
 import { useCard as giveCard } from '#server/testing/card-holder.ts';
-import { ask } from './ask.ts';
+import { askPatiently } from './ask.ts';
 import type { Answer, Question } from './ask.ts';
 import type { World } from './world.ts';
 
@@ -28,7 +28,7 @@ export function orderTopUp(url: string, { token }: Person, rupees: number): Ques
 
 /** Orders a top-up of a new number and answers the order's id. */
 export async function newOrder({ url }: World, person: Person, rupees: number): Promise<string> {
-  return expectOk('an order', await ask(orderTopUp(url, person, rupees))).id;
+  return expectOk('an order', await askPatiently(orderTopUp(url, person, rupees))).id;
 }
 
 export function payFromWallet(url: string, { token }: Person, orderId: string): Question {
@@ -40,7 +40,7 @@ export async function readOrder(
   { token }: Person,
   orderId: string,
 ): Promise<Answer['body']> {
-  return expectOk('my order', await ask({ url: `${url}/api/order/${orderId}`, token }));
+  return expectOk('my order', await askPatiently({ url: `${url}/api/order/${orderId}`, token }));
 }
 
 /** The ways to pay at a bank; `nepal` is npay or onepg, whichever the product is set up with. */
@@ -59,7 +59,7 @@ export async function begin(
   { orderId, way }: { orderId: string; way: Way },
 ): Promise<Answer['body']> {
   const body = { order_id: orderId };
-  return expectOk(`a payment by ${way}`, await ask({ url: url + PATH[way], token, body }));
+  return expectOk(`a payment by ${way}`, await askPatiently({ url: url + PATH[way], token, body }));
 }
 
 export type Choice = 'pay' | 'decline' | 'pending' | 'leave';

@@ -1,6 +1,6 @@
 // Races for an account: one address, one code, one link, and a session that has ended.
 import { solveHumanCheck } from '#server/testing/solve-human-check.ts';
-import { ask, becomes, eachOf } from '../harness/ask.ts';
+import { askPatiently, becomes, eachOf } from '../harness/ask.ts';
 import type { BookRow } from '../harness/outside.ts';
 import { expectOk } from '../harness/buying.ts';
 import { countOf, many } from './scenario.ts';
@@ -33,7 +33,7 @@ async function signUp(ground: Ground): Promise<SignedUp> {
   const { url } = ground.world;
   const email = newEmail(ground);
   const body = registration(email, await solveHumanCheck(url));
-  expectOk('a sign-up', await ask({ url: `${url}/api/users/register`, body }));
+  expectOk('a sign-up', await askPatiently({ url: `${url}/api/users/register`, body }));
   const [mail] = await mailsTo(ground, email, 1);
   const code = /\b\d{6}\b/.exec(mail?.['text'])?.[0] ?? '';
   const link = /\/verification\/([\w-]+)\/confirm/.exec(mail?.['text'])?.[1] ?? '';
@@ -95,7 +95,7 @@ export const wrongGuesses: Scenario = {
       })),
     );
     // The right one comes too late: all that were looked at were wrong.
-    const late = await ask({
+    const late = await askPatiently({
       url: `${ground.world.url}/api/users/otp`,
       body: { email, otp: code },
     });

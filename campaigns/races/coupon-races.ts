@@ -1,6 +1,6 @@
 // Races for a coupon: its last uses, one person's only one, and a price that changes while it is
 // paid.
-import { ask, eachOf } from '../harness/ask.ts';
+import { askPatiently, eachOf } from '../harness/ask.ts';
 import { newOrder, payFromWallet, readOrder } from '../harness/buying.ts';
 import { many } from './scenario.ts';
 import type { Ground, Scenario } from './scenario.ts';
@@ -88,7 +88,7 @@ export const couponWhilePaying: Scenario = {
     );
     const paid = answers.filter(({ status }, place) => place % 3 === 2 && status === 200).length;
     const { charged, discount } = await readOrder(world, person, order);
-    const { body: me } = await ask({ url: `${world.url}/api/users/me`, token });
+    const { body: me } = await askPatiently({ url: `${world.url}/api/users/me`, token });
     const isWhole = charged?.amount === 102 - discount && me.balance === 500 - charged.amount;
     const broken = isWhole ? [] : [`${charged?.amount} charged of a price less ${discount}`];
     return { winners: paid, expected: 1, broken };

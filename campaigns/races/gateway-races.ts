@@ -1,6 +1,6 @@
 // Races for an order that is paid at a bank: told many times, paid twice, paid otherwise meanwhile.
 import type { Person } from '../../bench/database/people.ts';
-import { ask, eachOf } from '../harness/ask.ts';
+import { askPatiently, eachOf } from '../harness/ask.ts';
 import type { Question } from '../harness/ask.ts';
 import { begin, comesBack, goToBank, newOrder, payFromWallet } from '../harness/buying.ts';
 import type { Way } from '../harness/buying.ts';
@@ -173,13 +173,13 @@ export const loadPaid: Scenario = {
     const { world, random } = ground;
     const person = await personWith(ground, 0);
     const load = { url: `${world.url}/api/wallet_recharge`, token: person.token };
-    const { body } = await ask({ ...load, body: { amount: 500 } });
+    const { body } = await askPatiently({ ...load, body: { amount: 500 } });
     const tellings = await paidAtBank(ground, person, {
       orderId: body.id,
       way: random.pick(WAYS),
     });
     await ground.race(many(ground.width, (place) => at(ground, random.pick(tellings), place)));
-    const me = await ask({ url: `${world.url}/api/users/me`, token: person.token });
+    const me = await askPatiently({ url: `${world.url}/api/users/me`, token: person.token });
     return { winners: me.body.balance / 500, expected: 1 };
   },
 };

@@ -1,5 +1,5 @@
 // Races for orders themselves: one key, one wallet's room for loads, the same once more.
-import { ask, becomes } from '../harness/ask.ts';
+import { askPatiently, becomes } from '../harness/ask.ts';
 import {
   expectOk,
   newMobile,
@@ -100,7 +100,7 @@ export const redoWhileSettling: Scenario = {
     const [person] = await world.people(1, { rupees: 100 });
     if (!person) throw new Error('nobody was made');
     const order = await newOrder(world, person, 25);
-    expectOk('paying', await ask(payFromWallet(world.url, person, order)));
+    expectOk('paying', await askPatiently(payFromWallet(world.url, person, order)));
     const headers = { 'idempotency-key': `redo-${order}` };
     const redo = (place: number) => ({
       url: `${urlAt(place)}/api/order/${order}/redo`,

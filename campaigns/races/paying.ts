@@ -1,7 +1,7 @@
 // Races for one wallet: the same order twice, more orders than money, more than a month allows.
 import { eachOf } from '../harness/ask.ts';
 import { expectOk, newOrder, payFromWallet, readOrder } from '../harness/buying.ts';
-import { ask } from '../harness/ask.ts';
+import { askPatiently } from '../harness/ask.ts';
 import { countOf, many } from './scenario.ts';
 import type { Ground, Scenario } from './scenario.ts';
 
@@ -35,7 +35,7 @@ export const sameOrder: Scenario = {
     );
     const { balance } = expectOk(
       'my wallet',
-      await ask({ url: `${ground.world.url}/api/users/me`, token: person.token }),
+      await askPatiently({ url: `${ground.world.url}/api/users/me`, token: person.token }),
     );
     const broken = balance === 898 ? [] : [`a wallet of 1000 holds ${balance} after paying 102`];
     return { winners: countOf(answers, 200), expected: 1, broken };

@@ -11,12 +11,14 @@ import * as coupons from './coupon-races.ts';
 import * as gateways from './gateway-races.ts';
 import * as ordering from './ordering.ts';
 import * as paying from './paying.ts';
+import * as refunds from './refund-races.ts';
 import type { Ground, Scenario } from './scenario.ts';
 import * as transfers from './transfers.ts';
 
 const SCENARIOS: readonly Scenario[] = [
   ...Object.values(paying),
   ...Object.values(gateways),
+  ...Object.values(refunds),
   ...Object.values(ordering),
   ...Object.values(coupons),
   ...Object.values(transfers),
@@ -59,11 +61,9 @@ async function playRound(tally: Tally, place: Place): Promise<void> {
     }
     return answers;
   };
-  const {
-    winners,
-    expected,
-    broken = [],
-  } = await scenario.round({ ...place, urlAt, race: asking });
+  const round = await scenario.round({ ...place, urlAt, race: asking });
+  const { winners, expected, commands = 0, broken = [] } = round;
+  tally.requests += commands;
   tally.rounds += 1;
   tally.winners += winners;
   tally.expected += expected;

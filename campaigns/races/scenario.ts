@@ -20,6 +20,8 @@ export interface Ground {
 export interface Round {
   winners: number;
   expected: number;
+  /** Asked besides the requests of `race`: an operator's commands. */
+  commands?: number;
   /** What was seen besides that must not be. */
   broken?: string[];
 }

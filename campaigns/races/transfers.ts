@@ -1,6 +1,6 @@
 // Races between wallets: one that runs dry, two that send each other, a month, a full receiver.
 import type { Person } from '../../bench/database/people.ts';
-import { ask } from '../harness/ask.ts';
+import { askPatiently } from '../harness/ask.ts';
 import type { Question } from '../harness/ask.ts';
 import { expectOk } from '../harness/buying.ts';
 import { emailOf } from '../harness/world.ts';
@@ -24,7 +24,8 @@ function send(url: string, { from, to, rupees, key }: Sending): Question {
 }
 
 async function balanceOf({ world }: Ground, { token }: Person): Promise<number> {
-  return expectOk('my wallet', await ask({ url: `${world.url}/api/users/me`, token })).balance;
+  return expectOk('my wallet', await askPatiently({ url: `${world.url}/api/users/me`, token }))
+    .balance;
 }
 
 async function two({ world }: Ground, rupees: number): Promise<[Person, Person]> {
