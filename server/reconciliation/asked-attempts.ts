@@ -34,10 +34,10 @@ export async function* askedAttempts(
   const sql = `
     select ours.what, ours.reference, ours.paisa, a.session,
       a.gateway_reference as "gatewayReference"
-    from (${isListed ? booked : `${booked} union all ${begun}`}) ours
+    from (${isListed ? booked : `(${booked}) union all (${begun})`}) ours
     left join payment_attempts a
       on ours.what = 'payment' and a.gateway = $1 and a.transaction_id = ours.reference
-    where ours.reference > $5 and not exists (
+    where ours.what <> 'refund' and ours.reference > $5 and not exists (
       select 1 from reconciliation_told t
       where t.run = $4 and t.what = ours.what and t.reference = ours.reference)
     order by ours.reference limit ${PAGE}`;

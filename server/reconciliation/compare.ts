@@ -14,6 +14,8 @@ export interface Comparison {
   run: string;
   /** Whether they told all they know; what is only theirs can be missed otherwise. */
   isWhole: boolean;
+  /** Whether they tell what they gave back; if not, nothing is missing there. */
+  tellsRefunds: boolean;
   /** What moved so few minutes ago is under way and no break yet. */
   graceMinutes: number;
 }
@@ -37,7 +39,7 @@ export interface Totals {
 function pairsSql(system: System): string {
   const { booked, named } = ourSide(system);
   return `create temporary table compared on commit drop as
-    with ours as (${booked} union ${named}),
+    with ours as ((${booked}) union (${named})),
     theirs as (select * from reconciliation_told where run = $4),
     pairs as (
       select coalesce(o.what, t.what) as what, coalesce(o.reference, t.reference) as reference,
@@ -51,7 +53,8 @@ function pairsSql(system: System): string {
       select *, case
         when theirs_state = 'unknown' then null
         when ours_state is null then case when theirs_state = 'done' then 'only theirs' end
-        when theirs_state is null then case when ours_state = 'done' then 'only ours' end
+        when theirs_state is null then case when ours_state = 'done' and (what <> 'refund' or $6)
+          then 'only ours' end
         when theirs_state = 'done' and ours_state <> 'not done'
           and abs(theirs_paisa - ours_paisa) > slack_paisa then 'amount differs'
         when (ours_state = 'done') <> (theirs_state = 'done') then 'state differs'
@@ -77,10 +80,10 @@ const TOTALS = `select
 /** Makes the table `compared` of the transaction, and answers what it adds up to. */
 export async function compare(
   tx: Transaction,
-  { system, span, run, graceMinutes }: Comparison,
+  { system, span, run, graceMinutes, tellsRefunds }: Comparison,
 ): Promise<Totals> {
   const { from, until } = span;
-  await tx.rows(pairsSql(system), [system.name, from, until, run, graceMinutes]);
+  await tx.rows(pairsSql(system), [system.name, from, until, run, graceMinutes, tellsRefunds]);
   const [totals] = await tx.rows<Omit<Totals, 'ledgerPaisa'>>(TOTALS);
   const [ledger] = await tx.rows<{ paisa: Paisa }>(ourSide(system).ledger, [
     systemAccount(system.account),

@@ -20,6 +20,22 @@ const DELIVERY = `'delivery' as what,
   o.amount_paisa as paisa, d.created_at as begun_at,
   case when d.state = 'delivered' then d.answered_at end as booked_at`;
 
+// A refund goes under a key of ours where the gateway keeps one, and under the payment's number where
+// it does not: there several of one payment are one, as the gateway tells them. What a person did by
+// hand goes under the number they wrote down.
+const REFUNDS = `select 'refund' as what, reference, (array_agg(order_id))[1] as order_id,
+    case when bool_or(state = 'refunded') then 'done' when bool_and(state = 'failed') then 'not done'
+      else 'open' end as state,
+    coalesce(sum(paisa) filter (where state = 'refunded'), max(paisa))::bigint as paisa,
+    min(created_at) as begun_at, max(settled_at) filter (where state = 'refunded') as booked_at
+  from (
+    select r.order_id, r.state, r.charged_paisa as paisa, r.created_at, r.settled_at,
+      case when r.is_by_hand then '#' || r.refund_reference
+        when r.gateway in ('payu', 'stripe') then r.refund_key
+        else a.transaction_id end as reference
+    from refunds r join payment_attempts a on a.id = r.attempt_id where r.gateway = $1
+  ) r group by reference`;
+
 // Only what has the shape of a reference of ours is taken apart; anything else would not be one.
 const REFERENCE = `t.reference ~ '^K[0-9a-f]{32}N[0-9]{1,3}$'`;
 
@@ -34,20 +50,26 @@ interface OurSide {
   ledger: string;
 }
 
-const ARRIVALS = `'order-paid-by-gateway', 'wallet-loaded', 'payment-credited'`;
+// What came, and what left again; disputes are told, and seen to, by themselves.
+const KINDS = `'order-paid-by-gateway', 'wallet-loaded', 'payment-credited', 'refund-sent'`;
 
 // What a gateway holds for us runs negative in the ledger.
 const GATEWAY: OurSide = {
   booked: `select ${PAYMENT} from payment_attempts a
-    where a.gateway = $1 and a.state = 'succeeded' and a.settled_at >= $2 and a.settled_at < $3`,
+    where a.gateway = $1 and a.state = 'succeeded' and a.settled_at >= $2 and a.settled_at < $3
+    union all
+    select * from (${REFUNDS}) r where r.booked_at >= $2 and r.booked_at < $3`,
   named: `select ${PAYMENT} from reconciliation_told t
     join payment_attempts a on a.gateway = $1 and a.transaction_id = t.reference
-    where t.run = $4 and t.what = 'payment'`,
+    where t.run = $4 and t.what = 'payment'
+    union all
+    select r.* from reconciliation_told t join (${REFUNDS}) r on r.reference = t.reference
+    where t.run = $4 and t.what = 'refund'`,
   begun: `select ${PAYMENT} from payment_attempts a
     where a.gateway = $1 and a.state <> 'succeeded' and a.created_at >= $2 and a.created_at < $3`,
   ledger: `select coalesce(-sum(p.amount), 0)::bigint as paisa
     from journals j join postings p on p.journal_id = j.id and p.account_id = $1
-    where j.posted_at >= $2 and j.posted_at < $3 and j.kind in (${ARRIVALS})`,
+    where j.posted_at >= $2 and j.posted_at < $3 and j.kind in (${KINDS})`,
 };
 
 const PROVIDER: OurSide = {

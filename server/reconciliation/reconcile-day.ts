@@ -80,10 +80,13 @@ async function reconcileSystem(
 ): Promise<Reconciled> {
   const run = uuidv7();
   const isWhole = source.read !== undefined;
-  const comparison: Comparison = { ...day, run, isWhole, graceMinutes };
+  const tellsRefunds = source.tellsRefunds === true;
+  const comparison: Comparison = { ...day, run, isWhole, tellsRefunds, graceMinutes };
   try {
     await hear(owner, source, comparison);
     return await inTransaction(owner, async (tx) => {
+      // What is booked meanwhile must not stand in the ledger's total and in no other.
+      await tx.rows('set transaction isolation level repeatable read');
       await tx.rows(LOCK, [day.system.name]);
       const totals = await compare(tx, comparison);
       return {

@@ -15,6 +15,8 @@ import { reconcileDays } from './keep-reconciled.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import { makeSourceOf } from './sources/source-of.ts';
 import type { System } from './systems.ts';
+import { NAMES, plantedIn } from './testing/planted-breaks.ts';
+import type { Name } from './testing/planted-breaks.ts';
 import { startChangedBooks } from './testing/changed-books.ts';
 import type { ChangedBooks, Row } from './testing/changed-books.ts';
 import {
@@ -32,6 +34,7 @@ import {
 const settings: Record<string, string> = {
   PAYMENT_ASK_SECONDS: '0.2,0.3,0.5,0.5,1,1,1.5',
   DELIVERY_ASK_SECONDS: '0.2,0.3,0.5,0.5,1,1,1.5',
+  REFUND_ASK_SECONDS: '0.3,0.5,0.5,1,1',
   DELIVERY_TIMEOUT_MS: '5000',
 };
 /** Lines that get no answer are cut soon; what is settled later comes after every first answer. */
@@ -55,10 +58,11 @@ afterAll(async () => {
 });
 
 /** Carries out an operator's command, with books that a test may change. */
-function run(words: string[], graceMinutes = '0'): Promise<Report> {
+function run(words: string[], graceMinutes = '0', port = books.port): Promise<Report> {
   const { owner, pool } = test.database;
   const config = readConfig({
-    SANDBOX_PORT: String(books.port),
+    ...settings,
+    SANDBOX_PORT: String(port),
     RECONCILE_GRACE_MINUTES: graceMinutes,
   });
   const tellers = makeTellers(async () => undefined, config.publicUrl);
@@ -104,20 +108,6 @@ async function played(system: string, outcome: string): Promise<string> {
   return rows[0]?.reference ?? '';
 }
 
-/** How each book names things, and what a row of value looks like in it. */
-const WORDS = {
-  payu: { name: 'txnid', amount: 'amount', done: 'success', undone: 'failure' },
-  npay: { name: 'txnid', amount: 'amount', done: 'success', undone: 'failed' },
-  onepg: { name: 'txnid', amount: 'amount', done: 'success', undone: 'cancelled' },
-  esewa: { name: 'txnid', amount: 'amount', done: 'success', undone: 'failed' },
-  khalti: { name: 'txnid', amount: 'amount', done: 'success', undone: 'cancelled' },
-  stripe: { name: 'reference', amount: 'receivedPaisa', done: 'succeeded', undone: 'canceled' },
-  'khalti-service': { name: 'reference', amount: 'amount', done: 'Success', undone: 'Error' },
-  reloadly: { name: 'reference', amount: 'amount', done: 'SUCCESSFUL', undone: 'FAILED' },
-} as const;
-type Name = keyof typeof WORDS;
-const NAMES = Object.keys(WORDS) as Name[];
-
 /** Which breaks the scripts of the day lead to, beside those of changed books. */
 const SCRIPTED: readonly [Name, string, string][] = [
   ['payu', 'wrong-amount', 'amount differs'],
@@ -144,34 +134,12 @@ async function scripted(): Promise<string[]> {
   return (await Promise.all(lines)).toSorted();
 }
 
-/** One row of each kind of break in a book, and the lines they make. */
+/** Plants one break of each kind in a book; answers the lines they make. */
 async function plant(system: Name): Promise<string[]> {
-  const { name, amount, done, undone } = WORDS[system];
-  const state = system === 'khalti-service' ? 'state' : 'status';
   const spared = (await scripted()).map((line) => line.split(' ').at(-1));
-  const sound = (await rowsOf(system)).filter(
-    (row) => row[state] === done && !spared.includes(String(row[name])),
-  );
-  const [missing, other, undid, extra] = sound.map((row) => String(row[name]));
-  const raised = (row: Row): unknown =>
-    typeof row[amount] === 'string'
-      ? (Number(row[amount]) + 1).toFixed(2)
-      : Number(row[amount]) + 100;
-  books.change(system, (rows) =>
-    rows.flatMap((row): Row[] => {
-      if (row[name] === missing) return [];
-      if (row[name] === other) return [{ ...row, [amount]: raised(row) }];
-      if (row[name] === undid) return [{ ...row, [state]: undone }];
-      return row[name] === extra ? [row, { ...row, [name]: `FOREIGN-${system}` }] : [row];
-    }),
-  );
-  expect(extra, `${system} has too few sound rows`).toBeDefined();
-  return [
-    `${system} only ours ${missing}`,
-    `${system} amount differs ${other}`,
-    `${system} state differs ${undid}`,
-    `${system} only theirs FOREIGN-${system}`,
-  ];
+  const { change, lines } = plantedIn(system, await rowsOf(system), spared);
+  books.change(system, change);
+  return lines;
 }
 
 describe('the words', () => {
@@ -207,6 +175,38 @@ describe('a quiet day', () => {
     expect(text).toMatch(/^reloadly +1 +NPR 100\.00 +1 +NPR 100\.\d\d +NPR 100\.00/m);
     expect(text).toMatch(/\nBREAKS 0$/m);
     expect(isBad).toBe(false);
+  });
+});
+
+describe('a day with refunds', () => {
+  it('has them on both sides, in the totals and in the ledger', { timeout: 60_000 }, async () => {
+    const orders = await Promise.all([
+      payByPayu(test, 'success'),
+      payByCard(test, 'success'),
+      payByWallet(test, 'khalti', 'success'),
+    ]);
+    await atRest(test);
+    for (const id of orders) {
+      const words = ['refund', id, '--why', 'asked for it'];
+      const { isBad: isRefused, text: said } = await run(words, '0', test.sandbox.port);
+      expect(isRefused, said).not.toBe(true);
+    }
+    await atRest(test);
+    const { isBad, text } = await reconcile();
+    // Each payment has brought the fees too, which stay when the 500 of the wallet go back.
+    expect(text).toMatch(/^payu +5 +INR 967\.20 +5 +INR 967\.20 +INR 967\.20$/m);
+    expect(text).toMatch(/^khalti +3 +NPR 530\.00 +3 +NPR 530\.00 +NPR 530\.00$/m);
+    expect(text).toMatch(/\nBREAKS 0$/m);
+    expect(isBad).toBe(false);
+  });
+
+  it('misses one that the other side never heard of', async () => {
+    books.change('stripe', (rows) => rows.map((row) => ({ ...row, refunds: [] })));
+    const { text } = await reconcile();
+    expect(text).toMatch(/stripe +refund +only ours +NPR 500\.00 done +nothing/);
+    books.change('stripe');
+    await reconcile();
+    expect(await open()).toEqual([]);
   });
 });
 
@@ -260,7 +260,9 @@ describe('a day with every fault scripted', () => {
     expect(await open()).toEqual(all);
     await reconcile();
     expect(await open()).toEqual(all);
-    const { rows } = await test.database.owner.query('select id from reconciliation_breaks');
+    const { rows } = await test.database.owner.query(
+      `select id from reconciliation_breaks where what <> 'refund' or kind = 'only theirs'`,
+    );
     expect(rows).toHaveLength(all.length);
     const { text } = await run(['attention']);
     expect(text).toMatch(/payu: only theirs \(break \d+ of .*FOREIGN-payu/);

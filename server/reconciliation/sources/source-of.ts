@@ -18,7 +18,12 @@ export interface Source {
   read?: ReadStatement;
   /** What they know of attempts of ours, each by its place. Throws StatementFault. */
   ask?: (attempts: readonly OurAttempt[]) => Promise<Told[]>;
+  /** Whether what they gave back is among it. */
+  tellsRefunds?: boolean;
 }
+
+/** Nepal's bank gateways give nothing back themselves; a person does, at the bank. */
+const SILENT: ReadonlySet<SystemName> = new Set(['npay', 'onepg']);
 
 /** The source of a system; undefined where there is neither a file nor an account. */
 export type SourceOf = (system: System) => Source | undefined;
@@ -75,10 +80,11 @@ export function makeSourceOf(config: Config, files: ReadonlyMap<SystemName, stri
     if (file !== undefined) return { read: makeReadFile(file, system) };
     if (config.isSandbox) {
       const url = `http://localhost:${config.sandboxPort}/books/${name}`;
-      return { read: makeReadBook(url, BOOK_ROWS[name]) };
+      return { read: makeReadBook(url, BOOK_ROWS[name]), tellsRefunds: !SILENT.has(name) };
     }
     const [read, ask] = [lists[name], askers[name]];
     if (!read && !ask) return undefined;
-    return { ...(read && { read }), ...(ask && { ask }) };
+    // PayU lists payments alone.
+    return { ...(read && { read }), ...(ask && { ask }), tellsRefunds: name === 'stripe' };
   };
 }

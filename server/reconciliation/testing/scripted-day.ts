@@ -154,7 +154,9 @@ async function isIdle(test: TestApp, orderId: string | null): Promise<boolean> {
         and state in ('redirected', 'pending') and order_id = coalesce($1, order_id))
       + (select count(*) from open_orders q join orders o on o.id = q.order_id
         where o.id = coalesce($1, o.id) and q.due_at <> 'infinity'
-          and o.state in ('paid', 'delivering', 'unknown')) as left`,
+          and o.state in ('paid', 'delivering', 'unknown'))
+      + (select count(*) from refunds
+        where due_at is not null and order_id = coalesce($1, order_id)) as left`,
     [orderId],
   );
   return rows[0]?.left === 0n;
