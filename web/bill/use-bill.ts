@@ -1,5 +1,7 @@
 // The life of a biller's form: what is typed, the look-up it needs and what that found, the order.
 import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { BillerFace, BillerField } from '#billers/biller.ts';
 import type { FoundPlan } from '#billers/look-up.ts';
@@ -7,8 +9,6 @@ import type { WordKey } from '#contract/words.ts';
 import { say } from '#ui/words.ts';
 import { CallRefused } from '#web/api/call-refused.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { useFormValues } from '#web/form/form-handle.ts';
-import type { FormHandle } from '#web/form/form-handle.ts';
 import { makeOrder } from './bill-calls.ts';
 import { checkBill, drawnFields, isPayable, orderBody, PLAN, planOf } from './bill-values.ts';
 import { askedWith, wantsLookUp } from './bill-values.ts';
@@ -46,20 +46,21 @@ function actionOf(step: Step, face: BillerFace, isAsking: boolean): WordKey {
 }
 
 /** Puts what was found into the fields that follow it. */
-function takeOver(form: FormHandle, state: BillState): void {
+function takeOver(form: UseFormReturn, state: BillState): void {
   const { plans = [], due, least } = state.found?.shown ?? {};
   form.clearErrors();
-  form.setValue(PLAN, plans.length === 1 ? (plans[0]?.id ?? '') : '');
-  for (const field of drawnFields(state, form.getValues() as BillValues)) {
+  form.setValue(PLAN, plans.length === 1 ? plans[0]?.id : '');
+  for (const field of drawnFields(state, form.getValues())) {
     const { name, isSetByLookUp, kind, choices, initial } = field;
     if (isSetByLookUp) form.setValue(name, least !== undefined && due ? String(due) : '');
-    const typed = String(form.getValues()[name]);
+    const typed = String(form.getValues(name));
     const isOnOffer = kind !== 'choice' || !choices || choices.some(({ value }) => value === typed);
     if (isOnOffer || !typed) continue;
     // Another amount is never put in its place: the person chooses it.
     form.setValue(name, '');
     if (typed === initial) continue;
-    form.setError(name, say('bill.amount_not_sold', { amount: typed }));
+    const message = say('bill.amount_not_sold', { amount: typed });
+    form.setError(name, { type: 'found', message });
   }
 }
 
@@ -120,7 +121,7 @@ export function useBill(
   const form = useContractForm({
     schema: undefined,
     defaults: { ...Object.fromEntries(initial), [PLAN]: '' },
-    seen: (values) => seen(values as BillValues),
+    seen,
     check: (values) => checkBill(state, values as BillValues),
     async send(typed, { key }) {
       const values = typed as BillValues;
@@ -130,7 +131,7 @@ export function useBill(
     },
   });
 
-  const values = useFormValues(form.form) as BillValues;
+  const values = useWatch({ control: form.form.control }) as BillValues;
   const question = askedWith(face, values);
   useOnChange(question, forget, form.forget);
   // Nobody waits for an answer on a page that was left.

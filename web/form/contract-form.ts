@@ -1,30 +1,35 @@
 // A form over a schema of the contract: early refusals, the server's messages, one send at a time.
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import type {
+  DefaultValues,
+  FieldErrors,
+  FieldValues,
+  Path,
+  Resolver,
+  UseFormReturn,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Refused } from '#contract/refusal.ts';
 import { CallRefused } from '#web/api/call-refused.ts';
 import { unpackMessage } from '#contract/words.ts';
 import type { Message } from '#contract/words.ts';
 import { say } from '#ui/words.ts';
-import { FormHandle, useFormState } from './form-handle.ts';
-import type { FormErrors, FormValues } from './form-handle.ts';
 
-/** A field of the schema; any name where there is none. */
-type FieldName<Schema extends z.ZodMiniType> = [keyof z.input<Schema>] extends [never]
-  ? string
-  : Extract<keyof z.input<Schema>, string>;
+/** What the form holds while it is filled in: the schema's fields as text or ticks. */
+type Typed<Schema extends z.ZodMiniType> = z.input<Schema> & FieldValues;
 
 interface ContractForm<Schema extends z.ZodMiniType> {
   /** A call's body, or a schema of the page's own around it; without one, `check` says it all. */
   schema: Schema | undefined;
   /** What stands in the fields at first; every field of the form is named here. */
-  defaults: FormValues;
+  defaults: Record<string, string | boolean>;
   /**
    * The fields that can be seen while these values stand, for a form that draws some of them only
    * at times; absent: all. What is wrong with another one is told in the banner.
    */
-  seen?: (values: FormValues) => readonly string[];
+  seen?: (values: FieldValues) => readonly string[];
   /**
    * Rules beyond single fields; throws Refused. Runs when the schema found nothing; without a
    * schema it gets the values as they were typed, empty ones left out.
@@ -45,14 +50,14 @@ function sayMessage({ key, values }: Message): string {
 /**
  * An empty text is a field left out: a needed one is then asked for, an optional one is not sent.
  */
-function withoutEmpty(values: FormValues): FormValues {
+function withoutEmpty(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }
 
 function messagesOf<Schema extends z.ZodMiniType>(
   { schema, check }: Pick<ContractForm<Schema>, 'schema' | 'check'>,
-  values: FormValues,
-): FormErrors {
+  values: FieldValues,
+): Record<string, string> {
   const given = withoutEmpty(values);
   const parsed = schema?.safeParse(given);
   if (parsed && !parsed.success) {
@@ -72,18 +77,30 @@ function messagesOf<Schema extends z.ZodMiniType>(
   }
 }
 
+function resolverOf<Schema extends z.ZodMiniType>(
+  form: Pick<ContractForm<Schema>, 'schema' | 'check'>,
+): Resolver {
+  return (values) => {
+    const told = Object.entries(messagesOf(form, values));
+    if (told.length === 0) return { values, errors: {} };
+    const errors = told.map(([name, message]) => [name, { type: 'refused', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors };
+  };
+}
+
 /**
  * Puts the server's messages beside the fields named; answers what is left for the banner.
  */
 function spread(
   refusal: CallRefused,
-  form: FormHandle,
+  form: UseFormReturn,
   names: readonly string[],
 ): string | undefined {
   const told = Object.entries(refusal.fields);
   const mine = told.filter(([name]) => names.includes(name));
-  for (const [name, message] of mine) form.setError(name, message);
-  form.focusFirst(mine.map(([name]) => name));
+  for (const [index, [name, message]] of mine.entries()) {
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
   const others = told.filter(([name]) => !names.includes(name)).map(([, message]) => message);
   return [refusal.banner, ...others].filter(Boolean).join(' ') || undefined;
 }
@@ -97,7 +114,7 @@ function isPassing(refusal: CallRefused): boolean {
 function useIntent() {
   const intent = useRef({ key: '', values: '' });
   return {
-    keyFor(values: FormValues): string {
+    keyFor(values: FieldValues): string {
       const text = JSON.stringify(values);
       if (!intent.current.key || intent.current.values !== text) {
         intent.current = { key: crypto.randomUUID(), values: text };
@@ -116,19 +133,23 @@ function useIntent() {
  * banner and thrown on.
  */
 export function useContractForm<Schema extends z.ZodMiniType>(options: ContractForm<Schema>) {
+  type Name = Path<Typed<Schema>>;
   const [refused, setRefused] = useState<{ banner: string | undefined; isPassing: boolean }>();
   const forget = useCallback(() => setRefused(undefined), []);
   const intent = useIntent();
-  const [form] = useState(() => new FormHandle(options.defaults));
-  const { errors, isBusy } = useFormState(form);
-  useLayoutEffect(() => form.judgeBy((values) => messagesOf(options, values)));
+  const form = useForm({
+    defaultValues: options.defaults as DefaultValues<FieldValues>,
+    resolver: resolverOf(options),
+    // Not when a field is left: a message that appears then moves the button that is being pressed.
+    mode: 'onSubmit',
+  });
 
   const seen = (): readonly string[] => {
     const values = form.getValues();
     return options.seen?.(values) ?? Object.keys(values);
   };
 
-  async function send(typed: FormValues): Promise<void> {
+  async function send(typed: FieldValues): Promise<void> {
     const values = withoutEmpty(typed);
     setRefused(undefined);
     try {
@@ -145,23 +166,28 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
     }
   }
 
+  const { errors, isSubmitting } = form.formState;
+  function messageOf(name: string): string | undefined {
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? message : undefined;
+  }
   // What no field of the form can show would otherwise stop the sending without a word.
   const names = seen();
-  const homeless = Object.entries(errors).filter(([name]) => !names.includes(name));
+  const homeless = Object.keys(errors).filter((name) => !names.includes(name));
 
   return {
-    /** The form's own handle, for what is rarely needed: following values, setting one, reset. */
+    /** The library's own handle, for what is rarely needed: useWatch, setValue, reset. */
     form,
-    banner: refused?.banner ?? (homeless.map(([, message]) => message).join(' ') || undefined),
+    banner: refused?.banner ?? (homeless.map(messageOf).join(' ') || undefined),
     /** Whether what the banner says may pass by itself, so that trying again makes sense. */
     isPassing: refused?.banner !== undefined && refused.isPassing,
     /** Takes the banner away, when what it was about was changed. */
     forget,
-    isBusy,
-    field: (name: FieldName<Schema>) => ({ ...form.control(name), message: errors[name] }),
+    isBusy: isSubmitting,
+    field: (name: Name) => ({ ...form.register(name), message: messageOf(name) }),
     submit: (event: FormEvent): void => {
       event.preventDefault();
-      void form.submit(send);
+      if (!isSubmitting) void form.handleSubmit(send)();
     },
   };
 }

@@ -1,13 +1,13 @@
 // Fields of a biller's form that are one of a few: as they are, or following what else was typed.
+import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { useWords } from '#ui/words.ts';
-import { useFormValues } from '#web/form/form-handle.ts';
 import type { BillFieldProps } from './field-props.ts';
 
 export function FixedChoice({ field, handle, control }: BillFieldProps) {
   const say = useWords();
-  const chosen = useFormValues(handle)[field.name];
+  const chosen = useWatch({ control: handle.control, name: field.name }) as unknown;
   const choices = field.choices ?? [];
   // Nothing is chosen for a person: while the field is empty it says so.
   const isEmpty = !choices.some(({ value }) => value === chosen);
@@ -28,7 +28,7 @@ export function FixedChoice({ field, handle, control }: BillFieldProps) {
  */
 export function FollowingChoice({ field, handle, control }: BillFieldProps) {
   const say = useWords();
-  const values = useFormValues(handle) as Readonly<Record<string, string>>;
+  const values = useWatch({ control: handle.control });
   const choices = field.choices ?? [];
   const labelOf = (value: unknown): string | undefined =>
     choices.find((choice) => choice.value === value)?.label;

@@ -1,9 +1,9 @@
 // A choice whose list only the provider knows: read once, then searched as one types.
+import { useController } from 'react-hook-form';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
-import { useFormValues } from '#web/form/form-handle.ts';
 import type { BillFieldProps } from './field-props.ts';
 import { useCounters } from './use-counters.ts';
 
@@ -16,7 +16,9 @@ const NONE = [] as const;
 export function ListedChoice({ field, handle, control, path }: ListedChoiceProps) {
   const say = useWords();
   const { choices, error, again } = useCounters(path);
-  const value = useFormValues(handle)[field.name];
+  const {
+    field: { ref, value, onChange, onBlur },
+  } = useController({ control: handle.control, name: field.name });
   const label = say(field.label);
   if (error && !choices) {
     return (
@@ -39,8 +41,9 @@ export function ListedChoice({ field, handle, control, path }: ListedChoiceProps
       message={control.message}
       choices={choices ?? NONE}
       value={String(value ?? '')}
-      onChange={(next) => handle.setValue(field.name, next, { isJudged: handle.isTried })}
-      ref={handle.target(field.name)}
+      onChange={onChange}
+      onBlur={onBlur}
+      ref={ref}
     />
   );
 }

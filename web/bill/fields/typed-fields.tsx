@@ -1,8 +1,8 @@
 // Fields of a biller's form that are typed: digits, words, and an amount with quick taps.
 import type { ClipboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useWords } from '#ui/words.ts';
-import { useFormValues } from '#web/form/form-handle.ts';
 import type { BillFieldProps } from './field-props.ts';
 
 export function DigitsField({ field, handle, control }: BillFieldProps) {
@@ -15,7 +15,7 @@ export function DigitsField({ field, handle, control }: BillFieldProps) {
     if (!isWhole || !digits) return;
     event.preventDefault();
     const number = field.maxLength ? digits.slice(-field.maxLength) : digits;
-    handle.setValue(field.name, number, { isJudged: handle.isTried });
+    handle.setValue(field.name, number, { shouldValidate: handle.formState.isSubmitted });
   }
   return (
     <TextField
@@ -52,7 +52,7 @@ export function WordsField({ field, control }: BillFieldProps) {
 
 export function RupeesField({ field, handle, control }: BillFieldProps) {
   const say = useWords();
-  const typed = useFormValues(handle)[field.name];
+  const typed = useWatch({ control: handle.control, name: field.name }) as unknown;
   return (
     <div>
       <TextField
@@ -71,7 +71,7 @@ export function RupeesField({ field, handle, control }: BillFieldProps) {
               key={rupees}
               type="button"
               aria-pressed={typed === String(rupees)}
-              onClick={() => handle.setValue(field.name, String(rupees), { isJudged: true })}
+              onClick={() => handle.setValue(field.name, String(rupees), { shouldValidate: true })}
               className="figures min-h-11 rounded-full border border-line-strong/60 bg-card hover:border-peak-600 hover:bg-peak-50 aria-pressed:border-peak-700 aria-pressed:bg-peak-50 aria-pressed:font-bold aria-pressed:text-peak-800"
             >
               {rupees}

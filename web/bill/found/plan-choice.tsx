@@ -1,11 +1,11 @@
 // The packages that were found, one card each; choosing one sets the price.
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { FoundPlan } from '#billers/look-up.ts';
 import { FieldMessage, useTies } from '#ui/controls/field.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { useWords } from '#ui/words.ts';
-import type { FieldControl } from '#web/form/form-handle.ts';
 
-export type PlanControl = FieldControl & { message: string | undefined };
+export type PlanControl = UseFormRegisterReturn & { message: string | undefined };
 
 export function PlanChoice({
   plans,
@@ -34,7 +34,7 @@ export function PlanChoice({
 
 interface PlanCardProps {
   plan: FoundPlan;
-  control: FieldControl;
+  control: UseFormRegisterReturn;
 }
 
 function PlanCard({ plan, control }: PlanCardProps) {

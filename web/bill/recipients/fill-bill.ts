@@ -1,8 +1,8 @@
 // Fills a biller's form for somebody who was paid for before.
+import type { UseFormReturn } from 'react-hook-form';
 import { saysWhom } from '#billers/biller.ts';
 import type { BillerFace, BillerField } from '#billers/biller.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
-import type { FormHandle } from '#web/form/form-handle.ts';
 import type { Values } from './bill-warnings.ts';
 
 /** The fields that say whom, except those the page knows already. */
@@ -28,10 +28,10 @@ export function isForPage({ request }: Recipient, preset: Values): boolean {
 /** The amount stays as it was typed. */
 export function fillBill(
   recipient: Recipient,
-  { face, preset, handle }: { face: BillerFace; preset: Values; handle: FormHandle },
+  { face, preset, handle }: { face: BillerFace; preset: Values; handle: UseFormReturn },
 ): void {
   for (const field of whomFields(face, preset)) {
-    handle.setValue(field.name, valueFor(field, recipient));
+    handle.setValue(field.name, valueFor(field, recipient), { shouldDirty: true });
     handle.clearErrors(field.name);
   }
 }

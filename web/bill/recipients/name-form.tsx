@@ -36,10 +36,10 @@ export function NameForm(props: NameFormProps) {
       onDone?.();
     },
   });
-  const handle = form.form;
+  const { setFocus } = form.form;
   useEffect(() => {
-    if (hasFocus) handle.focusFirst(['nickname'], { isSelected: true });
-  }, [hasFocus, handle]);
+    if (hasFocus) setFocus('nickname', { shouldSelect: true });
+  }, [hasFocus, setFocus]);
   return (
     <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-3">
       <FormBanner tone="error">{form.banner}</FormBanner>

@@ -1,5 +1,7 @@
 // Whom the form can be filled for with one tap: those remembered by name, then those paid for last.
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { BillerFace } from '#billers/biller.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
@@ -7,8 +9,6 @@ import { classNames } from '#ui/class-names.ts';
 import { GroupedDigits } from '#ui/surfaces/grouped-digits.tsx';
 import { useWords } from '#ui/words.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
-import { useFormValues } from '#web/form/form-handle.ts';
-import type { FormHandle } from '#web/form/form-handle.ts';
 import type { Known, Values } from './bill-warnings.ts';
 import { fillBill, isFilledFor, isForPage } from './fill-bill.ts';
 import { OfferedSkeleton } from './offered-skeleton.tsx';
@@ -19,7 +19,7 @@ const AT_FIRST = 4;
 interface OfferedRecipientsProps {
   face: BillerFace;
   preset: Values;
-  handle: FormHandle;
+  handle: UseFormReturn;
   /** Hears what was read, for the guard. */
   onKnown: (known: Known) => void;
 }
@@ -38,7 +38,7 @@ function Offered({ face, preset, handle, onKnown }: OfferedRecipientsProps) {
   const { data, error } = useRead(listRecipients, { query: { biller: face.id } });
   const [isWhole, setIsWhole] = useState(false);
   const [filled, setFilled] = useState('');
-  const values = useFormValues(handle) as Values;
+  const values = useWatch({ control: handle.control }) as Values;
   useEffect(() => {
     if (data) onKnown({ recipients: data.recipients, usualRupees: data.usual_amount });
   }, [data, onKnown]);

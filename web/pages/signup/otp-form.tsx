@@ -1,5 +1,6 @@
 // The second step of signing up: the code from the mail, and a new one for those it did not reach.
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { RESEND_AFTER_SECONDS, resendVerification, verifyOtp } from '#contract/users.ts';
 import { useNow } from '#ui/clock.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -9,7 +10,6 @@ import { useWords } from '#ui/words.ts';
 import { CallRefused } from '#web/api/call-refused.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { useFormValues } from '#web/form/form-handle.ts';
 import { SandboxHint } from './sandbox-hint.tsx';
 
 /** Verify wakes up above this many characters, as the specification has it. */
@@ -55,7 +55,7 @@ function OtpForm({ email, onVerified }: { email: string; onVerified: () => void 
       onVerified();
     },
   });
-  const code = String(useFormValues(form.form)['otp']);
+  const code = useWatch({ control: form.form.control, name: 'otp' }) as string;
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <FormBanner tone="error">{form.banner}</FormBanner>

@@ -1,5 +1,6 @@
 // The sign-up form: who you are, a password typed twice, and a check that runs by itself.
 import type { ChangeEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { PASSWORD_MIN, register } from '#contract/users.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -15,7 +16,6 @@ import type { HumanCheck } from '#web/account/human-check/human-check.tsx';
 import { CallRefused } from '#web/api/call-refused.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { useFormValues } from '#web/form/form-handle.ts';
 import { COUNTRIES } from './countries.ts';
 import { dialCodeOf, SIGN_UP_DEFAULTS, signUpFields } from './sign-up-fields.ts';
 
@@ -52,10 +52,11 @@ export function SignUpForm(props: SignUpFormProps) {
   const say = useWords();
   const check = useHumanCheck();
   const form = useSignUpForm(check, props);
-  const values = useFormValues(form.form);
-  const [country, password, confirm] = ['country_code', 'password', 'confirm_password'].map(
-    (name) => String(values[name]),
-  ) as [string, string, string];
+  const control = form.form.control;
+  const [country, password, confirm] = useWatch({
+    control,
+    name: ['country_code', 'password', 'confirm_password'],
+  }) as [string, string, string];
   return (
     // The focus of any field bubbles up to here; the form itself is nothing to press.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
