@@ -64,6 +64,17 @@ export const order = z.extend(listedOrder, {
   paid_at: z.nullable(time()),
   /** The ways it can be paid by here, in the order in which a page offers them. */
   pay_methods: z.array(z.enum(PAY_METHODS)),
+  /**
+   * A payment of it that is not over, begun perhaps in another tab: with its payer, its gateway or a
+   * person of ours. Null once the order is paid or closed.
+   */
+  paying: z.nullable(
+    z.object({
+      with: z.enum(PAY_METHODS),
+      state: z.enum(['begun', 'deciding', 'review']),
+      since: time(),
+    }),
+  ),
   /** How it was paid and what was charged, once it was. */
   paid_with: z.nullable(z.enum(PAY_METHODS)),
   charged: z.nullable(z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) })),

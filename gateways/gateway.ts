@@ -74,12 +74,13 @@ export interface AskedAttempt {
 
 /**
  * What a gateway says. open: it knows the payment, nobody's money is under way, and the person may
- * try again on the same one. not found: it has not heard of it, or not yet.
+ * try again on the same one. not found: it has not heard of it, or not yet. unheard: it tells nothing
+ * of a payment whose number it never told us, which is most often one that nobody made.
  */
 export type GatewayStatus =
   | { kind: 'succeeded'; gatewayReference: string; chargedPaisa: Paisa; proof: unknown }
   | {
-      kind: 'failed' | 'cancelled' | 'open' | 'pending' | 'not found' | 'unknown';
+      kind: 'failed' | 'cancelled' | 'open' | 'pending' | 'not found' | 'unheard' | 'unknown';
       proof: unknown;
     };
 
@@ -95,6 +96,11 @@ export interface Gateway<Form, Choice = undefined> {
   readClaim: (told: Told) => Claim | undefined;
   /** Asks the gateway itself. Never throws; what is not certain is `unknown`. */
   status: (attempt: AskedAttempt) => Promise<GatewayStatus>;
+  /**
+   * Ends a payment that is open, so that nobody can pay it any more, and says how it stands then.
+   * Never throws; absent where there is no call for that.
+   */
+  cancel?: (attempt: AskedAttempt) => Promise<GatewayStatus>;
   /** Giving back through it what it brought; absent where it has no call for that. */
   refunds?: GatewayRefunds;
   /** Asking about disputed payments; absent where a person has to write them down. */

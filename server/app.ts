@@ -162,6 +162,7 @@ async function registerRoutes(
   const whole = {
     pool,
     creditJournals: payments.creditJournals,
+    readUnderWay: payments.readUnderWay,
     payMethods: payMethodsOf(gateways, config.paymentHiddenTabs),
   };
   healthRoutes(server, pool);

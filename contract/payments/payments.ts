@@ -14,6 +14,17 @@ export const payFromWallet = defineCall({
   answer: z.object({ id: z.string(), state: z.enum(ORDER_STATES) }),
 });
 
+export const takeBackPayment = defineCall({
+  method: 'POST',
+  path: '/api/payment/take-back',
+  who: 'member',
+  summary:
+    'Takes back what was begun to pay an order and is not finished, in another tab for example. What has come meanwhile is taken instead.',
+  body: fields({ order_id: id() }),
+  /** Whether the order still waits to be paid. */
+  answer: z.object({ is_free: z.boolean() }),
+});
+
 /** The hidden form of the hosted page, field by field, as PayU's `_payment` page takes it. */
 export const payuForm = z.object({
   action: z.string(),

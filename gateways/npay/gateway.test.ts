@@ -156,7 +156,7 @@ describe('the state of a payment', () => {
   it('without that number is held, unless nPay tells all the same', async () => {
     const unheard = { ...ATTEMPT, gatewayReference: null };
     states({ STATUS_CODE: '1', MESSAGE: 'GTWREFNO is required' });
-    expect((await npay.status(unheard)).kind).toBe('pending');
+    expect((await npay.status(unheard)).kind).toBe('unheard');
     expect(server.asked[0]?.body).toContain('<GTWREFNO></GTWREFNO>');
     states();
     expect(await npay.status(unheard)).toMatchObject({

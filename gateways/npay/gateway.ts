@@ -140,9 +140,9 @@ function readStatus(answer: Answer, attempt: AskedAttempt): GatewayStatus {
   const { gatewayReference: askedReference } = attempt;
   const proof = proofOf(answer);
   if (answer.get('STATUS_CODE') !== '0') {
-    // Asked without its number of the payment nPay may say no although money came: its message to
-    // us was then lost, and only time or a person can tell.
-    return askedReference === null ? { kind: 'pending', proof } : unknown(proof);
+    // Asked without its number of the payment nPay may say no although money came and its messages
+    // to us were all lost; most often nobody paid.
+    return askedReference === null ? { kind: 'unheard', proof } : unknown(proof);
   }
   const gatewayReference = referenceIn(answer.get('GTWREFNO'));
   const isAsked = askedReference === null || gatewayReference === askedReference;

@@ -214,3 +214,44 @@ describe('status', () => {
     expect(stripe.asked).toHaveLength(1);
   });
 });
+
+describe('ending a payment that nobody is to make any more', () => {
+  const end = (more = {}) => gateway().cancel?.({ ...ASKED, ...more });
+
+  it('asks for it by name, and believes what comes back', async () => {
+    stripe.will({ body: intent({ status: 'canceled', cancellation_reason: 'abandoned' }) });
+    expect(await end()).toMatchObject({ kind: 'cancelled' });
+    expect(stripe.asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/v1/payment_intents/pi_1/cancel',
+        form: { cancellation_reason: 'abandoned' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['succeeded', { body: PAID }],
+    ['pending', { body: intent({ status: 'processing' }) }],
+    ['unknown', { body: intent({ metadata: { attempt: 'OTHER' } }) }],
+  ])('that came too late is %s, by asking once more', async (kind, then) => {
+    stripe.will(stripeError('payment_intent_unexpected_state'), then);
+    expect(await end()).toMatchObject({ kind });
+    expect(stripe.asked.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
+  it.each([
+    ['an error', { status: 500, body: '<html>' }],
+    ['another intent', { body: intent({ id: 'pi_2', status: 'canceled' }) }],
+    ['nonsense', { body: 'canceled' }],
+  ])('is unknown after %s', async (_, reply) => {
+    stripe.will(reply);
+    expect(await end()).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('of an intent that nobody was told of is not asked for', async () => {
+    stripe.will({});
+    expect(await end({ session: null })).toMatchObject({ kind: 'not found' });
+    expect(stripe.asked).toEqual([]);
+  });
+});

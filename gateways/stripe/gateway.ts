@@ -42,7 +42,7 @@ export interface StripeGateway extends Gateway<CardForm> {
 }
 
 /** A person has no more patience than this with what a poller asks again anyway. */
-const STATUS_RETRIES = 0;
+const ONCE = { maxNetworkRetries: 0 };
 
 function refused(why: Stripe.errors.StripeError | 'too little', minimumPaisa: Paisa) {
   const proof =
@@ -88,6 +88,20 @@ function formOf(settings: StripeSettings, { transactionId }: PaymentStart, secre
   };
 }
 
+/** How the intent of an attempt stands by what a call answers; what the call throws is thrown. */
+async function intentOf(
+  { transactionId, session, gatewayReference }: AskedAttempt,
+  isLive: boolean,
+  call: (id: string) => Promise<unknown>,
+): Promise<GatewayStatus> {
+  const id = session ?? gatewayReference;
+  // The secret of an intent whose number we never learned was never told to any browser.
+  if (id === null) return { kind: 'not found', proof: { isNeverTold: true } };
+  const intent = readIntent(await call(id));
+  if (intent?.id !== id) return { kind: 'unknown', proof: { unreadable: true } };
+  return statusOf(intent, { transactionId, isLive });
+}
+
 /** @throws RangeError for an empty webhook secret, with which anybody could sign. */
 export function makeStripe(settings: StripeSettings): StripeGateway {
   if (settings.webhookSecret === '') throw new RangeError('a webhook needs a secret');
@@ -122,20 +136,20 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
   }
 
   async function status(attempt: AskedAttempt): Promise<GatewayStatus> {
-    const { transactionId, session, gatewayReference } = attempt;
-    const id = session ?? gatewayReference;
-    // The secret of an intent whose number we never learned was never told to any browser.
-    if (id === null) return { kind: 'not found', proof: { isNeverTold: true } };
     try {
-      const answer = await api.paymentIntents.retrieve(
-        id,
-        {},
-        { maxNetworkRetries: STATUS_RETRIES },
-      );
-      const intent = readIntent(answer);
-      if (intent?.id !== id) return { kind: 'unknown', proof: { unreadable: true } };
-      return statusOf(intent, { transactionId, isLive });
+      return await intentOf(attempt, isLive, (id) => api.paymentIntents.retrieve(id, {}, ONCE));
     } catch (error) {
+      return { kind: 'unknown', proof: { fault: faultOf(error) } };
+    }
+  }
+
+  async function cancel(attempt: AskedAttempt): Promise<GatewayStatus> {
+    const why = { cancellation_reason: 'abandoned' } as const;
+    try {
+      return await intentOf(attempt, isLive, (id) => api.paymentIntents.cancel(id, why, ONCE));
+    } catch (error) {
+      // It may have been paid, or be on its way, in the very moment.
+      if (isRefusal(error)) return status(attempt);
       return { kind: 'unknown', proof: { fault: faultOf(error) } };
     }
   }
@@ -147,6 +161,7 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
     readClaim: (told) => readClaim(told, hearing),
     isSignedWebhook: (told) => isSignedWebhook(told, hearing),
     status,
+    cancel,
     refunds: makeStripeRefunds(settings),
     disputes: makeStripeDisputes(settings),
   };

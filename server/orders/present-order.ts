@@ -48,14 +48,21 @@ export function presentListed(row: OrderRow): ListedOrder {
   };
 }
 
+/** A payment of an order that is not over. */
+export interface Paying extends Omit<NonNullable<Order['paying']>, 'since'> {
+  since: Date;
+}
+
 /** What an order's row does not hold of it. */
 export interface AroundOrder {
   events: EventRow[];
   entries: Entry[];
   payMethods: readonly PayMethod[];
+  paying: Paying | undefined;
 }
 
-export function presentOrder(row: ReadOrder, { events, entries, payMethods }: AroundOrder): Order {
+export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
+  const { events, entries, payMethods, paying } = around;
   const { chargedPaisa, chargedCurrency } = row;
   return {
     ...presentListed(row),
@@ -67,6 +74,7 @@ export function presentOrder(row: ReadOrder, { events, entries, payMethods }: Ar
     expires_at: row.expiresAt.toISOString(),
     paid_at: row.paidAt?.toISOString() ?? null,
     pay_methods: payMethods.filter((method) => row.type !== 'WALLET' || method !== 'wallet'),
+    paying: paying ? { ...paying, since: paying.since.toISOString() } : null,
     paid_with: row.paidWith,
     charged:
       chargedPaisa !== null && chargedCurrency !== null

@@ -23,6 +23,7 @@ import { createBillerOrder } from './create-order.ts';
 import type { OrderChanges } from './order-changes.ts';
 import { listOrders, readEvents, readOrder } from './orders-table.ts';
 import { presentListed, presentOrder } from './present-order.ts';
+import type { Paying } from './present-order.ts';
 import { redoOrder } from './redo-order.ts';
 import type { RedoOptions } from './redo-order.ts';
 
@@ -33,6 +34,8 @@ export interface WholeOrderOptions {
    * payments stand above orders.
    */
   creditJournals: (orderId: string) => Promise<string[]>;
+  /** What is under way to pay an order; handed in for the same reason. */
+  readUnderWay: (orderId: string) => Promise<Paying | undefined>;
   /** The ways of paying that are set up. */
   payMethods: readonly PayMethod[];
 }
@@ -41,18 +44,20 @@ export interface WholeOrderOptions {
  * An order with its timeline and ledger entries. Throws Refused (404) when it is not this person's.
  */
 export async function readWholeOrder(
-  { pool, creditJournals, payMethods }: WholeOrderOptions,
+  { pool, creditJournals, readUnderWay, payMethods }: WholeOrderOptions,
   asked: { id: string; userId: string },
 ): Promise<Order> {
   const [row, credits] = await Promise.all([readOrder(pool, asked), creditJournals(asked.id)]);
   if (!row) throw new Refused(404, { error: message('order.not_found') });
   const own = [row.payJournal, row.settleJournal, row.reverseJournal].filter((id) => id !== null);
   const journalIds = [...own, ...credits];
-  const [events, entries] = await Promise.all([
+  const isWaiting = row.state === 'awaiting_payment' && !row.isExpired;
+  const [events, entries, paying] = await Promise.all([
     readEvents(pool, row.id),
     readEntries(pool, { userId: asked.userId, journalIds }),
+    isWaiting ? readUnderWay(row.id) : undefined,
   ]);
-  return presentOrder(row, { events, entries, payMethods });
+  return presentOrder(row, { events, entries, payMethods, paying });
 }
 
 /** The call that creates a biller's orders, made from its face. */

@@ -34,6 +34,7 @@ const STATUS = {
   'payment.wallet_for_wallet': 409,
   'order.already_paid': 409,
   'order.not_payable': 409,
+  'payment.in_review': 409,
   'payment.amount_differs': 409,
   'payment.insufficient': 409,
   'payment.limit': 409,

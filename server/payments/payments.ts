@@ -2,7 +2,7 @@
 // have answered.
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Gateway, GatewayName, GatewayStatus, PaymentStart } from '#gateways/gateway.ts';
+import type { Gateway, GatewayName, PaymentStart } from '#gateways/gateway.ts';
 import { batch } from '#server/db/batch.ts';
 import type { Carriers } from '#server/carriers/carriers.ts';
 import type { DeliveryLoop } from '#server/orders/delivery/delivery-loop.ts';
@@ -13,7 +13,7 @@ import { makeHearDispute } from './disputes/hear-dispute.ts';
 import type { HearDispute } from './disputes/hear-dispute.ts';
 import type { TellDispute } from './disputes/open-dispute.ts';
 import { findNewestAttempt } from './gateway/attempt-row.ts';
-import type { AttemptOf, AttemptRow } from './gateway/attempt-row.ts';
+import type { AttemptOf } from './gateway/attempt-row.ts';
 import { clearOldCallbacks } from './gateway/callbacks-table.ts';
 import { makeHear } from './gateway/hear-claim.ts';
 import type { Heard, HeardClaim } from './gateway/hear-claim.ts';
@@ -21,17 +21,20 @@ import { assertDeliverable } from './deliverable.ts';
 import { readPaymentJournals } from './order-journals.ts';
 import { payOrdersFromWallets } from './pay-from-wallet.ts';
 import type { Paid, WalletPayment } from './pay-from-wallet.ts';
-import { settleAttempt } from './gateway/settle-attempt.ts';
 import type { PaymentTellers } from './gateway/settle-attempt.ts';
 import { startGatewayPayment } from './gateway/start-gateway-payment.ts';
 import type { GatewayPayment } from './gateway/start-gateway-payment.ts';
 import type { RefundTellers } from './refunds/open-refund.ts';
 import { makeRefunds } from './refunds/refunds.ts';
+import { makeAskAttempt } from './under-way/ask-attempt.ts';
+import { readUnderWay } from './under-way/live-attempts.ts';
+import type { UnderWay } from './under-way/live-attempts.ts';
+import { takeBack } from './under-way/take-back.ts';
 
 /** A gateway as far as asking and hearing go; how it begins is its own route's. */
 export type AnyGateway = Pick<
   Gateway<unknown>,
-  'name' | 'readClaim' | 'status' | 'refunds' | 'disputes'
+  'name' | 'readClaim' | 'status' | 'cancel' | 'refunds' | 'disputes'
 >;
 
 export interface PaymentOptions extends PaymentTellers, RefundTellers {
@@ -55,13 +58,6 @@ export interface PaymentOptions extends PaymentTellers, RefundTellers {
   lanes?: number;
 }
 
-/** What says for certain that nothing will come unless the person tries again. */
-const NOTHING_UNDER_WAY: ReadonlySet<GatewayStatus['kind']> = new Set([
-  'failed',
-  'cancelled',
-  'open',
-]);
-
 // A second lane makes the batches smaller, which costs more than the overlap saves.
 const LANES = 1;
 
@@ -82,6 +78,10 @@ export interface Payments {
    * none.
    */
   verify: (asked: AttemptOf) => Promise<Heard | undefined>;
+  /** Takes back what is under way of a person's order; see takeBack. */
+  takeBack: (asked: { userId: string; orderId: string }) => Promise<boolean>;
+  /** What is under way of an order, where it came furthest. */
+  readUnderWay: (orderId: string) => Promise<UnderWay | undefined>;
   /** Takes a gateway's message about a disputed payment; see makeHearDispute. */
   hearDispute: HearDispute;
   /**
@@ -106,6 +106,10 @@ function namedGateway(gateways: readonly AnyGateway[]): (name: GatewayName) => A
     if (!gateway) throw new Error(`the gateway ${name} is not set up`);
     return gateway;
   };
+}
+
+function endsAt(gateways: readonly AnyGateway[]): GatewayName[] {
+  return gateways.flatMap(({ name, cancel }) => (cancel ? [name] : []));
 }
 
 /** What goes back, by our own doing or by a payer's dispute. */
@@ -134,32 +138,14 @@ function payingInBatches({ pool, deliveries, changes, ...options }: PaymentOptio
 }
 
 export function makePayments(options: PaymentOptions): Payments {
-  const { pool, deliveries, changes, askSeconds, tries, log } = options;
-  const { tellCredit, tellReview } = options;
+  const { pool, changes, askSeconds, tries, log } = options;
 
   const payInBatch = payingInBatches(options);
   const gatewayOf = namedGateway(options.gateways);
   const back = moneyBack(options);
 
-  async function ask(attempt: AttemptRow, isScheduled: boolean): Promise<Heard> {
-    const status = await gatewayOf(attempt.gateway).status(attempt);
-    const settled = await settleAttempt(pool, attempt, status, {
-      askSeconds,
-      isScheduled,
-      tellCredit,
-      tellReview,
-    });
-    if (settled.isForAPerson) {
-      const { id, orderId } = attempt;
-      log.error({ attempt: id, orderId, state: settled.state }, 'a payment waits for a person');
-    }
-    if (settled.isToDeliver) deliveries.wake([attempt.orderId]);
-    changes.tell([attempt.orderId]);
-    const isUnderWay = !NOTHING_UNDER_WAY.has(status.kind);
-    return { orderId: attempt.orderId, state: settled.state, isRepeat: false, isUnderWay };
-  }
-
-  const askDueAttempts = makeAskDue({ pool, log, ask: (attempt) => ask(attempt, true) });
+  const ask = makeAskAttempt({ ...options, gatewayOf });
+  const askDueAttempts = makeAskDue({ pool, log, ask, endsAt: endsAt(options.gateways) });
 
   return {
     payFromWallet: async (payment) => {
@@ -167,22 +153,20 @@ export function makePayments(options: PaymentOptions): Payments {
       if (!options.carriers.isAmple()) await assertDeliverable(pool, options.carriers, payment);
       return payInBatch(payment);
     },
-    start: (gateway, asked) =>
-      startGatewayPayment(
-        {
-          pool,
-          carriers: options.carriers,
-          readPayer: options.readPayer,
-          firstAskSeconds: askSeconds[0] ?? 60,
-        },
-        gateway,
-        asked,
-      ),
+    start: async (gateway, asked) => {
+      const { carriers, readPayer } = options;
+      const starting = { pool, carriers, readPayer, firstAskSeconds: askSeconds[0] ?? 60 };
+      const form = await startGatewayPayment(starting, gateway, asked);
+      changes.tell([asked.payment.orderId]);
+      return form;
+    },
     hear: makeHear({ pool, gatewayOf, tries, log, ask: (attempt) => ask(attempt, false) }),
     verify: async (asked) => {
       const attempt = await findNewestAttempt(pool, asked);
       return attempt && ask(attempt, false);
     },
+    takeBack: (asked) => takeBack({ pool, gatewayOf, ask, changes }, asked),
+    readUnderWay: (orderId) => readUnderWay(pool, orderId),
     hearDispute: back.hearDispute,
     askDue: async () => {
       await Promise.all([askDueAttempts(), back.askDue()]);

@@ -2,7 +2,7 @@
 import { createCardIntent, verifyCardPayment } from '#contract/payments/card.ts';
 import { payByNepalBank, readNepalBanks } from '#contract/payments/nepal-banks.ts';
 import { payByEsewa, payByKhalti } from '#contract/payments/nepal-wallets.ts';
-import { payByPayu, payFromWallet } from '#contract/payments/payments.ts';
+import { payByPayu, payFromWallet, takeBackPayment } from '#contract/payments/payments.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message, tell, ENGLISH } from '#contract/words.ts';
 import type { NepalGateway } from '#gateways/nepal-banks/nepal-gateway.ts';
@@ -58,6 +58,9 @@ export function paymentRoutes(
     const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
     return payments.start(gateways.payu, { payment, choice: undefined });
   });
+  route(takeBackPayment, async ({ body: { order_id: orderId }, session: { userId } }) => ({
+    is_free: await payments.takeBack({ userId, orderId }),
+  }));
   const { esewa, khalti } = gateways;
   if (esewa) {
     route(payByEsewa, ({ body, session: { userId }, idempotencyKey }) => {

@@ -11,7 +11,7 @@ export function inSeconds(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString();
 }
 
-const GATEWAYS: Order['pay_methods'] = ['payu', 'ebanking', 'card'];
+const GATEWAYS: Order['pay_methods'] = ['payu', 'ebanking', 'esewa', 'khalti', 'card'];
 
 /** NPR 500 for an NTC number, not paid yet; the fees are 2 % and NPR 15 for Indian Banking. */
 export function unpaidOrder(changes: Partial<Order> = {}): Order {
@@ -44,6 +44,7 @@ export function unpaidOrder(changes: Partial<Order> = {}): Order {
     },
     expires_at: inSeconds(1740),
     pay_methods: changes.type2 === 'WALLET' ? GATEWAYS : ['wallet', ...GATEWAYS],
+    paying: null,
     paid_at: null,
     paid_with: null,
     charged: null,

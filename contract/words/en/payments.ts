@@ -7,6 +7,14 @@ export const paymentWords = {
     'The bank does not answer just now. Nothing was charged; please try again or pay another way.',
   'payment.in_review':
     'A person is looking at a payment of this order. Please do not pay it again; your money is safe.',
+  'payment.deciding':
+    'The bank or wallet is deciding about this payment just now, so it cannot be taken back.',
+  'payment.under_way_begun':
+    'A payment of this order with {way} was begun at {time}, perhaps in another tab. Finish it there, or take it back before you pay another way: what is paid twice becomes wallet credit.',
+  'payment.under_way_deciding':
+    'A payment of this order with {way}, begun at {time}, is being decided. Please wait before you pay again; this page goes on by itself when it has come.',
+  'payment.take_back': 'Take it back',
+  'payment.taken_back': 'It is taken back. You can choose a way to pay.',
   'payment.return_kind': 'Please send a form, JSON or plain text.',
   'payment.wallet_for_wallet': 'A wallet cannot be loaded from itself.',
   'payment.amount_differs':

@@ -23,9 +23,27 @@ export function isOver(state: AttemptState): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'expired';
 }
 
+/** Whoever paid and was never heard of would be found by then; banks settle within days. */
+const QUIET_SECONDS = 86_400;
+const QUIET_ASKS_MAX = 14;
+
+/** What is over is asked about where it was not the gateway that ended it, and without haste. */
+function whenQuietly(
+  kind: Exclude<GatewayStatus['kind'], 'succeeded'>,
+  asked: number,
+  askSeconds: readonly number[],
+): Pick<AfterAsking, 'dueInSeconds'> {
+  const isNothing = kind === 'open' || kind === 'not found';
+  if (isNothing && asked >= NOT_FOUND_ASKS_MAX) return {};
+  const dueInSeconds = askSeconds[asked];
+  if (dueInSeconds !== undefined) return { dueInSeconds };
+  return asked < askSeconds.length + QUIET_ASKS_MAX ? { dueInSeconds: QUIET_SECONDS } : {};
+}
+
 /**
  * Every attempt ends: by the gateway's word, by its never having heard of it, or with a person
- * (`pending`, and never due again).
+ * (`pending`, and never due again). What has expired without a word of the gateway is asked about a
+ * while longer: no person could find out more.
  */
 export function afterAsking(
   attempt: Pick<AttemptRow, 'state' | 'asks'>,
@@ -33,16 +51,22 @@ export function afterAsking(
   { askSeconds, isScheduled }: Schedule,
 ): AfterAsking {
   if (kind === 'failed' || kind === 'cancelled') return { state: kind };
+  const asked = attempt.asks + (isScheduled ? 1 : 0);
   // Silence says nothing new about an attempt that is over.
-  if (kind !== 'pending' && isOver(attempt.state)) return { state: attempt.state };
-  const dueInSeconds = askSeconds[attempt.asks + (isScheduled ? 1 : 0)];
+  if (kind !== 'pending' && isOver(attempt.state)) {
+    return { state: attempt.state, ...whenQuietly(kind, asked, askSeconds) };
+  }
+  const dueInSeconds = askSeconds[asked];
   // Right after the redirect a gateway knows nothing yet: the person has not chosen a way of
   // paying. An open payment waits for nobody but that person, however far it had come.
   const isUnpaid = kind === 'open' || (kind === 'not found' && attempt.state === 'redirected');
   if (isUnpaid && (attempt.asks >= NOT_FOUND_ASKS_MAX || dueInSeconds === undefined)) {
     return { state: 'expired' };
   }
-  if (dueInSeconds === undefined) return { state: 'pending' };
-  if (kind === 'open') return { state: 'redirected', dueInSeconds };
-  return { state: kind === 'pending' ? 'pending' : attempt.state, dueInSeconds };
+  if (dueInSeconds !== undefined) {
+    if (kind === 'open') return { state: 'redirected', dueInSeconds };
+    return { state: kind === 'pending' ? 'pending' : attempt.state, dueInSeconds };
+  }
+  const isSilent = kind === 'unheard' || kind === 'not found';
+  return isSilent ? { state: 'expired', dueInSeconds: QUIET_SECONDS } : { state: 'pending' };
 }

@@ -35,7 +35,8 @@ export interface AttemptRow {
   isForAPerson: boolean;
 }
 
-const COLUMNS = `id, order_id as "orderId", user_id as "userId", gateway, transaction_id as "transactionId", state,
+/** Of a bare `payment_attempts`. */
+export const ATTEMPT_COLUMNS = `id, order_id as "orderId", user_id as "userId", gateway, transaction_id as "transactionId", state,
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
   session, gateway_reference as "gatewayReference", journal, asks, became,
   (state = 'pending' and due_at is null) as "isForAPerson"`;
@@ -120,7 +121,7 @@ export async function findAttempt(
 ): Promise<AttemptRow | undefined> {
   const [row] = await readRows<AttemptRow>(
     pool,
-    `select ${COLUMNS} from payment_attempts where gateway = $1 and transaction_id = $2`,
+    `select ${ATTEMPT_COLUMNS} from payment_attempts where gateway = $1 and transaction_id = $2`,
     [gateway, transactionId],
   );
   return row;
@@ -135,7 +136,7 @@ export interface AttemptOf {
 
 const NEWEST = statement(
   'newest_payment_attempt',
-  `select ${COLUMNS} from payment_attempts
+  `select ${ATTEMPT_COLUMNS} from payment_attempts
    where order_id = $1 and user_id = $2 and gateway = $3 order by id desc limit 1`,
 );
 
@@ -148,7 +149,7 @@ export async function findNewestAttempt(
 }
 
 export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptRow | undefined> {
-  const sql = `select ${COLUMNS} from payment_attempts where id = $1 for update`;
+  const sql = `select ${ATTEMPT_COLUMNS} from payment_attempts where id = $1 for update`;
   const [row] = await tx.rows<AttemptRow>(sql, [id]);
   return row;
 }
@@ -186,7 +187,7 @@ export function takeDueAttempts(pool: pg.Pool, most: number): Promise<AttemptRow
        select id from payment_attempts where due_at <= now()
        order by due_at limit $1 for update skip locked
      )
-     returning ${COLUMNS}`,
+     returning ${ATTEMPT_COLUMNS}`,
     [most],
   );
 }

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Stripe } from 'stripe';
 import type { CardForm } from '#contract/payments/card.ts';
 import { answerBank, intentOf, useCard } from '#server/testing/card-holder.ts';
-import { comeBack, payInFull } from '#server/testing/hosted-bank.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
 import { attemptsForAPerson } from './attempts-for-a-person.ts';
@@ -265,24 +264,6 @@ describe('a payment', () => {
     expect(await attemptsForAPerson(test.database.pool)).toContainEqual(
       expect.objectContaining({ orderId: id, gateway: 'stripe', state: 'review' }),
     );
-  });
-
-  it('becomes wallet credit when another gateway was quicker', async () => {
-    const by = await test.member(500);
-    const id = await topUp(by);
-    const { body: card } = await begin(id, by);
-    const { body: india } = await test.post('/api/payment/payu', { order_id: id }, by);
-    await comeBack(await payInFull(india));
-    await use(card);
-    await until(
-      () => balance(by),
-      (rupees) => rupees === 612,
-    );
-    const { body } = await inState(id, by, 'delivered');
-    expect(body.paid_with).toBe('payu');
-    expect(body.entries).toMatchObject([{ kind: 'payment-credited', amount: 112 }]);
-    // The verdict is about the money, which has come.
-    expect((await verify(id, by)).body.success).toBe(true);
   });
 });
 

@@ -20,6 +20,7 @@ import type { Step } from '#server/orders/move-orders.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { afterAsking, isOver } from './after-asking.ts';
 import type { Schedule } from './after-asking.ts';
+import { askQuietly } from '../under-way/live-attempts.ts';
 import { changeAttempt, lockAttempt } from './attempt-row.ts';
 import type { AttemptRow } from './attempt-row.ts';
 
@@ -30,6 +31,8 @@ export interface Settled {
   isToDeliver: boolean;
   /** From now on only a person can settle it. */
   isForAPerson: boolean;
+  /** Its order waits for no payment, of this attempt or of any other. */
+  isOrderOver: boolean;
 }
 
 /** Why money that came did not pay the order it was meant for. */
@@ -150,7 +153,7 @@ async function succeed(
     const takenPaisa = status.chargedPaisa;
     await tellReview(tx, { userId, orderId, currency, askedPaisa, takenPaisa });
     await changeAttempt(tx, attempt.id, { ...settled, state: 'review' });
-    return { state: 'review', isToDeliver: false, isForAPerson: true };
+    return { state: 'review', isToDeliver: false, isForAPerson: true, isOrderOver: false };
   }
   const reason = await takeForOrder(tx, order, attempt);
   if (reason === undefined) await payOrder(tx, order, attempt);
@@ -163,7 +166,7 @@ async function succeed(
   const became = reason === undefined ? 'payment' : 'credit';
   await changeAttempt(tx, attempt.id, { ...settled, state: 'succeeded', became });
   const isToDeliver = reason === undefined && order.type !== 'WALLET';
-  return { state: 'succeeded', isToDeliver, isForAPerson: false };
+  return { state: 'succeeded', isToDeliver, isForAPerson: false, isOrderOver: true };
 }
 
 export type SettleOptions = PaymentTellers & Schedule;
@@ -184,12 +187,16 @@ export async function settleAttempt(
     const order = (await lockOrders(tx, [orderId])).get(orderId);
     const attempt = await lockAttempt(tx, id);
     if (!order || !attempt) throw new Error(`attempt ${id} has lost its order`);
-    const nothing = { state: attempt.state, isToDeliver: false, isForAPerson: false };
+    const isOrderOver = order.state !== 'awaiting_payment' || order.isExpired;
+    const nothing = { state: attempt.state, isToDeliver: false, isForAPerson: false, isOrderOver };
     if (attempt.state === 'succeeded' || attempt.state === 'review') return nothing;
     if (status.kind === 'succeeded') return succeed(tx, { attempt, order }, status, options);
     const after = afterAsking(attempt, status.kind, options);
-    // What is over keeps the word that ended it.
-    if (isOver(attempt.state) && after.state === attempt.state) return nothing;
+    if (isOver(attempt.state) && after.state === attempt.state) {
+      // What is over keeps the word that ended it.
+      if (options.isScheduled) await askQuietly(tx, attempt.id, after.dueInSeconds);
+      return nothing;
+    }
     const { proof } = status;
     await changeAttempt(tx, attempt.id, { ...after, proof, hasAsked: options.isScheduled });
     const isLeft = !isOver(after.state) && after.dueInSeconds === undefined;

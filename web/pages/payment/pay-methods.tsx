@@ -31,12 +31,14 @@ interface PayMethodsProps {
   method: PayMethod;
   refresh: () => Promise<void>;
   onPaying: (isPaying: boolean) => void;
+  /** A payment has begun in this tab. */
+  onBegin: () => void;
 }
 
-export function PayMethods({ order, method, refresh, onPaying }: PayMethodsProps) {
+export function PayMethods({ order, method, refresh, onPaying, onBegin }: PayMethodsProps) {
   const say = useWords();
   const navigate = useNavigate();
-  const { problem, ask } = useAsk(refresh);
+  const { problem, ask } = useAsk(refresh, onBegin);
   const tabs = order.pay_methods.map((one) => {
     const widget = PAY_WIDGETS.find((listed) => listed.method === one);
     return {
@@ -74,7 +76,7 @@ export function PayMethods({ order, method, refresh, onPaying }: PayMethodsProps
 }
 
 /** Makes the panels' calls: one key for one intent; a refusal is told, and the order read again. */
-function useAsk(refresh: () => Promise<void>) {
+function useAsk(refresh: () => Promise<void>, onBegin: () => void) {
   const [problem, setProblem] = useState<string>();
   const keys = useKeys();
   async function ask<C extends Call>(
@@ -83,6 +85,8 @@ function useAsk(refresh: () => Promise<void>) {
   ): Promise<AnswerOf<C> | undefined> {
     setProblem(undefined);
     try {
+      // Before the answer: another tab's news of it must not be quicker than our own.
+      if (theCall.method === 'POST') onBegin();
       const parts = { body, key: keys.keyFor(theCall.path) };
       const answer = await call<Call>(theCall, parts);
       keys.forget(theCall.path);

@@ -17,6 +17,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { methodOf, PayMethods } from './pay-methods.tsx';
 import { PaymentAside } from './payment-aside.tsx';
 import { Returned } from './returned.tsx';
+import { UnderWay } from './under-way.tsx';
 
 export function PaymentPage() {
   const say = useWords();
@@ -48,6 +49,9 @@ function Payment({ order, refresh }: PaymentProps) {
   const returned = search.get('returned');
   // While our own payment is on its way the page stays as it is until it leads on.
   const [isPaying, setIsPaying] = useState(false);
+  // What was begun right here needs no telling; where it ended is told by how one comes back.
+  const [isBegunHere, setIsBegunHere] = useState(false);
+  const isTold = isBegunHere || returned === 'pending' || returned === 'review';
   if (order.state !== 'awaiting_payment' && !isPaying) {
     const wasPending = returned === 'pending' && order.paid_at !== null;
     return wasPending ? (
@@ -61,9 +65,16 @@ function Payment({ order, refresh }: PaymentProps) {
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Returned how={returned} />
+        {!isTold && <UnderWay order={order} refresh={refresh} />}
         <OrderSummary order={order} method={method} />
         {!isWalletLoad(order) && <CouponForm order={order} refresh={refresh} />}
-        <PayMethods order={order} method={method} refresh={refresh} onPaying={setIsPaying} />
+        <PayMethods
+          order={order}
+          method={method}
+          refresh={refresh}
+          onPaying={setIsPaying}
+          onBegin={() => setIsBegunHere(true)}
+        />
         <CancelOrder orderId={order.id} refresh={refresh} />
       </div>
       <PaymentAside />
