@@ -1,17 +1,28 @@
-// Tells Playwright where the journeys lie and at which two sizes they are walked.
+// Tells Playwright where the journeys lie, and which of them are walked at which of two sizes.
 
 import { defineConfig } from '@playwright/test';
 
+import type { Walked } from './e2e/walk.ts';
 import { browserFlags } from './setup/browser/browser-flags.mjs';
 import { knownBrowser } from './setup/browser/known-browser.mjs';
 
-export default defineConfig({
+/**
+ * Every journey is walked at the size of a phone. Beside a desktop's, a run of all tests looks at what
+ * is laid out otherwise there: the pages, and each form up to its payment; what only goes on behind
+ * those screens says @phone in its title. JOURNEYS=whole walks all of them at both.
+ */
+const isWhole = process.env['JOURNEYS'] === 'whole';
+
+export default defineConfig<Walked>({
   testDir: 'e2e',
   outputDir: 'test-results',
   // A journey that works only at the second try does not work.
   retries: 0,
-  workers: 1,
+  // Each has a product of its own; while one waits for its timers the other one walks.
+  workers: 2,
   timeout: 90_000,
+  // Seconds are not what a journey tests, and the machine may be busy.
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
@@ -28,7 +39,8 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: 'process.spec.ts',
-      use: { viewport: { width: 1280, height: 800 } },
+      ...(isWhole ? {} : { grepInvert: /@phone/ }),
+      use: { viewport: { width: 1280, height: 800 }, stopsAtPayment: !isWhole },
     },
     {
       name: 'phone',

@@ -9,9 +9,8 @@ import { expectGoodScreen, signInAsDemo, test } from './walk.ts';
 /** Each order has a number of its own: two alike within a while would be asked about. */
 let lastNumber = 9_861_000_000;
 
-/** Signed in once for all journeys of a size. */
+/** The calls of the demo account, for all journeys of a size. */
 let demo: Api | undefined;
-let session: unknown;
 
 interface Begun {
   page: Page;
@@ -62,15 +61,7 @@ const BANKS = [
   },
 ] as const;
 
-test.beforeEach(async ({ page, product, startOutput }) => {
-  if (session === undefined) {
-    await signInAsDemo(page, { product, startOutput });
-    session = await page.evaluate('({ ...localStorage })');
-  } else {
-    await page.goto(`${product.url}/login`);
-    await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(session)})`);
-  }
-});
+test.beforeEach(({ page, product, startOutput }) => signInAsDemo(page, { product, startOutput }));
 
 test('every way of paying is a good screen', async ({ page, product, startOutput }) => {
   await openPayment({ page, product, startOutput }, 'eWallet');
@@ -84,7 +75,7 @@ test('every way of paying is a good screen', async ({ page, product, startOutput
 });
 
 for (const { tab, leave, choose, pay } of BANKS) {
-  test(`${tab}: declined, left, paid; and pending, which goes on by itself`, async ({
+  test(`${tab}: declined, left, paid; and pending, which goes on by itself @phone`, async ({
     page,
     product,
     startOutput,
@@ -125,7 +116,7 @@ async function payByCard(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay NPR 112.00' }).click();
 }
 
-test('International Card: declined, then another card; and one that takes its time', async ({
+test('International Card: declined, then another card; and one that takes its time @phone', async ({
   page,
   product,
   startOutput,
@@ -145,7 +136,7 @@ test('International Card: declined, then another card; and one that takes its ti
   await expectArrived(page);
 });
 
-test('International Card: refused at the bank that asks who pays, then confirmed there', async ({
+test('International Card: refused at the bank that asks who pays, then confirmed there @phone', async ({
   page,
   product,
   startOutput,

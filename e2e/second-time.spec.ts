@@ -28,7 +28,7 @@ async function expectPayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
 }
 
-test('orders again from the history, at what it costs now, and is warned of a slip', async ({
+test('orders again from the history, at what it costs now, and is warned of a slip @phone', async ({
   page,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('orders again from the history, at what it costs now, and is warned of a sl
   await expectPayment(page);
 });
 
-test.describe('a look-up that says no', () => {
+test.describe('a look-up that says no @phone', () => {
   test.use({ provoked: /the server responded with a status of (4\d\d|502)/ });
 
   test('orders nothing, and goes on as soon as there is an answer', async ({ page, product }) => {

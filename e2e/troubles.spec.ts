@@ -31,7 +31,7 @@ async function deliveries(product: Product, number: string): Promise<number> {
 
 test.beforeEach(({ page, product, startOutput }) => signInAsDemo(page, { product, startOutput }));
 
-test('an order without an answer is being confirmed, and becomes delivered by itself', async ({
+test('an order without an answer is being confirmed, and becomes delivered by itself @phone', async ({
   page,
   product,
 }) => {
@@ -45,7 +45,7 @@ test('an order without an answer is being confirmed, and becomes delivered by it
   expect(await deliveries(product, number)).toBe(1);
 });
 
-test('a refused order is refunded, and shows both entries of the books', async ({
+test('a refused order is refunded, and shows both entries of the books @phone', async ({
   page,
   product,
 }) => {
@@ -59,7 +59,7 @@ test('a refused order is refunded, and shows both entries of the books', async (
   expect(await deliveries(product, number)).toBe(0);
 });
 
-test('two tabs pay one order once, and the second is led to it', async ({
+test('two tabs pay one order once, and the second is led to it @phone', async ({
   page,
   context,
   product,
@@ -75,7 +75,7 @@ test('two tabs pay one order once, and the second is led to it', async ({
   expect(await deliveries(product, number)).toBe(1);
 });
 
-test('a payment declined at the bank can be tried again', async ({ page, product }) => {
+test('a payment declined at the bank can be tried again @phone', async ({ page, product }) => {
   await openPayment(page, product);
   await page.getByRole('link', { name: 'Indian Banking' }).click();
   await page.getByRole('button', { name: /^Pay INR/ }).click();
@@ -87,7 +87,10 @@ test('a payment declined at the bank can be tried again', async ({ page, product
   await expect(page.getByText('Received successfully').first()).toBeVisible();
 });
 
-test('a visitor is asked to sign in, and keeps what was typed', async ({ browser, product }) => {
+test('a visitor is asked to sign in, and keeps what was typed @phone', async ({
+  browser,
+  product,
+}) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${product.url}/services/topup`);

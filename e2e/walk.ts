@@ -13,7 +13,7 @@ const SETTINGS = {
   DELIVERY_ASK_SECONDS: '2,2,4,4,4,4',
   PAYMENT_ASK_SECONDS: '2,2,4,4,4,4',
   SWEEP_MS: '200',
-  SANDBOX_QUEUE_MS: '1500',
+  SANDBOX_QUEUE_MS: '2500',
 };
 
 interface Walk {
@@ -21,9 +21,12 @@ interface Walk {
   startOutput: string;
 }
 
-interface Tolerance {
+/** How a journey is walked; the stops are set for each size in playwright.config.ts. */
+export interface Walked {
   /** What the console may say, because the journey provokes it. */
   provoked: RegExp;
+  /** Whether a purchase ends where it would be paid: what follows is the same at every size. */
+  stopsAtPayment: boolean;
 }
 
 /**
@@ -31,7 +34,7 @@ interface Tolerance {
  * a file that is not there. An answer that a journey provokes on purpose (a 4xx of a call) is not a
  * complaint.
  */
-export const test = base.extend<Tolerance, Walk>({
+export const test = base.extend<Walked, Walk>({
   product: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, walk) => {
@@ -46,6 +49,7 @@ export const test = base.extend<Tolerance, Walk>({
   ],
   startOutput: [({ product }, walk) => walk(product.settings['OUTPUT'] ?? ''), { scope: 'worker' }],
   provoked: [/the server responded with a status of 4\d\d/, { option: true }],
+  stopsAtPayment: [false, { option: true }],
   page: async ({ page, product, provoked }, walk) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -101,11 +105,21 @@ export async function script(
   expect(told.status).toBe(200);
 }
 
+/** What a browser keeps of the demo account's session; each worker has one product and one of it. */
+let demoSession: unknown;
+
+/** Signs in on the screen the first time, and afterwards where that left off. */
 export async function signInAsDemo(page: Page, { product, startOutput }: Walk): Promise<void> {
   const [, email = '', password = ''] =
     /Demo account: (\S+), password (\S+)/.exec(startOutput) ?? [];
   await page.goto(`${product.url}/login`);
+  if (demoSession !== undefined) {
+    await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(demoSession)})`);
+    await page.goto(`${product.url}/services`);
+    return;
+  }
   await signIn(page, { email, password });
+  demoSession = await page.evaluate('({ ...localStorage })');
 }
 
 /** Fills the sign-in form that is open. */

@@ -18,12 +18,15 @@ export async function runVitest(words) {
   return atLeastOne(code, countOfVitest(read(file)));
 }
 
-/** @returns {Promise<Count>} */
-export async function runPlaywright() {
+/**
+ * @param {string[]} [filters] which journeys; none: all of them
+ * @returns {Promise<Count>}
+ */
+export async function runPlaywright(filters = []) {
   const file = emptyReport('playwright.json');
   const words = [...tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const { code } = await run([...words, '--pass-with-no-tests'], { env });
+  const { code } = await run([...words, '--pass-with-no-tests', ...filters], { env });
   return atLeastOne(code, countOfPlaywright(read(file)));
 }
 

@@ -1,0 +1,17 @@
+// `npm run test:journeys`: every journey at both sizes; `npm test` walks some of them at one.
+
+import { findBrowser } from './browser/find-browser.mjs';
+import { buildParts } from './building/build-parts.mjs';
+import { command } from './command.mjs';
+import { install } from './install.mjs';
+import { runPlaywright } from './checking/run-tests.mjs';
+
+await command(async () => {
+  await install();
+  await buildParts(['web', 'server', 'sandbox']);
+  process.env['CHROMIUM_PATH'] = await findBrowser();
+  process.env['JOURNEYS'] = 'whole';
+  const { passed, failed } = await runPlaywright(process.argv.slice(2));
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+});
