@@ -21,7 +21,10 @@ interface Begun {
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ PAYMENT_ASK_SECONDS: '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1' });
+  test = await startTestApp({
+    PAYMENT_ASK_SECONDS: '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1',
+    PAYMENT_HIDDEN_TABS: 'sct,bank',
+  });
 });
 afterAll(() => test.close());
 
@@ -235,6 +238,12 @@ describe.each(WALLETS)('$name: a claim', ({ name, untouched }) => {
       expect((await comeBack({ method: 'get', address: at, fields })).status).toBe(404);
     }
   });
+});
+
+it('stands beside the other ways of paying, those last that a setting shows', async () => {
+  const by = await test.member();
+  const ways = ['wallet', 'payu', 'ebanking', 'esewa', 'khalti', 'card', 'sct', 'bank'];
+  expect((await read(await topUp(by), by)).body.pay_methods).toEqual(ways);
 });
 
 describe('esewa: what is signed', () => {

@@ -83,7 +83,9 @@ const ended = (form: Body): Promise<unknown> =>
 describe('another tab', () => {
   it('is told what is under way, and nobody else is', async () => {
     const { id, by } = await topUp('khalti');
-    const { paying } = await read(id, by);
+    const { paying, pay_methods: ways } = await read(id, by);
+    // No setting shows the tabs that are hidden.
+    expect(ways).toEqual(['wallet', 'payu', 'ebanking', 'esewa', 'khalti', 'card']);
     expect(paying).toEqual({ with: 'khalti', state: 'begun', since: expect.any(String) });
     expect((await takeBack(id, await test.member())).body).toEqual({ is_free: true });
     expect((await read(id, by)).paying).toEqual(paying);
