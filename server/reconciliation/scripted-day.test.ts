@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { carryOut } from '#server/commands/commands.ts';
 import type { Report } from '#server/commands/command.ts';
@@ -60,11 +60,8 @@ afterAll(async () => {
 /** Carries out an operator's command, with books that a test may change. */
 function run(words: string[], graceMinutes = '0', port = books.port): Promise<Report> {
   const { owner, pool } = test.database;
-  const config = readConfig({
-    ...settings,
-    SANDBOX_PORT: String(port),
-    RECONCILE_GRACE_MINUTES: graceMinutes,
-  });
+  const own = { SANDBOX_PORT: String(port), RECONCILE_GRACE_MINUTES: graceMinutes };
+  const config = readConfig({ ...settings, ...own });
   const tellers = makeTellers(async () => undefined, config.publicUrl);
   return carryOut(words, (work) => work({ owner, pool, tellers, config }));
 }
@@ -179,6 +176,12 @@ describe('a quiet day', () => {
 });
 
 describe('a day with refunds', () => {
+  afterEach(async () => {
+    for (const system of ['payu', 'stripe'] as const) books.change(system);
+    await reconcile();
+    expect(await open()).toEqual([]);
+  });
+
   it('has them on both sides, in the totals and in the ledger', { timeout: 60_000 }, async () => {
     const orders = await Promise.all([
       payByPayu(test, 'success'),
@@ -204,9 +207,20 @@ describe('a day with refunds', () => {
     books.change('stripe', (rows) => rows.map((row) => ({ ...row, refunds: [] })));
     const { text } = await reconcile();
     expect(text).toMatch(/stripe +refund +only ours +NPR 500\.00 done +nothing/);
-    books.change('stripe');
-    await reconcile();
-    expect(await open()).toEqual([]);
+  });
+
+  it.each([
+    ['failed there in the end', { ends: 'FAILURE' }, 'not done \\(FAILURE\\)'],
+    ['never ends', { doneAtMs: Number.MAX_SAFE_INTEGER }, 'open \\(QUEUED\\)'],
+  ])('tells of one that %s', async (_, how, words) => {
+    const changed = (one: object) => ({ ...one, ...how });
+    books.change('payu', (rows) =>
+      rows.map((row) => ({ ...row, refunds: (row['refunds'] as object[]).map(changed) })),
+    );
+    const { text } = await reconcile();
+    expect(text).toMatch(
+      new RegExp(`payu +refund +state differs +INR 310.00 done +INR.* ${words}`),
+    );
   });
 });
 

@@ -45,7 +45,14 @@ function reader<Schema extends z.ZodMiniType>(
   };
 }
 
-const payuRefund = z.object({ token: z.string(), amount: rupees, doneAtMs: time });
+// How a refund ends is known beforehand, and true only once its time has come, which may be never.
+const payuRefund = z.object({
+  token: z.string(),
+  amount: rupees,
+  doneAtMs: z.number(),
+  ends: z._default(z.enum(['SUCCESS', 'FAILURE']), 'SUCCESS'),
+});
+const PAYU_REFUND: States = { SUCCESS: 'done', FAILURE: 'not done' };
 const payu = reader(
   z.object({
     txnid: z.string(),
@@ -64,14 +71,15 @@ const payu = reader(
       words: status,
     },
     ...back.map((one): StatementLine => {
-      const isDone = one.doneAtMs.getTime() <= Date.now();
+      const atMs = Math.min(one.doneAtMs, Date.now());
+      const words = one.doneAtMs > atMs ? 'QUEUED' : one.ends;
       return {
         what: 'refund',
         reference: one.token,
-        state: isDone ? 'done' : 'open',
+        state: stateOf(PAYU_REFUND, words),
         amountPaisa: one.amount,
-        at: one.doneAtMs,
-        words: isDone ? 'SUCCESS' : 'QUEUED',
+        at: new Date(atMs),
+        words,
       };
     }),
   ],
