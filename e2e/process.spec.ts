@@ -37,8 +37,10 @@ async function deliveries(number: string): Promise<number> {
 }
 
 test('starts, keeps its data over a second start, and puts the demo money there once', async () => {
-  const first = await product.start();
+  const first = await product.start({ SWEEP_SM: '200', SANDBOX_QUEU_MS: '100' });
   expect(first.output).toContain(`Kosheli is on ${product.url}`);
+  expect(first.output).toContain('SWEEP_SM is not a setting; did you mean SWEEP_MS?');
+  expect(first.output).toContain('SANDBOX_QUEU_MS is not a setting of the sandbox');
   expect(first.output).toContain(`sandbox of the outside world is on ${product.sandboxUrl}`);
   const before = await (await signInAsDemo(product.url, first.output)).get('/api/users/me');
   expect(before.body).toMatchObject({ email: 'demo@kosheli.test', balance: 2_000 });
@@ -100,25 +102,36 @@ test('says in one sentence why it cannot start, and ends with 1', async () => {
   expect(onBusyPort.output).toContain(`Port ${port} is already in use`);
   expect(onBusyPort.output.trim().split('\n')).toHaveLength(1);
 
-  const cases = [
-    { settings: { PORT: 'abc' }, says: 'PORT must be a port number' },
-    { settings: { DATABASE_URL: 'mysql://x' }, says: 'DATABASE_URL must be an address' },
-    {
-      settings: { DATABASE_URL: `postgres://a:secret@127.0.0.1:${await freePort()}/b` },
-      says: 'DATABASE_URL: the database at 127.0.0.1',
-    },
-    { settings: { DELIVERY_LEASE_SECONDS: '2' }, says: 'DELIVERY_LEASE_SECONDS must be more' },
-    { settings: { SWEEP_MS: '0' }, says: 'SWEEP_MS must be a whole number from 10' },
-    { settings: { SANDBOX: 'maybe' }, says: 'SANDBOX must be "on" or "off"' },
-    { settings: { DELIVERY_ASK_SECONDS: 'soon' }, says: 'DELIVERY_ASK_SECONDS must be seconds' },
-  ];
-  for (const { settings, says } of cases) {
-    const { isUp, exitCode, output } = await product.start(settings);
-    expect({ isUp, exitCode }).toEqual({ isUp: false, exitCode: 1 });
-    expect(output).toContain(says);
-    expect(output).not.toContain('secret');
-    expect(output.trim().split('\n')).toHaveLength(1);
+  const away = `postgres://a:secret@127.0.0.1:${await freePort()}/b`;
+  const withoutDatabase = await product.start({ DATABASE_URL: away });
+  expect(withoutDatabase).toMatchObject({ isUp: false, exitCode: 1 });
+  expect(withoutDatabase.output).toContain('DATABASE_URL: the database at 127.0.0.1');
+  expect(withoutDatabase.output).not.toContain('secret');
+  expect(withoutDatabase.output.trim().split('\n')).toHaveLength(1);
+});
+
+test('says all that is wrong with its settings at once, and names none as another one', async () => {
+  const { isUp, exitCode, output } = await product.start({
+    PORT: 'abc',
+    DATABASE_URL: 'mysql://a:secret@x',
+    DELIVERY_LEASE_SECONDS: '2',
+    SWEEP_MS: '0',
+    SANDBOX: 'maybe',
+    DELIVERY_ASK_SECONDS: 'soon',
+  });
+  expect({ isUp, exitCode }).toEqual({ isUp: false, exitCode: 1 });
+  for (const sentence of [
+    'PORT must be a port number',
+    'DATABASE_URL must be an address',
+    'DELIVERY_LEASE_SECONDS must be more',
+    'SWEEP_MS must be a whole number from 10',
+    'SANDBOX must be "on" or "off"',
+    'DELIVERY_ASK_SECONDS must be seconds',
+  ]) {
+    expect(output).toContain(`- ${sentence}`);
   }
+  expect(output).not.toContain('secret');
+  expect(output.trim().split('\n')).toHaveLength(1 + 6);
 });
 
 test('says in one sentence that a port of the sandbox is taken, before it listens', async () => {
@@ -145,6 +158,8 @@ test('says so when its data folder cannot be used', async () => {
   await writeFile(folder, '');
   const onFile = await product.start({ DATA_DIR: folder });
   expect(onFile).toMatchObject({ isUp: false, exitCode: 1 });
+  expect(onFile.output).toContain(`${folder} is not a folder`);
+  expect(onFile.output).not.toContain('ENOTDIR');
   expect(onFile.output.trim().split('\n')).toHaveLength(1);
   const closed = join(product.dataDir, 'closed');
   await mkdir(closed);

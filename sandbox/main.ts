@@ -5,7 +5,11 @@ import { readSettings, StartRefused } from './settings.ts';
 async function main(): Promise<void> {
   // A parent that was killed closes the channel; nobody is left to stop us then.
   process.on('disconnect', () => process.exit(0));
-  const sandbox = await startSandbox(readSettings(process.env));
+  const settings = readSettings(process.env);
+  for (const name of settings.unknownNames) {
+    console.error(`${name} is not a setting of the sandbox; sandbox/README.md lists them all.`);
+  }
+  const sandbox = await startSandbox(settings);
   const { port, smtpPort } = sandbox;
   const stop = () => {
     // Whatever is still open after a second is not worth waiting for.

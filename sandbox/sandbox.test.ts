@@ -203,21 +203,35 @@ describe('the books', () => {
 
 describe('a wrong start', () => {
   it.each([
-    [{ SANDBOX_PORT: 'abc' }, 'SANDBOX_PORT must be a whole number'],
-    [{ SANDBOX_SMTP_PORT: '70000' }, 'SANDBOX_SMTP_PORT must be a whole number'],
+    [{ SANDBOX_PORT: 'abc' }, 'SANDBOX_PORT must be a port number (0 to 65535).'],
+    [{ SANDBOX_SMTP_PORT: '70000' }, 'SANDBOX_SMTP_PORT must be a port number (0 to 65535).'],
     [{ SANDBOX_PAYU_WEBHOOK_URL: 'nonsense' }, 'SANDBOX_PAYU_WEBHOOK_URL must be an http'],
   ])('is refused with a sentence: %o', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);
   });
 
+  it('is told everything at once', () => {
+    const wrong = { SANDBOX_PORT: 'abc', SANDBOX_QUEUE_MS: 'soon', SANDBOX_PAYU_WEBHOOK_URL: 'x' };
+    expect(() => readSettings(wrong)).toThrow(
+      /^SANDBOX_PORT must .*\nSANDBOX_PAYU_WEBHOOK_URL must .*\nSANDBOX_QUEUE_MS must .*$/,
+    );
+    const same = { SANDBOX_PORT: '4001', SANDBOX_SMTP_PORT: '4001' };
+    expect(() => readSettings(same)).toThrow('must be different ports, and both are 4001.');
+  });
+
+  it('is no start with a name it does not know, which is told', () => {
+    const { unknownNames } = readSettings({ SANDBOX_QUEU_MS: '1', SANDBOX: 'on', QUEUE: '1' });
+    expect(unknownNames).toEqual(['SANDBOX_QUEU_MS']);
+  });
+
   it('is refused when a port is taken or the folder is no folder', async () => {
     const taken = String(sandbox.port);
     await expect(startForTest({ SANDBOX_PORT: taken })).rejects.toThrow(
-      `Port ${taken} is already taken; set SANDBOX_PORT to a free one.`,
+      `Port ${taken} is already in use. Stop what uses it, or set SANDBOX_PORT to another one.`,
     );
     const takenMail = String(sandbox.smtpPort);
     await expect(startForTest({ SANDBOX_SMTP_PORT: takenMail })).rejects.toThrow(
-      `Port ${takenMail} is already taken; set SANDBOX_SMTP_PORT to a free one.`,
+      `Port ${takenMail} is already in use. Stop what uses it, or set SANDBOX_SMTP_PORT to another one.`,
     );
     await expect(startForTest({ DATA_DIR: '/dev/null' })).rejects.toThrow('cannot keep its books');
   });

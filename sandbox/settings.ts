@@ -33,6 +33,8 @@ export type Settings = {
   sessionMs: number;
   /** After this time a bill that was paid is due again, so that it can be paid again. */
   billsReturnMs: number;
+  /** What is set, begins like our settings, and is none. */
+  unknownNames: string[];
 };
 
 export type NpaySettings = {
@@ -56,17 +58,39 @@ export type OnepgSettings = {
 
 export type EsewaSettings = { productCode: string; secret: string };
 
-/** A start that cannot go on; its message is one sentence for the person at the terminal. */
+/** A start that cannot go on; its message is for the person at the terminal. */
 export class StartRefused extends Error {}
 
-type Environment = Record<string, string | undefined>;
+/** What is set, and what turned out to be wrong about it while it was read. */
+type Environment = {
+  set: Record<string, string | undefined>;
+  known: Set<string>;
+  wrong: string[];
+};
 
-/** @throws StartRefused naming the first wrong setting. */
-export function readSettings(env: Environment): Settings {
+/** @throws StartRefused with a sentence for each setting that is wrong. */
+export function readSettings(set: Record<string, string | undefined>): Settings {
+  const env: Environment = { set, known: new Set(['SANDBOX']), wrong: [] };
+  const settings = readAll(env);
+  const { port, smtpPort } = settings;
+  if (port !== 0 && port === smtpPort) {
+    env.wrong.push(
+      `SANDBOX_PORT and SANDBOX_SMTP_PORT must be different ports, and both are ${port}.`,
+    );
+  }
+  if (env.wrong.length > 0) throw new StartRefused(env.wrong.join('\n'));
+  return { ...settings, unknownNames: Object.keys(set).filter((name) => isUnknown(name, env)) };
+}
+
+function isUnknown(name: string, { known }: Environment): boolean {
+  return name.startsWith('SANDBOX_') && !known.has(name);
+}
+
+function readAll(env: Environment): Omit<Settings, 'unknownNames'> {
   return {
-    port: wholeNumber(env, 'SANDBOX_PORT', { standard: 3001, largest: 65_535 }),
-    smtpPort: wholeNumber(env, 'SANDBOX_SMTP_PORT', { standard: 3025, largest: 65_535 }),
-    booksFolder: join(resolve(env['DATA_DIR']?.trim() || '.data'), 'sandbox'),
+    port: port(env, 'SANDBOX_PORT', 3001),
+    smtpPort: port(env, 'SANDBOX_SMTP_PORT', 3025),
+    booksFolder: join(resolve(given(env, 'DATA_DIR') || '.data'), 'sandbox'),
     khaltiToken: text(env, 'SANDBOX_KHALTI_TOKEN', 'TEST:kosheli-sandbox'),
     khaltiCallbackUrl: url(env, 'SANDBOX_KHALTI_CALLBACK_URL'),
     payuKey: text(env, 'SANDBOX_PAYU_KEY', 'KOSHELITEST'),
@@ -128,8 +152,13 @@ function onepgSettings(env: Environment): OnepgSettings {
   };
 }
 
+function given(env: Environment, name: string): string {
+  env.known.add(name);
+  return env.set[name]?.trim() ?? '';
+}
+
 function text(env: Environment, name: string, standard: string): string {
-  return env[name]?.trim() || standard;
+  return given(env, name) || standard;
 }
 
 function wholeNumber(
@@ -137,21 +166,28 @@ function wholeNumber(
   name: string,
   { standard, largest }: { standard: number; largest: number },
 ): number {
-  const given = env[name]?.trim();
-  if (!given) return standard;
-  if (!/^\d{1,15}$/.test(given) || Number(given) > largest) {
-    throw new StartRefused(`${name} must be a whole number from 0 to ${largest}, not "${given}".`);
-  }
-  return Number(given);
+  const value = given(env, name);
+  if (value === '') return standard;
+  if (/^\d{1,15}$/.test(value) && Number(value) <= largest) return Number(value);
+  env.wrong.push(`${name} must be a whole number from 0 to ${largest}, not "${value}".`);
+  return standard;
+}
+
+function port(env: Environment, name: string, standard: number): number {
+  const value = given(env, name);
+  if (value === '') return standard;
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+  env.wrong.push(`${name} must be a port number (0 to 65535).`);
+  return standard;
 }
 
 function url(env: Environment, name: string): string | undefined {
-  const given = env[name]?.trim();
-  if (!given) return undefined;
-  if (!isWebAddress(given)) {
-    throw new StartRefused(`${name} must be an http or https address, not "${given}".`);
+  const value = given(env, name);
+  if (value === '') return undefined;
+  if (!isWebAddress(value)) {
+    env.wrong.push(`${name} must be an http or https address, not "${value}".`);
   }
-  return given;
+  return value;
 }
 
 /** Whether the text is an absolute http or https address. */

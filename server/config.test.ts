@@ -1,6 +1,8 @@
 // The settings, read as the program reads them: what is taken, and the sentence for what is not.
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { misspeltNames } from './misspelt-names.ts';
+import { startSentence } from './start-sentence.ts';
 
 const LIVE = {
   SANDBOX: 'off',
@@ -97,4 +99,66 @@ it.each([
   ['sct,bank', ['sct', 'bank']],
 ])('shows the tabs it was told to: %s', (value, tabs) => {
   expect(readConfig({ PAYMENT_HIDDEN_TABS: value }).paymentHiddenTabs).toEqual(tabs);
+});
+
+it('tells everything that is wrong at once, a sentence a line', () => {
+  const wrong = {
+    SANDBOX: 'off',
+    PORT: 'abc',
+    DATABASE_URL: 'mysql://x',
+    KHALTI_SERVICE_URL: 'nowhere',
+    PAYU_KEY: 'KOSHELITEST',
+    DELIVERY_LEASE_SECONDS: '2',
+  };
+  let told = '';
+  try {
+    readConfig(wrong);
+  } catch (error) {
+    told = String(error);
+  }
+  expect(told.split('\n')).toEqual([
+    'Error: Wrong settings:',
+    '- PORT must be a port number (0 to 65535).',
+    expect.stringMatching(/^- DATABASE_URL must be an address like .*\.$/),
+    expect.stringMatching(/^- KHALTI_SERVICE_URL must be an address like .*\.$/),
+    // What is wrong is not told once more as missing.
+    '- Without the sandbox these settings are needed: SMTP_URL, APP_SECRET, CALLBACK_SECRET, ' +
+      'KHALTI_SERVICE_TOKEN, PAYU_FORM_URL, PAYU_API_URL, PAYU_SALT.',
+    '- Without the sandbox these must not be for tests: PAYU_KEY.',
+    expect.stringMatching(/^- DELIVERY_LEASE_SECONDS must be more than .*\.$/),
+  ]);
+});
+
+it('refuses one port for two programs, unless it is any that is free', () => {
+  expect(() => readConfig({ PORT: '3001' })).toThrow(
+    'Wrong settings: PORT and SANDBOX_PORT must be different ports, and both are 3001.',
+  );
+  expect(readConfig({ PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' }).port).toBe(0);
+  expect(readConfig({ ...LIVE, PORT: '3001' }).port).toBe(3_001);
+});
+
+it('knows a name that was meant to be one of ours, and leaves those of others alone', () => {
+  const set = {
+    SWEEP_SM: '1',
+    PAYU_KEYS: 'x',
+    STRIPE_SECRET: 'x',
+    HOME: '/',
+    PATH: '/',
+    POST: '1',
+  };
+  expect(misspeltNames({ ...set, PORT: '1', DELIVERY_TIMEOUT: '' })).toEqual([
+    'SWEEP_SM is not a setting; did you mean SWEEP_MS?',
+    'PAYU_KEYS is not a setting; did you mean PAYU_KEY?',
+    'STRIPE_SECRET is not a setting; .env.example lists them all.',
+  ]);
+});
+
+it.each([
+  [{ code: 'ENOTDIR', path: '/a/b' }, '/a/b is not a folder'],
+  [{ code: 'EROFS', path: '/a' }, '/a lies on a disk that cannot be written'],
+  [{ code: 'EACCES', port: 80 }, 'Port 80 may not be used here'],
+])('says a failure of the system in words: %o', (what, words) => {
+  const error = Object.assign(new Error(`${what.code}: some code`), what);
+  expect(startSentence(error)).toContain(words);
+  expect(startSentence(error)).not.toContain(what.code);
 });

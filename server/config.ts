@@ -2,7 +2,9 @@
 // wrong.
 import { LIMITS } from '#providers/guarded.ts';
 import { STATUS_TIMEOUT_MS } from '#providers/khalti-service/client.ts';
-import { readOutsideWorld, WrongSetting } from './outside-world.ts';
+import { readOutsideWorld } from './outside-world.ts';
+import { makeComplaints, WrongSetting } from './outside-world/complaints.ts';
+import type { Complaints } from './outside-world/complaints.ts';
 import { settings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -13,44 +15,70 @@ import type { Settings } from './settings.ts';
 export type Config = ReturnType<typeof complete>;
 
 /**
- * Parses the environment. An empty value counts as not set. Throws WrongSetting naming every
- * setting that is wrong or, with SANDBOX=off, missing.
+ * Parses the environment. An empty value counts as not set. Throws WrongSetting with a sentence for
+ * each setting that is wrong or, with SANDBOX=off, missing.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
+  const complaints = makeComplaints();
+  const config = complete(readSettings(given, complaints), complaints);
+  const [first, ...more] = complaints.sentences;
+  if (first === undefined) return config;
+  const told = more.length === 0 ? ` ${first}` : `\n- ${[first, ...more].join('\n- ')}`;
+  throw new WrongSetting(`Wrong settings:${told}`);
+}
+
+/** What is wrong is complained of and then left out, so that the rest can be looked at too. */
+function readSettings(given: Record<string, unknown>, complaints: Complaints): Settings {
   const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    const sentences = parsed.error.issues.map(
-      ({ path, message }) => `${path.join('.')} ${message}`,
-    );
-    throw new WrongSetting(`Wrong settings: ${[...new Set(sentences)].join('; ')}.`);
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues) {
+    complaints.about([String(path[0])], `${path.join('.')} ${message}.`);
   }
-  return complete(parsed.data);
+  const right = Object.entries(given).filter(([name]) => !complaints.hasNamed(name));
+  return settings.parse(Object.fromEntries(right));
 }
 
 /**
  * Whoever holds an order must be done with it, asking and sending and waiting for their turns,
  * before another may take it.
  */
-function assertLease(leaseSeconds: number, timeoutMs: number): void {
+function checkLease(leaseSeconds: number, timeoutMs: number, complaints: Complaints): void {
   const questionMs = Math.min(timeoutMs, STATUS_TIMEOUT_MS);
   // A status query, at most two look-ups before a payment, and the payment itself.
   const workMs = timeoutMs + 3 * questionMs + 2 * LIMITS.waitMs;
   if (leaseSeconds * 1_000 > workMs) return;
-  throw new WrongSetting(
+  complaints.about(
+    ['DELIVERY_LEASE_SECONDS', 'DELIVERY_TIMEOUT_MS'],
     `DELIVERY_LEASE_SECONDS must be more than ${workMs / 1_000} with this DELIVERY_TIMEOUT_MS.`,
   );
 }
 
-function complete(set: Settings) {
+/** Two programs cannot listen on one port; 0 is any that is free. */
+function checkPorts(set: Settings, complaints: Complaints): void {
+  const names =
+    set.SANDBOX === 'on' ? (['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'] as const) : [];
+  for (const [index, name] of names.entries()) {
+    const port = set[name];
+    const same = names.slice(0, index).find((other) => port !== 0 && set[other] === port);
+    if (!same) continue;
+    complaints.about(
+      [same, name],
+      `${same} and ${name} must be different ports, and both are ${port}.`,
+    );
+  }
+}
+
+function complete(set: Settings, complaints: Complaints) {
   const isSandbox = set.SANDBOX === 'on';
   const publicUrl = set.PUBLIC_URL
     ? new URL(set.PUBLIC_URL).origin
     : `http://localhost:${set.PORT}`;
-  const world = readOutsideWorld(set, publicUrl);
-  assertLease(set.DELIVERY_LEASE_SECONDS, world.khaltiService.timeoutMs);
+  const world = readOutsideWorld(set, publicUrl, complaints);
+  checkLease(set.DELIVERY_LEASE_SECONDS, world.khaltiService.timeoutMs, complaints);
+  checkPorts(set, complaints);
   return {
     ...world,
     host: set.HOST,

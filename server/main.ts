@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { buildApp } from './app.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
-import { WrongSetting } from './outside-world.ts';
+import { WrongSetting } from './outside-world/complaints.ts';
 import type { Config } from './config.ts';
 import { reach } from './db/reach.ts';
 import { APP_ROLE, migrate } from './db/migrate.ts';
@@ -18,7 +18,9 @@ import { keepBooksProven } from './proof/keep-books-proven.ts';
 import { keepReconciled } from './reconciliation/keep-reconciled.ts';
 import { makeSourceOf } from './reconciliation/sources/source-of.ts';
 import { forkSandbox } from './sandbox-process.ts';
+import { misspeltNames } from './misspelt-names.ts';
 import { keptSecret } from './secret.ts';
+import { startSentence } from './start-sentence.ts';
 
 /** What must be ended when the product ends, in this order. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -29,24 +31,13 @@ const STOP_MS_MAX = 10_000;
 async function end(code: number): Promise<never> {
   setTimeout(() => process.exit(code), STOP_MS_MAX).unref();
   for (const ending of endings.splice(0)) {
-    await ending().catch((error: unknown) => say(`While stopping: ${sentenceOf(error)}`));
+    await ending().catch((error: unknown) => say(`While stopping: ${startSentence(error)}`));
   }
   process.exit(code);
 }
 
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is already in use. Stop what uses it, or set PORT to another one.`;
-  }
-  if ('code' in error && error.code === 'EACCES' && 'port' in error) {
-    return `Port ${String(error.port)} may not be used here. Set PORT to one above 1023.`;
-  }
-  return error.message;
 }
 
 async function openDatabase(config: Config): Promise<{ owner: pg.Pool; pool: pg.Pool }> {
@@ -83,6 +74,7 @@ async function listen(app: App, config: Config): Promise<void> {
 
 async function start(): Promise<void> {
   const read = readConfig(process.env);
+  for (const sentence of misspeltNames(process.env)) say(sentence);
   const config = { ...read, dataDir: resolve(read.dataDir) };
   const { owner, pool } = await openDatabase(config);
   const appSecret = config.appSecret || (await keptSecret(config.dataDir));
@@ -113,7 +105,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await start();
 } catch (error) {
-  say(sentenceOf(error));
+  say(startSentence(error));
   if (!(error instanceof WrongSetting) && process.env['LOG'] === 'debug') console.error(error);
   await end(1);
 }

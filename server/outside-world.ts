@@ -2,14 +2,12 @@
 // and nothing made up without a sandbox.
 import type { StripeSettings } from '#gateways/stripe/gateway.ts';
 import { GATEWAY_PATH } from '#contract/payments/payments.ts';
+import type { Complaints } from './outside-world/complaints.ts';
 import { esewaAccount, khaltiAccount, nepalAccount } from './outside-world/nepal-accounts.ts';
 import { makeReader } from './outside-world/reader.ts';
 import type { Named, Reader } from './outside-world/reader.ts';
 import { SHARED } from './outside-world/shared-values.ts';
 import type { Settings } from './settings.ts';
-
-/** A setting that is wrong. Its message is for the person at the terminal. */
-export class WrongSetting extends Error {}
 
 /** The sandbox answers at once or, when told to, never: waiting long for it teaches nothing. */
 function deliveryTimeoutMs(set: Settings): number {
@@ -61,10 +59,10 @@ function stripeAccount(
 }
 
 /**
- * Where the outside world is. Throws WrongSetting naming all that is missing without a sandbox, or
- * that is the sandbox's own there.
+ * Where the outside world is. Complains of all that is missing without a sandbox, or that is the
+ * sandbox's own there.
  */
-export function readOutsideWorld(set: Settings, publicUrl: string) {
+export function readOutsideWorld(set: Settings, publicUrl: string, complaints: Complaints) {
   const reader = makeReader(set);
   const { needed } = reader;
   const beside = `http://localhost:${set.SANDBOX_PORT}`;
@@ -92,11 +90,13 @@ export function readOutsideWorld(set: Settings, publicUrl: string) {
     khalti: khaltiAccount(reader, { beside, returnUrl }),
     stripe: stripeAccount(reader, set, { beside, returnUrl }),
   };
-  if (reader.missing.length > 0) {
-    const names = reader.missing.join(', ');
-    throw new WrongSetting(`Without the sandbox these settings are needed: ${names}.`);
+  // One that is wrong is missing only because it was left out.
+  const missing = reader.missing.filter((name) => !complaints.hasNamed(name));
+  if (missing.length > 0) {
+    const names = missing.join(', ');
+    complaints.about(missing, `Without the sandbox these settings are needed: ${names}.`);
   }
-  if (!reader.isSandbox) assertLive(set);
+  if (!reader.isSandbox) checkLive(set, complaints);
   return world;
 }
 
@@ -116,7 +116,7 @@ const TEST_VALUES: Partial<Record<Named, RegExp>> = {
   STRIPE_PUBLISHABLE_KEY: /^pk_test_/,
 };
 
-function assertLive(set: Settings): void {
+function checkLive(set: Settings, complaints: Complaints): void {
   const shared: Partial<Record<Named, string>> = SHARED;
   const names = (Object.keys(set) as Named[]).filter((name) => {
     const value = set[name];
@@ -124,5 +124,5 @@ function assertLive(set: Settings): void {
     return value === shared[name] || TEST_VALUES[name]?.test(value) === true;
   });
   if (names.length === 0) return;
-  throw new WrongSetting(`Without the sandbox these must not be for tests: ${names.join(', ')}.`);
+  complaints.about(names, `Without the sandbox these must not be for tests: ${names.join(', ')}.`);
 }

@@ -73,7 +73,10 @@ async function answering(child: ChildProcess): Promise<void> {
   };
   child.stderr?.on('data', hear);
   await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
+    child.once('message', () => {
+      process.stderr.write(said);
+      resolve();
+    });
     // "close" and not "exit": only then has everything it said arrived.
     child.once('close', () =>
       reject(new Error(said.trim() || 'The sandbox did not start. SANDBOX=off does without it.')),

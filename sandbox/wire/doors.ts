@@ -25,10 +25,16 @@ export async function listen<Result>(
     return await work();
   } catch (cause) {
     const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    const sentence =
-      reason === 'EADDRINUSE'
-        ? `Port ${port} is already taken; set ${setting} to a free one.`
-        : `The sandbox cannot listen on port ${port} (${reason}); set ${setting} to another one.`;
-    throw new StartRefused(sentence, { cause });
+    throw new StartRefused(sentenceOf(reason, { setting, port }), { cause });
   }
+}
+
+function sentenceOf(reason: string, { setting, port }: { setting: string; port: number }): string {
+  if (reason === 'EADDRINUSE') {
+    return `Port ${port} is already in use. Stop what uses it, or set ${setting} to another one.`;
+  }
+  if (reason === 'EACCES') {
+    return `Port ${port} may not be used here. Set ${setting} to one above 1023.`;
+  }
+  return `The sandbox cannot listen on port ${port} (${reason}). Set ${setting} to another one.`;
 }

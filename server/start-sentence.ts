@@ -1,0 +1,32 @@
+// What stopped a start, in words: the system's own codes say nothing to a person.
+
+/** What the system says of a file or folder, by its code; the path is put in front. */
+const OF_FILES: Record<string, string> = {
+  ENOTDIR: 'is not a folder, or lies below something that is none',
+  EEXIST: 'is there already and is not a folder',
+  ENOENT: 'is not there',
+  EACCES: 'may not be used by this user',
+  EPERM: 'may not be used by this user',
+  EROFS: 'lies on a disk that cannot be written',
+  ENOSPC: 'lies on a disk that is full',
+  EDQUOT: 'lies on a disk that is full for this user',
+  EISDIR: 'is a folder, and not a file',
+};
+
+/** One sentence for the person at the terminal. */
+export function startSentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '', path, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (port !== undefined) return portSentence(code, port) ?? error.message;
+  const said = OF_FILES[code];
+  if (path === undefined || said === undefined) return error.message;
+  return `${path} ${said}. Set DATA_DIR to a folder that this user may write to.`;
+}
+
+function portSentence(code: string, port: number): string | undefined {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is already in use. Stop what uses it, or set PORT to another one.`;
+  }
+  if (code === 'EACCES') return `Port ${port} may not be used here. Set PORT to one above 1023.`;
+  return undefined;
+}
