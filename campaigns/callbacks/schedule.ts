@@ -145,9 +145,8 @@ export async function playSchedule(
   const way = random.pick(WAYS);
   const isLoad = random.chance(0.2);
   const payment = await beginPayment(world, person, { way, rupees: 100, isLoad });
-  const second = random.chance(0.15)
-    ? await beginAgain(world, person, { orderId: payment.orderId, way: random.pick(WAYS) })
-    : undefined;
+  const other = { orderId: payment.orderId, way: random.pick(WAYS) };
+  const second = random.chance(0.15) ? await beginAgain(world, person, other) : undefined;
   for (const system of [systemOf(way, nepal), 'khalti-service'] as const) {
     if (random.chance(0.12)) await world.outside.script(system, random.pick(TROUBLES[system]));
   }
@@ -161,8 +160,8 @@ export async function playSchedule(
   const ended = await visitBank(world, office, { payment, choice });
   questions.push(...questionsOf(world.url, ended));
   if (second) {
-    const other = await visitBank(world, office, { payment: second, choice: choiceBy(random) });
-    questions.push(...questionsOf(world.url, other));
+    const asWell = await visitBank(world, office, { payment: second, choice: choiceBy(random) });
+    questions.push(...questionsOf(world.url, asWell));
   }
   const meddling = meddle(ground, payment, random);
   const told = await tell({ world, random }, questions);

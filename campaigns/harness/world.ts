@@ -80,7 +80,13 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const outside = await startOutside(options.outside);
   const own = { ...settingsFor(outside, database.url), ...settings };
   const products: Product[] = [];
+  // A campaign that ends before its time leaves no product behind.
+  const cut = (): void => {
+    for (const product of products) void product.end('SIGKILL');
+  };
+  process.once('exit', cut);
   const stop = async (): Promise<void> => {
+    process.off('exit', cut);
     await Promise.all(products.map((product) => product.remove()));
     await outside.stop();
     await server.drop(name, database);
