@@ -45,18 +45,38 @@ const FAILED = 'The bank did not take the payment.';
 const LEFT = 'You left the bank without paying.';
 const PENDING = 'The bank has not confirmed yet.';
 
-/** The two kinds of banks: how one leaves for the bank, and how the bank calls going without. */
+/**
+ * Banks and wallets with a page of their own: how one leaves for it, how it calls going without, and
+ * what declining is there.
+ */
 const BANKS = [
   {
     tab: 'Indian Banking',
+    declined: FAILED,
     leave: 'Cancel',
     choose: (page: Page) => page.getByRole('button', { name: 'Pay INR 66.34' }),
     pay: 'Pay INR 66.34',
   },
   {
     tab: 'Nepali Banks',
+    declined: FAILED,
     leave: 'Leave without paying',
     choose: (page: Page) => page.getByRole('button', { name: 'Terai Test Bank' }),
+    pay: 'Pay NPR 107.00',
+  },
+  {
+    tab: 'eSewa',
+    // It has one word for whoever did not pay.
+    declined: LEFT,
+    leave: 'Leave without paying',
+    choose: (page: Page) => page.getByRole('button', { name: 'Pay NPR 107.00' }),
+    pay: 'Pay NPR 107.00',
+  },
+  {
+    tab: 'Khalti',
+    declined: FAILED,
+    leave: 'Leave without paying',
+    choose: (page: Page) => page.getByRole('button', { name: 'Pay NPR 107.00' }),
     pay: 'Pay NPR 107.00',
   },
 ] as const;
@@ -65,7 +85,8 @@ test.beforeEach(({ page, product, startOutput }) => signInAsDemo(page, { product
 
 test('every way of paying is a good screen', async ({ page, product, startOutput }) => {
   await openPayment({ page, product, startOutput }, 'eWallet');
-  for (const tab of ['eWallet', 'Indian Banking', 'Nepali Banks', 'International Card']) {
+  const tabs = ['eWallet', ...BANKS.map(({ tab }) => tab), 'International Card'];
+  for (const tab of tabs) {
     await page.getByRole('link', { name: tab }).click();
     await expect(page.getByRole('heading', { level: 3, name: tab })).toBeVisible();
     if (tab === 'Nepali Banks') await page.getByRole('tab', { name: 'Mobile-Banking' }).click();
@@ -74,7 +95,7 @@ test('every way of paying is a good screen', async ({ page, product, startOutput
   }
 });
 
-for (const { tab, leave, choose, pay } of BANKS) {
+for (const { tab, declined, leave, choose, pay } of BANKS) {
   test(`${tab}: declined, left, paid; and pending, which goes on by itself @phone`, async ({
     page,
     product,
@@ -82,7 +103,7 @@ for (const { tab, leave, choose, pay } of BANKS) {
   }) => {
     await openPayment({ page, product, startOutput }, tab);
     for (const [pressed, told] of [
-      ['Decline', FAILED],
+      ['Decline', declined],
       [leave, LEFT],
     ] as const) {
       await choose(page).click();
