@@ -1,5 +1,6 @@
 // The body of every refusal: field → message, with the key `error` for the banner; and the error
 // that carries it.
+import { message } from './words.ts';
 import type { Message } from './words.ts';
 
 /** What stands on the wire: a flat map from field name to text in the reader's language. */
@@ -28,4 +29,19 @@ export class Refused extends Error {
     this.messages = messages;
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** That somebody tried too often, with the wait as people say it: "about 60 minutes", not 3547 seconds. */
+export function tooMany(seconds: number): Message {
+  if (seconds > 1.5 * HOUR) {
+    return message('error.too_many_hours', { hours: Math.ceil(seconds / HOUR) });
+  }
+  if (seconds > 1.5 * MINUTE) {
+    return message('error.too_many_minutes', { minutes: Math.ceil(seconds / MINUTE) });
+  }
+  // Of one second nobody speaks in the plural.
+  return message('error.too_many', { seconds: Math.max(2, Math.ceil(seconds)) });
 }

@@ -1,6 +1,6 @@
 // The one place where an error becomes an answer.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Refused } from '#contract/refusal.ts';
+import { Refused, tooMany } from '#contract/refusal.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { ENGLISH, message, tell, unpackMessage } from '#contract/words.ts';
 import type { Message, WordKey } from '#contract/words.ts';
@@ -103,7 +103,7 @@ export function answerError(
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 429) {
     const seconds = Number(reply.getHeader('retry-after') ?? 60);
-    return send(reply, 429, { error: message('error.too_many', { seconds }) });
+    return send(reply, 429, { error: tooMany(seconds) });
   }
   if (status >= 400 && status < 500) {
     return answer(reply, status, frameworkRefusal(status));

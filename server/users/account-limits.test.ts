@@ -38,6 +38,9 @@ it('lets one place sign up so many an hour, also across a restart', async () => 
   await app.restart();
   const after = await statuses(2, () => register(app, newEmail()));
   expect([...taken, ...after]).toEqual([200, 200, 200, 200, 429]);
+  const { body, headers } = await register(app, newEmail());
+  expect(body.error).toBe('Too many tries. Please wait about 60 minutes and try again.');
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
   await app.database.owner.query('delete from tries');
 });
 

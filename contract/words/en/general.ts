@@ -18,6 +18,8 @@ export const generalWords = {
   'error.not_found': 'There is nothing here.',
   'error.sign_in': 'Please sign in.',
   'error.too_many': 'Too many tries. Please wait {seconds} seconds and try again.',
+  'error.too_many_minutes': 'Too many tries. Please wait about {minutes} minutes and try again.',
+  'error.too_many_hours': 'Too many tries. Please wait about {hours} hours and try again.',
   'error.busy': 'We are very busy right now. Please try again in a moment.',
   'error.database_away': 'We cannot reach our books right now. Please try again in a moment.',
   'error.body': 'The request could not be read.',

@@ -1,7 +1,6 @@
 // How often something may be tried: counted in the database, so that a restart forgets nothing.
 import type pg from 'pg';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { Refused, tooMany } from '#contract/refusal.ts';
 import type { Secrets } from './secrets.ts';
 import { countTry, fillTries, forgetTries, giveBackTries } from './tries-table.ts';
 import type { CountedLimit } from './tries-table.ts';
@@ -47,7 +46,7 @@ export function makeTries(pool: pg.Pool, secrets: Pick<Secrets, 'countedKey'>): 
     take: async (limits) => {
       const seconds = await wait(limits);
       if (seconds <= 0) return;
-      throw new Refused(429, { error: message('error.too_many', { seconds }) }, seconds);
+      throw new Refused(429, { error: tooMany(seconds) }, seconds);
     },
     fill: (limit) => fillTries(pool, counted(limit)),
     giveBack: (limits) => giveBackTries(pool, keysOf(limits)),
