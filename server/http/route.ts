@@ -7,6 +7,7 @@ import type { AnswerOf, Call, Received } from '#contract/call.ts';
 import { fields } from '#contract/fields.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
+import type { Message } from '#contract/words.ts';
 import { refusedFields } from './refuse.ts';
 import type { FindSession, Session } from './session.ts';
 
@@ -26,8 +27,13 @@ export interface Asked<C extends Call> {
 }
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
+/**
+ * What no schema can see of a body, by field. Asked where the schema refuses it, so that everything
+ * is told at once; a body that passes is judged by the handler.
+ */
+export type Judge = (sent: Readonly<Record<string, unknown>>) => Promise<Record<string, Message>>;
 /** Registers one call. Rooms receive it from app.ts and know no more of the framework. */
-export type Route = <C extends Call>(call: C, handler: Handler<C>) => void;
+export type Route = <C extends Call>(call: C, handler: Handler<C>, judge?: Judge) => void;
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i;
 const KEY = /^[\x21-\x7e]{1,100}$/;
@@ -44,6 +50,15 @@ export function parse<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw refusedFields(parsed.error.issues);
   return parsed.data;
+}
+
+async function parseBody(call: Call, sent: unknown, judge: Judge | undefined): Promise<unknown> {
+  const parsed = (call.body ?? NO_BODY).safeParse(sent);
+  if (parsed.success) return parsed.data;
+  const { messages } = refusedFields(parsed.error.issues);
+  const isJudged = judge !== undefined && typeof sent === 'object' && sent !== null;
+  const judged = isJudged ? await judge(sent as Record<string, unknown>) : {};
+  throw new Refused(422, { ...judged, ...messages });
 }
 
 /** The caller's session by its bearer token; undefined when it has none, or it is over. */
@@ -79,7 +94,7 @@ export function makeRoute(
   findSession: FindSession,
   calls: Call[] = [],
 ): Route {
-  return (call, handler) => {
+  return (call, handler, judge) => {
     calls.push(call);
     app.route({
       method: call.method,
@@ -92,7 +107,7 @@ export function makeRoute(
         const asked = {
           params: parse(call.params ?? NO_FIELDS, request.params),
           query: parse(call.query ?? NO_FIELDS, request.query),
-          body: parse(call.body ?? NO_BODY, request.body ?? undefined),
+          body: await parseBody(call, request.body ?? undefined, judge),
           sent: (request.body ?? {}) as Record<string, unknown>,
           session,
           idempotencyKey: keyOf(request, call),

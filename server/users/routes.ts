@@ -17,10 +17,14 @@ import type { Users } from './users.ts';
 function signUpRoutes(route: Route, users: Users): void {
   route(humanCheck, users.challenge);
 
-  route(register, async ({ body, address }) => {
-    const { resEmail } = await users.register({ registration: body, address });
-    return { resEmail, message: tell(ENGLISH, message('account.registered')) };
-  });
+  route(
+    register,
+    async ({ body, address }) => {
+      const { resEmail } = await users.register({ registration: body, address });
+      return { resEmail, message: tell(ENGLISH, message('account.registered')) };
+    },
+    users.misjudged,
+  );
 
   route(verifyOtp, async ({ body: { otp, email }, address }) => {
     await users.verifyOtp({ code: otp, email, address });

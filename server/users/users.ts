@@ -10,7 +10,7 @@ import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';
 import { getMe } from './get-me.ts';
 import { clearOldProofs } from './sign-up/mailed-proofs-table.ts';
-import { register } from './sign-up/register.ts';
+import { misjudged, register } from './sign-up/register.ts';
 import { resendVerification } from './sign-up/resend-verification.ts';
 import type { Room, UsersOptions } from './room.ts';
 import { clearOldSessions, revokeSession } from './sign-in/sessions-table.ts';
@@ -36,6 +36,7 @@ export function makeUsers(options: UsersOptions) {
   return {
     challenge: room.humanCheck.challenge,
     register: bind(register),
+    misjudged: bind(misjudged),
     verifyOtp: bind(verifyOtp),
     resendVerification: bind(resendVerification),
     activate: bind(activate),

@@ -83,6 +83,23 @@ describe('the form', () => {
     });
   });
 
+  it('names what only several fields together show along with the others', async () => {
+    const { status, body } = await register(app, 'nobody', {
+      phone: '98412',
+      password: 'devi-sharma!!',
+      human_check: 'bm90aGluZw==',
+    });
+    expect([status, body]).toEqual([
+      422,
+      {
+        phone: 'Enter the 10 digits of the phone number.',
+        email: 'The email field must be a valid email address.',
+        password: 'This password is too easy to guess.',
+        human_check: 'Please complete the human check again.',
+      },
+    ]);
+  });
+
   it('takes no field it does not know, whatever column it names', async () => {
     const columns = ['balance', 'kyc_status', 'id', 'activated_at', 'password_hash', '__proto__x'];
     const extra = Object.fromEntries(columns.map((column) => [column, 1]));

@@ -16,15 +16,31 @@ import type { NewUser } from '../users-table.ts';
 
 type Registration = Received<typeof registerCall, 'body'>;
 
-/** Throws Refused (422) naming every field that a schema could not judge. */
-async function check(room: Room, registration: Registration): Promise<SolvedChallenge> {
-  const { email, fullname, password, human_check: solution } = registration;
+const written = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The fields that a schema could not judge, and the human check if it was solved. */
+async function judge(room: Room, sent: Readonly<Record<string, unknown>>) {
   const messages: Record<string, Message> = {};
-  if (isCommonPassword(password, { email, fullName: fullname })) {
+  const whose = { email: written(sent['email']), fullName: written(sent['fullname']) };
+  if (isCommonPassword(written(sent['password']), whose)) {
     messages['password'] = message('account.password_common');
   }
-  const solved = await room.humanCheck.verify(solution);
+  const solved = await room.humanCheck.verify(written(sent['human_check']));
   if (!solved) messages['human_check'] = message('account.human_check');
+  return { messages, solved };
+}
+
+/** What is wrong with a sign-up beside what its schema says; by field. */
+export async function misjudged(
+  room: Room,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<Record<string, Message>> {
+  return (await judge(room, sent)).messages;
+}
+
+/** Throws Refused (422) naming every field that a schema could not judge. */
+async function check(room: Room, registration: Registration): Promise<SolvedChallenge> {
+  const { messages, solved } = await judge(room, registration);
   if (!solved || messages['password']) throw new Refused(422, messages);
   return solved;
 }
