@@ -31,6 +31,8 @@ export interface Findings {
   /** Tables for people, as bench/report.ts draws them. */
   tables: string[];
   violations: Violation[];
+  /** The last line that is printed, where counting violations does not say it. */
+  verdict?: string;
 }
 
 export type Campaign = (asked: Asked) => Promise<Findings>;

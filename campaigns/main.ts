@@ -8,6 +8,7 @@ import type { Words } from './words.ts';
 
 /** Each by the name it is asked for; loaded when it is. */
 const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
+  planted: async () => (await import('./planted/planted.ts')).planted,
   money: async () => (await import('./money/money.ts')).money,
   callbacks: async () => (await import('./callbacks/callbacks.ts')).callbacks,
   races: async () => (await import('./races/races.ts')).races,
@@ -34,20 +35,29 @@ function tell(name: string, words: Words, { figures, tables, violations }: Findi
   if (violations.length > 0) console.log(`Again: ${againWith(words, name)}`);
 }
 
-/** Runs one campaign to its end, tells what it found, and answers how often something was broken. */
-async function runOne(name: string, words: Words, asked: Asked): Promise<number> {
+/** How often something was broken, and the lines that say so at the very end. */
+interface Outcome {
+  broken: number;
+  verdicts: string[];
+}
+
+/** Runs one campaign to its end, and tells what it found. */
+async function runOne(name: string, words: Words, asked: Asked): Promise<Outcome> {
   const campaign = await CAMPAIGNS[name]?.();
-  if (!campaign) return 0;
+  if (!campaign) return { broken: 0, verdicts: [] };
   asked.say(`${name}, seed ${asked.seed} …`);
   const from = performance.now();
   const findings = await campaign(asked);
   const seconds = Math.round((performance.now() - from) / 1_000);
   tell(name, words, { ...findings, figures: { ...findings.figures, seconds } });
-  return findings.violations.length;
+  const { violations, verdict } = findings;
+  return { broken: violations.length, verdicts: verdict === undefined ? [] : [verdict] };
 }
 
+const countOf = (broken: number): string => `VIOLATIONS ${broken}`;
+
 /** Quick ones run beside each other, since each mostly waits; whole ones have the machine. */
-async function run(server: BenchServer, words: Words): Promise<number> {
+async function run(server: BenchServer, words: Words): Promise<Outcome> {
   const { names, seed, count, counts, isQuick } = words;
   const start = performance.now();
   const say = (sentence: string): void => {
@@ -55,11 +65,17 @@ async function run(server: BenchServer, words: Words): Promise<number> {
   };
   const asked: Asked = { seed, count, counts, isQuick, server, say };
   const atOnce = isQuick ? names.length : 1;
-  const broken = await eachOf(names, atOnce, (name) => runOne(name, words, asked));
-  return broken.reduce((sum, one) => sum + one, 0);
+  const outcomes = await eachOf(names, atOnce, (name) => runOne(name, words, asked));
+  const broken = outcomes.reduce((sum, one) => sum + one.broken, 0);
+  const verdicts = outcomes.flatMap((one) => one.verdicts);
+  // One that speaks for itself need not be counted; beside others it must be.
+  return {
+    broken,
+    verdicts: verdicts.length < names.length ? [...verdicts, countOf(broken)] : verdicts,
+  };
 }
 
-async function main(): Promise<number> {
+async function main(): Promise<Outcome> {
   const words = readWords(process.argv.slice(2), Object.keys(CAMPAIGNS));
   const server = await startBenchServer({ durable: false });
   let isStopping = false;
@@ -80,8 +96,8 @@ async function main(): Promise<number> {
 }
 
 try {
-  const broken = await main();
-  console.log(`VIOLATIONS ${broken}`);
+  const { broken, verdicts } = await main();
+  for (const verdict of verdicts) console.log(verdict);
   process.exit(broken === 0 ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -76,7 +76,8 @@ export function peopleIn(database: BenchDatabase): World['people'] {
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { server, name, bug, settings = {} } = options;
   const program = await programWith(bug);
-  const database = await server.create(name);
+  // Tables with a bug in them are made by the product that has it.
+  const database = await server.create(name, { isEmpty: bug?.file.endsWith('.sql') === true });
   const outside = await startOutside(options.outside);
   const own = { ...settingsFor(outside, database.url), ...settings };
   const products: Product[] = [];

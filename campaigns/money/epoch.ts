@@ -69,8 +69,17 @@ async function makeCrew(world: CrashWorld, random: Random, options: EpochOptions
   return { world, members, coupons, violations: [], requests: 0, isLost: false };
 }
 
-/** Blows at the places that this blow has met least; of the kills only the first one comes true. */
-function arm({ crasher }: CrashWorld, points: Points, random: Random, blow: Blow, count: number) {
+/** What is needed to choose where the next blow falls. */
+interface Aim {
+  points: Points;
+  random: Random;
+}
+
+/** So many places a kill waits at; the first one that is passed is where it happens. */
+const KILLS_ARMED = 8;
+
+/** Blows at the places that this blow has met least. */
+function arm({ crasher }: CrashWorld, { points, random }: Aim, blow: Blow, count: number): void {
   const keys = points.rarest(blow, count, random);
   crasher.arm(keys.map((key) => ({ blow, key, nth: random.whole(1, 2) })));
   // Wherever it happens to be: what is rare may not be said at all in this epoch.
@@ -80,7 +89,7 @@ function arm({ crasher }: CrashWorld, points: Points, random: Random, blow: Blow
 /** Lets everybody live, and starts the product again whenever it was killed. */
 async function liveThrough(
   crew: Crew,
-  { kills, cuts, points, random }: { kills: number; cuts: number; points: Points; random: Random },
+  { kills, cuts, ...aim }: Aim & { kills: number; cuts: number },
 ): Promise<void> {
   const { world, members } = crew;
   let left = kills;
@@ -88,16 +97,16 @@ async function liveThrough(
   let reviving: Promise<unknown> = Promise.resolve();
   world.onKill(() => {
     left -= 1;
-    const isLong = random.chance(0.5);
+    const isLong = aim.random.chance(0.5);
     const revived = reviving.then(() => world.revive({ isLong }));
     reviving = revived.catch((error: unknown) => {
       crew.isLost = true;
       faults.push(error);
     });
-    if (left > 0) arm(world, points, random, 'kill', 8);
+    if (left > 0) arm(world, aim, 'kill', KILLS_ARMED);
   });
-  arm(world, points, random, 'cut', cuts);
-  if (left > 0) arm(world, points, random, 'kill', 8);
+  arm(world, aim, 'cut', cuts);
+  if (left > 0) arm(world, aim, 'kill', KILLS_ARMED);
   await Promise.all(members.map((member) => live(crew, member)));
   world.crasher.disarm();
   world.onKill(() => undefined);
@@ -143,7 +152,7 @@ async function comeToRest(world: CrashWorld, random: Random) {
 /** Runs one epoch on a world that may have seen others before. */
 export async function runEpoch(
   world: CrashWorld,
-  { points, random }: { points: Points; random: Random },
+  { points, random }: Aim,
   options: EpochOptions,
 ): Promise<EpochFindings> {
   const crew = await makeCrew(world, random, options);

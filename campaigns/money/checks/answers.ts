@@ -18,7 +18,9 @@ function checkSent({ comment, rupees, isTaken }: Sent, transfers: readonly Trans
       { invariant: 'I14', detail: `${detail}, and stands there as ${found[0]?.amountPaisa}` },
     ];
   }
-  return !isTaken && found.length > 0 ? [{ invariant: 'I12', detail: `${detail}, and made` }] : [];
+  return isTaken === false && found.length > 0
+    ? [{ invariant: 'I12', detail: `${detail}, and made` }]
+    : [];
 }
 
 /** What two answers to one key must have in common; a session's words may differ, ids may not. */

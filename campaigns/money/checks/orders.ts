@@ -29,7 +29,9 @@ function checkPrice(order: OrderFact): Violation[] {
   if (paidWith === null) return [];
   const price = priceOf(order, paidWith, feesFromWire(order.fees));
   if (price.totalPaisa === totalPaisa && price.chargedPaisa === chargedPaisa) return [];
-  const detail = `order ${id} costs ${price.totalPaisa} (${price.chargedPaisa} charged), taken were ${totalPaisa} (${chargedPaisa})`;
+  const detail =
+    `order ${id} costs ${price.totalPaisa} (${price.chargedPaisa} charged), ` +
+    `taken were ${totalPaisa} (${chargedPaisa})`;
   return [{ invariant: 'I3', detail }];
 }
 
@@ -40,7 +42,8 @@ function checkRepeat({ id, repeats }: Mine, { orders }: CrewBooks): Violation[] 
   if (!first || !second || first.endedAt <= second.createdAt) return [];
   // One that waited for its payment may be past its time before anybody has written that down.
   if (first.state === 'expired') return [];
-  const detail = `order ${id} repeats ${first.id}, which was not over before ${first.endedAt.toISOString()}`;
+  const endedAt = first.endedAt.toISOString();
+  const detail = `order ${id} repeats ${first.id}, which was not over before ${endedAt}`;
   return [{ invariant: 'I13', detail }];
 }
 

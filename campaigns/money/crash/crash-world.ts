@@ -6,7 +6,6 @@ import { peopleIn, startProduct } from '../../harness/world.ts';
 import type { World, WorldOptions } from '../../harness/world.ts';
 import { callbackAddresses, startOutside } from '../../harness/outside.ts';
 import type { Outside } from '../../harness/outside.ts';
-import { programWith } from '../../harness/plant.ts';
 import { settingsFor } from '../../harness/settings.ts';
 import { makeCrasher } from './crasher.ts';
 import type { Crasher } from './crasher.ts';
@@ -62,6 +61,12 @@ function settingsThrough(
   };
 }
 
+const PORT_MS = 500;
+
+function isPortTaken(output: string): boolean {
+  return /Port \d+ is already/.test(output);
+}
+
 /** The deaths and revivals of one product. */
 function makeLife(owner: CrashWorld['database']['owner']) {
   const state: { product?: Product; gone?: Promise<void> | undefined; isStarting: boolean } = {
@@ -93,6 +98,12 @@ function makeLife(owner: CrashWorld['database']['owner']) {
         const started = await state.product?.start();
         state.isStarting = false;
         if (started?.isUp === true || state.gone) continue;
+        if (started && isPortTaken(started.output)) {
+          // Somebody else was given it meanwhile, for a short call most likely.
+          await new Promise((resolve) => setTimeout(resolve, PORT_MS));
+          state.gone = Promise.resolve();
+          continue;
+        }
         throw new Error(`it does not start again: ${started?.output.slice(-2_000)}`);
       }
     },
@@ -101,10 +112,9 @@ function makeLife(owner: CrashWorld['database']['owner']) {
 
 /** Starts everything; whatever was started is stopped again when the start fails. */
 export async function startCrashWorld(
-  { server, name, bug }: Pick<WorldOptions, 'server' | 'name' | 'bug'>,
+  { server, name, program }: Pick<WorldOptions, 'server' | 'name'> & { program: string },
   points: Points,
 ): Promise<CrashWorld> {
-  const program = await programWith(bug);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const one of stops.splice(0).toReversed()) await one();

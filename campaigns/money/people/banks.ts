@@ -43,9 +43,15 @@ async function atTheBank(
   await comeBack(crew, member, String(page.body));
 }
 
+/** What is asked for: an order, at times with a price that the browser made up. */
+function asking({ random }: Member, { id }: Mine): { order_id: string; amount?: number } {
+  return { order_id: id, ...(random.chance(0.15) && { amount: 75 }) };
+}
+
 async function atPayu(crew: Crew, member: Member, order: Mine): Promise<void> {
   const { random } = member;
-  const { status, body } = await intend(crew, member, '/api/payment/payu', { order_id: order.id });
+  const asked = asking(member, order);
+  const { status, body } = await intend(crew, member, '/api/payment/payu', asked);
   if (status !== 200) return;
   const { action, ...fields } = body;
   const choice = random.pick(['pay', 'pay', 'pay', 'pay', 'decline', 'cancel', 'pending', 'leave']);
@@ -57,7 +63,7 @@ async function atPayu(crew: Crew, member: Member, order: Mine): Promise<void> {
 }
 
 async function atNepalBank(crew: Crew, member: Member, order: Mine): Promise<void> {
-  const asked = { order_id: order.id };
+  const asked = asking(member, order);
   const { status, body } = await intend(crew, member, '/api/payment/nepal', asked);
   if (status !== 200) return;
   const choice = member.random.pick(['pay', 'pay', 'pay', 'pay', 'decline', 'pending', 'leave']);
@@ -65,10 +71,11 @@ async function atNepalBank(crew: Crew, member: Member, order: Mine): Promise<voi
   await atTheBank(crew, member, { action, fields, choice });
 }
 
+const VERIFY = '/api/payments/stripe/verify';
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_visa_chargeDeclined'];
 
 async function byCard(crew: Crew, member: Member, order: Mine): Promise<void> {
-  const asked = { order_id: order.id };
+  const asked = asking(member, order);
   const { status, body } = await intend(crew, member, '/api/payments/stripe/create-intent', asked);
   if (status !== 200) return;
   const [intent = ''] = String(body.client_secret).split('_secret_');
@@ -79,7 +86,7 @@ async function byCard(crew: Crew, member: Member, order: Mine): Promise<void> {
     payment_method: member.random.pick(CARDS),
     return_url: body.return_url,
   });
-  if (member.random.chance(0.7)) await seek(crew, member, '/api/payments/stripe/verify', asked);
+  if (member.random.chance(0.7)) await seek(crew, member, VERIFY, { order_id: order.id });
 }
 
 /** Pays, tries to, or only begins to, through one of the gateways. */

@@ -1,13 +1,13 @@
 // What people send each other: one at a time, or several at once from several windows.
 import { intend } from './crew.ts';
-import type { Crew, Member } from './crew.ts';
+import type { Crew, Member, Sent } from './crew.ts';
 
 async function send(crew: Crew, member: Member, receiver: Member): Promise<void> {
-  const sent = {
+  const sent: Sent = {
     comment: `${member.id.slice(-12)} ${member.sent.length}`,
     receiver,
     rupees: member.random.pick([10, 25, 60, 140, 350, 900, 1_800]),
-    isTaken: false,
+    isTaken: undefined,
   };
   member.sent.push(sent);
   const { status } = await intend(crew, member, '/api/payment/send_money', {
@@ -15,7 +15,7 @@ async function send(crew: Crew, member: Member, receiver: Member): Promise<void>
     sending_amount: sent.rupees,
     comment: sent.comment,
   });
-  sent.isTaken = status === 200;
+  if (status !== 0) sent.isTaken = status === 200;
 }
 
 /** Sends to somebody else of the crew; at times so much at once that a limit must stop it. */

@@ -1,0 +1,137 @@
+// Bugs that somebody could well have written: each is one change of one file of the product, and the
+// campaign that must catch it.
+import type { PlantedBug } from '../harness/plant.ts';
+
+export interface Wanted extends PlantedBug {
+  campaign: 'money' | 'races' | 'callbacks';
+}
+
+const DELIVER = 'server/orders/delivery/deliver-order.ts';
+const SETTLE = 'server/payments/gateway/settle-attempt.ts';
+
+export const BUGS: readonly Wanted[] = [
+  {
+    name: 'a timeout counts as a refusal',
+    campaign: 'money',
+    file: 'providers/khalti-service/client.ts',
+    find: `return { kind: 'unknown', proof: { fault: faultOf(error).fault } };`,
+    put: `return { kind: 'rejected', why: 'delivery.refused', mayGoElsewhere: false, proof: {} } as never;`,
+  },
+  {
+    name: 'no answer: tried again under a new reference',
+    campaign: 'money',
+    file: DELIVER,
+    find: `return { outcome: await carrier.deliver(job), wasAsked: false, wasSentAgain: false };`,
+    put: `const first = await carrier.deliver(job);
+    const isSilent = first.kind === 'unknown';
+    const anew = { ...job, reference: reference + '0' };
+    const outcome = isSilent ? await carrier.deliver(anew) : first;
+    return { outcome, wasAsked: false, wasSentAgain: false };`,
+  },
+  {
+    name: 'given back while nobody knows',
+    campaign: 'money',
+    file: DELIVER,
+    find: `return { outcome: told, wasAsked: true, wasSentAgain: false };`,
+    put: `const over = { ...told, kind: 'rejected', why: 'delivery.refused', mayGoElsewhere: false };
+    const outcome = told.kind === 'unknown' ? (over as never) : told;
+    return { outcome, wasAsked: true, wasSentAgain: false };`,
+  },
+  {
+    name: 'another carrier is sent to while the first may have delivered',
+    campaign: 'money',
+    file: DELIVER,
+    find: `return kind === 'rejected' && 'mayGoElsewhere' in outcome && outcome.mayGoElsewhere;`,
+    put: `return kind !== 'delivered';`,
+  },
+  {
+    name: 'a delivery is not written down before it is sent',
+    campaign: 'money',
+    file: 'server/orders/delivery/claim-orders.ts',
+    find: `await beginAttempts(
+      tx,`,
+    put: `((_tx: unknown, _begun: unknown) => beginAttempts(tx, []))(
+      tx,`,
+  },
+  {
+    name: 'ordered again while it is on its way',
+    campaign: 'money',
+    file: 'server/orders/redo-order.ts',
+    find: `if (isWaiting || isUnsettled(order.state)) {`,
+    put: `if (isWaiting) {`,
+  },
+  {
+    name: 'an answer is not kept under its key',
+    campaign: 'money',
+    file: 'server/orders/create-order.ts',
+    find: `await keepAnswer(tx, keyed, answer);`,
+    put: `void keepAnswer;`,
+  },
+  {
+    name: 'the price comes from the browser',
+    campaign: 'money',
+    file: 'server/payments/gateway/start-gateway-payment.ts',
+    find: `if (shownPaisa !== undefined && shownPaisa !== price.chargedPaisa) {`,
+    put: `if (shownPaisa !== undefined) price.chargedPaisa = shownPaisa;
+    if (shownPaisa !== undefined && shownPaisa !== price.chargedPaisa) {`,
+  },
+  {
+    name: 'a message is believed, and the gateway not asked',
+    campaign: 'callbacks',
+    file: 'server/payments/under-way/ask-attempt.ts',
+    find: `const status = await gateway.status(attempt);`,
+    put: `const { transactionId: gatewayReference, chargedPaisa } = attempt;
+    const believed = { kind: 'succeeded' as const, gatewayReference, chargedPaisa, proof: {} };
+    const status = isScheduled ? await gateway.status(attempt) : believed;`,
+  },
+  {
+    name: 'another amount than was asked for is good enough',
+    campaign: 'callbacks',
+    file: SETTLE,
+    find: `if (status.chargedPaisa !== attempt.chargedPaisa) {`,
+    put: `if (status.chargedPaisa === 0n) {`,
+  },
+  {
+    name: 'a message that comes twice is money twice',
+    campaign: 'callbacks',
+    file: SETTLE,
+    find: `if (attempt.state === 'succeeded' || attempt.state === 'review') return nothing;`,
+    put: `if (attempt.state === 'review') return nothing;
+    attempt.journal = crypto.randomUUID();`,
+  },
+  {
+    name: 'a coupon is counted without its lock',
+    campaign: 'races',
+    file: 'server/coupons/coupon-uses.ts',
+    find: `select \${COUPON_COLUMNS}, now() as now from coupons where code = $1 for update\`,
+);`,
+    put: `select \${COUPON_COLUMNS}, now() as now from coupons where code = $1\`,
+);`,
+  },
+  {
+    name: "the month's limit is only looked at when an order is made",
+    campaign: 'races',
+    file: 'server/db/migrations/0007-paying.sql',
+    find: `where a.cap is null or a.used + a.amount <= a.cap`,
+    put: `where true`,
+  },
+  {
+    name: 'money is sent without locking the wallets',
+    campaign: 'races',
+    file: 'server/wallet/transfers/send-money.ts',
+    find: `const wallets = await lockWallets(tx, [senderId, ...(receiver ? [receiver.id] : [])]);`,
+    put: `void lockWallets;
+  const held = await tx.rows<{ id: string; posted: bigint }>(
+    'select account_id as id, posted from wallets where account_id = any ($1::uuid[])',
+    [[senderId, ...(receiver ? [receiver.id] : [])]],
+  );
+  const wallets = new Map(held.map(({ id, posted }) => [id, posted]));`,
+  },
+  {
+    name: "a receiver's wallet has no limit",
+    campaign: 'races',
+    file: 'server/wallet/transfers/send-money.ts',
+    find: `return balanceCapPaisa === null || heldPaisa + loadingPaisa + amountPaisa <= balanceCapPaisa;`,
+    put: `return heldPaisa + loadingPaisa + amountPaisa > (balanceCapPaisa ?? 0n) - 5_000_000n;`,
+  },
+];

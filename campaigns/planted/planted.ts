@@ -1,0 +1,68 @@
+// `npm run verify:planted`: builds the product with one bug after the other, and says which campaign
+// catches it, and by what; `--only 3` plants the third alone. One that catches nothing is blind.
+import { table } from '../../bench/report.ts';
+import { callbacks } from '../callbacks/callbacks.ts';
+import type { Asked, Campaign, Findings, Violation } from '../campaign.ts';
+import { money } from '../money/money.ts';
+import { races } from '../races/races.ts';
+import { BUGS } from './bugs.ts';
+import type { Wanted } from './bugs.ts';
+
+/** How each campaign is asked for, and which figure says how much it took. */
+const CAMPAIGNS: Record<Wanted['campaign'], { campaign: Campaign; count: number; unit: string }> = {
+  money: { campaign: money, count: 96, unit: 'histories' },
+  races: { campaign: races, count: 600, unit: 'requests' },
+  callbacks: { campaign: callbacks, count: 60, unit: 'schedules' },
+};
+
+/** In `npm test`: one for each campaign. */
+const QUICK = new Set([
+  'a timeout counts as a refusal',
+  'a message that comes twice is money twice',
+  "a receiver's wallet has no limit",
+]);
+
+interface Caught {
+  bug: Wanted;
+  by: string[];
+  /** How much the campaign did until it was caught, or in vain. */
+  took: string;
+}
+
+async function tryToCatch(asked: Asked, bug: Wanted): Promise<Caught> {
+  const { campaign, count, unit } = CAMPAIGNS[bug.campaign];
+  const again = { ...asked, bug, count, isQuick: true, say: () => undefined };
+  // A campaign that could not be run has said nothing yet: a port was taken, the machine too slow.
+  const { violations, figures }: Findings = await campaign(again).catch((error: unknown) => {
+    asked.say(`once more, because ${error instanceof Error ? error.message : 'it ended'}`);
+    return campaign(again);
+  });
+  const by = [...new Set(violations.map(({ invariant }) => invariant))];
+  asked.say(`${by.length > 0 ? 'caught' : 'NOT CAUGHT'}: ${bug.name}`);
+  return { bug, by, took: `${figures[unit] ?? count} ${unit}` };
+}
+
+function missed({ bug: { name, campaign } }: Caught): Violation {
+  return { invariant: 'the campaign', detail: `${campaign} does not see that ${name}` };
+}
+
+export const planted: Campaign = async (asked) => {
+  const { only } = asked.counts;
+  const bugs = BUGS.filter(
+    ({ name }, index) => (only ?? index + 1) === index + 1 && (!asked.isQuick || QUICK.has(name)),
+  );
+  const all: Caught[] = [];
+  for (const bug of bugs) all.push(await tryToCatch(asked, bug));
+  const caught = all.filter(({ by }) => by.length > 0);
+  return {
+    figures: { planted: all.length, caught: caught.length },
+    tables: [
+      table(
+        ['planted bug', 'campaign', 'caught by', 'after'],
+        all.map(({ bug, by, took }) => [bug.name, bug.campaign, by.join(' ') || 'nobody', took]),
+      ),
+    ],
+    violations: all.filter(({ by }) => by.length === 0).map(missed),
+    verdict: `${caught.length} of ${all.length} caught`,
+  };
+};
