@@ -2,6 +2,8 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { PAGES } from '#contract/pages.ts';
+import type { PageName } from '#contract/pages.ts';
 import { loadArticleWords, loadWords } from '#ui/words.ts';
 import { PageLoading } from './layout/page-loading.tsx';
 // The first page most people see comes with the app itself: one journey over a slow line less.
@@ -73,31 +75,40 @@ const OrderPage = memberPage('OrderPage', () => import('./pages/order/order-page
 const OrdersPage = memberPage('OrdersPage', () => import('./pages/orders/orders-page.tsx'));
 const ProfilePage = memberPage('ProfilePage', () => import('./pages/profile/profile-page.tsx'));
 
+/** What stands at each address; the compiler demands every one. */
+const SHOWN: Record<PageName, ComponentType> = {
+  home: HomePage,
+  services: ServicesPage,
+  service: ServicesPage,
+  india: IndiaPage,
+  login: LoginPage,
+  signup: SignupPage,
+  verification: VerificationPage,
+  logout: LogoutPage,
+  resetPassword: ResetPasswordPage,
+  newPassword: ResetPasswordPage,
+  about: AboutPage,
+  contact: ContactPage,
+  privacy: PrivacyPage,
+  term: TermPage,
+  payment: PaymentPage,
+  order: OrderPage,
+  status: StatusPage,
+  orders: OrdersPage,
+  profile: ProfilePage,
+  notFound: NotFoundPage,
+};
+
 export function AppRoutes() {
+  const names = Object.keys(PAGES) as PageName[];
   return (
     <Suspense fallback={<PageLoading />}>
       <Routes>
-        <Route path="/" element={<HomePage />} />
-        <Route path="/services" element={<ServicesPage />} />
-        <Route path="/services/:service" element={<ServicesPage />} />
-        <Route path="/services/india/:service" element={<IndiaPage />} />
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/signup" element={<SignupPage />} />
-        <Route path="/verification/:confirmId/:status" element={<VerificationPage />} />
-        <Route path="/logout" element={<LogoutPage />} />
-        <Route path="/reset-password" element={<ResetPasswordPage />} />
-        <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
-        <Route path="/about" element={<AboutPage />} />
-        <Route path="/contact" element={<ContactPage />} />
-        <Route path="/privacy" element={<PrivacyPage />} />
-        <Route path="/term" element={<TermPage />} />
-        <Route path="/payment/:orderId" element={<PaymentPage />} />
-        <Route path="/order/:orderId" element={<OrderPage />} />
-        <Route path="/s/:token" element={<StatusPage />} />
-        <Route path="/orders" element={<OrdersPage />} />
-        <Route path="/profile" element={<ProfilePage />} />
-        <Route path="/page-not-found" element={<NotFoundPage />} />
-        <Route path="*" element={<Navigate to="/page-not-found" replace />} />
+        {names.map((name) => {
+          const Shown = SHOWN[name];
+          return <Route key={PAGES[name]} path={PAGES[name]} element={<Shown />} />;
+        })}
+        <Route path="*" element={<Navigate to={PAGES.notFound} replace />} />
       </Routes>
     </Suspense>
   );

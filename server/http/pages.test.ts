@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAGES } from '#contract/pages.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -87,7 +88,24 @@ it('shows no page under the API, for a file that is gone, or for a form sent now
   expect((await app.fastify.inject({ method: 'POST', url: '/services' })).statusCode).toBe(404);
 });
 
-it('shows the page to a person who opens an address that only takes forms', async () => {
-  const page = await get('/payment/gateway/payu');
-  expect(page).toMatchObject({ status: 200, text: expect.stringContaining('page') });
+it('has a page at every address of the site, however it is written', async () => {
+  const paths = Object.values(PAGES).map((path) => path.replaceAll(/:\w+/g, 'a-1'));
+  for (const path of [...paths, '/services/', '/Services/TopUp', '/orders?page=2', '/?a=/b']) {
+    expect(await get(path), path).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('page'),
+    });
+  }
 });
+
+it.each(['/no/such/page', '/order', '/services/a/b', '/orders/1', '/payment/gateway/payu'])(
+  'answers %s with the page that says that nothing is there, as not found',
+  async (path) => {
+    const page = await get(path, 'br');
+    expect(page).toMatchObject({
+      status: 404,
+      encoding: 'br',
+      text: expect.stringContaining('page'),
+    });
+  },
+);

@@ -1,9 +1,11 @@
-// Serves the built pages: hashed files for ever and already compressed, one page for every address.
+// Serves the built pages: hashed files for ever and already compressed, one page for every address,
+// which says itself that there is nothing where no page of ours is.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { makeIsPage } from '#contract/pages.ts';
 import { STATUS_PAGE } from '#contract/receipts/status-links.ts';
 import { NotFound } from './refuse.ts';
 
@@ -74,12 +76,16 @@ export async function servePages(
 ): Promise<void> {
   const pages = webDir === undefined ? [] : await readPage(webDir, sandboxUrl);
   if (webDir !== undefined) await serveFiles(app, webDir);
+  const isKnown = makeIsPage();
   app.setNotFoundHandler((request, reply) => {
     // Whoever is sent such a link shall see it; a search engine that finds it shall not keep it.
     if (request.url.startsWith(STATUS_PAGE)) void reply.header('x-robots-tag', 'noindex, nofollow');
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isOurs = request.url.startsWith('/api/') || request.url.startsWith('/assets/');
-    if (isPage && !isOurs && pages.length > 0) return sendPage(pages, request, reply);
+    if (isRead && !isOurs && pages.length > 0) {
+      if (!isKnown(request.url.split('?')[0] ?? '')) void reply.code(404);
+      return sendPage(pages, request, reply);
+    }
     throw new NotFound();
   });
 }

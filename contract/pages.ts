@@ -1,0 +1,38 @@
+// Every address of the site: what the browser shows there, and what the server answers with a page.
+
+export const PAGES = {
+  home: '/',
+  services: '/services',
+  service: '/services/:service',
+  india: '/services/india/:service',
+  login: '/login',
+  signup: '/signup',
+  verification: '/verification/:confirmId/:status',
+  logout: '/logout',
+  resetPassword: '/reset-password',
+  newPassword: '/reset-password/:token',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy',
+  term: '/term',
+  payment: '/payment/:orderId',
+  order: '/order/:orderId',
+  status: '/s/:token',
+  orders: '/orders',
+  profile: '/profile',
+  notFound: '/page-not-found',
+} as const;
+
+export type PageName = keyof typeof PAGES;
+
+/** As the browser's router reads them: in any case, with or without a last slash. */
+function patternOf(path: string): RegExp {
+  const segments = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part));
+  return new RegExp(`^${segments.join('/').replace(/\/$/, '')}/?$`, 'i');
+}
+
+/** Whether there is a page at a path (without its query). */
+export function makeIsPage(): (path: string) => boolean {
+  const patterns = Object.values(PAGES).map(patternOf);
+  return (path) => patterns.some((pattern) => pattern.test(path));
+}
