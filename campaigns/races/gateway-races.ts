@@ -177,6 +177,31 @@ export const gatewayOrCancel: Scenario = {
   },
 };
 
+export const gatewayOrTakenBack: Scenario = {
+  name: 'gateway × take back',
+  invariant: 'I5',
+  statuses: [200, 303, 409],
+  round: async (ground) => {
+    const person = await personWith(ground, 0);
+    const orderId = await newOrder(ground.world, person, 100);
+    const way = ground.random.pick(WAYS);
+    const tellings = await paidAtBank(ground, person, { orderId, way });
+    const body = { order_id: orderId };
+    const answers = await ground.race(
+      many(ground.width, (place) =>
+        place % 2 === 0
+          ? { url: `${ground.urlAt(place)}/api/payment/take-back`, token: person.token, body }
+          : at(ground, ground.random.pick(tellings), place),
+      ),
+    );
+    const free = answers.filter(({ body }) => body.is_free === true).length;
+    const { payments, credits } = await becameOf(ground, [orderId]);
+    // The money had come before anybody took it back, so it is told to nobody that nothing came.
+    const broken = free === 0 ? [] : [`${free} were told to pay again`];
+    return { winners: payments + credits, expected: 1, broken };
+  },
+};
+
 export const gatewayLimit: Scenario = {
   name: "gateways × a month's limit",
   invariant: 'I8',
