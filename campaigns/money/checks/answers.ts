@@ -1,12 +1,14 @@
 // What people were answered, asked once more: the same key has one effect and one answer.
 import { isDeepStrictEqual } from 'node:util';
 import type { Violation } from '../../campaign.ts';
+import { eachOf } from '../../harness/ask.ts';
 import { askOnce } from '../people/crew.ts';
 import type { Crew, Intent, Member, Sent } from '../people/crew.ts';
 import type { CrewBooks, TransferFact } from './crew-books.ts';
 
-/** Every so many-th intent is asked again; all of them would take longer than the epoch. */
-const ASKED_AGAIN_EVERY = 4;
+/** So many of the intents are asked again; all of them would take longer than the epoch. */
+const ASKED_AGAIN = 0.25;
+const MEMBERS_AT_ONCE = 16;
 
 /** I14, I12: a transfer that was answered moved once, one that was refused never. */
 function checkSent({ comment, rupees, isTaken }: Sent, transfers: readonly TransferFact[]) {
@@ -44,20 +46,23 @@ async function checkKey(crew: Crew, member: Member, intent: Intent): Promise<Vio
   return refused.status === 422 ? [] : broken(`another body was answered ${refused.status}`);
 }
 
+/** A no may be a yes later, and is not kept; neither is a coupon's no, which is answered 200. */
+function isKept({ path, answer }: Intent): boolean {
+  return answer.status === 200 && !(path === '/api/coupons' && answer.body.status !== true);
+}
+
 /** Wants nothing to be under way any more. */
 export async function checkAnswers(crew: Crew, { transfers }: CrewBooks): Promise<Violation[]> {
   const violations = crew.members.flatMap(({ sent }) =>
     sent.flatMap((one) => checkSent(one, transfers)),
   );
-  for (const member of crew.members) {
-    const answered = member.intents.filter(
-      ({ answer, path, body }) =>
-        answer.status === 200 && !(path === '/api/coupons' && answer.body.status !== true) && body,
-    );
-    for (const [index, intent] of answered.entries()) {
-      if (index % ASKED_AGAIN_EVERY !== 0) continue;
-      violations.push(...(await checkKey(crew, member, intent)));
+  const checked = await eachOf(crew.members, MEMBERS_AT_ONCE, async (member) => {
+    const broken: Violation[] = [];
+    for (const intent of member.intents.filter(isKept)) {
+      if (!member.random.chance(ASKED_AGAIN)) continue;
+      broken.push(...(await checkKey(crew, member, intent)));
     }
-  }
-  return violations;
+    return broken;
+  });
+  return [...violations, ...checked.flat()];
 }
