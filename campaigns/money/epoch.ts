@@ -15,6 +15,7 @@ import { beginFaults, endFaults } from './faults.ts';
 import { memberOf } from './people/crew.ts';
 import type { Crew, Member } from './people/crew.ts';
 import { live } from './people/history.ts';
+import { giveBack } from './people/operator.ts';
 
 export interface EpochOptions {
   /** Unlike every other epoch's on this database. */
@@ -28,6 +29,8 @@ export interface EpochOptions {
 export interface EpochFindings {
   violations: Violation[];
   requests: number;
+  /** Payments that were sent back to their source, or tried to be. */
+  refunds: number;
   crashes: number;
   /** Orders that were not over when the product was killed last, and are now. */
   recovered: number;
@@ -107,7 +110,11 @@ async function liveThrough(
   });
   arm(world, aim, 'cut', cuts);
   if (left > 0) arm(world, aim, 'kill', KILLS_ARMED);
+  let isOver = false;
+  const operating = giveBack(crew, aim.random.branch('operator'), () => isOver);
   await Promise.all(members.map((member) => live(crew, member)));
+  isOver = true;
+  await operating;
   world.crasher.disarm();
   world.onKill(() => undefined);
   await reviving;
@@ -119,6 +126,7 @@ const OPEN = `select count(*)::int as count from orders
 const UNDER_WAY = `select (select count(*) from orders
     where state not in ('delivered', 'refunded', 'canceled', 'expired'))
   + (select count(*) from payment_attempts where due_at is not null)
+  + (select count(*) from refunds where due_at is not null)
   + (select count(*) from outbox where sent_at is null and given_up_at is null) as count`;
 
 /** Kills it, lets minutes pass, starts it again, and waits until everything is over. */
@@ -168,5 +176,6 @@ export async function runEpoch(
     ...(await checkAnswers(crew, books)),
   ];
   const crashes = world.crashes() - crashesBefore;
-  return { ...rest, violations, crashes, requests: crew.requests };
+  const { requests } = crew;
+  return { ...rest, violations, crashes, requests, refunds: books.refunds.length };
 }

@@ -56,6 +56,9 @@ export async function beginFaults(
   random: Random,
   histories: number,
 ): Promise<void> {
+  for (const outcome of ['failed', 'queued-then-success', 'queued-then-failed']) {
+    await outside.script('stripe', outcome, { only: 'refunds' });
+  }
   for (const { system, count, outcomes } of FAULTS) {
     for (let left = Math.ceil((count * histories) / 20); left > 0; left -= 1) {
       await outside.script(system, random.pick(outcomes));

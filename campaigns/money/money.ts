@@ -48,6 +48,7 @@ interface Run {
 function add(totals: Totals, found: EpochFindings, histories: number): void {
   totals.histories += histories;
   totals.requests += found.requests;
+  totals.refunds += found.refunds;
   totals.crashes += found.crashes;
   totals.recovered += found.recovered;
   totals.recoverySecondsMax = Math.max(totals.recoverySecondsMax, found.recoverySeconds);
@@ -110,12 +111,13 @@ export async function money(asked: Asked): Promise<Findings> {
   const totals: Totals = {
     histories: 0,
     requests: 0,
+    refunds: 0,
     crashes: 0,
     cuts: 0,
     recovered: 0,
     recoverySecondsMax: 0,
     violations: [],
-    checked: new Set(['I12', 'I14', 'I15']),
+    checked: new Set(['I11', 'I12', 'I14', 'I15']),
   };
   const program = await programWith(asked.bug);
   const run: Run = { asked, program, sizes, points: makePoints(), totals };
@@ -128,6 +130,7 @@ export async function money(asked: Asked): Promise<Findings> {
     figures: {
       histories: totals.histories,
       requests: totals.requests,
+      refunds: totals.refunds,
       crashes: totals.crashes,
       cuts: totals.cuts,
       pointsSeen: seen,

@@ -24,6 +24,7 @@ export interface OrderFact {
 }
 
 export interface AttemptFact {
+  id: string;
   orderId: string;
   userId: string;
   gateway: string;
@@ -31,6 +32,14 @@ export interface AttemptFact {
   became: 'payment' | 'credit' | null;
   totalPaisa: bigint;
   chargedPaisa: bigint;
+}
+
+/** Money that went back to where it came from, or is on its way there. */
+export interface RefundFact {
+  attemptId: string;
+  userId: string;
+  state: string;
+  amountPaisa: bigint;
 }
 
 export interface TransferFact {
@@ -43,6 +52,7 @@ export interface TransferFact {
 export interface CrewBooks {
   orders: Map<string, OrderFact>;
   attempts: AttemptFact[];
+  refunds: RefundFact[];
   transfers: TransferFact[];
   /** What each wallet holds, by its owner's id. */
   wallets: Map<string, bigint>;
@@ -57,9 +67,12 @@ const ORDERS = `select o.id, user_id as "userId", type, o.state, amount_paisa as
   left join order_events e on e.order_id = o.id and e.version = o.version
   left join delivery_attempts a on a.order_id = o.id and a.number = o.attempt
   where user_id = any ($1)`;
-const ATTEMPTS = `select order_id as "orderId", user_id as "userId", gateway, state, became,
+const ATTEMPTS = `select id, order_id as "orderId", user_id as "userId", gateway, state, became,
     total_paisa as "totalPaisa", charged_paisa as "chargedPaisa"
   from payment_attempts where user_id = any ($1)`;
+const REFUNDS = `select attempt_id as "attemptId", user_id as "userId", state,
+    amount_paisa as "amountPaisa"
+  from refunds where user_id = any ($1)`;
 const TRANSFERS = `select sender_id as "senderId", receiver_id as "receiverId",
     amount_paisa as "amountPaisa", comment
   from transfers where sender_id = any ($1)`;
@@ -75,6 +88,7 @@ export async function readCrewBooks({ world, members }: Crew): Promise<CrewBooks
   return {
     orders: new Map(orders.map((order) => [order.id, order])),
     attempts: await read<AttemptFact>(ATTEMPTS),
+    refunds: await read<RefundFact>(REFUNDS),
     transfers: await read<TransferFact>(TRANSFERS),
     wallets: new Map(wallets.map(({ userId, posted }) => [userId, posted])),
   };

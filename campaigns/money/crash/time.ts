@@ -11,6 +11,7 @@ const PASSES = [
      and q.due_at < 'infinity'`,
   `update payment_attempts set due_at = due_at - make_interval(secs => $1)
    where due_at is not null`,
+  `update refunds set due_at = due_at - make_interval(secs => $1) where due_at is not null`,
   `update delivery_attempts set created_at = created_at - make_interval(secs => $1)
    where order_id in (select order_id from open_orders)`,
   `update outbox set next_try_at = next_try_at - make_interval(secs => $1)
@@ -27,7 +28,9 @@ export async function skipDowntime(owner: pg.Pool): Promise<void> {
  * again. A delivery is never hurried so, because its lease says who works on it.
  */
 export async function hurryQuestions(owner: pg.Pool): Promise<void> {
-  await owner.query(`update payment_attempts set due_at = now() where due_at > now()`);
+  for (const asked of ['payment_attempts', 'refunds']) {
+    await owner.query(`update ${asked} set due_at = now() where due_at > now()`);
+  }
   await owner.query(
     `update outbox set next_try_at = now()
      where sent_at is null and given_up_at is null and next_try_at > now() + interval '1 second'`,
