@@ -39,7 +39,9 @@ export const registration = {
 };
 
 /** A check of several fields, made also where one of them was refused already. */
-const EVEN_THEN = { when: () => true };
+const EVEN_THEN = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 export const register = defineCall({
   method: 'POST',

@@ -83,6 +83,12 @@ describe('the form', () => {
     });
   });
 
+  it('answers a body that is no object as one', async () => {
+    for (const body of [null, [], 'x', 1]) {
+      expect((await app.post('/api/users/register', body)).status).toBe(422);
+    }
+  });
+
   it('names what only several fields together show along with the others', async () => {
     const { status, body } = await register(app, 'nobody', {
       phone: '98412',
