@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { anyRupees, digits, email, fields, id, text, wholeRupees } from './fields.ts';
-import { unpackMessage } from './words.ts';
+import { anyRupees, digits, email, fields, id, rupeesFrom, text, wholeRupees } from './fields.ts';
+import { ENGLISH, tell, unpackMessage } from './words.ts';
 
 function messageOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   const parsed = schema.safeParse(value);
@@ -35,6 +35,24 @@ describe('wholeRupees', () => {
       'field.amount_min',
       'field.amount_max',
     ]);
+  });
+
+  it('says the bounds also of what is far beyond them, and to no other nonsense', () => {
+    const said = (schema: z.ZodMiniType, value: unknown): string =>
+      tell(ENGLISH, unpackMessage(schema.safeParse(value).error?.issues[0]?.message ?? ''));
+    const [smallest, largest] = [
+      'The smallest amount is NPR 10.',
+      'The largest amount is NPR 25,000.',
+    ];
+    expect([-5, '-5.50', 1_000_000_000, '99999999999999'].map((v) => said(amount, v))).toEqual([
+      smallest,
+      smallest,
+      largest,
+      largest,
+    ]);
+    expect(said(amount, 1e21)).toBe('Enter an amount in rupees, for example 100.');
+    expect(said(rupeesFrom(10), -5)).toBe(smallest);
+    expect(said(anyRupees(), 1_000_000_000)).toBe('The largest amount is NPR 1,00,00,000.');
   });
 
   it('never lets through anything but a whole number of rupees inside the bounds', () => {

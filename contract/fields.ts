@@ -1,9 +1,11 @@
 // The fields that calls and forms are made of: each with its rule, its message and its translation
 // inward.
 import * as z from 'zod/mini';
-import { paisaFromRupees } from './money.ts';
+import { LARGEST_PAISA, paisaFromRupees, rupeesFromPaisa } from './money.ts';
 import { packMessage } from './words.ts';
 import type { WordKey, WordValues } from './words.ts';
+
+const LARGEST_RUPEES = rupeesFromPaisa(LARGEST_PAISA);
 
 /** The error of a field whose type is wrong: a missing one is asked for, another one is named. */
 function typeError(key: WordKey): { error: (issue: { input?: unknown }) => string } {
@@ -96,6 +98,32 @@ export function digits(pattern: RegExp, key: WordKey, values?: WordValues) {
   );
 }
 
+/** A plain number of rupees that is below nothing, or above what any field takes. */
+function beyond(value: string | number): 'below' | 'above' | undefined {
+  const [, minus, whole = '', paisa = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(value)) ?? [];
+  if (minus === undefined) return undefined;
+  if (minus === '-') return 'below';
+  return BigInt(whole + paisa.padEnd(2, '0')) > LARGEST_PAISA ? 'above' : undefined;
+}
+
+/** Refuses what is no amount at all; and one too large for any field by the largest it may be. */
+function amountRules({ max, min }: { max: number; min?: number }) {
+  return [
+    z.refine<string | number>((value) => min === undefined || beyond(value) !== 'below', {
+      error: packMessage('field.amount_min', { min: min ?? 0 }),
+      abort: true,
+    }),
+    z.refine<string | number>((value) => beyond(value) !== 'above', {
+      error: packMessage('field.amount_max', { max }),
+      abort: true,
+    }),
+    z.refine<string | number>((value) => paisaFromRupees(value) !== undefined, {
+      error: 'field.amount',
+      abort: true,
+    }),
+  ] as const;
+}
+
 /**
  * An amount in whole rupees (number or plain decimal text on the wire), inside its bounds; paisa
  * inside.
@@ -105,10 +133,7 @@ export function wholeRupees({ min, max }: { min: number; max: number }) {
   return z.pipe(
     z.union([z.string(), z.number()], typeError('field.amount')).check(
       z.refine((value) => value !== '', { error: 'field.required', abort: true }),
-      z.refine((value) => paisaFromRupees(value) !== undefined, {
-        error: 'field.amount',
-        abort: true,
-      }),
+      ...amountRules({ min, max }),
       z.refine((value) => paisa(value) % 100n === 0n, {
         error: 'field.amount_whole',
         abort: true,
@@ -126,7 +151,7 @@ export function wholeRupees({ min, max }: { min: number; max: number }) {
 
 /** An amount of whole paisa, of so many rupees or more. */
 export function rupeesFrom(min: number) {
-  return anyRupees().check(
+  return anyRupees(min).check(
     z.refine((paisa) => paisa >= BigInt(min) * 100n, {
       error: packMessage('field.amount_min', { min }),
     }),
@@ -134,11 +159,11 @@ export function rupeesFrom(min: number) {
 }
 
 /** An amount of any whole paisa, as a page sends back what it showed. */
-export function anyRupees() {
+export function anyRupees(min?: number) {
   return z.pipe(
     z
       .union([z.string(), z.number()], typeError('field.amount'))
-      .check(z.refine((value) => paisaFromRupees(value) !== undefined, { error: 'field.amount' })),
+      .check(...amountRules({ max: LARGEST_RUPEES, ...(min === undefined ? {} : { min }) })),
     z.transform((value: string | number) => paisaFromRupees(value) ?? 0n),
   );
 }

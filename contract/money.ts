@@ -43,6 +43,11 @@ export function formatMoney(paisa: Paisa, currency: 'NPR' | 'INR' = 'NPR'): stri
   return `${paisa < 0n ? '−' : ''}${currency} ${grouped}.${decimals}`;
 }
 
+/** Money in a sentence, as the catalogue says it: "NPR 5,000", with paisa only where there are some. */
+export function spokenMoney(paisa: Paisa): string {
+  return formatMoney(paisa).replace(/\.00$/, '');
+}
+
 /**
  * Multiplies by a decimal given as text ("0.62", "2"), rounding half up to a whole paisa.
  * Both must be 0 or more. Throws RangeError for a text that is not a plain decimal.

@@ -47,7 +47,7 @@ describe('making an order', () => {
     [{ mobile_number: '9611234567', amount: 100 }, 'mobile_number', 'Smart'],
     [{ mobile_number: '9001234567', amount: 100 }, 'mobile_number', 'operator'],
     [{ mobile_number: '9801234567', amount: 20 }, 'amount', 'Ncell'],
-    [{ mobile_number: '9841234567', amount: 30_000 }, 'amount', '25000'],
+    [{ mobile_number: '9841234567', amount: 30_000 }, 'amount', '25,000'],
     [{ mobile_number: '9841234567', amount: 100.5 }, 'amount', 'whole'],
     [{ mobile_number: '9841234567', amount: '1e3' }, 'amount', 'amount'],
     [{ mobile_number: '9841234567', amount: 100, operator: 'other' }, 'operator', 'valid'],
@@ -75,7 +75,7 @@ describe('making an order', () => {
     const by = await test.member();
     const refused = await order(by, { ...TOP_UP, amount: 4_950 });
     expect(refused).toMatchObject({ status: 409 });
-    expect(refused.body.error).toContain('5000');
+    expect(refused.body.error).toContain('NPR 5,000');
   });
 });
 

@@ -198,7 +198,7 @@ describe('satellite TV', () => {
     await press(screen, ASK);
     await expect.element(screen.getByText('Super HD')).toBeVisible();
     const amount = screen.getByLabelText('Amount (NPR)');
-    await expect.element(amount).toHaveAccessibleDescription(/NPR 5000 is not sold here/);
+    await expect.element(amount).toHaveAccessibleDescription(/NPR 5,000 is not sold here/);
     const offered = [...amount.element().querySelectorAll('option')].map(({ value }) => value);
     expect(offered).toEqual(['', '1000', '2000', '3000']);
     await userEvent.selectOptions(amount, '2000');

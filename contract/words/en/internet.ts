@@ -35,7 +35,7 @@ export const internetWords = {
   'internet.user_digits': 'Enter the digits of the customer number.',
   'internet.ftth_number': 'Enter the 14 digits of the subscriber number; it begins with 10000.',
   'internet.user_letters': 'A user name here has only letters, digits and _.',
-  'internet.amount_between': '{provider} takes NPR {min} to {max} at a time.',
+  'internet.amount_between': '{provider} takes NPR {min} to NPR {max} at a time.',
   'vianet.username': 'Enter the 3 to 10 digits of the customer number.',
   'websurfer.username': 'Enter the 3 to 12 digits of the customer number.',
   'landline.number': 'Enter a landline number with its area code.',

@@ -1,5 +1,5 @@
 // What a person may send, by their own limits and balance alone: nothing here asks who receives it.
-import { formatMoney } from '#contract/money.ts';
+import { spokenMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
@@ -16,7 +16,7 @@ export interface Sending {
 }
 
 function refuse(key: WordKey, values: Record<string, Paisa>): never {
-  const told = Object.entries(values).map(([name, paisa]) => [name, formatMoney(paisa)]);
+  const told = Object.entries(values).map(([name, paisa]) => [name, spokenMoney(paisa)]);
   throw new Refused(409, { error: message(key, Object.fromEntries(told)) });
 }
 

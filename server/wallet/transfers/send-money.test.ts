@@ -185,7 +185,7 @@ describe('limits', () => {
     const over = await send(verified, { to: other, amount: 10 });
     expect([over.status, over.body.error]).toEqual([
       409,
-      'You can still send NPR 0.00 this month.',
+      'You can still send NPR 0 this month.',
     ]);
   });
 
@@ -199,7 +199,7 @@ describe('limits', () => {
     expect((await test.post('/api/payment/wallet', { order_id: body.id }, by)).status).toBe(200);
     const over = await preview(by, to, 1_000);
     expect(over.body.error).toBe(
-      'You can still send NPR 980.00 this month. A verified identity lifts this limit.',
+      'You can still send NPR 980 this month. A verified identity lifts this limit.',
     );
     expect((await send(by, { to, amount: 980 })).status).toBe(200);
     expect(await balance(to)).toBe(3_980);
@@ -208,7 +208,7 @@ describe('limits', () => {
   it('hold for one transfer, and follow the operator at once', async () => {
     const [by, to] = [await prime(9_000), await prime(0)];
     const over = await send(by, { to, amount: 5_000.01 });
-    expect(over.body.error).toBe('At most NPR 5,000.00 can be sent at a time.');
+    expect(over.body.error).toBe('At most NPR 5,000 can be sent at a time.');
     const setEach = (paisa: number): Promise<unknown> =>
       test.database.owner.query(
         `update limit_tiers set transfer_each_paisa = $1 where tier = 'prime'`,
