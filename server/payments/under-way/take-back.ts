@@ -3,6 +3,8 @@ import type pg from 'pg';
 import type { Gateway, GatewayName } from '#gateways/gateway.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { lockOrders } from '#server/orders/lock-orders.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
 import type { AskAttempt } from './ask-attempt.ts';
 import { endByPayer, findLiveAttempts } from './live-attempts.ts';
@@ -36,5 +38,14 @@ export async function takeBack(
   changes.tell([asked.orderId]);
   if (states.includes('succeeded')) return false;
   if (states.includes('pending')) throw new Refused(409, { error: message('payment.deciding') });
-  return true;
+  return !(await isPaid(pool, asked));
+}
+
+/** Money may have come otherwise, so that nothing was under way any more. Of others' orders: no. */
+async function isPaid(
+  pool: pg.Pool,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<boolean> {
+  const order = (await inTransaction(pool, (tx) => lockOrders(tx, [orderId]))).get(orderId);
+  return order?.userId === userId && order.paidAt !== null;
 }

@@ -137,6 +137,8 @@ describe('another tab', () => {
     await payAtWallet(paid.form, 'pay');
     expect((await takeBack(paid.id, paid.by)).body).toEqual({ is_free: false });
     expect((await read(paid.id, paid.by)).paid_with).toBe('khalti');
+    // Whoever comes a moment later finds nothing under way, and still an order that is paid.
+    expect((await takeBack(paid.id, paid.by)).body).toEqual({ is_free: false });
   });
 
   it('may pay from the wallet in the very moment in which the gateway’s money comes', async () => {
