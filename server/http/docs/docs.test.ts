@@ -28,6 +28,13 @@ it('says whether a body must be there', () => {
   expect(document.paths['/api/users/me'].get.requestBody).toBeUndefined();
 });
 
+it('says nothing of what cannot be told in a schema', () => {
+  const asked = document.paths['/api/electricity/getInfo'].post.requestBody.content;
+  const { counter } = asked['application/json'].schema.properties;
+  expect(counter).toEqual({ type: ['string', 'number'] });
+  expect(JSON.stringify(document)).not.toMatch(/"allOf":\[[^\]]*\{\}/);
+});
+
 it('knows the live timeline and where gateways come back to', () => {
   const events = document.paths['/api/order/{orderId}/events'].get;
   const stream = events.responses['200'].content['text/event-stream'];

@@ -5,7 +5,18 @@ import type { Json } from './shape.ts';
 
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  return withoutNoise(rest) as Json;
+}
+
+/** A rule that no JSON Schema can tell becomes an empty schema beside another one: it says nothing. */
+function withoutNoise(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNoise);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inside]) => [name, withoutNoise(inside)]);
+  const { allOf, ...rest } = Object.fromEntries(entries) as Json;
+  if (!Array.isArray(allOf)) return { ...rest, ...(allOf === undefined ? {} : { allOf }) };
+  const telling = (allOf as Json[]).filter((one) => Object.keys(one).length > 0);
+  return telling.length > 1 ? { ...rest, allOf: telling } : { ...rest, ...telling[0] };
 }
 
 const SOME_ID = '01936a3e-7c1f-7bb0-9f3d-2f1a6c5e4d10';
