@@ -29,16 +29,19 @@ export async function readOrder(
   return row;
 }
 
+const LARGEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** A page of a person's orders, newest first; ids are in order of time. */
 export function listOrders(
   pool: pg.Pool,
   { userId, before, limit }: { userId: string; before: string | undefined; limit: number },
 ): Promise<OrderRow[]> {
+  // Before every order stands the largest id there is, so that the index is sought either way.
   return readRows<OrderRow>(
     pool,
     `select ${ORDER_COLUMNS} from orders
-     where user_id = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
-    [userId, before, limit],
+     where user_id = $1 and id < $2 order by id desc limit $3`,
+    [userId, before ?? LARGEST_ID, limit],
   );
 }
 
