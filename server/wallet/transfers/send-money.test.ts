@@ -183,10 +183,7 @@ describe('limits', () => {
     expect(await balance(other)).toBe(24_000);
     expect((await send(verified, { to: other, amount: 1_000, key: 'last' })).status).toBe(200);
     const over = await send(verified, { to: other, amount: 10 });
-    expect([over.status, over.body.error]).toEqual([
-      409,
-      'You can still send NPR 0 this month.',
-    ]);
+    expect([over.status, over.body.error]).toEqual([409, 'You can still send NPR 0 this month.']);
   });
 
   it('count transfers as spending, and orders against what an unverified person may send', async () => {
