@@ -1,5 +1,6 @@
 // Names in the environment that look like settings of ours and are none: somebody believes to have
 // set something.
+import { distance } from 'fastest-levenshtein';
 import { settings } from './settings.ts';
 
 const NAMES: readonly string[] = Object.keys(settings.shape);
@@ -7,28 +8,15 @@ const NAMES: readonly string[] = Object.keys(settings.shape);
 const OURS = /^(KHALTI|RELOADLY|NPAY|ONEPG|ESEWA|STRIPE|PAYU|DELIVERY|DELIVERIES|PAYMENT|CARD)_/;
 /** Shorter names are too near to those of others. */
 const LETTERS_MIN = 5;
+/** Letters changed, left out or put in between; two swapped are two. */
 const SLIPS_MAX = 2;
-
-/** In how many letters two names differ: changed, left out or put in between; two swapped are two. */
-function slips(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1];
-    for (let at = 1; at <= other.length; at += 1) {
-      const same = (row[at - 1] ?? 0) + (letter === other[at - 1] ? 0 : 1);
-      next.push(Math.min(same, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
 
 /** A sentence for each name that is set, looks like one of ours, and is none. */
 export function misspeltNames(environment: Record<string, string | undefined>): string[] {
   const set = Object.keys(environment).filter((name) => (environment[name] ?? '') !== '');
   return set.flatMap((name) => {
     if (NAMES.includes(name) || name.startsWith('SANDBOX_') || name.length < LETTERS_MIN) return [];
-    const [near] = NAMES.map((ours) => ({ ours, away: slips(name, ours) }))
+    const [near] = NAMES.map((ours) => ({ ours, away: distance(name, ours) }))
       .filter(({ ours, away }) => away <= SLIPS_MAX && ours.length >= LETTERS_MIN)
       .toSorted((a, b) => a.away - b.away);
     if (near) return [`${name} is not a setting; did you mean ${near.ours}?`];

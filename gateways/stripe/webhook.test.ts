@@ -116,7 +116,7 @@ describe('a webhook', () => {
 
   it('never throws, and is never signed by chance', () => {
     const header = fc.oneof(fc.string(), fc.constant(VECTOR.header), fc.constant(undefined));
-    const body = fc.oneof(fc.string(), fc.jsonValue().map(String), fc.constant(OURS));
+    const body = fc.oneof(fc.string(), fc.json(), fc.constant(OURS));
     fc.assert(
       fc.property(body, header, (text, given) => {
         expect(readClaim(post(text, given), at(SIGNED_AT_MS))?.isSigned ?? false).toBe(false);

@@ -6,9 +6,9 @@ import type { Rule } from '../rule.ts';
 
 /** From the ground up; rooms of one layer do not know each other. */
 const layers = [
-  ['bank-list'],
+  ['bank-list', 'start-sentence'],
   ['settings'],
-  ['outside-world'],
+  ['outside-world', 'misspelt-names'],
   ['config', 'timers', 'secret'],
   ['db'],
   ['http', 'idempotency', 'ledger', 'messages', 'paper'],
