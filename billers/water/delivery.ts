@@ -19,33 +19,56 @@ const list = z.object({
   counters: z.array(z.looseObject({ name: line(80), value: providerId })),
 });
 
+/** An office under the board's own name of it, and what it is called. */
+type Office = Counter;
+
 /** One board's offices; undefined when it cannot be asked now, none when it is not sold to us. */
 async function officesOf(
   khaltiService: KhaltiService,
   board: Board,
-): Promise<Counter[] | undefined> {
+): Promise<Office[] | undefined> {
   const found = await khaltiService.ask({ step: 'counters', slug: board, fields: {} }, list);
   if (found.kind === 'away' && (found.isDown || found.isTimeout)) return undefined;
   if (found.kind !== 'found') return [];
-  return found.body.counters.map(({ name, value }) => ({
-    name: `${readableName(name)} (${TITLES[board]})`,
-    value: `${board}:${value}`,
-  }));
+  return found.body.counters.map(({ name, value }) => ({ name: readableName(name), value }));
 }
 
-/** Both lists in one, by name; a board that does not answer stands as it was last known. */
-function makeCounters(khaltiService: KhaltiService): () => Promise<Counter[] | undefined> {
-  const known: Partial<Record<Board, Counter[]>> = {};
-  return async () => {
-    const [kukl, khanepani] = await Promise.all([
-      officesOf(khaltiService, 'kukl'),
-      officesOf(khaltiService, 'khanepani'),
-    ]);
-    if (kukl) known.kukl = kukl;
-    if (khanepani) known.khanepani = khanepani;
-    if (!known.kukl || !known.khanepani) return undefined;
-    return [...known.kukl, ...known.khanepani].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+interface Offices {
+  /** Both lists in one, by name; a board that does not answer stands as it was last known. */
+  all: () => Promise<Counter[] | undefined>;
+  /** What people call the office of an account. */
+  nameOf: (account: Account) => Promise<string>;
+}
+
+function makeOffices(khaltiService: KhaltiService): Offices {
+  const known: Partial<Record<Board, Office[]>> = {};
+  const ask = async (board: Board): Promise<void> => {
+    const offices = await officesOf(khaltiService, board);
+    if (offices) known[board] = offices;
   };
+  return {
+    all: async () => {
+      await Promise.all([ask('kukl'), ask('khanepani')]);
+      if (!known.kukl || !known.khanepani) return undefined;
+      return [...listed('kukl', known.kukl), ...listed('khanepani', known.khanepani)].sort((a, b) =>
+        a.name.localeCompare(b.name, 'en'),
+      );
+    },
+    nameOf: async (account) => {
+      const board: Board = account['board'] === 'kukl' ? 'kukl' : 'khanepani';
+      if (!known[board]) await ask(board);
+      const office = known[board]?.find(({ value }) => value === account['counter']);
+      return office?.name ?? slugName(account);
+    },
+  };
+}
+
+/** As a form offers them: the board goes with the name, and before the value. */
+function listed(board: Board, offices: readonly Office[]): Counter[] {
+  return offices.map(({ name, value }) => ({
+    name: `${name} (${TITLES[board]})`,
+    value: `${board}:${value}`,
+  }));
 }
 
 function askDues(khaltiService: KhaltiService, account: Account): Promise<LookUp<Dues>> {
@@ -89,14 +112,14 @@ function carrierOf(khaltiService: KhaltiService): Carrier {
   };
 }
 
-/** '268:sandhikharka-khanepani' is Sandhikharka. */
-function officeOf({ counter = '', board = '' }: Account): string {
+/** Where the list has no name: '268:sandhikharka-khanepani' is Sandhikharka. */
+function slugName({ counter = '', board = '' }: Account): string {
   const slug = counter.replace(/^\d+:/, '').replace(new RegExp(`-${board}$`), '');
   return readableName(slug.replaceAll('-', ' '));
 }
 
 /** What was found on the wire's own names, and what is kept of it. */
-function tell(dues: Dues, account: Account) {
+function tell(dues: Dues, account: Account, office: string) {
   const total = rupeesFromPaisa(dues.totalPaisa);
   const fine = rupeesFromPaisa(dues.finePaisa);
   const bill = {
@@ -118,7 +141,7 @@ function tell(dues: Dues, account: Account) {
     kept: {
       recipient: account['customer_code'] ?? account['connection_no'] ?? '',
       board: account['board'] ?? '',
-      office: officeOf(account),
+      office,
       months: [dues.month],
       total,
       least: rupeesFromPaisa(dues.leastPaisa),
@@ -132,9 +155,10 @@ export function waterHands({
 }: {
   khaltiService: KhaltiService;
 }): HandsOf<typeof water> {
+  const offices = makeOffices(khaltiService);
   return {
     carriers: [carrierOf(khaltiService)],
-    counters: makeCounters(khaltiService),
+    counters: offices.all,
     lookUp: async ({ counter: given, customer_code, connection_no, month }) => {
       const [board = '', ...rest] = given.split(':');
       const account: Account = {
@@ -144,7 +168,11 @@ export function waterHands({
         ...(connection_no !== undefined && { connection_no }),
         ...(board === 'khanepani' && { month_id: month ?? String(monthAt(new Date())) }),
       };
-      return lookedUp(await askDues(khaltiService, account), (dues) => tell(dues, account));
+      const [found, office] = await Promise.all([
+        askDues(khaltiService, account),
+        offices.nameOf(account),
+      ]);
+      return lookedUp(found, (dues) => tell(dues, account, office));
     },
   };
 }

@@ -82,7 +82,7 @@ describe('KUKL', () => {
       type2: 'WATER',
       operator: 'kukl',
       mobno: '1114003014',
-      about: 'Test: 2083 Kartik',
+      about: 'Chettrapati: 2083 Kartik',
       amount: 141.85,
     });
     const body = await paid(lateId, late);
