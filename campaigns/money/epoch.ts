@@ -81,11 +81,15 @@ interface Aim {
 /** So many places a kill waits at; the first one that is passed is where it happens. */
 const KILLS_ARMED = 8;
 
-/** Blows at the places that this blow has met least. */
+/**
+ * Blows at the places that this blow has met least, and at as many others: the rarest may not be
+ * passed at all in this epoch.
+ */
 function arm({ crasher }: CrashWorld, { points, random }: Aim, blow: Blow, count: number): void {
-  const keys = points.rarest(blow, count, random);
+  const half = Math.ceil(count / 2);
+  const keys = [...points.rarest(blow, half, random), ...points.some(half, random)];
   crasher.arm(keys.map((key) => ({ blow, key, nth: random.whole(1, 2) })));
-  // Wherever it happens to be: what is rare may not be said at all in this epoch.
+  // Wherever it happens to be: before the first epoch no place is known.
   if (blow === 'kill') crasher.arm([{ blow, nth: random.whole(100, 900) }]);
 }
 

@@ -23,6 +23,8 @@ export interface Points {
   hit: (key: string, blow: Blow) => void;
   /** So many places, those first that this blow has met least. */
   rarest: (blow: Blow, count: number, random: Random) => string[];
+  /** So many places by chance. */
+  some: (count: number, random: Random) => string[];
   figures: () => PointFigures;
   /** Every place with its counts, the most passed first. */
   rows: () => { key: string; seen: number; kill: number; cut: number }[];
@@ -49,6 +51,7 @@ export function makePoints(): Points {
         .toSorted(([, one], [, other]) => one.hit[blow] - other.hit[blow])
         .slice(0, count)
         .map(([key]) => key),
+    some: (count, random) => random.shuffled([...points.keys()]).slice(0, count),
     figures: () => {
       const all = [...points.values()];
       return {
