@@ -61,7 +61,14 @@ export function BillForm({ face, preset = NO_PRESET }: BillFormProps) {
         </Suspense>
       )}
       <Fields bill={bill} guard={guard} fields={bill.above} />
-      {found && <FoundDetails key={found.sessionId} found={found.shown} plan={form.field(PLAN)} />}
+      {found && (
+        <FoundDetails
+          key={found.sessionId}
+          found={found.shown}
+          asked={askedLines(bill)}
+          plan={form.field(PLAN)}
+        />
+      )}
       <Fields bill={bill} guard={guard} fields={bill.below} />
       {found && <ToPay plan={bill.plan} />}
       {bill.isAsking && <Asking />}
@@ -78,6 +85,14 @@ export function BillForm({ face, preset = NO_PRESET }: BillFormProps) {
       )}
     </form>
   );
+}
+
+/** What was typed of the customer who was found; what was chosen stands in its field. */
+function askedLines({ above, values }: Bill) {
+  return above
+    .filter(({ kind }) => kind !== 'choice')
+    .map(({ label, name }) => ({ label, value: (values[name] ?? '').trim() }))
+    .filter(({ value }) => value !== '');
 }
 
 function Refusal({ form }: Pick<Bill, 'form'>) {

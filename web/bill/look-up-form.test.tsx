@@ -63,6 +63,15 @@ describe('a customer that is found', () => {
     expect(order?.headers.get('idempotency-key')).toBeTruthy();
   });
 
+  it('is named as it was asked for, where the provider tells no line of it', async () => {
+    const { screen } = await openClassictech({ [DETAILS]: { ...FOUND, name: '', address: ' ' } });
+    await press(screen, ASK);
+    await expect.element(screen.getByRole('heading', { name: /check the details/ })).toHaveFocus();
+    const told = screen.getByRole('definition');
+    await expect.element(told).toHaveTextContent('maya01');
+    await expect.element(screen.getByRole('term')).toHaveTextContent('User name');
+  });
+
   it('is reached and paid for by keyboard alone', async () => {
     const { screen, asked } = await openClassictech({
       [DETAILS]: FOUND,

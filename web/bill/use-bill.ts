@@ -59,7 +59,7 @@ function takeOver(form: UseFormReturn, state: BillState): void {
     // Another amount is never put in its place: the person chooses it.
     form.setValue(name, '');
     if (typed === initial) continue;
-    const message = say('bill.amount_not_sold', { amount: typed });
+    const message = say('bill.amount_not_sold', { amount: Number(typed) });
     form.setError(name, { type: 'found', message });
   }
 }

@@ -1,23 +1,34 @@
 // What a look-up found: who it is, what is due, what can be bought. The texts are the provider's.
 import { useEffect, useRef } from 'react';
 import type { Found, FoundBill } from '#billers/look-up.ts';
+import type { WordKey } from '#contract/words.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { useWords } from '#ui/words.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import type { PlanControl } from './plan-choice.tsx';
 
+/** One line: what it is called, and what it is. */
+interface Told {
+  label: WordKey;
+  value: string;
+}
+
 interface FoundDetailsProps {
   found: Found;
+  /** Whom it was asked about, in the form's own words: shown where the provider tells no line. */
+  asked: readonly Told[];
   plan: PlanControl;
 }
 
-export function FoundDetails({ found, plan }: FoundDetailsProps) {
+export function FoundDetails({ found, asked, plan }: FoundDetailsProps) {
   const say = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever listens, or sees a small part of the page, goes on where the answer stands.
   useEffect(() => heading.current?.focus(), []);
   const { lines, bills = [], plans = [], due, least } = found;
-  const told = lines.filter(({ value }) => value.trim() !== '');
+  const given = lines.filter(({ value }) => value.trim() !== '');
+  const isSilent = given.length === 0 && bills.length === 0;
+  const told: readonly Told[] = isSilent ? asked : given;
   return (
     <>
       <section className="rounded-control border border-peak-200 bg-peak-50/60 p-4 sm:p-5">
