@@ -27,7 +27,7 @@ export const utilityWords = {
   'water.one_number': 'Enter either the customer code or the connection number.',
   'water.by_code': 'This office knows its customers by the customer code.',
   'water.between': 'You may pay NPR {least} to NPR {total}.',
-  'found.fine': 'Fine',
-  'found.discount': 'Discount',
-  'found.previous_dues': 'Left from before',
+  'found.fine': 'Fine, within the total',
+  'found.discount': 'Discount, already taken off',
+  'found.previous_dues': 'Left from before, within the total',
 } as const;
