@@ -35,6 +35,7 @@ export const paymentWords = {
   'payment.transaction_id': 'Transaction ID',
   'payment.holds': 'This price holds for {left} more, until {until}.',
   'payment.how': 'How would you like to pay?',
+  'payment.to_ways': 'Choose how to pay',
   'payment.wallet': 'eWallet',
   'payment.payu': 'Indian Banking',
   'payment.wallet_holds': 'Your wallet holds',

@@ -25,14 +25,17 @@ export function OrderSummary({ order, method }: OrderSummaryProps) {
         <span className="figures text-ink">{order.trans_id}</span>
       </p>
       <PriceLines order={order} method={method} caption={say('payment.summary')} />
-      <Holds until={order.expires_at} />
+      <Holds until={order.expires_at} since={order.created_at} />
     </Card>
   );
 }
 
-function Holds({ until }: { until: string }) {
+function Holds({ until, since }: { until: string; since: string }) {
   const say = useWords();
-  const left = clockText(Date.parse(until) - useNow());
+  const untilMs = Date.parse(until);
+  // A clock that is behind ours must not promise more than there was at first.
+  const wholeMs = Math.floor((untilMs - Date.parse(since)) / 60_000) * 60_000;
+  const left = clockText(Math.min(untilMs - useNow(), wholeMs));
   return (
     <p className="figures flex items-start gap-2 text-sm text-soft">
       <ClockIcon className="size-5" />

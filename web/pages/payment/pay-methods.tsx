@@ -1,5 +1,6 @@
 // The ways to pay as tabs, and the panel of the chosen one.
 import { Suspense, useState } from 'react';
+import type { Ref } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
 import { priceFromWire } from '#contract/fees.ts';
@@ -27,6 +28,7 @@ export function methodOf(order: Order, asked: string | null): PayMethod {
 const ROW_MAX = 3;
 
 interface PayMethodsProps {
+  ref: Ref<HTMLElement>;
   order: Order;
   method: PayMethod;
   refresh: () => Promise<void>;
@@ -35,7 +37,8 @@ interface PayMethodsProps {
   onBegin: () => void;
 }
 
-export function PayMethods({ order, method, refresh, onPaying, onBegin }: PayMethodsProps) {
+export function PayMethods(props: PayMethodsProps) {
+  const { ref, order, method, refresh, onPaying, onBegin } = props;
   const say = useWords();
   const navigate = useNavigate();
   const { problem, ask } = useAsk(refresh, onBegin);
@@ -55,8 +58,10 @@ export function PayMethods({ order, method, refresh, onPaying, onBegin }: PayMet
     await navigate(`/order/${order.id}`);
   }
   return (
-    <section aria-label={say('payment.how')} className="flex flex-col gap-4">
-      <h2 className="text-2xl">{say('payment.how')}</h2>
+    <section ref={ref} aria-label={say('payment.how')} className="flex flex-col gap-4">
+      <h2 tabIndex={-1} className="text-2xl">
+        {say('payment.how')}
+      </h2>
       <FormBanner tone="error">{problem}</FormBanner>
       <div className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
         <Tabs label={say('payment.how')} tabs={tabs} isRow isByTwos={tabs.length > ROW_MAX} />

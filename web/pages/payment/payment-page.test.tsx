@@ -1,11 +1,11 @@
 // The payment page: the quote by each method, paying from the wallet, orders past being paid.
-import { describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
-import { ME, ORDER_ID, sentOrder, unpaidOrder } from '#web/testing/wire-orders.ts';
+import { inSeconds, ME, ORDER_ID, sentOrder, unpaidOrder } from '#web/testing/wire-orders.ts';
 
 const PAGE = `/payment/${ORDER_ID}`;
 const READ = `GET /api/order/${ORDER_ID}`;
@@ -55,6 +55,13 @@ describe('the quote', () => {
     await expect.element(screen.getByText('9841234567')).toBeVisible();
     await expect.element(screen.getByText('K7QX4M2ZP9RTB')).toBeVisible();
     await expect.element(screen.getByText(/This price holds for 28:\d\d more/)).toBeVisible();
+  });
+
+  it('never says that the price holds for longer than it did at first', async () => {
+    // This device's clock is some seconds behind the server's.
+    const order = unpaidOrder({ created_at: inSeconds(9), expires_at: inSeconds(1809) });
+    const { screen } = await openPayment({ order });
+    await expect.element(screen.getByText(/This price holds for 30:00 more/)).toBeVisible();
   });
 
   it('adds the rate and the Indian total for Indian Banking', async () => {
@@ -151,6 +158,22 @@ describe('paying from the wallet', () => {
     await expect
       .element(screen.getByRole('link', { name: 'See the order' }))
       .toHaveAttribute('href', `/order/${ORDER_ID}`);
+  });
+});
+
+describe('on a phone', () => {
+  it('has the way to the payment under the thumb until it is in sight', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    const { screen } = await openPayment();
+    const go = screen.getByRole('button', { name: 'Choose how to pay' });
+    await expect.element(go).toBeInViewport({ ratio: 1 });
+    const pay = screen.getByRole('button', { name: 'Pay NPR 510.00' });
+    await expect.element(pay).not.toBeInViewport();
+    await userEvent.click(go);
+    await expect.element(pay).toBeInViewport({ ratio: 0.9 });
+    await expect.element(screen.getByRole('heading', { name: /How would you/ })).toHaveFocus();
+    await expect.element(go).not.toBeInTheDocument();
   });
 });
 

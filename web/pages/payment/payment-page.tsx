@@ -1,6 +1,7 @@
 // The payment page: what an order costs by each way of paying, and the ways to pay it.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { priceFromWire } from '#contract/fees.ts';
 import type { Order } from '#contract/orders.ts';
 import { getMe } from '#contract/users.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -14,6 +15,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { NotPayable } from './not-payable.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { methodOf, PayMethods } from './pay-methods.tsx';
 import { PaymentAside } from './payment-aside.tsx';
 import { Returned } from './returned.tsx';
@@ -51,6 +53,7 @@ function Payment({ order, refresh }: PaymentProps) {
   const [isPaying, setIsPaying] = useState(false);
   // What was begun right here needs no telling; where it ended is told by how one comes back.
   const [isBegunHere, setIsBegunHere] = useState(false);
+  const ways = useRef<HTMLElement>(null);
   const isTold = isBegunHere || returned === 'pending' || returned === 'review';
   if (order.state !== 'awaiting_payment' && !isPaying) {
     const wasPending = returned === 'pending' && order.paid_at !== null;
@@ -69,6 +72,7 @@ function Payment({ order, refresh }: PaymentProps) {
         <OrderSummary order={order} method={method} />
         {!isWalletLoad(order) && <CouponForm order={order} refresh={refresh} />}
         <PayMethods
+          ref={ways}
           order={order}
           method={method}
           refresh={refresh}
@@ -76,6 +80,7 @@ function Payment({ order, refresh }: PaymentProps) {
           onBegin={() => setIsBegunHere(true)}
         />
         <CancelOrder orderId={order.id} refresh={refresh} />
+        <PayBar price={priceFromWire(order, method)} ways={ways} />
       </div>
       <PaymentAside />
     </div>

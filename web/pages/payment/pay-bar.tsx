@@ -1,0 +1,55 @@
+// On a phone the ways to pay are far below the price: what is to be paid, and the way there, under
+// the thumb for as long as they are out of sight.
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { formatMoney } from '#contract/money.ts';
+import type { Price } from '#contract/price.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useWords } from '#ui/words.ts';
+
+interface PayBarProps {
+  price: Pick<Price, 'chargedPaisa' | 'chargedCurrency'>;
+  /** Where one pays; its first heading is gone to. */
+  ways: RefObject<HTMLElement | null>;
+}
+
+export function PayBar({ price, ways }: PayBarProps) {
+  const say = useWords();
+  const isBelow = useIsBelow(ways);
+  if (!isBelow) return null;
+  function go(): void {
+    ways.current?.scrollIntoView();
+    ways.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }
+  return (
+    // Above the bar with the member's places.
+    <div className="fixed inset-x-0 bottom-15 z-20 flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 md:hidden print:hidden">
+      <p className="leading-tight">
+        <span className="block text-sm text-soft">{say('payment.total')}</span>
+        <span className="figures font-bold whitespace-nowrap">
+          {formatMoney(price.chargedPaisa, price.chargedCurrency)}
+        </span>
+      </p>
+      <Button onClick={go}>{say('payment.to_ways')}</Button>
+    </div>
+  );
+}
+
+/** Whether an element begins below what is seen, so far that nothing can be pressed in it. */
+function useIsBelow(element: RefObject<HTMLElement | null>): boolean {
+  const [isBelow, setIsBelow] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setIsBelow(!entry.isIntersecting && entry.boundingClientRect.top > 0);
+      },
+      // A heading alone at the edge of the screen is not yet where one pays.
+      { rootMargin: '0px 0px -40% 0px' },
+    );
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [element]);
+  return isBelow;
+}
