@@ -3,6 +3,7 @@ import type { PayMethod } from '#contract/price.ts';
 import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
 import type { ListedOrder, OrderEvent } from '#contract/orders.ts';
+import type { WordKey } from '#contract/words.ts';
 import { say } from '#ui/words.ts';
 
 type About = Pick<ListedOrder, 'type2' | 'operator_title' | 'mobno'>;
@@ -29,6 +30,15 @@ export function stepText(event: Pick<OrderEvent, 'state'>, order: StepContext): 
   if (state === 'paid' && order.paid_with) return say(`order.step_paid_${order.paid_with}`);
   if (state === 'delivered' && isWalletLoad(order)) return say('order.step_delivered_wallet');
   return say(`order.step_${state}`, { operator: order.operator_title });
+}
+
+/** Of these one says top-up; what goes to others pays a bill. */
+const TOP_UPS: ReadonlySet<string> = new Set(['MOBILE', 'DTH']);
+
+/** Why a step came about. */
+export function whyText(why: WordKey, { type2 }: Pick<ListedOrder, 'type2'>): string {
+  const isTold = why === 'delivery.refused' || why === 'delivery.reversed';
+  return say(isTold && !TOP_UPS.has(type2) ? `${why}_bill` : why);
 }
 
 interface StepContext extends About {

@@ -24,6 +24,7 @@ export const orderWords = {
   'delivery.next_carrier': 'The first carrier could not take it, so another one has it now.',
   'delivery.changed': 'The bill or its price has changed since it was looked up.',
   'delivery.refused': 'The operator refused this top-up.',
+  'delivery.refused_bill': 'The provider refused this payment.',
   'delivery.provider_closed': 'The operator cannot be reached through us at the moment.',
   'delivery.maintenance': 'The operator is under maintenance. Please try again later.',
   'delivery.no_answer':
@@ -31,6 +32,7 @@ export const orderWords = {
   'delivery.person':
     'The operator has not confirmed for a day. A person is looking at this order now.',
   'delivery.reversed': 'The operator has taken this top-up back.',
+  'delivery.reversed_bill': 'The provider has taken this payment back.',
   'delivery.refunded': 'The money is back in your wallet.',
   'delivery.loaded': 'The money is in your wallet.',
   'order.title': 'Order',
@@ -68,6 +70,8 @@ export const orderWords = {
   'order.now_expired': 'Canceled',
   'order.more_awaiting_payment':
     'It goes out as soon as it is paid. If you paid at a bank a moment ago, we wait for its confirmation.',
+  'order.more_credited':
+    'A payment came for this order and is credit in your wallet now: the order could not take it. You can still pay the order from your wallet.',
   'order.more_paid': 'Your payment is here. We are sending it now.',
   'order.more_delivering': 'We have sent it to {operator} and wait for the answer.',
   'order.more_unknown':

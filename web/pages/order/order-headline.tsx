@@ -17,9 +17,15 @@ function refundedText(order: Order): string {
   return formatMoney(paisa ?? priceFromWire(order, order.paid_with ?? 'wallet').totalPaisa);
 }
 
+/** Whether what was paid for it went into the wallet instead, so that no bank is waited for. */
+function isCredited({ entries }: Order): boolean {
+  return entries.some(({ kind }) => kind === 'payment-credited');
+}
+
 function moreText(order: Order, say: Say): string {
   const { state } = order;
   if (state === 'delivered' && isWalletLoad(order)) return say('order.more_delivered_wallet');
+  if (state === 'awaiting_payment' && isCredited(order)) return say('order.more_credited');
   return say(`order.more_${state}`, {
     operator: order.operator_title,
     number: order.mobno,

@@ -57,6 +57,15 @@ function refundedOrder(): Order {
   };
 }
 
+/** A payment came, and a limit made it wallet credit. */
+function creditedOrder(): Order {
+  const at = inSeconds(-1);
+  const entries = [
+    { journal_id: 'in', kind: 'payment-credited', amount: 510, balance_after: 510, at } as const,
+  ];
+  return unpaidOrder({ entries });
+}
+
 /** A stream whose messages the test sends by itself. */
 function makeStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -133,6 +142,23 @@ describe('an order in flight', () => {
 });
 
 describe('an order that is settled', () => {
+  it('waits for no bank when the payment became wallet credit', async () => {
+    const { screen } = await openOrder(creditedOrder());
+    await expect.element(screen.getByText(/is credit in your wallet now/)).toBeVisible();
+    await expect.element(screen.getByText(/we wait for its confirmation/)).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  });
+
+  it('calls what pays a bill no top-up', async () => {
+    const refused = refundedOrder();
+    const phone = await openOrder(refused);
+    await expect.element(phone.screen.getByText('The operator refused this top-up.')).toBeVisible();
+    await phone.screen.unmount();
+    const bill = { type2: 'ELECTRICITY', operator: 'nea', operator_title: 'NEA' } as const;
+    const { screen } = await openOrder({ ...refused, ...bill });
+    await expect.element(screen.getByText('The provider refused this payment.')).toBeVisible();
+  });
+
   it('shows both ledger entries of a refund as proof', async () => {
     const { screen } = await openOrder(refundedOrder());
     await expect

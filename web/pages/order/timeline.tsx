@@ -11,7 +11,7 @@ import { Card } from '#ui/surfaces/card.tsx';
 import { clockOf, Moment } from '#ui/surfaces/moment.tsx';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
 import { useWords } from '#ui/words.ts';
-import { stepText } from '#web/bill/order-text.ts';
+import { stepText, whyText } from '#web/bill/order-text.ts';
 import { timelineSteps } from './timeline-steps.ts';
 import type { TimelineStep } from './timeline-steps.ts';
 import { Waiting } from './waiting.tsx';
@@ -59,7 +59,8 @@ export function Timeline({ order }: { order: Order }) {
 function Step({ step, order, isLast }: { step: TimelineStep; order: Order; isLast: boolean }) {
   const say = useWords();
   const { icon: Sign, className } = SIGNS[step.state] ?? DONE;
-  const why = step.why && !SAID_BY_STEP.has(step.why) ? say(step.why as WordKey) : undefined;
+  const isSaid = !step.why || SAID_BY_STEP.has(step.why);
+  const why = isSaid ? undefined : whyText(step.why as WordKey, order);
   return (
     <li>
       <Row sign={<Sign className="size-5" />} className={className} isLast={isLast}>
