@@ -64,6 +64,20 @@ describe('those who are offered', () => {
     expect(order?.body).toEqual({ mobile_number: '9841234567', amount: '150' });
   });
 
+  it('have their landline written as people write it', async () => {
+    const changes = { biller: 'landline', operator: 'landline', request: {} };
+    fakeServer({
+      ...KYC,
+      'GET /api/recipients?biller=landline': {
+        recipients: [known('14232352', changes)],
+        usual_amount: null,
+      },
+    });
+    const screen = await renderPage('/services/landline', MEMBER);
+    const group = screen.getByRole('group', { name: 'For whom?' });
+    await expect.element(group.getByRole('button', { name: /^01-4232352/ })).toBeVisible();
+  });
+
   it('are reached and chosen by keyboard', async () => {
     const { screen } = await openTopUp([aama]);
     const chip = screen.getByRole('button', { name: /Aama/ });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BillerFace } from '#billers/biller.ts';
+import { recipientText } from '#billers/naming/recipient-text.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -60,6 +61,7 @@ function Offered({ face, preset, handle, onKnown }: OfferedRecipientsProps) {
           <li key={recipient.id ?? `${recipient.operator} ${recipient.recipient}`}>
             <Chip
               recipient={recipient}
+              number={recipientText({ ...recipient, type2: face.type, mobno: recipient.recipient })}
               isChosen={isFilledFor(recipient, face, values)}
               onPick={() => pick(recipient)}
             />
@@ -85,13 +87,15 @@ function Offered({ face, preset, handle, onKnown }: OfferedRecipientsProps) {
 
 interface ChipProps {
   recipient: Recipient;
+  /** As people write it. */
+  number: string;
   isChosen: boolean;
   onPick: () => void;
 }
 
-function Chip({ recipient: one, isChosen, onPick }: ChipProps) {
+function Chip({ recipient: one, number: written, isChosen, onPick }: ChipProps) {
   const say = useWords();
-  const number = <GroupedDigits text={one.recipient} />;
+  const number = <GroupedDigits text={written} />;
   const last = one.last_amount !== null && say('recipient.last', { amount: one.last_amount });
   return (
     <button
