@@ -71,7 +71,8 @@ describe('the headers', () => {
   const POLICY =
     "default-src 'none';script-src 'self';style-src 'self';img-src 'self';font-src 'self';" +
     "connect-src 'self';worker-src 'self';manifest-src 'self';" +
-    "frame-src http://localhost:3001;form-action 'self' https://secure.payu.in;" +
+    'frame-src http://localhost:3001;' +
+    "form-action 'self' https://secure.payu.in http://localhost:3001;" +
     "base-uri 'none';frame-ancestors 'none'";
   const HEADERS = {
     'content-security-policy': POLICY,

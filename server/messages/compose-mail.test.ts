@@ -29,6 +29,7 @@ it('fills every hole of every mail, and links only to us', () => {
     amount: '632.40',
     asked: 'INR 1.00',
     taken: 'INR 2.00',
+    charged: 'INR 2.00',
     reason: 'mail.payment_credited.order_over',
     from: 'S*** K***',
     to: 'hari@example.com',

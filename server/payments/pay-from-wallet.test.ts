@@ -121,7 +121,7 @@ describe('loading the wallet', () => {
     const answers = await Promise.all([load(3_000), load(3_001), load(2_999)]);
     expect(statusesOf(answers)).toEqual([200, 200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.error).toContain('10000');
+    expect(refused?.body.error).toContain('NPR 10,000');
     expect((await load(5)).status).toBe(422);
   });
 });

@@ -67,7 +67,7 @@ it('signs no load that would pass what the wallet may hold', async () => {
   expect(await balance(by)).toBe(5_107);
   const refused = await begin(load.id, by);
   expect(refused.status).toBe(409);
-  expect(refused.body.error).toContain('10000');
+  expect(refused.body.error).toContain('NPR 10,000');
 });
 
 it('credits money that the limit forbids meanwhile, and says why in mail and order', async () => {
