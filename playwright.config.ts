@@ -20,7 +20,8 @@ export default defineConfig<Walked>({
   retries: 0,
   // Each has a product of its own; while one waits for its timers the other one walks.
   workers: 2,
-  timeout: 90_000,
+  // A journey ends long before this, unless the machine has much else to do.
+  timeout: 180_000,
   // Seconds are not what a journey tests, and the machine may be busy.
   expect: { timeout: 10_000 },
   forbidOnly: true,

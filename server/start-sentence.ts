@@ -13,12 +13,17 @@ const OF_FILES: Record<string, string> = {
   EISDIR: 'is a folder, and not a file',
 };
 
+/** What is wrong with a file or folder, as the end of a sentence that began with its path. */
+export function saidOfFile(error: unknown): string | undefined {
+  return OF_FILES[(error as NodeJS.ErrnoException).code ?? ''];
+}
+
 /** One sentence for the person at the terminal. */
 export function startSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', path, port } = error as NodeJS.ErrnoException & { port?: number };
   if (port !== undefined) return portSentence(code, port) ?? error.message;
-  const said = OF_FILES[code];
+  const said = saidOfFile(error);
   if (path === undefined || said === undefined) return error.message;
   return `${path} ${said}. Set DATA_DIR to a folder that this user may write to.`;
 }

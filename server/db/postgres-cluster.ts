@@ -7,6 +7,8 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { saidOfFile } from '#server/start-sentence.ts';
+
 import type { Account, Binaries } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
@@ -83,9 +85,8 @@ async function refuseReadOnly(dataDir: string, home: string): Promise<void> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new Error(`The data folder ${dataDir} cannot be written (${reasonOf(error)}).`, {
-      cause: error,
-    });
+    const said = saidOfFile(error) ?? `cannot be written (${reasonOf(error)})`;
+    throw new Error(`The data folder ${dataDir} ${said}.`, { cause: error });
   }
 }
 
