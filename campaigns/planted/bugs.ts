@@ -86,7 +86,7 @@ export const BUGS: readonly Wanted[] = [
   },
   {
     name: 'another amount than was asked for is good enough',
-    campaign: 'callbacks',
+    campaign: 'money',
     file: SETTLE,
     find: `if (status.chargedPaisa !== attempt.chargedPaisa) {`,
     put: `if (status.chargedPaisa === 0n) {`,
