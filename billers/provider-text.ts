@@ -1,5 +1,6 @@
 // What providers write, made fit to be shown, kept and sent back: bounded, and only text.
 import * as z from 'zod/mini';
+import { anyRupees } from '#contract/fields.ts';
 import { paisaFromRupees } from '#contract/money.ts';
 import { plainLine } from '#providers/legible.ts';
 
@@ -30,6 +31,15 @@ export const paisaOrNone = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) =>
     typeof value === 'string' || typeof value === 'number' ? inWholePaisa(value) : 0n,
+  ),
+);
+
+/** Paisa that are due, as an amount that must be there: who is in credit owes nothing. */
+export const owedPaisa = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.pipe(
+    z.transform((value: string | number) => (/^\s*-\d/.test(String(value)) ? 0 : value)),
+    anyRupees(),
   ),
 );
 

@@ -1,6 +1,6 @@
 // ClassicTech internet: user name, then a package of those on offer, which sets the price.
 import { text } from '#contract/fields.ts';
-import { namedPlans } from '../named-plans.ts';
+import { namedPlans } from '../forms/named-plans.ts';
 
 export const classictech = namedPlans({
   id: 'classictech',

@@ -1,11 +1,10 @@
 // What is due for an account, in the one shape that both versions of the provider's service become.
 import * as z from 'zod/mini';
-import { anyRupees } from '#contract/fields.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { LookUp } from '#providers/outcome.ts';
 import { monthTitle } from '../nepal/bikram-sambat.ts';
-import { line, providerId } from '../provider-text.ts';
+import { line, owedPaisa, providerId } from '../provider-text.ts';
 
 export interface Due {
   /** The month, as '2083 Kartik'. */
@@ -24,21 +23,12 @@ export interface Dues {
   totalPaisa: Paisa;
 }
 
-/** An account that is in credit owes nothing. */
-const owed = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.pipe(
-    z.transform((value: string | number) => (/^\s*-\d/.test(String(value)) ? 0 : value)),
-    anyRupees(),
-  ),
-);
-
 const days = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value) => Math.max(0, Math.trunc(Number(value ?? 0))) || 0),
 );
 
-const account = { session_id: providerId, consumer_name: line(120), total_due_amount: owed };
+const account = { session_id: providerId, consumer_name: line(120), total_due_amount: owedPaisa };
 const status = line(60);
 
 /** Version 1 (Khalti Service v9.5, nea): numbers, and months in words. */
@@ -46,7 +36,7 @@ export const firstDues = z.pipe(
   z.looseObject({
     ...account,
     due_bills: z.array(
-      z.looseObject({ due_bill_of: line(40), payable_amount: owed, status, days }),
+      z.looseObject({ due_bill_of: line(40), payable_amount: owedPaisa, status, days }),
     ),
   }),
   z.transform((found): Dues => ({
@@ -70,7 +60,7 @@ export const secondDues = z.pipe(
       z.looseObject({
         rcvblID: providerId,
         billMonth: line(40),
-        payableAmount: owed,
+        payableAmount: owedPaisa,
         status,
         days,
       }),

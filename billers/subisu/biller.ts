@@ -1,6 +1,6 @@
 // Subisu, internet and TV: user name, then a package or what is owed, which sets the price.
 import { text } from '#contract/fields.ts';
-import { namedPlans } from '../named-plans.ts';
+import { namedPlans } from '../forms/named-plans.ts';
 
 export const subisu = namedPlans({
   id: 'subisu',

@@ -1,6 +1,6 @@
 // Vianet internet: customer number, then one of the open bills, which sets the price.
 import { digits } from '#contract/fields.ts';
-import { renewOptions } from '../renew-options.ts';
+import { renewOptions } from '../forms/renew-options.ts';
 
 export const vianet = renewOptions({
   id: 'vianet',

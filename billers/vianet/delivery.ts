@@ -5,7 +5,7 @@ import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { HandsOf } from '../delivery.ts';
 import { line, oneLine, providerId } from '../provider-text.ts';
-import { tellOptions } from '../renew-options.ts';
+import { tellOptions } from '../forms/renew-options.ts';
 import { lookedUp, twoSteps } from '../two-steps.ts';
 import type { vianet } from './biller.ts';
 

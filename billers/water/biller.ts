@@ -9,6 +9,7 @@ import { MONTHS, monthsLine } from '../nepal/bikram-sambat.ts';
 import { acrossFields, isMissing } from '../across-fields.ts';
 import { defineBiller } from '../biller.ts';
 import type { Asked } from '../biller.ts';
+import { duesBySession } from '../forms/dues-by-session.ts';
 import { defineLookUp } from '../look-up.ts';
 import type { Found } from '../look-up.ts';
 
@@ -94,12 +95,7 @@ const lookUp = defineLookUp(body, {
     session_id: sessionId,
     amount: amount ?? total,
   }),
-  namedBy: ({ session_id: sessionId }) => ({ id: sessionId }),
-  renew: (request, { id: sessionId, kept }) => ({
-    ...request,
-    session_id: sessionId,
-    amount: rupeesFromPaisa(kept.total),
-  }),
+  ...duesBySession,
 });
 
 function read({ amount }: z.output<typeof body>, kept?: z.output<typeof lookUp.kept>): Asked {

@@ -1,11 +1,10 @@
 // The two boards that sell water through the provider: how each is asked, and how what it answers
 // becomes dues of one shape.
 import * as z from 'zod/mini';
-import { anyRupees } from '#contract/fields.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Fields } from '#providers/khalti-service/client.ts';
 import { MONTHS, monthTitle } from '../nepal/bikram-sambat.ts';
-import { line, paisaOrNone, providerId } from '../provider-text.ts';
+import { line, owedPaisa, paisaOrNone, providerId } from '../provider-text.ts';
 
 export interface Dues {
   consumerName: string;
@@ -20,23 +19,14 @@ export interface Dues {
   sessionId: string;
 }
 
-/** A customer in credit owes nothing. */
-const owed = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.pipe(
-    z.transform((value: string | number) => (/^\s*-\d/.test(String(value)) ? 0 : value)),
-    anyRupees(),
-  ),
-);
-
 /** KUKL's answer (Khalti Service v9.5, kukl). */
 export const kuklDues = z.pipe(
   z.looseObject({
     session_id: providerId,
     customer_name: line(120),
     bill_month: line(20),
-    amount: owed,
-    minimum_payable_amount: owed,
+    amount: owedPaisa,
+    minimum_payable_amount: owedPaisa,
     current_month_fine: paisaOrNone,
   }),
   z.transform((found): Dues => ({
@@ -58,7 +48,7 @@ export const khanepaniDues = (monthId: string) =>
   z.pipe(
     z.looseObject({
       customer_name: line(120),
-      total_dues: owed,
+      total_dues: owedPaisa,
       current_month_fine: paisaOrNone,
       current_month_discount: paisaOrNone,
       previous_dues: paisaOrNone,

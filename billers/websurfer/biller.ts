@@ -1,6 +1,6 @@
 // Websurfer internet: customer number, then a package of those on offer, which sets the price.
 import { digits } from '#contract/fields.ts';
-import { namedPlans } from '../named-plans.ts';
+import { namedPlans } from '../forms/named-plans.ts';
 
 export const websurfer = namedPlans({
   id: 'websurfer',

@@ -1,6 +1,6 @@
 // WorldLink internet: user name, then a package or what is due, which sets the price.
 import { text } from '#contract/fields.ts';
-import { renewOptions } from '../renew-options.ts';
+import { renewOptions } from '../forms/renew-options.ts';
 
 export const worldlink = renewOptions({
   id: 'worldlink',

@@ -4,8 +4,8 @@ import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { HandsOf } from '../delivery.ts';
 import { line, oneLine, paisaOrNone, providerId } from '../provider-text.ts';
-import { tellOptions } from '../renew-options.ts';
-import type { Option } from '../renew-options.ts';
+import { tellOptions } from '../forms/renew-options.ts';
+import type { Option } from '../forms/renew-options.ts';
 import { lookedUp, twoSteps } from '../two-steps.ts';
 import type { worldlink } from './biller.ts';
 

@@ -2,10 +2,10 @@
 // looked up, a package sets the price, and the order names the look-up by its session.
 import * as z from 'zod/mini';
 import { anyRupees, fields, id as uuid, oneOf, text } from '#contract/fields.ts';
-import type { WordKey } from '#contract/words.ts';
-import { defineBiller } from './biller.ts';
-import type { BillerField } from './biller.ts';
-import { defineLookUp } from './look-up.ts';
+import { defineBiller } from '../biller.ts';
+import { internetFace } from './internet-face.ts';
+import type { InternetBiller } from './internet-face.ts';
+import { defineLookUp } from '../look-up.ts';
 import {
   askedPlan,
   chosenOf,
@@ -15,19 +15,11 @@ import {
   plansAnswer,
   pricedAnew,
   showPlans,
-} from './plans.ts';
-
-export interface NamedPlans<Id extends string> {
-  id: Id;
-  title: WordKey;
-  /** Whom it is for: a user name, or a customer number under the same name on the wire. */
-  username: z.ZodMiniType<string>;
-  field: Omit<BillerField, 'name'>;
-}
+} from '../plans.ts';
 
 /** A face on the paths `/api/internet/{id}/get_details` and `/api/internet/{id}_recharge`. */
-export function namedPlans<const Id extends string>(about: NamedPlans<Id>) {
-  const { id, title, username, field } = about;
+export function namedPlans<const Id extends string>(about: InternetBiller<Id>) {
+  const { id, username } = about;
   const body = fields({
     session_id: uuid(),
     amount: anyRupees(),
@@ -57,13 +49,9 @@ export function namedPlans<const Id extends string>(about: NamedPlans<Id>) {
     renew: (request, found) => ({ ...pricedAnew(request, found.kept), session_id: found.id }),
   });
   return defineBiller({
-    id,
-    type: 'INTERNET',
-    title,
-    path: `/api/internet/${id}_recharge`,
+    ...internetFace(about),
     body,
     lookUp,
-    fields: [{ name: 'username', ...field }],
     read: (asked, kept?: z.output<typeof keptPlans>) => askedPlan(id, asked, kept),
   });
 }

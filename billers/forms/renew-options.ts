@@ -6,11 +6,12 @@ import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
-import type { WordKey } from '#contract/words.ts';
-import { defineBiller } from './biller.ts';
-import type { Asked, BillerField } from './biller.ts';
-import { defineLookUp } from './look-up.ts';
-import type { Found } from './look-up.ts';
+import { defineBiller } from '../biller.ts';
+import type { Asked } from '../biller.ts';
+import { internetFace } from './internet-face.ts';
+import type { InternetBiller } from './internet-face.ts';
+import { defineLookUp } from '../look-up.ts';
+import type { Found } from '../look-up.ts';
 
 const OPTION_ID_MAX = 200;
 
@@ -105,12 +106,7 @@ function askedOption(
   };
 }
 
-export interface RenewOptions<Id extends string> {
-  id: Id;
-  title: WordKey;
-  /** Whom it is for: a user name, or a customer number under the same name on the wire. */
-  username: z.ZodMiniType<string>;
-  field: Omit<BillerField, 'name'>;
+export interface RenewOptions<Id extends string> extends InternetBiller<Id> {
   /**
    * Whether ordering once more pays the one thing there is, whatever its id: a bill is paid once,
    * and the next one has another id.
@@ -120,7 +116,7 @@ export interface RenewOptions<Id extends string> {
 
 /** A face on the paths `/api/internet/{id}/get_details` and `/api/internet/{id}_recharge`. */
 export function renewOptions<const Id extends string>(about: RenewOptions<Id>) {
-  const { id, title, username, field, isNewEachTime = false } = about;
+  const { id, username, isNewEachTime = false } = about;
   const body = fields({
     username,
     amount: anyRupees(),
@@ -155,13 +151,9 @@ export function renewOptions<const Id extends string>(about: RenewOptions<Id>) {
   });
 
   return defineBiller({
-    id,
-    type: 'INTERNET',
-    title,
-    path: `/api/internet/${id}_recharge`,
+    ...internetFace(about),
     body,
     lookUp,
-    fields: [{ name: 'username', ...field }],
     read: (asked, found?: z.output<typeof kept>) => askedOption(id, asked, found),
   });
 }
