@@ -1,15 +1,17 @@
 // The aggregator that pays bills in Nepal: wire format, book and faults of the Khalti Service API.
 import type { FastifyInstance } from 'fastify';
 import type { OutsideSystem } from '../outside-system.ts';
-import { errorAnswer } from './answers.ts';
+import { Faults } from '../wire/faults.ts';
+import { cannotFulfil, errorAnswer } from './answers.ts';
 import { Desk, SYSTEM } from './desk/desk.ts';
 import { SESSIONS_KEPT, Sessions, type Session } from './desk/sessions.ts';
-import { Faults } from './faults.ts';
 import { OUTCOME_MEANINGS } from './outcomes.ts';
 import { registerFloatRoutes } from './routes/float-routes.ts';
 import { registerGroupRoutes } from './routes/group-routes.ts';
 import { registerQueryRoutes } from './routes/query-routes.ts';
 import { registerUseRoutes } from './routes/use-routes.ts';
+
+const NOT_FOUND = cannotFulfil('Customer not found.');
 
 export const khaltiService: OutsideSystem = {
   name: SYSTEM,
@@ -32,7 +34,7 @@ export const khaltiService: OutsideSystem = {
     const keyOf = ({ id }: Session) => String(id);
     const book = tools.openBook<Session>({ keyOf, keepNewest: SESSIONS_KEPT }, 'sessions');
     const sessions = new Sessions(book, tools.settings.sessionMs);
-    const office = { desk, sessions, tools, faults: new Faults(tools.held) };
+    const office = { desk, sessions, tools, faults: new Faults(tools.held, NOT_FOUND) };
     const routes = (app: FastifyInstance) => {
       app.setErrorHandler<Error & { statusCode?: number }>((error, _call, reply) => {
         if ((error.statusCode ?? 500) < 500) {

@@ -1,6 +1,6 @@
 // One call of the merchant's server: its key, its Idempotency-Key, and what was scripted for it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorPage, Faults } from '../../khalti-service/faults.ts';
+import { errorPage, Faults } from '../../wire/faults.ts';
 import type { Tools } from '../../outside-system.ts';
 import type { Fault } from '../../scripts.ts';
 import type { Desk } from '../desk.ts';
@@ -22,7 +22,7 @@ export class Calls {
     this.#tools = tools;
     const options = { keyOf: ({ key }: KeyRow) => key, keepNewest: KEYS_KEPT };
     this.#keys = new Idempotency(tools.openBook<KeyRow>(options, 'keys'));
-    this.#faults = new Faults(tools.held);
+    this.#faults = new Faults(tools.held, {});
   }
 
   /** Who calls: the merchant's server, a browser of the merchant's page, or a stranger. */

@@ -1,8 +1,7 @@
 // Plays a fault on an answer: silence, error pages, and bodies that nobody can read.
 import type { FastifyReply } from 'fastify';
-import type { HeldConnections } from '../wire/held-connections.ts';
 import type { Fault } from '../scripts.ts';
-import { cannotFulfil } from './answers.ts';
+import type { HeldConnections } from './held-connections.ts';
 
 const KINDS = ['truncated', 'html', 'types', 'huge', 'slow', 'empty'] as const;
 
@@ -13,10 +12,13 @@ const DRIP_EVERY_MS = 50;
 
 export class Faults {
   #held: HeldConnections;
+  /** How this system says that it knows nobody like that. */
+  #notFound: object;
   #turn = 0;
 
-  constructor(held: HeldConnections) {
+  constructor(held: HeldConnections, notFound: object) {
     this.#held = held;
+    this.#notFound = notFound;
   }
 
   /** `body` is what would have been answered. */
@@ -24,7 +26,7 @@ export class Faults {
     if (fault === 'timeout') return this.#held.hold(reply);
     if (fault === '500') return errorPage(reply, 500);
     if (fault === '502') return errorPage(reply, 502);
-    if (fault === 'not-found') return reply.send(cannotFulfil('Customer not found.'));
+    if (fault === 'not-found') return reply.send(this.#notFound);
     const turn = this.#turn;
     this.#turn += 1;
     const named = KINDS.find((kind) => fault === `malformed-${kind}`);
