@@ -2,6 +2,7 @@
 // Source: Reloadly's API documentation for air time: `topups`, `topups/reports/transactions`,
 // `operators/countries/NP`, `accounts/balance`.
 import { decimalRupees } from '#contract/money.ts';
+import type { Kinds } from '../guarded.ts';
 import type { LookUp, Outcome, StatusOutcome } from '../outcome.ts';
 import { proofOf } from '../proof.ts';
 import { makeAccessToken } from './access-token.ts';
@@ -56,6 +57,13 @@ export interface Reloadly {
   /** The prepaid credit we have left there; may be below 0. Never throws. */
   balance: () => Promise<LookUp<Balance>>;
 }
+
+/** How `guarded` is to treat each method. */
+export const RELOADLY_KINDS: Kinds<Reloadly> = {
+  topUp: 'delivery',
+  status: 'status',
+  balance: 'look-up',
+};
 
 /** Of every question that delivers nothing. */
 export const QUESTION_TIMEOUT_MS = 8_000;

@@ -2,7 +2,7 @@
 import type { Providers } from '#billers/deliveries.ts';
 import { guarded } from '#providers/guarded.ts';
 import { KHALTI_SERVICE_KINDS, makeKhaltiService } from '#providers/khalti-service/client.ts';
-import { makeReloadly } from '#providers/reloadly/client.ts';
+import { makeReloadly, RELOADLY_KINDS } from '#providers/reloadly/client.ts';
 import type { Config } from '#server/config.ts';
 import type { FloatOptions } from './floats.ts';
 
@@ -10,13 +10,7 @@ export function makeProviders(config: Pick<Config, 'khaltiService' | 'reloadly'>
   const { khaltiService, reloadly } = config;
   return {
     khaltiService: guarded(makeKhaltiService(khaltiService), KHALTI_SERVICE_KINDS),
-    reloadly:
-      reloadly &&
-      guarded(makeReloadly(reloadly), {
-        topUp: 'delivery',
-        status: 'status',
-        balance: 'look-up',
-      }),
+    reloadly: reloadly && guarded(makeReloadly(reloadly), RELOADLY_KINDS),
   };
 }
 

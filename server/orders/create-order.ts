@@ -13,6 +13,7 @@ import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { assertSold } from '#server/carriers/assert-sold.ts';
 import type { Carriers } from '#server/carriers/carriers.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
 import { findKept, keepAnswer, readKept } from '#server/idempotency/kept-answers.ts';
@@ -130,9 +131,7 @@ export async function createBillerOrder(
   const fees = await currentFees(pool);
   await checkLimit(pool, userId, priceOf({ amountPaisa, discountPaisa: 0n }, 'wallet', fees));
   const { id: biller, type } = face;
-  if (!carriers.canSell({ biller, amountPaisa })) {
-    throw new Refused(409, { error: message('order.no_credit') });
-  }
+  assertSold(carriers, { biller, amountPaisa });
   const subject = { recipient, operator, amountPaisa, about, detail };
   const wanted = { userId, biller, type, request, lookUp: standing?.asked ?? null, ...subject };
   return createOrder(pool, wanted, { fees, keyed });

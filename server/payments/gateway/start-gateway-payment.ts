@@ -8,6 +8,7 @@ import type { Paisa } from '#contract/money.ts';
 import { priceOf } from '#contract/price.ts';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
+import { assertSold } from '#server/carriers/assert-sold.ts';
 import type { Carriers } from '#server/carriers/carriers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findKept, keepAnswer } from '#server/idempotency/kept-answers.ts';
@@ -17,7 +18,6 @@ import { readLimits } from '#server/limits/spend-limit.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { beginAttempt, changeAttempt, insertAttempt, isInReview } from './attempt-row.ts';
-import { assertSold } from '../deliverable.ts';
 import { newTransactionId } from '../transaction-id.ts';
 import { assertWithinLimits } from './early-limits.ts';
 
