@@ -1,5 +1,6 @@
 // Tabs that are pages of their own: a column beside the panel on a desktop; on a phone a list, or
 // tiles above the panel.
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { ChevronRightIcon } from '../icons.tsx';
@@ -43,42 +44,57 @@ export function Tabs({ label, tabs, isRow, isByTwos = false, className }: TabsPr
   );
 }
 
-/** A tile on a phone, with its sign above its name or, by twos, before it; beyond, a line. */
-function TileLink({ to, title, isCurrent, icon: Sign, isByTwos }: Tab & { isByTwos: boolean }) {
+const CALM = 'text-ink hover:bg-paper';
+const CURRENT = 'bg-peak-50 font-bold text-peak-800';
+
+interface TabShellProps extends Pick<Tab, 'to' | 'isCurrent' | 'icon'> {
+  className: string;
+  children: ReactNode;
+}
+
+/** A link that says whether one is there, with its sign before what stands in it. */
+function TabShell({ to, isCurrent, icon: Sign, className, children }: TabShellProps) {
   return (
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
-        'flex h-full items-center rounded-control py-2 text-sm leading-tight transition-colors',
-        isByTwos
-          ? 'min-h-13 gap-2.5 px-2.5'
-          : 'min-h-16 flex-col justify-center gap-1 px-1.5 text-center',
-        'md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3.5 md:text-left md:text-base',
-        isCurrent ? 'bg-peak-50 font-bold text-peak-800' : 'text-ink hover:bg-paper',
+        'flex items-center rounded-control py-2 transition-colors',
+        className,
+        isCurrent ? CURRENT : CALM,
       )}
     >
       {Sign && <Sign className={isCurrent ? 'size-6 text-peak-700' : 'size-6 text-soft'} />}
-      {title}
+      {children}
     </Link>
   );
 }
 
-function TabLink({ to, title, isCurrent, icon: Sign }: Tab) {
+/** A tile on a phone, with its sign above its name or, by twos, before it; beyond, a line. */
+function TileLink({ title, isByTwos, ...tab }: Tab & { isByTwos: boolean }) {
   return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? 'page' : undefined}
+    <TabShell
+      {...tab}
       className={classNames(
-        'flex min-h-12 items-center gap-3 rounded-control px-3.5 py-2 transition-colors',
-        isCurrent ? 'bg-peak-50 font-bold text-peak-800' : 'text-ink hover:bg-paper',
+        'h-full text-sm leading-tight',
+        isByTwos
+          ? 'min-h-13 gap-2.5 px-2.5'
+          : 'min-h-16 flex-col justify-center gap-1 px-1.5 text-center',
+        'md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3.5 md:text-left md:text-base',
       )}
     >
-      {Sign && <Sign className={isCurrent ? 'size-6 text-peak-700' : 'size-6 text-soft'} />}
+      {title}
+    </TabShell>
+  );
+}
+
+function TabLink({ title, ...tab }: Tab) {
+  return (
+    <TabShell {...tab} className="min-h-12 gap-3 px-3.5">
       <span className="flex-1">{title}</span>
       <ChevronRightIcon
-        className={classNames('size-4', isCurrent ? 'text-peak-700' : 'text-line-strong')}
+        className={classNames('size-4', tab.isCurrent ? 'text-peak-700' : 'text-line-strong')}
       />
-    </Link>
+    </TabShell>
   );
 }
