@@ -2,8 +2,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Call } from '#contract/call.ts';
-import { makeCarriage } from './carriers/carriage.ts';
 import { makeReadWebhook } from '#providers/reloadly/webhook.ts';
+import { makeCarriage } from './carriers/carriage.ts';
 import type { Config } from './config.ts';
 import { feeRoutes } from './fees/routes.ts';
 import { docsRoutes } from './http/docs/routes.ts';
@@ -17,9 +17,9 @@ import { cardOrigins, securityHeaders } from './http/security-headers.ts';
 import { clearOldAnswers } from './idempotency/kept-answers.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import { rollUp } from './ledger/roll-up.ts';
+import { openWallet, walletBalance } from './ledger/wallets.ts';
 import { forgetOldLookUps } from './look-ups/look-up.ts';
 import { lookUpRoutes } from './look-ups/routes.ts';
-import { openWallet, walletBalance } from './ledger/wallets.ts';
 import { makeMessages } from './messages/messages.ts';
 import {
   clearOldProviderCallbacks,
@@ -36,11 +36,11 @@ import { gatewayRoutes } from './payments/gateway/gateway-routes.ts';
 import { makeGateways, payMethodsOf } from './payments/gateway/gateways.ts';
 import { makePayments } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import { makeTellers } from './tellers.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { recipientRoutes } from './recipients/routes.ts';
 import { clearOldLinks } from './status-links/clear-old-links.ts';
 import { statusLinkRoutes } from './status-links/routes.ts';
+import { makeTellers } from './tellers.ts';
 import { every } from './timers.ts';
 import { userRoutes } from './users/routes.ts';
 import { makeUsers } from './users/users.ts';
