@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          // Seconds are not what they test, and the machine may be busy.
+          testTimeout: 20_000,
           include: plainRooms.map((room) => `${room}/**/*.test.ts`),
         },
       },
