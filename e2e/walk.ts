@@ -45,7 +45,7 @@ export const test = base.extend<Walked, Walk>({
       await walk(product);
       await product.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   startOutput: [({ product }, walk) => walk(product.settings['OUTPUT'] ?? ''), { scope: 'worker' }],
   provoked: [/the server responded with a status of 4\d\d/, { option: true }],
