@@ -31,6 +31,8 @@ export default defineConfig<Walked>({
     launchOptions: { args: browserFlags, ...knownBrowser() },
     locale: 'en-GB',
     timezoneId: 'Asia/Kathmandu',
+    // A screen is examined as it stands, not while it fades in or out.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
