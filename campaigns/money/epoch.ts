@@ -12,6 +12,7 @@ import type { CrashWorld } from './crash/crash-world.ts';
 import type { Blow, Points } from './crash/points.ts';
 import { endWaiting, hurryQuestions } from './crash/time.ts';
 import { beginFaults, endFaults } from './faults.ts';
+import { rowsOf } from './patiently.ts';
 import { memberOf } from './people/crew.ts';
 import type { Crew, Member } from './people/crew.ts';
 import { live } from './people/history.ts';
@@ -142,8 +143,8 @@ async function recover(world: CrashWorld): Promise<boolean> {
     async () => {
       await hurryQuestions(owner);
       await endWaiting(owner);
-      const left = (await owner.query<{ count: bigint }>(UNDER_WAY)).rows[0]?.count;
-      return left === 0n;
+      const [left] = await rowsOf<{ count: bigint }>(owner, UNDER_WAY);
+      return left?.count === 0n;
     },
     { timeoutMs: SETTLE_MS_MAX, everyMs: 100 },
   );
@@ -154,11 +155,11 @@ async function comeToRest(world: CrashWorld, random: Random) {
   const { owner } = world.database;
   await endFaults(world.outside);
   if (random.chance(0.5)) await endWaiting(owner);
-  const { rows } = await owner.query<{ count: number }>(OPEN);
+  const [open] = await rowsOf<{ count: number }>(owner, OPEN);
   const from = performance.now();
   for (let round = 0; round < ROUNDS_MAX && !(await recover(world)); round += 1);
   const recoverySeconds = (performance.now() - from) / 1_000;
-  return { recovered: rows[0]?.count ?? 0, recoverySeconds };
+  return { recovered: open?.count ?? 0, recoverySeconds };
 }
 
 /** Runs one epoch on a world that may have seen others before. */

@@ -12,6 +12,7 @@ import type { CrashWorld } from './crash/crash-world.ts';
 import { makePoints } from './crash/points.ts';
 import type { Points } from './crash/points.ts';
 import { runEpoch } from './epoch.ts';
+import { patiently } from './patiently.ts';
 import type { EpochFindings } from './epoch.ts';
 
 const FULL = { histories: 2_000, each: 50, kills: 3, cuts: 30 };
@@ -83,7 +84,7 @@ async function runWorld(run: Run, number: number, random: Random): Promise<boole
       const own = { points, random: random.branch(name) };
       const options = { name, ...sizes, histories };
       add(totals, await runEpoch(world, own, options), histories);
-      const { violations, checked } = await checkWorld(world, { settleMs: 1_000 });
+      const { violations, checked } = await patiently(() => checkWorld(world, { settleMs: 1_000 }));
       totals.violations.push(...violations);
       for (const invariant of checked) totals.checked.add(invariant);
       say(

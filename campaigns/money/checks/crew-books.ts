@@ -2,6 +2,7 @@
 import type { WireFees } from '#contract/fees.ts';
 import type { OrderState } from '#contract/codes.ts';
 import type { PayMethod } from '#contract/price.ts';
+import { rowsOf } from '../patiently.ts';
 import type { Crew } from '../people/crew.ts';
 
 export interface OrderFact {
@@ -81,8 +82,7 @@ const WALLETS = `select account_id as "userId", posted from wallets where accoun
 export async function readCrewBooks({ world, members }: Crew): Promise<CrewBooks> {
   const { owner } = world.database;
   const ids = members.map(({ id }) => id);
-  const read = async <Row extends object>(sql: string): Promise<Row[]> =>
-    (await owner.query<Row>(sql, [ids])).rows;
+  const read = <Row extends object>(sql: string): Promise<Row[]> => rowsOf<Row>(owner, sql, [ids]);
   const orders = await read<OrderFact>(ORDERS);
   const wallets = await read<{ userId: string; posted: bigint }>(WALLETS);
   return {

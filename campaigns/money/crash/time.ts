@@ -1,6 +1,7 @@
 // Lets time pass without waiting for it: what was put off becomes due. Only the owner of the tables
 // can, and nothing but moments is changed.
 import type pg from 'pg';
+import { rowsOf } from '../patiently.ts';
 
 /** Longer than every hold and lease, and than a provider's silence must last. */
 const SKIPPED_SECONDS = 200;
@@ -20,7 +21,7 @@ const PASSES = [
 
 /** While nothing runs: a process that was away for minutes finds everything overdue. */
 export async function skipDowntime(owner: pg.Pool): Promise<void> {
-  for (const sql of PASSES) await owner.query(sql, [SKIPPED_SECONDS]);
+  for (const sql of PASSES) await rowsOf(owner, sql, [SKIPPED_SECONDS]);
 }
 
 /**
@@ -29,9 +30,10 @@ export async function skipDowntime(owner: pg.Pool): Promise<void> {
  */
 export async function hurryQuestions(owner: pg.Pool): Promise<void> {
   for (const asked of ['payment_attempts', 'refunds']) {
-    await owner.query(`update ${asked} set due_at = now() where due_at > now()`);
+    await rowsOf(owner, `update ${asked} set due_at = now() where due_at > now()`);
   }
-  await owner.query(
+  await rowsOf(
+    owner,
     `update outbox set next_try_at = now()
      where sent_at is null and given_up_at is null and next_try_at > now() + interval '1 second'`,
   );
@@ -39,7 +41,8 @@ export async function hurryQuestions(owner: pg.Pool): Promise<void> {
 
 /** The half hour that an order may wait for its payment is over for all of these, or for everybody's. */
 export async function endWaiting(owner: pg.Pool, orderId?: string): Promise<void> {
-  await owner.query(
+  await rowsOf(
+    owner,
     `with over as (
        update orders set expires_at = now() - interval '1 second'
        where state = 'awaiting_payment' and ($1::uuid is null or id = $1) returning id

@@ -3,6 +3,7 @@
 import { openRefund } from '#server/payments/refunds/open-refund.ts';
 import type { RefundTellers } from '#server/payments/refunds/open-refund.ts';
 import type { Random } from '../../harness/random.ts';
+import { patiently, rowsOf } from '../patiently.ts';
 import type { Crew } from './crew.ts';
 
 /** The product writes the mails; an operator at the database need not. */
@@ -33,10 +34,10 @@ export async function giveBack(
   const ids = members.map(({ id }) => id);
   while (!isOver()) {
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
-    const { rows } = await owner.query<PaidAttempt>(PAID, [ids]);
+    const rows = await rowsOf<PaidAttempt>(owner, PAID, [ids]);
     if (rows.length === 0) continue;
     const amountPaisa = random.chance(0.5) ? undefined : BigInt(random.whole(10, 200)) * 100n;
     const ask = { attempt: random.pick(rows), amountPaisa, why: 'a campaign', byHand: undefined };
-    await openRefund(owner, ask, QUIET);
+    await patiently(() => openRefund(owner, ask, QUIET));
   }
 }
