@@ -29,13 +29,18 @@ export class Journal {
   #next: Batch | undefined;
   #underWay: Promise<void> | undefined;
   #latest: Promise<void> = Promise.resolve();
+  #isClosed = false;
 
   constructor(file: string) {
     this.#descriptor = openSync(file, 'a');
   }
 
-  /** Resolves when the line has been handed to the operating system. */
+  /**
+   * Resolves when the line has been handed to the operating system; never once the journal is
+   * closed, as if the sandbox had been killed before it.
+   */
   append(line: string): Promise<void> {
+    if (this.#isClosed) return new Promise(() => undefined);
     const batch = (this.#next ??= newBatch());
     batch.lines.push(line);
     this.#latest = batch.written;
@@ -50,6 +55,7 @@ export class Journal {
 
   /** Waits for what is still to be written, then closes the file. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#underWay;
     await new Promise<void>((resolve, reject) => {
       close(this.#descriptor, (error) => (error ? reject(error) : resolve()));
