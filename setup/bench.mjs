@@ -20,6 +20,8 @@ await command(async () => {
   await install();
   await buildParts(['web', 'server', 'sandbox', 'bench']);
   const main = place('build', 'bench', 'main.js');
-  const { code } = await run([process.execPath, main, ...words], { env: await browserFor() });
+  // The measured app gets the memory that `npm start` gives it: its children inherit these options.
+  const program = [process.execPath, ...process.execArgv, main];
+  const { code } = await run([...program, ...words], { env: await browserFor() });
   process.exitCode = code;
 });

@@ -40,6 +40,24 @@ describe('batch', () => {
     expect(await Promise.all([...first, ...others])).toEqual([2, 4, 6, 8]);
   });
 
+  it('sends the next batch before it tells the callers of the last one', async () => {
+    const verb = makeVerb();
+    const double = batch({ name: 'double', run: verb.run });
+    const sentWhenTold: number[] = [];
+    const call = async (item: number): Promise<void> => {
+      await double(item);
+      sentWhenTold.push(verb.batches.length);
+    };
+    const first = call(1);
+    await tick();
+    const second = call(2);
+    verb.commit();
+    await first;
+    verb.commit();
+    await second;
+    expect(sentWhenTold).toEqual([2, 2]);
+  });
+
   it('takes no more than its size, and runs as many batches at once as it has lanes', async () => {
     const verb = makeVerb();
     const double = batch({ name: 'double', run: verb.run, sizeMax: 2, lanes: 2 });

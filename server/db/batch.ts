@@ -28,7 +28,7 @@ interface Waiting<Item, Answer> {
 /**
  * Makes a function of one item out of a verb that takes a list. There is no timer: a free lane
  * leaves with whoever came in the same turn of the event loop, and one that becomes free takes all
- * that have gathered, up to `sizeMax` (256). When a batch fails as a whole, its items are run again
+ * that have gathered, up to `sizeMax` (256), before the last batch's callers hear. When a batch fails as a whole, its items are run again
  * one by one, so that a bad neighbour harms nobody; a verb must therefore be idempotent. A single
  * item, too, is run once more: its commit may have lost only its answer. Rejects with Overloaded
  * when `waitingMax` calls wait already.
@@ -61,32 +61,42 @@ export function batch<Item, Answer>({
     return taken;
   }
 
-  async function carryOut(entries: Waiting<Item, Answer>[], isAgain: boolean): Promise<void> {
-    try {
-      const answers = await run(entries.map(({ item }) => item));
-      entries.forEach((entry, index) => {
-        const answer = answers[index];
-        if (answer instanceof Error) entry.reject(answer);
-        else entry.resolve(answer as Answer);
-      });
-    } catch (error) {
-      if (isAgain) {
-        for (const { reject } of entries) reject(error);
-        return;
+  function tell(
+    { resolve, reject }: Waiting<Item, Answer>,
+    answer: Answer | Error | undefined,
+  ): void {
+    if (answer instanceof Error) reject(answer);
+    else resolve(answer as Answer);
+  }
+
+  async function carryOutEach(entries: readonly Waiting<Item, Answer>[]): Promise<void> {
+    for (const entry of entries) {
+      try {
+        const [answer] = await run([again(entry.item)]);
+        tell(entry, answer);
+      } catch (error) {
+        entry.reject(error);
       }
-      for (const entry of entries) await carryOut([{ ...entry, item: again(entry.item) }], true);
     }
+  }
+
+  async function leave(entries: readonly Waiting<Item, Answer>[]): Promise<void> {
+    lanesFree -= 1;
+    // Why a list failed is of no use to anyone: each item is told its own reason.
+    const answers = await run(entries.map(({ item }) => item)).catch(() => undefined);
+    if (!answers) await carryOutEach(entries);
+    lanesFree += 1;
+    pump();
+    // Only once the next batch is on its way: what these callers do with their answers takes time,
+    // in which the database would have nothing to do.
+    process.nextTick(
+      () => answers && entries.forEach((entry, index) => tell(entry, answers[index])),
+    );
   }
 
   function pump(): void {
     isScheduled = false;
-    while (lanesFree > 0 && waiting.length > 0) {
-      lanesFree -= 1;
-      void carryOut(take(), false).finally(() => {
-        lanesFree += 1;
-        pump();
-      });
-    }
+    while (lanesFree > 0 && waiting.length > 0) void leave(take());
   }
 
   return (item) =>

@@ -1,12 +1,5 @@
 // Keys, tokens and digests: what is secret is made here, and stored only as what does not tell it.
-import {
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  randomInt,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHmac, hash, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -22,7 +15,7 @@ export function isToken(text: string): boolean {
 
 /** What is stored of a token. It needs no salt: 32 random bytes cannot be found by trying. */
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /**
