@@ -180,6 +180,9 @@ export async function writeSettings(
     'max_connections = 100',
     'shared_buffers = 128MB',
     'wal_compression = off',
+    // Old log files are kept to be written again: a new one is filled with zeros first, and everybody
+    // who pays waits for that.
+    'min_wal_size = 1GB',
     'jit = off',
     "timezone = 'UTC'",
     "log_timezone = 'UTC'",
