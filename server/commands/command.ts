@@ -36,7 +36,7 @@ export interface Command {
 /** Words a command cannot take. Its message is one sentence for the person at the terminal. */
 export class WrongWords extends Error {}
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const WHY_MAX = 500;
 
 /**

@@ -6,24 +6,10 @@ import type { ListedOrder, Order } from '#contract/orders.ts';
 import type { PayMethod } from '#contract/price.ts';
 import { ENGLISH } from '#contract/words.ts';
 import type { Entry } from '#server/ledger/statement.ts';
+import { transactionNumber } from './naming/transaction-number.ts';
 import type { OrderRow } from './order-row.ts';
 import { rememberedRequest } from './ordered-before/remembered-request.ts';
 import type { EventRow, ReadOrder } from './orders-table.ts';
-
-/**
- * The short number people quote to support: the last 60 bits of the id, which are random, in an
- * alphabet without look-alikes. Shown, never looked up, so it needs no index.
- */
-export function transactionNumber(orderId: string): string {
-  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  let bits = BigInt(`0x${orderId.replaceAll('-', '').slice(-15)}`);
-  let text = '';
-  for (let place = 0; place < 12; place += 1) {
-    text = (alphabet[Number(bits & 31n)] ?? '') + text;
-    bits >>= 5n;
-  }
-  return `K${text}`;
-}
 
 export function presentListed(row: OrderRow): ListedOrder {
   // An order past its time reads as expired even before the sweep has written it down.

@@ -61,7 +61,7 @@ export const dispute: Command = {
     }
     if (more !== undefined) throw new WrongWords(`What is "${more}" for?`);
     return async (world) => {
-      const attempt = await findOne(world.pool, named, () => false);
+      const attempt = await findOne(world, named, () => false);
       if (isReport(attempt)) return attempt;
       const asked = { attempt, why };
       return outcome === 'opened' ? open(world, asked) : close(world, { ...asked, outcome });

@@ -102,6 +102,24 @@ describe('a load', () => {
     expect(await say.states(id)).toEqual(['refunded']);
   });
 
+  it('is named by whatever a person or an operator can see of it', async () => {
+    const { id, intent, by } = await loadedByCard(500);
+    const number: string = (await test.get(`/api/order/${id}`, by)).body.trans_id;
+    expect(number).toMatch(/^K[0-9A-Z]{12}$/);
+    // A 0 and a 1 of it may have been read as letters.
+    const misread = number.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+    for (const name of [number, misread, intent, id.toUpperCase()]) {
+      const { text, isBad } = await say.refund(name, '--amount', '10');
+      expect(text).toMatch(/Refund .* of NPR 10\.00 is made: stripe as re_/);
+      expect(isBad).toBe(false);
+    }
+    expect((await say.dispute(number, 'opened')).text).toContain('NPR 460.00 of');
+    const other = number.replace(/.$/, (last) => (last === '7' ? '8' : '7'));
+    expect((await say.refund(other)).text).toMatch(
+      new RegExp(`no order or payment ${other}: say the Transaction ID .* address, or .* gateway`),
+    );
+  });
+
   it('goes back no further than the wallet still holds it', async () => {
     const { id, by } = await loadedByCard(500);
     const order = await say.topUp(by, 100);

@@ -12,7 +12,7 @@ import type { Opened } from '#server/payments/refunds/open-refund.ts';
 import { findRefund } from '#server/payments/refunds/refund-row.ts';
 import type { RefundRow } from '#server/payments/refunds/refund-row.ts';
 import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
-import { WrongWords } from '../command.ts';
+import { UUID, WrongWords } from '../command.ts';
 import type { Command, Report, Work, World } from '../command.ts';
 import { findOne, isReport, readTarget } from './read-target.ts';
 import type { Target } from './read-target.ts';
@@ -109,7 +109,7 @@ function give({ named, why, values, rest }: Target<'amount' | 'by-hand'>): Work 
   const byHand = readByHand(values['by-hand']);
   return async (world): Promise<Report> => {
     const { pool, tellers, config } = world;
-    const found = await findOne(pool, named, ({ leftPaisa }) => leftPaisa > 0n);
+    const found = await findOne(world, named, ({ leftPaisa }) => leftPaisa > 0n);
     if (isReport(found)) return found;
     const gateways = Object.values(makeGateways(config)).filter((one) => one !== undefined);
     const gateway = gateways.find(({ name }) => name === found.gateway);
@@ -145,6 +145,9 @@ function decide({ named: refundId, why, rest, values }: Target<'amount' | 'by-ha
   if (more !== undefined) throw new WrongWords(`What is "${more}" for?`);
   if (outcome !== 'sent' && outcome !== 'failed') {
     throw new WrongWords('Say how the refund ended: sent or failed.');
+  }
+  if (!UUID.test(refundId)) {
+    throw new WrongWords(`"${refundId}" is no id of a refund; attention lists those that wait.`);
   }
   if (values.amount !== undefined || values['by-hand'] !== undefined) {
     throw new WrongWords('A refund that was made is ended as it is: say neither amount nor hand.');

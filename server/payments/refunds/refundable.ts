@@ -60,18 +60,22 @@ interface Read extends Omit<PaidAttempt, 'leftPaisa'> {
   gonePaisa: Paisa;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /**
- * The attempts that brought money and are meant by an order's id, an attempt's id or the id under
- * which its gateway knows it. Undefined when there is no such order or attempt at all.
+ * The attempts that brought money and are meant by an order's id, an attempt's id, the id under
+ * which its gateway knows it, or the gateway's own reference. Undefined when there is no such order
+ * or attempt at all.
  */
 export async function findPaidAttempts(
   pool: pg.Pool,
   named: string,
 ): Promise<PaidAttempt[] | undefined> {
-  const isUuid = named.includes('-');
+  const isUuid = UUID.test(named);
   const which = isUuid
     ? '(a.order_id = $1::uuid or a.id = $1::uuid)'
-    : 'a.gateway = any ($2) and a.transaction_id = $1';
+    : `a.gateway = any ($2) and (a.transaction_id = upper($1)
+         or (a.gateway_reference = $1 and a.state = 'succeeded'))`;
   const rows = await readRows<Read>(
     pool,
     `select a.id, a.order_id as "orderId", a.user_id as "userId", a.gateway,
@@ -81,7 +85,7 @@ export async function findPaidAttempts(
        (select coalesce(sum(r.amount_paisa), 0)::bigint from refunds r
         where r.attempt_id = a.id and r.state <> 'failed') as "gonePaisa"
      from payment_attempts a join orders o on o.id = a.order_id where ${which} order by a.id`,
-    isUuid ? [named] : [named.toUpperCase(), Object.keys(METHOD_OF)],
+    isUuid ? [named] : [named, Object.keys(METHOD_OF)],
   );
   if (rows.length === 0 && !(isUuid && (await isOrder(pool, named)))) return undefined;
   return rows

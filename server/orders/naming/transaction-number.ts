@@ -1,0 +1,45 @@
+// The short number of an order, which people see as its Transaction ID and quote to support.
+import type pg from 'pg';
+import { readRows } from '#server/db/transaction.ts';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const PLACES = 12;
+const SHAPE = new RegExp(`^K[${ALPHABET}]{${PLACES}}$`);
+
+/**
+ * The last 60 bits of the id, which are random, in an alphabet without look-alikes. Kept nowhere and
+ * seldom asked for, so it needs no index.
+ */
+export function transactionNumber(orderId: string): string {
+  let bits = BigInt(`0x${orderId.replaceAll('-', '').slice(-15)}`);
+  let text = '';
+  for (let place = 0; place < PLACES; place += 1) {
+    text = (ALPHABET[Number(bits & 31n)] ?? '') + text;
+    bits >>= 5n;
+  }
+  return `K${text}`;
+}
+
+/** How the order's id ends, as it is written; undefined for what is no such number. */
+function endOf(number: string): string | undefined {
+  // Somebody may have read the letters that it leaves out for the digits they look like.
+  const read = number.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  if (!SHAPE.test(read)) return undefined;
+  const bits = [...read.slice(1)].reduce(
+    (sum, letter) => (sum << 5n) | BigInt(ALPHABET.indexOf(letter)),
+    0n,
+  );
+  const digits = bits.toString(16).padStart(15, '0');
+  return `${digits.slice(0, 3)}-${digits.slice(3)}`;
+}
+
+/**
+ * The ids of the orders that are shown under a number; more than one would be a rare chance. It reads
+ * through all orders, so `owner` are connections that have the time.
+ */
+export async function ordersOfNumber(owner: pg.Pool, number: string): Promise<string[]> {
+  const end = endOf(number);
+  if (end === undefined) return [];
+  const sql = 'select id from orders where right(id::text, 16) = $1 order by id';
+  return (await readRows<{ id: string }>(owner, sql, [end])).map(({ id }) => id);
+}
