@@ -25,13 +25,35 @@ interface Waiting<Item, Answer> {
   reject: (error: unknown) => void;
 }
 
+function tell<Item, Answer>(
+  { resolve, reject }: Waiting<Item, Answer>,
+  answer: Answer | Error | undefined,
+): void {
+  if (answer instanceof Error) reject(answer);
+  else resolve(answer as Answer);
+}
+
+async function carryOutEach<Item, Answer>(
+  entries: readonly Waiting<Item, Answer>[],
+  runOne: (item: Item) => Promise<(Answer | Error)[]>,
+): Promise<void> {
+  for (const entry of entries) {
+    try {
+      const [answer] = await runOne(entry.item);
+      tell(entry, answer);
+    } catch (error) {
+      entry.reject(error);
+    }
+  }
+}
+
 /**
  * Makes a function of one item out of a verb that takes a list. There is no timer: a free lane
  * leaves with whoever came in the same turn of the event loop, and one that becomes free takes all
- * that have gathered, up to `sizeMax` (256), before the last batch's callers hear. When a batch fails as a whole, its items are run again
- * one by one, so that a bad neighbour harms nobody; a verb must therefore be idempotent. A single
- * item, too, is run once more: its commit may have lost only its answer. Rejects with Overloaded
- * when `waitingMax` calls wait already.
+ * that have gathered, up to `sizeMax` (256), before the last batch's callers hear. When a batch fails
+ * as a whole, its items are run again one by one, so that a bad neighbour harms nobody; a verb must
+ * therefore be idempotent. A single item, too, is run once more: its commit may have lost only its
+ * answer. Rejects with Overloaded when `waitingMax` calls wait already.
  */
 export function batch<Item, Answer>({
   name,
@@ -61,37 +83,18 @@ export function batch<Item, Answer>({
     return taken;
   }
 
-  function tell(
-    { resolve, reject }: Waiting<Item, Answer>,
-    answer: Answer | Error | undefined,
-  ): void {
-    if (answer instanceof Error) reject(answer);
-    else resolve(answer as Answer);
-  }
-
-  async function carryOutEach(entries: readonly Waiting<Item, Answer>[]): Promise<void> {
-    for (const entry of entries) {
-      try {
-        const [answer] = await run([again(entry.item)]);
-        tell(entry, answer);
-      } catch (error) {
-        entry.reject(error);
-      }
-    }
-  }
-
   async function leave(entries: readonly Waiting<Item, Answer>[]): Promise<void> {
     lanesFree -= 1;
     // Why a list failed is of no use to anyone: each item is told its own reason.
     const answers = await run(entries.map(({ item }) => item)).catch(() => undefined);
-    if (!answers) await carryOutEach(entries);
+    if (!answers) await carryOutEach(entries, (item) => run([again(item)]));
     lanesFree += 1;
     pump();
     // Only once the next batch is on its way: what these callers do with their answers takes time,
     // in which the database would have nothing to do.
-    process.nextTick(
-      () => answers && entries.forEach((entry, index) => tell(entry, answers[index])),
-    );
+    process.nextTick(() => {
+      if (answers) entries.forEach((entry, index) => tell(entry, answers[index]));
+    });
   }
 
   function pump(): void {
