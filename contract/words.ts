@@ -1,14 +1,21 @@
 // Every text a person reads, by key: a message is a key with its values until somebody with a
 // language reads it.
 import { fillHoles } from './words/fill-holes.ts';
+import { BILL_WORDS } from './words/bill-words.ts';
 import { articleWords } from './words/en/articles/articles.ts';
 import { mailWords } from './words/en/mail.ts';
+import { receiptFileWords } from './words/en/papers/receipt-file.ts';
+import { refusalWords } from './words/en/refusals.ts';
 import { statementFileWords } from './words/en/wallet/statement-file.ts';
 import { SCREEN_WORDS } from './words/screen-words.ts';
 
+// Said by no screen, and so fetched by none.
+function unseenWords() {
+  return { ...mailWords, ...receiptFileWords, ...refusalWords, ...statementFileWords } as const;
+}
+
 function allWords() {
-  // What no page says is not fetched by any.
-  return { ...SCREEN_WORDS, ...articleWords, ...mailWords, ...statementFileWords } as const;
+  return { ...SCREEN_WORDS, ...BILL_WORDS, ...articleWords, ...unseenWords() } as const;
 }
 
 /** English, the catalogue every other language is checked against. */

@@ -49,6 +49,12 @@ export const loadWords = once(async () => {
   speak('en', SCREEN_WORDS);
 });
 
+/** Fetches what the pages of services say beyond the others. */
+export const loadBillWords = once(async () => {
+  const { BILL_WORDS } = await import('#contract/words/bill-words.ts');
+  learn(BILL_WORDS);
+});
+
 /** Fetches the texts of the pages that only tell. */
 export const loadArticleWords = once(async () => {
   const { articleWords } = await import('#contract/words/en/articles/articles.ts');

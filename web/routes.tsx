@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import type { PageName } from '#contract/pages.ts';
-import { loadArticleWords, loadWords } from '#ui/words.ts';
+import { loadArticleWords, loadBillWords, loadWords } from '#ui/words.ts';
 import { PageLoading } from './layout/page-loading.tsx';
 // The first page most people see comes with the app itself: one journey over a slow line less.
 import { HomePage } from './pages/home/home-page.tsx';
@@ -24,6 +24,17 @@ function textPage<Name extends string>(
 ) {
   return page(name, async () => {
     const [file] = await Promise.all([load(), loadArticleWords()]);
+    return file;
+  });
+}
+
+/** A page of services, fetched together with what only these say. */
+function billPage<Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+) {
+  return page(name, async () => {
+    const [file] = await Promise.all([load(), loadBillWords()]);
     return file;
   });
 }
@@ -51,8 +62,8 @@ function memberPage<Name extends string>(
   });
 }
 
-const ServicesPage = page('ServicesPage', () => import('./pages/services/services-page.tsx'));
-const IndiaPage = page('IndiaPage', () => import('./pages/services/india-page.tsx'));
+const ServicesPage = billPage('ServicesPage', () => import('./pages/services/services-page.tsx'));
+const IndiaPage = billPage('IndiaPage', () => import('./pages/services/india-page.tsx'));
 const LoginPage = page('LoginPage', () => import('./pages/login/login-page.tsx'));
 const SignupPage = page('SignupPage', () => import('./pages/signup/signup-page.tsx'));
 const VerificationPage = page(

@@ -8,9 +8,6 @@ export const cardWords = {
   'payment.card_form': 'Card form',
   'payment.card_order':
     'We believe only the card provider: the order goes on when it confirms the payment to us.',
-  'payment.card_minimum': 'For international payment amount must be greater than NRS {minimum}',
-  'payment.card_not_taken':
-    'The card provider does not take this payment. Please try later or choose another way.',
   'payment.card_went_wrong': 'Something went wrong!',
   'payment.card_not_loaded':
     'The card form could not be loaded. Please check your connection and try again.',

@@ -4,7 +4,6 @@ export const nepalBankWords = {
   'payment.ebanking': 'Nepali Banks',
   'nepal.refused':
     'Error Occur during processing your request, please try later or choose other option.',
-  'nepal.bank_unknown': 'This bank is no longer on the list. Please choose another one.',
   'nepal.text':
     "Choose your bank. You go on to its own page and pay {amount} there; we never see your bank's password.",
   'nepal.no_list': "You go on to the gateway's page, choose your bank and pay {amount} there.",
@@ -26,7 +25,6 @@ export const nepalBankWords = {
   'khalti.text':
     "You go on to Khalti's own page and pay {amount} there; we never see your Khalti PIN.",
   'khalti.order': 'We believe only Khalti: the order goes on when Khalti confirms it to us.',
-  'khalti.minimum': 'Khalti takes payments from NPR {minimum}.',
   'sct.text':
     "You go on to the gateway's page and pay {amount} there with your SCT card; its number never touches our pages.",
   'bank.text': "You go on to the gateway's page, choose any of its banks and pay {amount} there.",

@@ -1,38 +1,25 @@
-// English: orders, their states and what can be wrong with one.
+// English: orders, their states and what became of them.
 
 export const orderWords = {
-  'order.not_found': 'This order does not exist.',
-  'order.too_many_unpaid':
-    'You have {max} unpaid orders. Pay or cancel one of them first; unpaid orders expire by themselves.',
-  'order.unsettled': 'This order is not settled yet. Please wait for it before you repeat it.',
-  'order.not_repeatable': 'This order cannot be repeated.',
-  'order.outdated': 'This order can no longer be repeated as it was. Please enter it anew.',
-  'order.not_payable': 'This order can no longer be paid.',
-  'order.already_paid': 'This order is already paid.',
-  'order.not_cancelable': 'This order can no longer be canceled.',
-  'order.no_credit':
-    'We cannot deliver this amount just now. Please try again later; nothing was charged.',
-  'order.limit':
-    'This is above what you can spend this month without a verified identity (NPR {cap} a month, NPR {left} left).',
-  'mobile.operator_unknown': 'We do not know the operator of this number. Please choose it.',
-  'mobile.operator_closed':
-    'Smart Telecom no longer works in Nepal, so this number cannot be topped up.',
-  'mobile.operator_amount': '{operator} takes NPR {min} to NPR {max}.',
   'delivery.sent': 'Sent to the operator.',
+  'delivery.refused': 'The operator refused this top-up.',
+  'delivery.refused_bill': 'The provider refused this payment.',
+  'delivery.reversed': 'The operator has taken this top-up back.',
+  'delivery.reversed_bill': 'The provider has taken this payment back.',
   'delivery.sent_again':
     'The operator never received it, so it was sent again under the same reference.',
   'delivery.next_carrier': 'The first carrier could not take it, so another one has it now.',
   'delivery.changed': 'The bill or its price has changed since it was looked up.',
-  'delivery.refused': 'The operator refused this top-up.',
-  'delivery.refused_bill': 'The provider refused this payment.',
   'delivery.provider_closed': 'The operator cannot be reached through us at the moment.',
   'delivery.maintenance': 'The operator is under maintenance. Please try again later.',
   'delivery.no_answer':
     'The operator has not confirmed yet. We keep asking; nothing is sent twice.',
   'delivery.person':
     'The operator has not confirmed for a day. A person is looking at this order now.',
-  'delivery.reversed': 'The operator has taken this top-up back.',
-  'delivery.reversed_bill': 'The provider has taken this payment back.',
+  'delivery.no_such_box': 'The provider knows no such set-top box or user of this customer.',
+  'delivery.no_such_package': 'The provider has no package of this price for this customer.',
+  'delivery.several_packages':
+    'Several packages cost exactly this much, so that none of them was bought.',
   'delivery.refunded': 'The money is back in your wallet.',
   'delivery.loaded': 'The money is in your wallet.',
   'order.title': 'Order',
@@ -52,6 +39,7 @@ export const orderWords = {
   'order.description_wallet': 'Wallet load',
   'order.timeline': 'What happened',
   'order.receipt': 'Receipt',
+  'order.about': 'What it is for',
   'order.recipient': 'Recipient',
   'order.operator': 'Operator',
   'order.paid_with': 'Paid with',

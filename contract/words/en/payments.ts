@@ -1,26 +1,14 @@
 // English: paying, the wallet and its statement.
 
 export const paymentWords = {
-  'payment.insufficient': 'Your wallet holds NPR {balance}; this order costs NPR {total}.',
-  'payment.limit': 'This is above what you can still spend this month without a verified identity.',
-  'payment.gateway_away':
-    'The bank does not answer just now. Nothing was charged; please try again or pay another way.',
   'payment.in_review':
     'A person is looking at a payment of this order. Please do not pay it again; your money is safe.',
-  'payment.deciding':
-    'The bank or wallet is deciding about this payment just now, so it cannot be taken back.',
   'payment.under_way_begun':
     'A payment of this order with {way} was begun at {time}, perhaps in another tab. Finish it there, or take it back before you pay another way: what is paid twice becomes wallet credit.',
   'payment.under_way_deciding':
     'A payment of this order with {way}, begun at {time}, is being decided. Please wait before you pay again; this page goes on by itself when it has come.',
   'payment.take_back': 'Take it back',
   'payment.taken_back': 'It is taken back. You can choose a way to pay.',
-  'payment.return_kind': 'Please send a form, JSON or plain text.',
-  'payment.wallet_for_wallet': 'A wallet cannot be loaded from itself.',
-  'payment.amount_differs':
-    'The amount is not what this order costs. Please look at the price again.',
-  'wallet.cap':
-    'Your wallet may hold NPR {cap}. It holds NPR {balance}, and loads of NPR {pending} are still to be paid.',
   'payment.title': 'Payment',
   'payment.summary': 'Order Summary',
   'payment.price': 'Price',
@@ -130,18 +118,6 @@ export const paymentWords = {
   'limits.lifted_balance': 'hold {cap} in your wallet',
   'limits.lifted_balance_none': 'hold as much as you like in your wallet',
   'limits.lifted_link': 'See how far your identity check is',
-  'transfer.self': 'This is your own address.',
-  'transfer.limit_each': 'At most {each} can be sent at a time.',
-  'transfer.limit_month_basic':
-    'You can still send {left} this month. A verified identity lifts this limit.',
-  'transfer.limit_month_prime': 'You can still send {left} this month.',
-  'transfer.insufficient': 'Your wallet holds {balance}.',
-  'transfer.twin':
-    'You have just sent this amount to this address. Look at your statement; to send it once more, wait ten seconds.',
-  'transfer.new_addresses':
-    'You have sent to {most} new addresses today. Those you sent to before still work; new ones do tomorrow.',
-  'transfer.sent':
-    'If {email} has an account that can take it, {amount} is there now. We have written to you what became of it.',
   'entry.order-paid': 'Paid for an order',
   'entry.order-refunded': 'Refund of an order',
   'entry.wallet-loaded': 'Wallet load',

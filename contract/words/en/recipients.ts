@@ -2,14 +2,7 @@
 // number.
 
 export const recipientWords = {
-  'recipient.not_found': 'This is not among those you remember.',
-  'recipient.not_ordered': 'Only somebody you have ordered for can be remembered.',
-  'recipient.too_many': 'You remember {max} already. Remove one you no longer need first.',
-  'recipient.whom': 'For whom?',
   'recipient.last': 'last NPR {amount}',
-  'recipient.filled': 'The form is filled in for {name}.',
-  'recipient.all': 'Show all {count}',
-  'recipient.fewer': 'Show fewer',
   'recipient.remember': 'Remember as',
   'recipient.remember_hint': 'A name only you see, for example Aama. It fills the form next time.',
   'recipient.save': 'Remember',
@@ -24,23 +17,9 @@ export const recipientWords = {
   'recipient.remove_ask': 'Forget {name}? Your orders stay.',
   'recipient.saved': '{name} is remembered.',
   'recipient.removed': '{name} is forgotten.',
-  'recipient.unread': 'Those you remember could not be read.',
   'recipient.tab': 'People',
   'recipient.title': 'People you pay for',
   'recipient.title_hint': 'Only you see these names. They fill the form for you.',
-  'recipient.pay': 'Pay for {name}',
-  'recipient.pay_short': 'Pay',
   'recipient.empty': 'Nobody yet',
   'recipient.empty_hint': 'After an order you can remember whom it was for by a name of your own.',
-  'guard.title': 'Please look again',
-  'guard.amount':
-    'NPR {amount} is {times} times what you usually pay here (NPR {usual}). Is it right?',
-  'guard.number': 'You paid {known} before. Is this another person?',
-  'guard.number_named': 'You paid {known} ({name}) before. Is this another person?',
-  'guard.number_saved': 'You remember {known} as {name}. Is this another person?',
-  'guard.now': 'Now',
-  'guard.before': 'Before',
-  'guard.differs': 'They differ at: {places}.',
-  'guard.place': 'digit {place} ({now} instead of {before})',
-  'guard.again': 'If it is right, press “{action}” once more.',
 } as const;

@@ -11,22 +11,8 @@ export const siteWords = {
   'login.register': 'Register',
   'login.needed': 'Click login to proceed',
   'login.needed_hint': 'Sign in to continue. What you typed stays as it is.',
-  'services.title': 'Services',
-  'services.choose': 'Choose a service',
   'services.all': 'All services',
-  'services.more': 'More services',
-  'services.topup_hint':
-    'Prepaid NTC and Ncell numbers in Nepal. You see every fee before you pay.',
   'services.to_topup': 'Top up a phone',
-  'services.india_topup': 'Indian Recharge',
-  'services.india_topup_soon': 'Indian Recharge will be available soon.',
-  'services.india_dth': 'Indian DTH Recharge',
-  'services.india_dth_soon': 'Indian DTH Recharge will be available soon.',
-  'services.india_hint':
-    'You can look at the form. Nothing is ordered here and nothing is charged.',
-  'services.india_number': 'Mobile number',
-  'services.india_card': 'Card number',
-  'services.india_amount': 'Amount (INR)',
   'kyc.needed': 'KYC is needed for transactions over NPR 5,000 monthly.',
   'kyc.complete': 'Complete KYC Form',
   'kyc.pending':

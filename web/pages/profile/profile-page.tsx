@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router';
 import { FriendsIcon, LogOutIcon, PersonIcon, WalletIcon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
-import { useWords } from '#ui/words.ts';
+import { loadBillWords, useWords } from '#ui/words.ts';
 import { Page } from '#web/layout/page.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { WalletTab } from './wallet-tab.tsx';
 
 // Whom one pays for is told with the names of every biller, which the wallet needs none of.
 const RecipientsTab = lazy(async () => {
-  const file = await import('./recipients-tab.tsx');
+  const [file] = await Promise.all([import('./recipients-tab.tsx'), loadBillWords()]);
   return { default: file.RecipientsTab };
 });
 

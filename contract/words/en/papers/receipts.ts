@@ -1,28 +1,6 @@
 // English: the receipt of an order.
 
 export const receiptWords = {
-  'receipt.title': 'Receipt',
-  'receipt.unpaid': 'There is a receipt once the order is paid.',
-  'receipt.order': 'Order',
-  'receipt.state': 'Status',
-  'receipt.paid_by': 'Paid by',
-  'receipt.delivered_on': 'Delivered on',
-  'receipt.payment_number': 'Payment',
-  'receipt.payment_reference': 'Payment reference of the bank',
-  'receipt.provider_reference': "Operator's reference",
-  'receipt.price': 'Price',
-  'receipt.refund': 'Refund',
-  'receipt.refunded_on': 'Returned on',
-  'receipt.refunded': 'Returned to the wallet',
-  'receipt.entries': 'Entries of the wallet',
-  'receipt.entry_time': 'Time',
-  'receipt.entry_what': 'What',
-  'receipt.entry_id': 'Number in our books',
-  'receipt.entry_amount': 'Amount',
-  'receipt.times': 'All times are of Nepal (Asia/Kathmandu, UTC+5:45).',
-  'receipt.made_of': 'This receipt shows the order as it stood on {at}.',
-  'receipt.foot': '{brand} · {email}',
-  'receipt.page': 'Page {number}',
   'receipt.save': 'Receipt (PDF)',
   'receipt.saved': 'Saved as {name}.',
 } as const;

@@ -1,9 +1,6 @@
 // English, and what is sent to family in Nepali: the link that shows how an order stands.
 
 export const statusLinkWords = {
-  'status_link.unpaid': 'An order can be shared once it is paid.',
-  'status_link.wallet': 'A wallet load is for nobody else, so it cannot be shared.',
-  'status_link.gone': 'This link shows nothing any more. Ask whoever sent it for a new one.',
   'status_link.title': 'Share with the recipient',
   'status_link.text':
     'They see how it stands, without an account. They do not see your full name, their whole number or any fee.',

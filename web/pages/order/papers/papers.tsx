@@ -1,6 +1,6 @@
 // What to keep of a paid order and what to show of it: the receipt as a file, and the link for the
 // recipient. Fetched beside the page, not with it.
-import { useState } from 'react';
+import { lazy, useState, useTransition } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { RECEIPT } from '#contract/receipts/receipts.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -11,16 +11,21 @@ import { useWords } from '#ui/words.ts';
 import { CallRefused } from '#web/api/call-refused.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { isWalletLoad } from '#web/bill/order-text.ts';
-import { ShareLink } from './share-link.tsx';
+
+const ShareLink = lazy(async () => ({
+  default: (await import('./share-link.tsx')).ShareLink,
+}));
 
 export function Papers({ order }: { order: Order }) {
   const say = useWords();
   const [isSharing, setIsSharing] = useState(false);
+  // Until the link's part has come, the button stays, busy: nothing jumps.
+  const [isOpening, open] = useTransition();
   return (
     <Card className="flex flex-col gap-3">
       <SaveReceipt orderId={order.id} />
       {!isWalletLoad(order) && !isSharing && (
-        <Button look="secondary" onClick={() => setIsSharing(true)}>
+        <Button look="secondary" isBusy={isOpening} onClick={() => open(() => setIsSharing(true))}>
           <FriendsIcon className="size-5" />
           {say('status_link.open')}
         </Button>

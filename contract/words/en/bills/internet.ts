@@ -22,7 +22,6 @@ export const internetWords = {
   'biller.set_top_box': 'Set-top box number',
 
   'found.subscription': 'Subscription',
-  'found.days_left': 'Days left',
   'found.notice': 'Notice',
 
   'internet.not_served': 'This provider cannot be paid through us yet.',
@@ -40,9 +39,4 @@ export const internetWords = {
   'websurfer.username': 'Enter the 3 to 12 digits of the customer number.',
   'landline.number': 'Enter a landline number with its area code.',
   'cabletv.customer_id': 'Enter the 3 to 12 digits of the customer number.',
-
-  'delivery.no_such_box': 'The provider knows no such set-top box or user of this customer.',
-  'delivery.no_such_package': 'The provider has no package of this price for this customer.',
-  'delivery.several_packages':
-    'Several packages cost exactly this much, so that none of them was bought.',
 } as const;

@@ -2,14 +2,11 @@
 
 export const lookUpWords = {
   'look_up.ask': 'GET DETAILS',
-  'look_up.again': 'Change',
   'look_up.continue': 'CONTINUE TO RECHARGE',
   'look_up.missing': 'Please get the details again: they are kept for 15 minutes.',
   'look_up.amount': 'The price found is NPR {amount}. Please get the details again.',
   'look_up.not_offered': 'This is no longer offered. Please get the details again.',
   'look_up.refused': 'The provider says: {details}',
-  'look_up.away': 'The provider does not answer just now. Please try again in a few minutes.',
-  'look_up.slow': 'The provider takes too long to answer. Please try again in a few minutes.',
   'look_up.nothing_due': 'There is nothing to pay.',
   'look_up.plans': 'Choose a package',
   'look_up.bills': 'Bills to pay',

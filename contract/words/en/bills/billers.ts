@@ -13,7 +13,6 @@ export const billerWords = {
   'bill.mismatch':
     'The number looks like {choice}. Keep your choice only if the number was ported.',
   'bill.final': 'A recharge is final once it has arrived. Please check the number.',
-  'order.about': 'What it is for',
   'bill.again': 'Try again',
   'bill.choose': 'Please choose …',
   'bill.leave_open': 'Not chosen',
@@ -37,4 +36,8 @@ export const billerWords = {
   'bill.next_follow': 'You follow the order until it has arrived.',
   'bill.next_back':
     'If the operator refuses, the money is back in your wallet within a minute of its answer.',
+  'mobile.operator_unknown': 'We do not know the operator of this number. Please choose it.',
+  'mobile.operator_closed':
+    'Smart Telecom no longer works in Nepal, so this number cannot be topped up.',
+  'mobile.operator_amount': '{operator} takes NPR {min} to NPR {max}.',
 } as const;
