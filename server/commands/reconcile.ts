@@ -87,12 +87,29 @@ function remarksOn(one: Reconciled): string[] {
     remarks.push(`${name}: ${account} moved ${ledger}, yet what we booked there is ${ours}.`);
   }
   if (one.unasked > 0n) {
-    remarks.push(`${name}: about ${one.unasked} of ours nothing could be learned.`);
+    const place = one.place === undefined ? '' : ` (asked ${one.place})`;
+    remarks.push(`${name}: about ${one.unasked} of ours nothing could be learned${place}.`);
   }
   return remarks;
 }
 
 const isDone = (one: Reconciled | NotReconciled): one is Reconciled => !('fault' in one);
+
+/**
+ * What was compared, and the breaks as a number: but only when all of every system could be read, so
+ * that nobody, and no program, takes silence for agreement.
+ */
+function sumText(systems: readonly (Reconciled | NotReconciled)[], breaks: bigint): string {
+  const done = systems.filter(isDone);
+  const inPart = done.filter(({ unasked }) => unasked > 0n).length;
+  const part = inPart > 0 ? `, ${inPart} of them in part` : '';
+  const isWhole = done.length === systems.length && inPart === 0;
+  const found = breaks > 0n ? `at least ${breaks}` : 'unknown';
+  return [
+    `COMPARED ${done.length} of ${systems.length} systems${part}`,
+    `BREAKS ${isWhole ? breaks : found}`,
+  ].join('\n');
+}
 
 async function report(
   { owner }: World,
@@ -123,7 +140,7 @@ async function report(
     [...bad, ...notes].join('\n'),
     breaks.length > 0 ? drawTable([breakHead, ...breaks.map(breakRow)]) : '',
     count > breaks.length ? `… and ${count - BigInt(breaks.length)} more` : '',
-    `BREAKS ${count}`,
+    sumText(systems, count),
   ];
   const text = parts.filter((part) => part !== '').join('\n\n');
   return { text, isBad: count > 0n || bad.length > 0 };

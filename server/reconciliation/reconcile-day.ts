@@ -19,6 +19,8 @@ export interface Reconciled extends Totals {
   system: System;
   newBreaks: bigint;
   isWhole: boolean;
+  /** Where it was asked, as a clause; undefined for what was read from a file or a book. */
+  place: string | undefined;
 }
 
 /** A system whose side could not be had; its breaks stay as they were. */
@@ -93,6 +95,7 @@ async function reconcileSystem(
         ...totals,
         system: day.system,
         isWhole,
+        place: source.place,
         newBreaks: await keepBreaks(tx, comparison),
       };
     });
@@ -121,7 +124,8 @@ export async function reconcileDay(
       }
     } catch (error) {
       if (!(error instanceof StatementFault)) throw error;
-      reconciled.push({ system, fault: error.message });
+      const place = source?.place === undefined ? '' : ` (${source.place})`;
+      reconciled.push({ system, fault: error.message + place });
     }
   }
   return reconciled;

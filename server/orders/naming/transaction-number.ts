@@ -25,10 +25,8 @@ function endOf(number: string): string | undefined {
   // Somebody may have read the letters that it leaves out for the digits they look like.
   const read = number.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (!SHAPE.test(read)) return undefined;
-  const bits = [...read.slice(1)].reduce(
-    (sum, letter) => (sum << 5n) | BigInt(ALPHABET.indexOf(letter)),
-    0n,
-  );
+  let bits = 0n;
+  for (const letter of read.slice(1)) bits = (bits << 5n) | BigInt(ALPHABET.indexOf(letter));
   const digits = bits.toString(16).padStart(15, '0');
   return `${digits.slice(0, 3)}-${digits.slice(3)}`;
 }

@@ -1,4 +1,5 @@
 // Reads a system's book from the sandbox beside us, row by row, however long it is.
+import { faultOf } from '#providers/http-json.ts';
 import { StatementFault } from '#providers/statement.ts';
 import type { ReadStatement, StatementLine } from '#providers/statement.ts';
 import type { ReadRow } from './book-rows.ts';
@@ -41,15 +42,27 @@ async function* objectsIn(chunks: AsyncIterable<string>): AsyncGenerator<string>
   if (depth !== 0 || isText) throw new StatementFault('its book breaks off');
 }
 
+/** Beside a product that was started on other ports the sandbox is somewhere else. */
+function placeText(url: string): string {
+  return `at ${url}, as SANDBOX_PORT has it,`;
+}
+
 async function open(url: string): Promise<AsyncIterable<string> | undefined> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { redirect: 'error', signal });
-  // The sandbox knows no such system: it has no book there.
-  if (response.status === 404) return undefined;
+  // The sandbox knows no such system: it has no book there. Whatever else stands at that address
+  // knows nothing of any, which says nothing.
+  if (response.status === 404 && (await response.text()).includes('There is no system')) {
+    return undefined;
+  }
   const type = response.headers.get('content-type') ?? '';
-  if (!response.ok) throw new StatementFault(`its book was answered with HTTP ${response.status}`);
+  if (!response.ok) {
+    throw new StatementFault(
+      `its book ${placeText(url)} was answered with HTTP ${response.status}`,
+    );
+  }
   if (!type.includes('json') || !response.body) {
-    throw new StatementFault('its book is no list of rows');
+    throw new StatementFault(`its book ${placeText(url)} is no list of rows`);
   }
   return response.body.pipeThrough(new TextDecoderStream()) as AsyncIterable<string>;
 }
@@ -76,7 +89,7 @@ export function makeReadBook(url: string, readRow: ReadRow): ReadStatement {
       yield* inPages(linesIn(chunks, readRow), isWithin);
     } catch (error) {
       if (error instanceof StatementFault) throw error;
-      const words = error instanceof Error ? error.message : 'no answer';
+      const words = `${faultOf(error).fault} at ${url}, as SANDBOX_PORT has it`;
       throw new StatementFault(`its book cannot be read (${words})`, { cause: error });
     }
   };

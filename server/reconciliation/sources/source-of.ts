@@ -10,6 +10,7 @@ import type { OurAttempt } from '../asked-attempts.ts';
 import type { System, SystemName } from '../systems.ts';
 import { askEach } from './ask-each.ts';
 import { BOOK_ROWS } from './book-rows.ts';
+import { placeOf } from './place-of.ts';
 import { makeReadBook } from './read-book.ts';
 import { makeReadFile } from './read-file.ts';
 
@@ -20,6 +21,8 @@ export interface Source {
   ask?: (attempts: readonly OurAttempt[]) => Promise<Told[]>;
   /** Whether what they gave back is among it. */
   tellsRefunds?: boolean;
+  /** Where it is asked, and which setting says so: a clause, where its own faults do not name it. */
+  place?: string;
 }
 
 /** Nepal's bank gateways give nothing back themselves; a person does, at the bank. */
@@ -85,6 +88,8 @@ export function makeSourceOf(config: Config, files: ReadonlyMap<SystemName, stri
     const [read, ask] = [lists[name], askers[name]];
     if (!read && !ask) return undefined;
     // PayU lists payments alone.
-    return { ...(read && { read }), ...(ask && { ask }), tellsRefunds: name === 'stripe' };
+    const tellsRefunds = name === 'stripe';
+    const place = placeOf(config, name);
+    return { ...(read && { read }), ...(ask && { ask }), tellsRefunds, place };
   };
 }

@@ -1,0 +1,84 @@
+// `reconcile` over systems that cannot be read: who it was, where they were asked, and that silence is
+// never counted as agreement.
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { makeTellers } from '#server/tellers.ts';
+import { closedPort } from '#server/testing/closed-port.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+import type { Report } from './command.ts';
+import { carryOut } from './commands.ts';
+
+/** Empty books of every system, but for those that are told to answer something else. */
+const answers = new Map<string, { status: number; body: string }>();
+let database: TestDatabase;
+let books: Server;
+let port: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  books = createServer(({ url = '' }, response) => {
+    const { status, body } = answers.get(url) ?? { status: 200, body: '[]' };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => void books.listen(0, 'localhost', resolve));
+  ({ port } = books.address() as AddressInfo);
+});
+afterAll(async () => {
+  books.closeAllConnections();
+  await new Promise((resolve) => books.close(resolve));
+  await database.close();
+});
+
+function reconcile(environment: Record<string, string> = {}): Promise<Report> {
+  const { owner, pool } = database;
+  const config = readConfig({ SANDBOX_PORT: String(port), ...environment });
+  const tellers = makeTellers(async () => undefined, config.publicUrl);
+  const words = ['reconcile', '--day', '2026-01-01'];
+  return carryOut(words, (work) => work({ owner, pool, tellers, config }));
+}
+
+it('ends with how many were compared, and the number of breaks', async () => {
+  const { text, isBad } = await reconcile();
+  expect(text).toMatch(/\nCOMPARED 8 of 8 systems\nBREAKS 0$/);
+  expect(isBad).toBe(false);
+});
+
+it('says of one that is broken where it was asked, and gives no number', async () => {
+  answers.set('/books/npay', { status: 500, body: '{}' });
+  // Some other program at that address, which knows no book of anybody.
+  answers.set('/books/payu', { status: 404, body: '{"error":"Not found"}' });
+  const { text, isBad } = await reconcile();
+  const place = (name: string): string =>
+    `at http://localhost:${port}/books/${name}, as SANDBOX_PORT`;
+  expect(text).toContain(`npay was not reconciled: its book ${place('npay')} has it, was answered`);
+  expect(text).toContain(`payu was not reconciled: its book ${place('payu')} has it, was answered`);
+  expect(text).toMatch(/\nCOMPARED 6 of 8 systems\nBREAKS unknown$/);
+  expect(isBad).toBe(true);
+  await database.owner.query(
+    `insert into reconciliation_breaks (day, system, what, kind, reference, theirs_paisa,
+       theirs_state, currency)
+     values ('2026-01-01', 'npay', 'payment', 'only theirs', 'X1', 100, 'done', 'NPR')`,
+  );
+  expect((await reconcile()).text).toMatch(/\nCOMPARED 6 of 8 systems\nBREAKS at least 1$/);
+  await database.owner.query('delete from reconciliation_breaks');
+  answers.clear();
+});
+
+it('names every system, the address and its setting where nobody answers', async () => {
+  const closed = await closedPort();
+  const { text, isBad } = await reconcile({ SANDBOX_PORT: String(closed) });
+  for (const name of ['payu', 'npay', 'onepg', 'esewa', 'khalti', 'stripe', 'reloadly']) {
+    expect(text).toMatch(
+      new RegExp(
+        `^${name} was not reconciled: its book cannot be read \\(.*ECONNREFUSED.* ` +
+          `at http://localhost:${closed}/books/${name}, as SANDBOX_PORT has it\\)\\.$`,
+        'm',
+      ),
+    );
+  }
+  expect(text).toMatch(/\nCOMPARED 0 of 8 systems\nBREAKS unknown$/);
+  expect(isBad).toBe(true);
+});

@@ -1,0 +1,11 @@
+// A port at which nobody listens, as where a program is not, or no longer.
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+export async function closedPort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => void probe.listen(0, 'localhost', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
