@@ -40,7 +40,7 @@ export type RefundStatus =
   | { kind: 'already refunded'; proof: unknown }
   /** It will not, for certain. */
   | { kind: 'refused'; proof: unknown }
-  /** It has taken nothing now, and may take the same later. */
+  /** It has taken nothing now, or was never reached, and may take the same later. */
   | { kind: 'not yet'; proof: unknown }
   /** It has no refund of this id, for certain. */
   | { kind: 'never heard'; proof: unknown }

@@ -53,6 +53,21 @@ export async function exchange({ url, timeoutMs, ...init }: Exchange): Promise<E
   return { httpStatus: response.status, text, body: parsed(text) };
 }
 
+/** Nobody listens there, or there is no such host: nothing left this machine. */
+const NOT_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+
+function codeOf(error: Error): unknown {
+  return error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
+}
+
+/**
+ * Whether a failed exchange was never sent, for certain: there was no connection to send it over.
+ * What broke off, or took too long, may have been sent.
+ */
+export function wasNeverSent(error: unknown): boolean {
+  return error instanceof Error && NOT_CONNECTED.includes(codeOf(error));
+}
+
 export interface Fault {
   isTimeout: boolean;
   /** For operators and logs: never the address, which may carry a token. */
@@ -62,7 +77,7 @@ export interface Fault {
 /** Says what a failed exchange failed of. */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { isTimeout: false, fault: 'no answer' };
-  const cause = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
+  const cause = codeOf(error);
   const code = typeof cause === 'string' ? cause : '';
   return {
     isTimeout: error.name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT',

@@ -1,6 +1,6 @@
 // One question to Khalti's web checkout: JSON with the merchant's key, and what came of it.
 // Source: docs.khalti.com, KPG-2.
-import { exchange, faultOf } from '#providers/http-json.ts';
+import { exchange, faultOf, wasNeverSent } from '#providers/http-json.ts';
 
 export interface KhaltiSettings {
   /** `https://khalti.com/api` */
@@ -14,11 +14,14 @@ export interface KhaltiSettings {
   timeoutMs?: number;
 }
 
-/** `away`: nobody knows. 400 is an answer: Khalti says so of a payment that is over, too. */
+/**
+ * `away`: nobody knows, unless it `wasNeverSent`. 400 is an answer: Khalti says so of a payment that
+ * is over, too.
+ */
 export type Answer =
   | { kind: 'answered'; httpStatus: 200 | 400; body: unknown }
   | { kind: 'no'; httpStatus: 401 | 403 | 404; body: unknown }
-  | { kind: 'away'; fault: string };
+  | { kind: 'away'; fault: string; wasNeverSent?: true };
 
 const TIMEOUT_MS = 20_000;
 
@@ -48,6 +51,7 @@ export async function askKhalti(
         return { kind: 'away', fault: `HTTP ${httpStatus}` };
     }
   } catch (error) {
-    return { kind: 'away', fault: faultOf(error).fault };
+    const { fault } = faultOf(error);
+    return { kind: 'away', fault, ...(wasNeverSent(error) && { wasNeverSent: true }) };
   }
 }

@@ -1,4 +1,6 @@
 // Giving money back through Khalti: what is sent once, and what is then believed.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnswering } from '../nepal-banks/testing.ts';
 import type { Answering } from '../nepal-banks/testing.ts';
@@ -76,6 +78,21 @@ describe('a refund', () => {
   ])('is %s after %o', async (kind, answering) => {
     will({ body: answer() }, answering);
     expect((await refunds.refund(WHOLE)).kind).toBe(kind);
+  });
+});
+
+it('that finds nobody listening was not sent, and may be', async () => {
+  // Khalti answers the look-up, and is then gone.
+  const brief = createServer((_asked, response) => {
+    brief.close();
+    response.writeHead(200, { connection: 'close' }).end(answer());
+  });
+  await new Promise<void>((resolve) => void brief.listen(0, '127.0.0.1', resolve));
+  const { port } = brief.address() as AddressInfo;
+  const { refund } = makeKhaltiRefunds(settingsFor(`http://127.0.0.1:${port}`));
+  expect(await refund(WHOLE)).toMatchObject({
+    kind: 'not yet',
+    proof: { fault: expect.stringContaining('ECONNREFUSED') },
   });
 });
 

@@ -39,7 +39,9 @@ async function refund(settings: KhaltiSettings, request: RefundRequest): Promise
   const isWhole = amountPaisa === chargedPaisa && status === 'Completed';
   const path = `merchant-transaction/${encodeURIComponent(transactionId)}/refund`;
   const answer = await askKhalti(settings, path, isWhole ? {} : { amount: Number(amountPaisa) });
-  if (answer.kind === 'away') return { kind: 'unknown', proof: answer };
+  if (answer.kind === 'away') {
+    return { kind: answer.wasNeverSent ? 'not yet' : 'unknown', proof: answer };
+  }
   if (answer.kind === 'no') return { kind: 'refused', proof: proofOf(answer) };
   if (answer.httpStatus === 400) return { kind: 'refused', proof: proofOf(answer) };
   return said.safeParse(answer.body).success

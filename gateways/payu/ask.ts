@@ -1,5 +1,5 @@
 // PayU's server API: one address, a signed command in a form, one answer.
-import { exchange } from '#providers/http-json.ts';
+import { exchange, faultOf as faultOfExchange } from '#providers/http-json.ts';
 import { apiHash } from './hashes.ts';
 
 export interface ApiSettings {
@@ -37,5 +37,5 @@ export async function askPayu(
 
 /** For operators and logs: why there is no answer. */
 export function faultOf(error: unknown): { fault: string } {
-  return { fault: error instanceof Error ? `${error.name}: ${error.message}` : 'no answer' };
+  return { fault: faultOfExchange(error).fault };
 }

@@ -4,6 +4,7 @@
 // lost.
 import * as z from 'zod/mini';
 import { decimalRupees, paisaFromRupees } from '#contract/money.ts';
+import { wasNeverSent } from '#providers/http-json.ts';
 import type { AskedRefund, GatewayRefunds, RefundRequest, RefundStatus } from '../refunds.ts';
 import { askPayu, faultOf } from './ask.ts';
 import type { ApiSettings } from './ask.ts';
@@ -99,7 +100,7 @@ export function makePayuRefunds(settings: ApiSettings): GatewayRefunds {
       const no = refusal.safeParse(body);
       return no.success ? await afterNo(request, no.data) : { kind: 'unknown', proof: { body } };
     } catch (error) {
-      return { kind: 'unknown', proof: faultOf(error) };
+      return { kind: wasNeverSent(error) ? 'not yet' : 'unknown', proof: faultOf(error) };
     }
   }
 

@@ -3,6 +3,7 @@
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
+import { faultOf as faultOfExchange, wasNeverSent } from '#providers/http-json.ts';
 import type { GatewayRefunds, RefundStatus } from '../refunds.ts';
 import { makeApi } from './api.ts';
 import type { ApiSettings } from './api.ts';
@@ -63,8 +64,16 @@ function readRefund(answer: unknown, expected: Expected): RefundStatus {
   return { kind, refundReference: id, amountPaisa: BigInt(amount), proof: parsed.data };
 }
 
+/** What our wire threw, which Stripe's client keeps behind its own words. */
+function wireError(error: unknown): unknown {
+  return error instanceof Stripe.errors.StripeConnectionError ? error.detail : undefined;
+}
+
 function faultOf(error: unknown): { fault: string } {
-  return { fault: error instanceof Error ? `${error.name}: ${error.message}` : 'no answer' };
+  const fault = error instanceof Error ? `${error.name}: ${error.message}` : 'no answer';
+  return {
+    fault: wasNeverSent(wireError(error)) ? faultOfExchange(wireError(error)).fault : fault,
+  };
 }
 
 /** What Stripe's list shows at once; a payment with more refunds than that is none of ours. */
@@ -115,7 +124,8 @@ export function makeStripeRefunds(settings: ApiSettings): StripeRefunds {
 
   async function ofError(error: unknown, request: RefundRequest): Promise<RefundStatus> {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) {
-      return { kind: 'unknown', proof: faultOf(error) };
+      const kind = wasNeverSent(wireError(error)) ? 'not yet' : 'unknown';
+      return { kind, proof: faultOf(error) };
     }
     const { code, statusCode: httpStatus, message } = error;
     const proof = { code, httpStatus, message };

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGateways } from '#server/payments/gateway/gateways.ts';
 import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
 import { openRefund } from '#server/payments/refunds/open-refund.ts';
-import { claimRefund, noteSent } from '#server/payments/refunds/refund-row.ts';
+import { settleRefund } from '#server/payments/refunds/settle-refund.ts';
+import { claimRefund, findRefund, noteSent } from '#server/payments/refunds/refund-row.ts';
 import type { ClaimedRefund } from '#server/payments/refunds/refund-row.ts';
+import { closedPort } from '#server/testing/closed-port.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { attention } from '../attention.ts';
@@ -23,9 +25,10 @@ afterAll(() => test.close());
 const GATEWAYS = ['payu', 'stripe'] as const;
 type Name = (typeof GATEWAYS)[number];
 
-async function loadedBy(gateway: Name): Promise<Loaded> {
+async function loadedBy(gateway: Name | 'khalti'): Promise<Loaded> {
   const loaded = await say.load(500);
-  await (gateway === 'payu' ? say.payByPayu(loaded) : say.payByCard(loaded));
+  if (gateway === 'khalti') await say.payByKhalti(loaded);
+  else await (gateway === 'payu' ? say.payByPayu(loaded) : say.payByCard(loaded));
   await say.inState(loaded.id, loaded.by, 'delivered');
   return loaded;
 }
@@ -139,7 +142,47 @@ describe.each(GATEWAYS)('through %s', (gateway) => {
   });
 });
 
+describe.each([...GATEWAYS, 'khalti'] as const)('that cannot reach %s', (gateway) => {
+  it('was not sent, says where it was tried, and is made by the next who can', async () => {
+    const loaded = await loadedBy(gateway);
+    // The product is still, so that nobody else is quicker.
+    await test.app.close();
+    const away = makeCommands(test, { SANDBOX_PORT: String(await closedPort()) });
+    const { text } = await away.refund(loaded.id);
+    expect(text).toMatch(
+      new RegExp(
+        `is held and was not sent: ${gateway} could not be reached \\(.*ECONNREFUSED.* ` +
+          'at http://localhost:\\d+/.* as SANDBOX_PORT has it\\), the product keeps asking',
+      ),
+    );
+    expect(text).not.toMatch(/nobody knows/);
+    const sql = 'select sends from refunds where order_id = $1';
+    expect((await test.database.owner.query(sql, [loaded.id])).rows).toEqual([{ sends: 0 }]);
+    await test.restart();
+    await ends(loaded.id, 'refunded');
+    expect(await say.balance(loaded.by)).toBe(0);
+  });
+});
+
 describe('a refund', () => {
+  it('that was sent before is asked about first, also when it was refused since', async () => {
+    const { id, by } = await loadedBy('payu');
+    await test.app.close();
+    const { pool } = test.database;
+    const [attempt] = (await findPaidAttempts(pool, id)) ?? [];
+    if (!attempt) throw new Error('there is no payment');
+    const ask = { attempt, amountPaisa: undefined, why: 'asked', byHand: undefined };
+    const opened = await openRefund(pool, ask, say.world.tellers);
+    if (!('id' in opened)) throw new Error(opened.kind);
+    for (let times = 0; times < 2; times += 1) await noteSent(pool, opened.id);
+    const options = { ...say.world.tellers, askSeconds: [0, 0] };
+    const refund = { id: opened.id, userId: by.id };
+    await settleRefund(pool, refund, { kind: 'not yet', proof: { fault: 'x' } }, options);
+    expect((await findRefund(pool, opened.id))?.sends).toBe(1);
+    await test.restart();
+    await expectEnd('payu', { id, by }, 'refunded');
+  });
+
   it('of today waits for tomorrow under the same token', async () => {
     const loaded = await loadedBy('payu');
     await say.script('payu', 'maintenance');

@@ -192,7 +192,12 @@ describe('a gateway without such a call', () => {
     await say.inState(id, by, 'delivered');
     const no = await say.refund(id);
     expect(no).toMatchObject({ isBad: true, text: expect.stringMatching(/npay has no call/) });
-    expect(await say.balance(by)).toBe(500);
+    expect(no.text).toContain('Give NPR 500.00 of its payment');
+    const much = await say.refund(id, '--amount', '500.01');
+    expect(much.text).toBe('Only NPR 500.00 of this payment can still go back.');
+    const part = await say.refund(id, '--amount', '200');
+    expect(part).toMatchObject({ isBad: true, text: expect.stringContaining('Give NPR 200.00') });
+    expect([await say.balance(by), await say.states(id)]).toEqual([500, []]);
     const words = ['--amount', '200', '--by-hand', 'transfer 77'];
     expect((await say.refund(id, ...words)).text).toContain('made by hand as transfer 77');
     expect((await say.refund(id, ...words)).text).toContain('recorded before');

@@ -2,16 +2,18 @@
 // person could find out about.
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
+import type { Config } from '#server/config.ts';
 import { makeGateways } from '#server/payments/gateway/gateways.ts';
 import type { RefundingGateway } from '#server/payments/refunds/carry-out-refund.ts';
 import { makeCarryOut } from '#server/payments/refunds/carry-out-refund.ts';
 import { decideRefund } from '#server/payments/refunds/decide-refund.ts';
 import type { DecidedRefund } from '#server/payments/refunds/decide-refund.ts';
-import { openRefund } from '#server/payments/refunds/open-refund.ts';
+import { judgeRefund, openRefund } from '#server/payments/refunds/open-refund.ts';
 import type { Opened } from '#server/payments/refunds/open-refund.ts';
 import { findRefund } from '#server/payments/refunds/refund-row.ts';
-import type { RefundRow } from '#server/payments/refunds/refund-row.ts';
+import type { RefundRow, Standing } from '#server/payments/refunds/refund-row.ts';
 import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
+import { placeOf } from '#server/reconciliation/sources/place-of.ts';
 import { UUID, WrongWords } from '../command.ts';
 import type { Command, Report, Work, World } from '../command.ts';
 import { findOne, isReport, readTarget } from './read-target.ts';
@@ -56,13 +58,43 @@ function noText(opened: Exclude<Opened, { id: string }>, attempt: PaidAttempt): 
   }
 }
 
-function amountsText({ amountPaisa, chargedPaisa, chargedCurrency }: RefundRow): string {
+function amountsText({
+  amountPaisa,
+  chargedPaisa,
+  chargedCurrency,
+}: Pick<RefundRow, 'amountPaisa' | 'chargedPaisa' | 'chargedCurrency'>): string {
   const charged = formatMoney(chargedPaisa, chargedCurrency);
   return chargedCurrency === 'NPR' ? charged : `${formatMoney(amountPaisa)} (${charged})`;
 }
 
+/** What a person has to do where we cannot. */
+function byHandText(
+  { gateway, transactionId, chargedCurrency }: PaidAttempt,
+  { cause, ...amounts }: Standing & { cause: string },
+): string {
+  const amount = amountsText({ ...amounts, chargedCurrency });
+  return [
+    `${gateway} ${cause}. Give ${amount} of its payment ${transactionId} back in its portal`,
+    'or at the bank, then say --by-hand REFERENCE.',
+  ].join(' ');
+}
+
+function faultIn(proof: unknown): string | undefined {
+  const fault = typeof proof === 'object' && proof !== null && 'fault' in proof && proof.fault;
+  return typeof fault === 'string' ? fault : undefined;
+}
+
+/** Where money is held and no gateway has said anything: what went wrong, and where it was asked. */
+function heldText({ gateway, proof, asks, sends }: RefundRow, config: Config): string {
+  const fault = faultIn(proof);
+  const cause = fault === undefined ? '' : ` (${fault} ${placeOf(config, gateway)})`;
+  return fault !== undefined && asks > 0 && sends === 0
+    ? `is held and was not sent: ${gateway} could not be reached${cause}`
+    : `is held: nobody knows yet whether ${gateway} has taken it${cause}`;
+}
+
 /** How a refund stands, in one sentence. */
-function standText(refund: RefundRow): string {
+function standText(refund: RefundRow, config: Config): string {
   const { id, gateway, refundReference, isByHand, isForAPerson, proof } = refund;
   const what = `Refund ${id} of ${amountsText(refund)}`;
   const known = refundReference === null ? '' : ` as ${refundReference}`;
@@ -75,7 +107,7 @@ function standText(refund: RefundRow): string {
     case 'pending':
       return `${what} is under way: ${gateway} has taken it${known}, ${next}.`;
     case 'sending':
-      return `${what} is held: nobody knows yet whether ${gateway} has taken it, ${next}.`;
+      return `${what} ${heldText(refund, config)}, ${next}.`;
     case 'failed':
       return `${what} came back from ${gateway} into the wallet: ${JSON.stringify(proof)}`;
   }
@@ -114,28 +146,31 @@ function give({ named, why, values, rest }: Target<'amount' | 'by-hand'>): Work 
     const gateways = Object.values(makeGateways(config)).filter((one) => one !== undefined);
     const gateway = gateways.find(({ name }) => name === found.gateway);
     if (byHand === undefined && !gateway?.refunds) {
+      const judged = await judgeRefund(pool, { attempt: found, amountPaisa });
       const cause = gateway ? 'has no call to give money back' : 'is not set up here';
-      const next = 'Give it back in its portal or at the bank, then say --by-hand REFERENCE.';
-      return { text: `${found.gateway} ${cause}. ${next}`, isBad: true };
+      return {
+        text: 'kind' in judged ? noText(judged, found) : byHandText(found, { cause, ...judged }),
+        isBad: true,
+      };
     }
     const opened = await openRefund(pool, { attempt: found, amountPaisa, why, byHand }, tellers);
     if (!('id' in opened)) return { text: noText(opened, found), isBad: true };
     const refund = await carryOut(world, { id: opened.id, gateways });
     const before = opened.kind === 'recorded before' ? ' It was recorded before.' : '';
-    return { text: standText(refund) + before, isBad: refund.state === 'failed' };
+    return { text: standText(refund, config) + before, isBad: refund.state === 'failed' };
   };
 }
 
-function decidedText(id: string, decided: DecidedRefund): Report {
+function decidedText(id: string, decided: DecidedRefund, config: Config): Report {
   switch (decided.kind) {
     case 'not there':
       return { text: `There is no refund ${id}.`, isBad: true };
     case 'not waiting':
-      return { text: `${standText(decided.refund)} It waits for no person.`, isBad: true };
+      return { text: `${standText(decided.refund, config)} It waits for no person.`, isBad: true };
     case 'done before':
-      return { text: `${standText(decided.refund)} Nothing was changed.` };
+      return { text: `${standText(decided.refund, config)} Nothing was changed.` };
     case 'done':
-      return { text: standText(decided.refund) };
+      return { text: standText(decided.refund, config) };
   }
 }
 
@@ -152,8 +187,10 @@ function decide({ named: refundId, why, rest, values }: Target<'amount' | 'by-ha
   if (values.amount !== undefined || values['by-hand'] !== undefined) {
     throw new WrongWords('A refund that was made is ended as it is: say neither amount nor hand.');
   }
-  return async ({ pool, tellers }) =>
-    decidedText(refundId, await decideRefund(pool, { refundId, outcome, why }, tellers));
+  return async ({ pool, tellers, config }) => {
+    const decided = await decideRefund(pool, { refundId, outcome, why }, tellers);
+    return decidedText(refundId, decided, config);
+  };
 }
 
 export const refund: Command = {

@@ -4,7 +4,7 @@ import { makeTellers } from '#server/tellers.ts';
 import { makeMessages } from '#server/messages/messages.ts';
 import { readConfig } from '#server/config.ts';
 import { useCard as confirmCard } from '#server/testing/card-holder.ts';
-import { comeBack, payAtBank, payAtNepalBank } from '#server/testing/hosted-bank.ts';
+import { comeBack, payAtBank, payAtNepalBank, payAtWallet } from '#server/testing/hosted-bank.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Member, TestApp } from '#server/testing/test-app.ts';
 import type { Report, World } from '../command.ts';
@@ -37,6 +37,11 @@ function payersAt(test: TestApp) {
       await test.post('/api/payments/stripe/verify', { order_id: id, success: true }, by);
       return form.client_secret.split('_secret_')[0];
     },
+    payByKhalti: async ({ id, by }: Loaded): Promise<void> => {
+      const { body: link } = await test.post('/api/payment/khalti', { order_id: id }, by);
+      const back = await payAtWallet(link, 'pay');
+      if (back) await comeBack(back);
+    },
     payByNepalBank: async ({ id, by }: Loaded): Promise<void> => {
       const asked = { order_id: id, bank_code: 'TESTEB01' };
       const { body: form } = await test.post('/api/payment/nepal', asked, by);
@@ -46,13 +51,15 @@ function payersAt(test: TestApp) {
   };
 }
 
-export function makeCommands(test: TestApp) {
+/** `environment` is the operator's own, where it is not the product's. */
+export function makeCommands(test: TestApp, environment: Record<string, string> = {}) {
   const { pool, owner } = test.database;
   const config = readConfig({
     SANDBOX_PORT: String(test.sandbox.port),
     SANDBOX_SMTP_PORT: String(test.sandbox.smtpPort),
     APP_SECRET: 'a secret that only tests know, for tests',
     ...QUICK_REFUNDS,
+    ...environment,
   });
   const messages = makeMessages({ pool, config, log: { warn: () => undefined } });
   const tellers = makeTellers(messages.put, test.url);

@@ -47,6 +47,9 @@ export type Opened =
   /** The wallet does not hold it any more. */
   | { kind: 'short'; balancePaisa: Paisa };
 
+/** Why not, or how much in the wallet's and the charged currency. */
+export type Judged = Exclude<Opened, { id: string }> | Standing;
+
 const DISPUTED = `select 1 from disputes where attempt_id = $1 and state <> 'won' limit 1`;
 
 interface Locked {
@@ -58,8 +61,8 @@ interface Locked {
 async function decide(
   tx: Transaction,
   { attempt, order, balancePaisa }: Locked,
-  ask: RefundAsk,
-): Promise<Exclude<Opened, { id: string }> | Standing> {
+  ask: Pick<RefundAsk, 'amountPaisa'>,
+): Promise<Judged> {
   if ((await tx.rows(DISPUTED, [attempt.id])).length > 0) return { kind: 'disputed' };
   const standing = await standingRefunds(tx, attempt.id);
   const leftPaisa = creditedPaisa(attempt, order) - standing.amountPaisa;
@@ -71,21 +74,38 @@ async function decide(
   return chargedPaisa > 0n ? { amountPaisa, chargedPaisa } : { kind: 'too little' };
 }
 
+async function lock(
+  tx: Transaction,
+  { userId, orderId, id: attemptId }: RefundAsk['attempt'],
+): Promise<Locked> {
+  const balancePaisa = (await lockWallets(tx, [userId])).get(userId) ?? 0n;
+  const order = (await lockOrders(tx, [orderId])).get(orderId);
+  const attempt = await lockAttempt(tx, attemptId);
+  if (!order || !attempt) throw new Error(`attempt ${attemptId} has lost its order`);
+  return { attempt, order, balancePaisa };
+}
+
+/** What a refund would be, in both currencies, or why nothing may go back. Writes nothing down. */
+export function judgeRefund(
+  pool: pg.Pool,
+  ask: Pick<RefundAsk, 'attempt' | 'amountPaisa'>,
+): Promise<Judged> {
+  return inTransaction(pool, async (tx) => decide(tx, await lock(tx, ask.attempt), ask));
+}
+
 async function open(
   tx: Transaction,
   { id, ask, tell }: { id: string; ask: RefundAsk; tell: RefundTellers },
 ): Promise<Opened> {
   const { userId, orderId, id: attemptId } = ask.attempt;
   const { why, byHand } = ask;
-  const balancePaisa = (await lockWallets(tx, [userId])).get(userId) ?? 0n;
-  const order = (await lockOrders(tx, [orderId])).get(orderId);
-  const attempt = await lockAttempt(tx, attemptId);
-  if (!order || !attempt) throw new Error(`attempt ${attemptId} has lost its order`);
+  const locked = await lock(tx, ask.attempt);
+  const { attempt } = locked;
   if (byHand !== undefined) {
     const before = await findByHand(tx, { attemptId, reference: byHand });
     if (before) return { kind: 'recorded before', id: before.id };
   }
-  const decided = await decide(tx, { attempt, order, balancePaisa }, ask);
+  const decided = await decide(tx, locked, ask);
   if ('kind' in decided) return decided;
   const refund: NewRefund = {
     id,

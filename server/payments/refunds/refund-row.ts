@@ -162,7 +162,7 @@ export interface RefundChange {
   proof: unknown;
   /** When to ask next; absent: never again by ourselves. */
   dueInSeconds?: number;
-  /** The gateway has said that it took nothing, so it may be sent as if for the first time. */
+  /** This sending took nothing for certain; what was sent before it stays so. */
   isUnsent?: boolean;
 }
 
@@ -174,7 +174,7 @@ export async function changeRefund(
   await tx.rows(
     `update refunds set state = $2, refund_reference = coalesce($3, refund_reference), proof = $4,
        asks = asks + 1, due_at = now() + make_interval(secs => $5::float8),
-       sends = case when $6 then 0 else sends end,
+       sends = greatest(sends - case when $6 then 1 else 0 end, 0),
        settled_at = case when $2 in ('refunded', 'failed') then now() end
      where id = $1`,
     [
