@@ -94,6 +94,8 @@ export interface Gateway<Form, Choice = undefined> {
   start: (payment: PaymentStart, choice: Choice) => Promise<Begun<Form>>;
   /** Reads a return or callback; undefined when it names no attempt at all. */
   readClaim: (told: Told) => Claim | undefined;
+  /** Whether what itself sends in this way is signed; absent where it never is. */
+  signs?: (told: Told) => boolean;
   /** Asks the gateway itself. Never throws; what is not certain is `unknown`. */
   status: (attempt: AskedAttempt) => Promise<GatewayStatus>;
   /**

@@ -135,6 +135,8 @@ export function makeEsewa(settings: EsewaSettings): EsewaGateway {
     // Signed here: eSewa hears of it from the browser.
     start: (payment) => Promise.resolve({ kind: 'begun', form: formOf(settings, payment) }),
     readClaim: (told) => readClaim(settings, told),
+    // Who did not pay is sent back with nothing at all.
+    signs: ({ query }) => query !== '',
     status: async (attempt) => {
       const asked = new URLSearchParams({
         product_code: settings.productCode,

@@ -159,6 +159,8 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
     currency: 'NPR',
     start,
     readClaim: (told) => readClaim(told, hearing),
+    // A browser that comes back carries no signature, a webhook always does.
+    signs: ({ method }) => method === 'POST',
     isSignedWebhook: (told) => isSignedWebhook(told, hearing),
     status,
     cancel,

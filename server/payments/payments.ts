@@ -34,7 +34,7 @@ import { takeBack } from './under-way/take-back.ts';
 /** A gateway as far as asking and hearing go; how it begins is its own route's. */
 export type AnyGateway = Pick<
   Gateway<unknown>,
-  'name' | 'readClaim' | 'status' | 'cancel' | 'refunds' | 'disputes'
+  'name' | 'readClaim' | 'signs' | 'status' | 'cancel' | 'refunds' | 'disputes'
 >;
 
 export interface PaymentOptions extends PaymentTellers, RefundTellers {

@@ -1,6 +1,13 @@
 // What strangers, banks and time may do with claims: bounds, reviews, and an end to keeping them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { comeBack, forgedReturn, payInFull } from '#server/testing/hosted-bank.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  comeBack,
+  forgedReturn,
+  payAtNepalBank,
+  payAtWallet,
+  payInFull,
+} from '#server/testing/hosted-bank.ts';
+import type { SentBack } from '#server/testing/hosted-bank.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
 
@@ -103,6 +110,42 @@ describe('a claim', () => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await keptBytes('UNKNOWNTOUS2')).length).toBeLessThanOrEqual(60);
     expect(location(await comeBack(await payInFull(form)))).toBe(`${test.url}/order/${id}`);
+  });
+});
+
+describe('the log', () => {
+  /** What a way back was warned of, beginning with a load of one's own. */
+  async function warnings(
+    gateway: 'payu' | 'nepal' | 'esewa' | 'khalti',
+    pay: (form: Body) => Promise<SentBack | undefined>,
+  ): Promise<unknown[]> {
+    const by = await test.member();
+    const { body } = await test.post('/api/wallet_recharge', { amount: 500 }, by);
+    const { body: form } = await test.post(`/api/payment/${gateway}`, { order_id: body.id }, by);
+    const back = await pay(form);
+    if (!back) throw new Error('nobody was sent back');
+    const warn = vi.spyOn(test.app.fastify.log, 'warn');
+    await comeBack(back);
+    const told = warn.mock.calls.map(([, words]: unknown[]) => words);
+    warn.mockRestore();
+    return told;
+  }
+
+  it('wonders at no way back that is as it should be', async () => {
+    expect(await warnings('payu', payInFull)).toEqual([]);
+    expect(await warnings('nepal', (form) => payAtNepalBank(form, 'pay'))).toEqual([]);
+    expect(await warnings('esewa', (form) => payAtWallet(form, 'pay'))).toEqual([]);
+    // Declined, eSewa sends the browser back with nothing.
+    expect(await warnings('esewa', (form) => payAtWallet(form, 'decline'))).toEqual([]);
+    expect(await warnings('khalti', (form) => payAtWallet(form, 'pay'))).toEqual([]);
+  });
+
+  it('tells of a signature that should be there and is missing or wrong', async () => {
+    const told = ['a gateway claim is not signed'];
+    const forged = async (form: Body): Promise<SentBack> => forgedReturn(form);
+    expect(await warnings('payu', forged)).toEqual(told);
+    await test.sandbox.script('esewa', 'wrong-hash');
+    expect(await warnings('esewa', (form) => payAtWallet(form, 'pay'))).toEqual(told);
   });
 });
 

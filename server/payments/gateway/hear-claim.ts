@@ -30,7 +30,7 @@ export interface Heard {
 export interface HearOptions {
   pool: pg.Pool;
   /** Throws for a gateway that is not set up. */
-  gatewayOf: (name: GatewayName) => Pick<Gateway<unknown>, 'readClaim'>;
+  gatewayOf: (name: GatewayName) => Pick<Gateway<unknown>, 'readClaim' | 'signs'>;
   tries: Tries;
   log: FastifyBaseLogger;
   /** Asks the gateway about an attempt and settles it. */
@@ -57,7 +57,8 @@ function isSettled({ state }: AttemptRow): boolean {
  */
 export function makeHear({ pool, gatewayOf, tries, log, ask }: HearOptions) {
   return async ({ gateway, channel, told, address }: HeardClaim): Promise<Heard | undefined> => {
-    const claim = gatewayOf(gateway).readClaim(told);
+    const from = gatewayOf(gateway);
+    const claim = from.readClaim(told);
     const body = evidence(told);
     const transactionId = claim?.transactionId;
     const attempt =
@@ -67,8 +68,10 @@ export function makeHear({ pool, gatewayOf, tries, log, ask }: HearOptions) {
     await keepCallback(pool, { gateway, channel, body: isWhole ? body : startOf(body), claim });
     if (!attempt) return undefined;
     // A claim with a wrong signature is never a failure of the payment, and never believed: it only
-    // makes us ask.
-    if (claim?.isSigned !== true) log.warn({ transactionId }, 'a gateway claim is not signed');
+    // makes us ask. Where the gateway itself would not have signed, there is nothing to wonder at.
+    if (claim?.isSigned !== true && from.signs?.(told) === true) {
+      log.warn({ gateway, transactionId }, 'a gateway claim is not signed');
+    }
     const { orderId, state } = attempt;
     if (isSettled(attempt)) return { orderId, state, isRepeat: true, isUnderWay: true };
     // Only the claim may know the gateway's own number, which asking may need.
