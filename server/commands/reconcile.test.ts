@@ -32,9 +32,9 @@ afterAll(async () => {
   await database.close();
 });
 
-function reconcile(environment: Record<string, string> = {}): Promise<Report> {
+function reconcile(environment: Record<string, string> = {}, isSandbox = true): Promise<Report> {
   const { owner, pool } = database;
-  const config = readConfig({ SANDBOX_PORT: String(port), ...environment });
+  const config = { ...readConfig({ SANDBOX_PORT: String(port), ...environment }), isSandbox };
   const tellers = makeTellers(async () => undefined, config.publicUrl);
   const words = ['reconcile', '--day', '2026-01-01'];
   return carryOut(words, (work) => work({ owner, pool, tellers, config }));
@@ -81,4 +81,17 @@ it('names every system, the address and its setting where nobody answers', async
   }
   expect(text).toMatch(/\nCOMPARED 0 of 8 systems\nBREAKS unknown$/);
   expect(isBad).toBe(true);
+});
+
+it('names the setting of its own address where the systems themselves are asked', async () => {
+  const closed = await closedPort();
+  const url = `http://localhost:${closed}`;
+  const more = { PAYU_API_URL: `${url}/info?secret=1`, STRIPE_API_URL: url, RELOADLY_URL: url };
+  const { text } = await reconcile({ SANDBOX_PORT: String(closed), ...more }, false);
+  expect(text).toMatch(
+    /^payu was not .*ECONNREFUSED.* \(at \S+\/info, as PAYU_API_URL has it\)\.$/m,
+  );
+  expect(text).toMatch(/^stripe was not reconciled: .* \(at \S+, as STRIPE_API_URL has it\)\.$/m);
+  expect(text).toMatch(/^reloadly was not reconciled: .* \(at \S+, as RELOADLY_URL has it\)\.$/m);
+  expect(text).toMatch(/\nCOMPARED 4 of 7 systems\nBREAKS unknown$/);
 });
