@@ -53,6 +53,12 @@ describe('the form', () => {
     expect(await book()).toEqual([]);
   });
 
+  it('is shown with all it says: the amount, the merchant and the transaction', async () => {
+    const { html } = await merchant.visit('T1');
+    expect(html).toContain('<dt>For</dt><dd>Merchant EPAYTEST</dd>');
+    expect(html).toContain('<dt>Payment id</dt><dd>T1</dd>');
+  });
+
   it('may be sent again until somebody has chosen, and never for another amount', async () => {
     expect((await merchant.visit('T1')).status).toBe(200);
     expect((await merchant.visit('T1')).status).toBe(200);

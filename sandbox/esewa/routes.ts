@@ -53,7 +53,9 @@ async function takeForm(
   if (outcome === 'error-500') return brokenPage(reply, 500);
   if (outcome === 'timeout-before') return tools.held.hold(reply);
   const { success_url: successUrl = '', failure_url: failureUrl = '' } = form;
-  const asked = { id, txnid: id, amount, description: 'Payment', successUrl, failureUrl };
+  // The form names the merchant and the transaction, and says nothing about what is bought.
+  const description = `Merchant ${form['product_code']}`;
+  const asked = { id, txnid: id, amount, description, successUrl, failureUrl };
   const payment = await desk.visit(known ?? (await desk.begin(asked)));
   if (outcome === 'timeout-after') return tools.held.hold(reply);
   if (outcome === 'session-expired') {
