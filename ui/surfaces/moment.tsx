@@ -13,6 +13,14 @@ export function clockOf(at: string): string {
   return new Intl.DateTimeFormat(document.documentElement.lang || 'en', CLOCK).format(new Date(at));
 }
 
+/** Takes ISO 8601. Answers what the reader's time zone is called then: "Nepal Time". */
+export function zoneName(at: string): string {
+  const zone = { timeZoneName: 'long' } as const;
+  const language = document.documentElement.lang || 'en';
+  const parts = new Intl.DateTimeFormat(language, zone).formatToParts(new Date(at));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 interface MomentProps {
   /** ISO 8601. */
   at: string;

@@ -45,6 +45,12 @@ it('says in plain words how it stands, and no more than it is told', async () =>
   expect(screen.getByRole('main').element().scrollWidth).toBeLessThanOrEqual(360);
 });
 
+it('names the time zone of its times', async () => {
+  const { screen } = await open(shared());
+  const text = /^Times are those of your device \(.+ Time\)\. This page shows it until/;
+  await expect.element(screen.getByText(text)).toBeVisible();
+});
+
 it.each([
   ['confirming', 'Being confirmed'],
   ['arrived', 'It has arrived'],

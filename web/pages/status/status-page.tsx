@@ -10,7 +10,7 @@ import { Amount } from '#ui/surfaces/amount.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { dayText, Moment } from '#ui/surfaces/moment.tsx';
+import { dayText, Moment, zoneName } from '#ui/surfaces/moment.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { useWords } from '#ui/words.ts';
@@ -98,7 +98,10 @@ function Shown({ status: seen }: { status: SharedStatus }) {
           </Fact>
         )}
       </dl>
-      <p className="text-sm text-soft">{say('status.until', { day: dayText(seen.expires_at) })}</p>
+      <p className="text-sm text-soft">
+        {say('status.zone', { zone: zoneName(sentAt) })}{' '}
+        {say('status.until', { day: dayText(seen.expires_at) })}
+      </p>
     </Card>
   );
 }

@@ -32,6 +32,7 @@ export const statusLinkWords = {
   'status.sender': 'From',
   'status.sent_at': 'Sent',
   'status.arrived_at': 'Arrived',
+  'status.zone': 'Times are those of your device ({zone}).',
   'status.until': 'This page shows it until {day}.',
   'status.gone': 'Nothing to show',
   'status.away': 'No connection at the moment. This page goes on by itself.',
