@@ -41,9 +41,9 @@ async function expectArrived(page: Page): Promise<void> {
   await expect(page.getByText('Received successfully').first()).toBeVisible();
 }
 
-const FAILED = 'The bank did not take the payment.';
-const LEFT = 'You left the bank without paying.';
-const PENDING = 'The bank has not confirmed yet.';
+const FAILED = 'The payment was not taken.';
+const LEFT = 'You came back before paying.';
+const PENDING = 'Your payment is not confirmed yet.';
 
 /**
  * Banks and wallets with a page of their own: how one leaves for it, how it calls going without, and

@@ -57,7 +57,7 @@ export const orderWords = {
   'order.now_canceled': 'Canceled',
   'order.now_expired': 'Canceled',
   'order.more_awaiting_payment':
-    'It goes out as soon as it is paid. If you paid at a bank a moment ago, we wait for its confirmation.',
+    'It goes out as soon as it is paid. If you paid a moment ago, we wait for the confirmation.',
   'order.more_credited':
     'A payment came for this order and is credit in your wallet now: the order could not take it. You can still pay the order from your wallet.',
   'order.more_paid': 'Your payment is here. We are sending it now.',

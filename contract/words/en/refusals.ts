@@ -36,7 +36,7 @@ export const refusalWords = {
   'payment.insufficient': 'Your wallet holds NPR {balance}; this order costs NPR {total}.',
   'payment.limit': 'This is above what you can still spend this month without a verified identity.',
   'payment.gateway_away':
-    'The bank does not answer just now. Nothing was charged; please try again or pay another way.',
+    'This way to pay does not answer just now. Nothing was charged; please try again or pay another way.',
   'payment.deciding':
     'The bank or wallet is deciding about this payment just now, so it cannot be taken back.',
   'payment.return_kind': 'Please send a form, JSON or plain text.',

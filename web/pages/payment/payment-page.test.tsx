@@ -198,9 +198,9 @@ describe('an order that cannot be paid now', () => {
     await expect.element(screen.getByText(/This order was canceled/)).toBeVisible();
   });
 
-  it('is calm with somebody who comes back from the bank without paying', async () => {
+  it('is calm with somebody who comes back from a bank or a wallet without paying', async () => {
     const { screen } = await openPayment({ at: `${PAGE}?returned=cancelled` });
-    await expect.element(screen.getByText(/You left the bank without paying/)).toBeVisible();
+    await expect.element(screen.getByText(/You came back before paying/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Pay NPR 510.00' })).toBeVisible();
   });
 

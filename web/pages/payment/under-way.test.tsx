@@ -76,6 +76,6 @@ it('says nothing of what was begun here, or where one has just come back from', 
 
 it('leaves telling to how one came back', async () => {
   const { screen } = await openPayment(() => underWay('deciding'), { behind: '?returned=pending' });
-  await expect.element(screen.getByText(/The bank has not confirmed yet/)).toBeVisible();
+  await expect.element(screen.getByText(/Your payment is not confirmed yet/)).toBeVisible();
   await expect.element(screen.getByText(/is being decided/)).not.toBeInTheDocument();
 });
