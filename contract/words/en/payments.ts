@@ -38,15 +38,15 @@ export const paymentWords = {
     'We believe only the bank: the order goes on when the bank confirms it to us.',
   'payment.returned_succeeded': 'Your payment has arrived.',
   'payment.returned_failed':
-    'The bank did not take the payment. Nothing was charged; you can try again or choose another way.',
+    'The payment was not taken. Nothing was charged; you can try again or choose another way.',
   'payment.returned_cancelled':
-    'You left the bank without paying. Nothing was charged; you can try again whenever you like.',
+    'You came back before paying. Nothing was charged; you can try again whenever you like.',
   'payment.returned_expired':
     'The payment was not finished in time. Nothing was charged; you can try again.',
   'payment.returned_pending':
-    'The bank has not confirmed yet. We keep asking; this page goes on by itself when it does.',
+    'Your payment is not confirmed yet. We keep asking; this page goes on by itself when it is.',
   'payment.returned_review':
-    'The bank took another amount than this order costs, so a person is looking at it. Your money is safe, and there is nothing you need to do.',
+    'Another amount was taken than this order costs, so a person is looking at it. Your money is safe, and there is nothing you need to do.',
   'payment.over_paid': 'This order is already paid.',
   'payment.over_expired': 'This order was not paid in time, so it is closed. Nothing was charged.',
   'payment.over_canceled': 'This order was canceled. Nothing was charged.',
@@ -108,6 +108,8 @@ export const paymentWords = {
   'limits.used': '{used} of {cap}',
   'limits.no_limit': '{used}, no limit',
   'limits.left': '{left} left.',
+  'limits.left_of_spending':
+    '{left} left, because what you send counts towards what you spend in a month, too.',
   'limits.each': 'At most {each} at a time.',
   'limits.pending': '{pending} are being loaded and count already.',
   'limits.lifted': 'With a verified identity:',

@@ -12,6 +12,13 @@ import { Unread } from './unread.tsx';
 
 type Limits = AnswerOf<typeof getLimits>;
 
+/** Whether less can be sent than its own limit leaves: what is sent counts as spent, too. */
+function isHeldBySpending({ cap, used, left }: Limits['transfers']): boolean {
+  if (left === null || cap === null) return left !== null;
+  const paisaOf = (rupees: number): bigint => paisaFromRupees(rupees) ?? 0n;
+  return paisaOf(left) + paisaOf(used) < paisaOf(cap);
+}
+
 /** Limits are round: without paisa where there are none. */
 export function roundMoney(rupees: number): string {
   return formatMoney(paisaFromRupees(rupees) ?? 0n).replace(/\.00$/, '');
@@ -51,8 +58,12 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
       : say('limits.used', { used: roundMoney(used), cap: roundMoney(cap) });
   const leftOf = (left: number | null): string | undefined =>
     left === null ? undefined : say('limits.left', { left: roundMoney(left) });
+  const sendable =
+    transfers.left !== null && isHeldBySpending(transfers)
+      ? say('limits.left_of_spending', { left: roundMoney(transfers.left) })
+      : leftOf(transfers.left);
   const notes = [
-    leftOf(transfers.left),
+    sendable,
     transfers.each !== null && say('limits.each', { each: roundMoney(transfers.each) }),
   ];
   const pending = balance.pending > 0 && {

@@ -134,6 +134,19 @@ describe('the limits', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/profile?tab=account');
   });
 
+  it('say why less can be sent than the limit of sending leaves, and only then', async () => {
+    const why = /counts towards what you spend/;
+    const first = await open();
+    await expect
+      .element(first.screen.getByText(why))
+      .toHaveTextContent(/^NPR 4,297.50 left, because what you send counts/);
+    await first.screen.unmount();
+    const transfers = { ...LIMITS.transfers, used: 702.5 };
+    const { screen } = await open({ 'GET /api/users/limits': { ...LIMITS, transfers } });
+    await expect.element(screen.getByText(/NPR 4,297.50 left. At most NPR 5,000/)).toBeVisible();
+    await expect.element(screen.getByText(why)).not.toBeInTheDocument();
+  });
+
   it('have no bar where there is no limit, and nothing to lift for who is verified', async () => {
     const prime = {
       ...LIMITS,
