@@ -6,6 +6,7 @@ import { articleWords } from './words/en/articles/articles.ts';
 import { mailWords } from './words/en/mail.ts';
 import { receiptFileWords } from './words/en/papers/receipt-file.ts';
 import { refusalWords } from './words/en/refusals.ts';
+import { signUpWords } from './words/en/sign-up.ts';
 import { statementFileWords } from './words/en/wallet/statement-file.ts';
 import { SCREEN_WORDS } from './words/screen-words.ts';
 
@@ -15,7 +16,8 @@ function unseenWords() {
 }
 
 function allWords() {
-  return { ...SCREEN_WORDS, ...BILL_WORDS, ...articleWords, ...unseenWords() } as const;
+  const seen = { ...SCREEN_WORDS, ...BILL_WORDS, ...signUpWords, ...articleWords } as const;
+  return { ...seen, ...unseenWords() } as const;
 }
 
 /** English, the catalogue every other language is checked against. */

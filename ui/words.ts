@@ -55,6 +55,12 @@ export const loadBillWords = once(async () => {
   learn(BILL_WORDS);
 });
 
+/** Fetches what signing up and activation say beyond the others. */
+export const loadSignUpWords = once(async () => {
+  const { signUpWords } = await import('#contract/words/en/sign-up.ts');
+  learn(signUpWords);
+});
+
 /** Fetches the texts of the pages that only tell. */
 export const loadArticleWords = once(async () => {
   const { articleWords } = await import('#contract/words/en/articles/articles.ts');

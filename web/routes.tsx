@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import type { PageName } from '#contract/pages.ts';
-import { loadArticleWords, loadBillWords, loadWords } from '#ui/words.ts';
+import { loadArticleWords, loadBillWords, loadSignUpWords, loadWords } from '#ui/words.ts';
 import { PageLoading } from './layout/page-loading.tsx';
 // The first page most people see comes with the app itself: one journey over a slow line less.
 import { HomePage } from './pages/home/home-page.tsx';
@@ -17,26 +17,12 @@ function page<Name extends string>(name: Name, load: () => Promise<Record<Name, 
   });
 }
 
-/** A page of text, fetched together with its texts. */
-function textPage<Name extends string>(
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
-) {
-  return page(name, async () => {
-    const [file] = await Promise.all([load(), loadArticleWords()]);
+/** A page's file, fetched together with words that only some pages say. */
+function withWords<File>(loadMore: () => Promise<void>, load: () => Promise<File>) {
+  return async (): Promise<File> => {
+    const [file] = await Promise.all([load(), loadMore()]);
     return file;
-  });
-}
-
-/** A page of services, fetched together with what only these say. */
-function billPage<Name extends string>(
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
-) {
-  return page(name, async () => {
-    const [file] = await Promise.all([load(), loadBillWords()]);
-    return file;
-  });
+  };
 }
 
 /** A page of members, fetched together with its gate rather than after it. */
@@ -62,23 +48,44 @@ function memberPage<Name extends string>(
   });
 }
 
-const ServicesPage = billPage('ServicesPage', () => import('./pages/services/services-page.tsx'));
-const IndiaPage = billPage('IndiaPage', () => import('./pages/services/india-page.tsx'));
+const ServicesPage = page(
+  'ServicesPage',
+  withWords(loadBillWords, () => import('./pages/services/services-page.tsx')),
+);
+const IndiaPage = page(
+  'IndiaPage',
+  withWords(loadBillWords, () => import('./pages/services/india-page.tsx')),
+);
 const LoginPage = page('LoginPage', () => import('./pages/login/login-page.tsx'));
-const SignupPage = page('SignupPage', () => import('./pages/signup/signup-page.tsx'));
+const SignupPage = page(
+  'SignupPage',
+  withWords(loadSignUpWords, () => import('./pages/signup/signup-page.tsx')),
+);
 const VerificationPage = page(
   'VerificationPage',
-  () => import('./pages/verification/verification-page.tsx'),
+  withWords(loadSignUpWords, () => import('./pages/verification/verification-page.tsx')),
 );
 const LogoutPage = page('LogoutPage', () => import('./pages/logout/logout-page.tsx'));
 const ResetPasswordPage = page(
   'ResetPasswordPage',
   () => import('./pages/reset-password/reset-password-page.tsx'),
 );
-const AboutPage = textPage('AboutPage', () => import('./pages/about/about-page.tsx'));
-const ContactPage = textPage('ContactPage', () => import('./pages/contact/contact-page.tsx'));
-const PrivacyPage = textPage('PrivacyPage', () => import('./pages/legal/privacy-page.tsx'));
-const TermPage = textPage('TermPage', () => import('./pages/legal/term-page.tsx'));
+const AboutPage = page(
+  'AboutPage',
+  withWords(loadArticleWords, () => import('./pages/about/about-page.tsx')),
+);
+const ContactPage = page(
+  'ContactPage',
+  withWords(loadArticleWords, () => import('./pages/contact/contact-page.tsx')),
+);
+const PrivacyPage = page(
+  'PrivacyPage',
+  withWords(loadArticleWords, () => import('./pages/legal/privacy-page.tsx')),
+);
+const TermPage = page(
+  'TermPage',
+  withWords(loadArticleWords, () => import('./pages/legal/term-page.tsx')),
+);
 const StatusPage = page('StatusPage', () => import('./pages/status/status-page.tsx'));
 const NotFoundPage = page('NotFoundPage', () => import('./pages/not-found/not-found-page.tsx'));
 const PaymentPage = memberPage('PaymentPage', () => import('./pages/payment/payment-page.tsx'));

@@ -1,5 +1,5 @@
-// What pages say, in English: all that a browser fetches of the words at once. What only the pages of
-// services, the pages of text, mails, files and the server's refusals say is left to them.
+// What pages say, in English: all that a browser fetches of the words at once. What only some pages say
+// (services, signing up, text), mails, files and the server's refusals is left to them.
 import { accountWords } from './en/accounts.ts';
 import { cardWords } from './en/card.ts';
 import { couponWords } from './en/coupons.ts';

@@ -5,6 +5,7 @@ import { BILL_WORDS } from './bill-words.ts';
 import { mailWords } from './en/mail.ts';
 import { receiptFileWords } from './en/papers/receipt-file.ts';
 import { refusalWords } from './en/refusals.ts';
+import { signUpWords } from './en/sign-up.ts';
 import { statementFileWords } from './en/wallet/statement-file.ts';
 
 /** Where the words of bills are there: their pages, and the people one pays for. */
@@ -13,6 +14,7 @@ const BILL_PLACES =
 // The order page takes these parts of the room of bills, and fetches no words of bills.
 const ORDER_PARTS =
   /^web\/bill\/(order-|price-lines|redo-order|recipients\/(remember|saved|name-))/;
+const SIGN_UP_PLACES = /^web\/pages\/(signup|verification)\//;
 
 /** The sources a browser may run, with the words each names. */
 const screens = ['web', 'ui', 'billers', 'gateways'].flatMap((room) =>
@@ -45,4 +47,8 @@ it('names the words of bills only where they are fetched', () => {
   const isElsewhere = (path: string): boolean => !BILL_PLACES.test(path) || ORDER_PARTS.test(path);
   expect(said(BILL_WORDS, isElsewhere)).toEqual([]);
   expect(said(BILL_WORDS).length).toBeGreaterThan(0);
+});
+
+it('names the words of signing up only where they are fetched', () => {
+  expect(said(signUpWords, (path) => !SIGN_UP_PLACES.test(path))).toEqual([]);
 });
