@@ -79,6 +79,8 @@ const SECRETS: readonly string[] = [
   KEYS.npayPasscode,
   KEYS.onepgPassword,
   KEYS.onepgSecret,
+  KEYS.esewaSecret,
+  KEYS.khaltiPaySecretKey,
   KEYS.stripeSecretKey,
   KEYS.stripeWebhookSecret,
   APP_SECRET,

@@ -3,9 +3,16 @@ import type { Violation } from '../campaign.ts';
 import type { BookRow, Outside, OutsideSystem } from '../harness/outside.ts';
 import type { World } from '../harness/world.ts';
 
-type GatewaySystem = Extract<OutsideSystem, 'payu' | 'npay' | 'onepg' | 'stripe'>;
+type GatewaySystem = Exclude<OutsideSystem, 'khalti-service' | 'reloadly'>;
 
-export const GATEWAYS: readonly GatewaySystem[] = ['payu', 'npay', 'onepg', 'stripe'];
+export const GATEWAYS: readonly GatewaySystem[] = [
+  'payu',
+  'npay',
+  'onepg',
+  'esewa',
+  'khalti',
+  'stripe',
+];
 
 /** What a gateway believes of one payment that was made there. */
 interface Paid {
@@ -26,6 +33,8 @@ const READ: Record<GatewaySystem, (row: BookRow) => Paid | undefined> = {
       : undefined,
   npay: (row) => readNepal(row),
   onepg: (row) => readNepal(row),
+  esewa: (row) => readNepal(row),
+  khalti: (row) => readNepal(row),
   stripe: (row) =>
     row['status'] === 'succeeded'
       ? { transactionId: row['reference'], paidPaisa: BigInt(row['receivedPaisa']) }

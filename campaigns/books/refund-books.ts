@@ -4,13 +4,16 @@ import type { BookRow } from '../harness/outside.ts';
 import type { World } from '../harness/world.ts';
 
 /** What of a payment went back, by the gateway's own book, in the charged currency. */
-const WENT_BACK: Readonly<Record<'payu' | 'stripe', (row: BookRow) => [string, bigint]>> = {
+const WENT_BACK: Readonly<
+  Record<'payu' | 'khalti' | 'stripe', (row: BookRow) => [string, bigint]>
+> = {
   payu: (row) => {
     const refunds: BookRow[] = row['refunds'] ?? [];
     const standing = refunds.filter(({ ends }) => ends !== 'FAILURE');
     const paisa = standing.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
     return [row['txnid'], BigInt(paisa)];
   },
+  khalti: (row) => [row['txnid'], BigInt(row['refundedPaisa'])],
   stripe: (row) => [row['reference'], BigInt(row['refundedPaisa'] ?? 0)],
 };
 
@@ -25,7 +28,7 @@ export async function checkRefunds({
   database: { owner },
 }: Pick<World, 'outside' | 'database'>): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const gateway of ['payu', 'stripe'] as const) {
+  for (const gateway of ['payu', 'khalti', 'stripe'] as const) {
     const book = new Map((await outside.book(gateway)).map(WENT_BACK[gateway]));
     const { rows } = await owner.query<{ id: string; paisa: string; chargedPaisa: string }>(OURS, [
       gateway,

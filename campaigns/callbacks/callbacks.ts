@@ -3,10 +3,12 @@
 import { table } from '../../bench/report.ts';
 import { checkWorld, invariantsTable } from '../books/check-world.ts';
 import { checkSettled } from '../books/settled.ts';
+import { GATEWAYS } from '../books/gateway-books.ts';
 import type { GatewayTotals } from '../books/gateway-books.ts';
 import type { Asked, Campaign, Violation } from '../campaign.ts';
 import { eachOf } from '../harness/ask.ts';
 import { startPostOffice } from '../harness/post-office.ts';
+import type { Way } from '../harness/buying.ts';
 import { makeRandom } from '../harness/random.ts';
 import type { Random } from '../harness/random.ts';
 import { startWorld } from '../harness/world.ts';
@@ -16,14 +18,35 @@ import type { Forged } from './forgeries.ts';
 import { playSchedule } from './schedule.ts';
 import type { ScheduleGround, Told } from './schedule.ts';
 
-const FULL = { schedules: 2_000, forgeries: 2_000 };
+const FULL = { schedules: 3_000, forgeries: 3_000 };
 const QUICK = { schedules: 30, forgeries: 60 };
 /** The asking ends after three seconds, so that nobody waits for payments that were never made. */
 const ASKING = { PAYMENT_ASK_SECONDS: '0.3,0.3,0.3,0.3,0.4,0.4,0.4,0.6' };
 const AT_ONCE = 12;
 
-/** Only one gateway to Nepal's banks is set up at a time, so each has its half. */
+/** Only one gateway to Nepal's banks is set up at a time, so each has its part. */
 const NEPAL = ['npay', 'onepg'] as const;
+
+const BANKS: readonly Way[] = ['payu', 'nepal', 'card'];
+/** The wallets have a part of their own, so that an old seed plays at the banks what it did. */
+const WALLETS: readonly Way[] = ['esewa', 'khalti'];
+const ANY: readonly Way[] = [...BANKS, ...WALLETS];
+
+/** What is played with one gateway to Nepal's banks set up, by the ways that it is about. */
+interface Part {
+  /** Whose choices these are: the branch of the seed. */
+  name: string;
+  nepal: ScheduleGround['nepal'];
+  ways: readonly Way[];
+  secondWays: readonly Way[];
+}
+
+function partsOf(seed: number, isQuick: boolean): Part[] {
+  const nepals = isQuick ? [NEPAL[seed % 2] ?? 'npay'] : NEPAL;
+  const banks = nepals.map((nepal) => ({ name: nepal, nepal, ways: BANKS, secondWays: BANKS }));
+  const nepal = nepals.at(-1) ?? 'npay';
+  return [...banks, { name: 'wallets', nepal, ways: WALLETS, secondWays: ANY }];
+}
 
 /**
  * Where nPay's own number was lost with its letters, only a person could find out how a payment
@@ -76,7 +99,7 @@ function gatewaysTable(totals: readonly GatewayTotals[]): string {
   );
 }
 
-/** The same trick tried at both halves is told once. */
+/** The same trick tried in two parts is told once. */
 function merged(forged: readonly Forged[]): Forged[] {
   const byKind = new Map<string, Forged>();
   for (const one of forged) {
@@ -96,18 +119,19 @@ interface Played {
   forged: Forged[];
 }
 
-async function playHalf(
+async function playPart(
   ground: ScheduleGround,
   { schedules, forgeries, random }: { schedules: number; forgeries: number; random: Random },
 ): Promise<Played> {
   const told = await playSchedules(ground, { count: schedules, random });
   const { outside } = ground.world;
-  for (const system of ['payu', 'npay', 'onepg', 'stripe', 'khalti-service'] as const) {
+  for (const system of [...GATEWAYS, 'khalti-service'] as const) {
     await outside.clearScripts(system);
   }
   await outside.script('npay', ...TELLS_WITHOUT_ITS_NUMBER);
-  const reports = Math.round(forgeries * REPORTS_SHARE);
-  const ways = ['payu', 'nepal', 'card'] as const;
+  const { ways } = ground;
+  // A delivery is reported the same whichever way it was paid.
+  const reports = ways === BANKS ? Math.round(forgeries * REPORTS_SHARE) : 0;
   const forged = await playForgeries(ground, { count: forgeries - reports, ways, random });
   const lies = await playForgedReports(ground, { count: reports, random });
   return { told, forged: [...forged, ...lies] };
@@ -133,21 +157,25 @@ export const callbacks: Campaign = async (asked: Asked) => {
   const random = makeRandom(seed);
   const played: Played = { told: [], forged: [] };
   try {
-    const halves = isQuick ? [NEPAL[seed % 2] ?? 'npay'] : NEPAL;
-    for (const [half, nepal] of halves.entries()) {
-      say(`Schedules and forgeries with ${nepal} …`);
-      if (nepal !== NEPAL[0]) await world.restart({ PAYMENT_NEPAL: nepal });
-      const share = (all: number): number =>
-        (half === 0 ? Math.ceil : Math.floor)(all / halves.length);
+    const parts = partsOf(seed, isQuick);
+    let isSetUp: ScheduleGround['nepal'] = 'npay';
+    for (const [place, { name, nepal, ways, secondWays }] of parts.entries()) {
+      say(`Schedules and forgeries with ${name} …`);
+      if (nepal !== isSetUp) {
+        // Whoever is set up next knows nothing of this gateway's payments.
+        await checkSettled(world);
+        await world.restart({ PAYMENT_NEPAL: nepal });
+        isSetUp = nepal;
+      }
+      const upTo = (end: number, all: number): number => Math.ceil((all * end) / parts.length);
+      const share = (all: number): number => upTo(place + 1, all) - upTo(place, all);
       await world.outside.script('npay', ...TELLS_WITHOUT_ITS_NUMBER);
-      const { told, forged } = await playHalf(
-        { world, office, nepal },
-        { schedules: share(schedules), forgeries: share(forgeries), random: random.branch(nepal) },
+      const { told, forged } = await playPart(
+        { world, office, nepal, ways, secondWays },
+        { schedules: share(schedules), forgeries: share(forgeries), random: random.branch(name) },
       );
       played.told.push(...told);
       played.forged.push(...forged);
-      // Whoever is set up next knows nothing of this gateway's payments.
-      await checkSettled(world);
     }
     say('The books are compared …');
     const verdict = await checkWorld(world);

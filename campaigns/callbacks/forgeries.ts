@@ -7,6 +7,7 @@ import type { Random } from '../harness/random.ts';
 import { CARD_FORGERS } from './forge-cards.ts';
 import { NEPAL_FORGERS, PAYU_FORGERS } from './forge-forms.ts';
 import type { Forger } from './forge-forms.ts';
+import { ESEWA_FORGERS, KHALTI_FORGERS } from './forge-wallets.ts';
 import { beginPayment, questionsOf, visitBank } from './payment.ts';
 import type { Payment } from './payment.ts';
 import type { ScheduleGround } from './schedule.ts';
@@ -14,6 +15,8 @@ import type { ScheduleGround } from './schedule.ts';
 const FORGERS: Readonly<Record<Way, Readonly<Record<string, Forger>>>> = {
   payu: PAYU_FORGERS,
   nepal: NEPAL_FORGERS,
+  esewa: ESEWA_FORGERS,
+  khalti: KHALTI_FORGERS,
   card: CARD_FORGERS,
 };
 
@@ -72,7 +75,7 @@ async function attack(
   if (!forge) return;
   const { transactionId: victimId, form } = victim;
   const real = realOf(pattern, way, random);
-  const forged = forge({ real, victimId, victim: form, random });
+  const forged = forge({ real, victimId, victim: form.fields ?? form, random });
   const url = forged.url.replace(world.url, random.pick(world.urls));
   // From everywhere, so that no limit of one address keeps a forgery away.
   const address = `10.${random.whole(0, 255)}.${random.whole(0, 255)}.${random.whole(1, 254)}`;

@@ -41,9 +41,28 @@ export async function beginAgain(
   { orderId, way }: { orderId: string; way: Way },
 ): Promise<Payment> {
   const form = await begin(world, person, { orderId, way });
-  const transactionId = form.txnid ?? form.MerchantTxnID ?? attemptIn(form.return_url);
+  const transactionId = await nameOf(world, way, form);
   const spokenOf = way === 'card' ? intentIn(form.client_secret) : transactionId;
   return { person, orderId, way, form, transactionId, spokenOf };
+}
+
+/** Each way's form says it in its own place, but for Khalti's, which is only a link. */
+async function nameOf(
+  { database: { owner } }: World,
+  way: Way,
+  form: Answer['body'],
+): Promise<string> {
+  if (way === 'esewa') return form.fields.transaction_uuid;
+  if (way !== 'khalti') return form.txnid ?? form.MerchantTxnID ?? attemptIn(form.return_url);
+  const sql = `select transaction_id as name from payment_attempts
+    where gateway = 'khalti' and session = $1`;
+  const { rows } = await owner.query<{ name: string }>(sql, [numberIn(form.payment_url)]);
+  return rows[0]?.name ?? '';
+}
+
+/** Khalti's own number of a payment, as its link has it. */
+export function numberIn(link: string): string {
+  return new URL(link).searchParams.get('pidx') ?? '';
 }
 
 function attemptIn(returnUrl: string): string {
@@ -52,6 +71,11 @@ function attemptIn(returnUrl: string): string {
 
 function intentIn(secret: string): string {
   return secret.split('_secret_')[0] ?? '';
+}
+
+/** The two wallets of Nepal tell nothing but what the browser brings back. */
+function writes(way: Way): boolean {
+  return way !== 'esewa' && way !== 'khalti';
 }
 
 /** Everything that could tell us how a payment stands now, and none of which has been sent. */
@@ -72,7 +96,8 @@ export async function visitBank(
   const back = await goToBank(world, { form, way, choice });
   // A letter is on its way at once, or comes later, or never.
   const hasCome = (): boolean => office.lettersAbout(spokenOf).length > before;
-  if (choice === 'pay') await becomes(async () => hasCome(), { timeoutMs: 500, everyMs: 10 });
+  if (choice === 'pay' && writes(way))
+    await becomes(async () => hasCome(), { timeoutMs: 500, everyMs: 10 });
   return {
     returns: back ? [comesBack(back)] : [],
     letters: office.lettersAbout(spokenOf),

@@ -17,6 +17,9 @@ export interface ScheduleGround {
   office: PostOffice;
   /** Which gateway to Nepal's banks the product is set up with now. */
   nepal: 'npay' | 'onepg';
+  /** How people pay, and how whoever begins a second payment of an order does that. */
+  ways: readonly Way[];
+  secondWays: readonly Way[];
 }
 
 /** What was told, and how it was taken. */
@@ -29,7 +32,8 @@ export interface Told {
   answers: Answer[];
 }
 
-const WAYS: readonly Way[] = ['payu', 'nepal', 'card'];
+/** Where a payment that was declined may be tried once more. */
+const TAKES_ANOTHER_CARD: ReadonlySet<Way> = new Set<Way>(['payu', 'card']);
 
 /** What may go wrong at the bank or while we ask it; whoever pays next has it. */
 const TROUBLES: Record<OutsideSystem, readonly string[]> = {
@@ -48,6 +52,26 @@ const TROUBLES: Record<OutsideSystem, readonly string[]> = {
     'status-502',
     'status-not-found',
   ],
+  esewa: [
+    'wrong-amount',
+    'wrong-hash',
+    'queued-then-failed',
+    'duplicate-callback',
+    'lost-callback',
+    'processing-for-ever',
+    'status-500',
+    'status-not-found',
+  ],
+  khalti: [
+    'wrong-amount',
+    'queued-then-failed',
+    'duplicate-callback',
+    'lost-callback',
+    'processing-for-ever',
+    'status-502',
+    'status-not-found',
+    'status-malformed-truncated',
+  ],
   stripe: [
     'wrong-amount',
     'wrong-hash',
@@ -65,7 +89,14 @@ const TROUBLES: Record<OutsideSystem, readonly string[]> = {
 };
 
 export function systemOf(way: Way, nepal: 'npay' | 'onepg'): OutsideSystem {
-  return ({ payu: 'payu', nepal, card: 'stripe' } as const)[way];
+  const systems = {
+    payu: 'payu',
+    nepal,
+    esewa: 'esewa',
+    khalti: 'khalti',
+    card: 'stripe',
+  } as const;
+  return systems[way];
 }
 
 function choiceBy(random: Random): Choice {
@@ -141,11 +172,11 @@ export async function playSchedule(
   person: Person,
   random: Random,
 ): Promise<Told> {
-  const { world, office, nepal } = ground;
-  const way = random.pick(WAYS);
+  const { world, office, nepal, ways, secondWays } = ground;
+  const way = random.pick(ways);
   const isLoad = random.chance(0.2);
   const payment = await beginPayment(world, person, { way, rupees: 100, isLoad });
-  const other = { orderId: payment.orderId, way: random.pick(WAYS) };
+  const other = { orderId: payment.orderId, way: random.pick(secondWays) };
   const second = random.chance(0.15) ? await beginAgain(world, person, other) : undefined;
   for (const system of [systemOf(way, nepal), 'khalti-service'] as const) {
     if (random.chance(0.12)) await world.outside.script(system, random.pick(TROUBLES[system]));
@@ -153,7 +184,7 @@ export async function playSchedule(
   const choice = choiceBy(random);
   const questions: Question[] = [];
   // A declined card may be followed by one that pays: its first letter says failed, and may be late.
-  if (way !== 'nepal' && choice === 'pay' && random.chance(0.2)) {
+  if (TAKES_ANOTHER_CARD.has(way) && choice === 'pay' && random.chance(0.2)) {
     const failed = await visitBank(world, office, { payment, choice: 'decline' });
     questions.push(...questionsOf(world.url, failed));
   }

@@ -1,6 +1,6 @@
 // What people of a campaign do: order, pay, and go to a bank.
 import type { Person } from '../../bench/database/people.ts';
-import { payAtBank, payAtNepalBank } from '#server/testing/hosted-bank.ts';
+import { payAtBank, payAtNepalBank, payAtWallet } from '#server/testing/hosted-bank.ts';
 import type { SentBack } from '#server/testing/hosted-bank.ts';
 import { useCard as giveCard } from '#server/testing/card-holder.ts';
 import { askPatiently } from './ask.ts';
@@ -43,12 +43,17 @@ export async function readOrder(
   return expectOk('my order', await askPatiently({ url: `${url}/api/order/${orderId}`, token }));
 }
 
-/** The ways to pay at a bank; `nepal` is npay or onepg, whichever the product is set up with. */
-export type Way = 'payu' | 'nepal' | 'card';
+/**
+ * The ways to pay at a bank or another wallet; `nepal` is npay or onepg, whichever the product is
+ * set up with.
+ */
+export type Way = 'payu' | 'nepal' | 'esewa' | 'khalti' | 'card';
 
 const PATH: Record<Way, string> = {
   payu: '/api/payment/payu',
   nepal: '/api/payment/nepal',
+  esewa: '/api/payment/esewa',
+  khalti: '/api/payment/khalti',
   card: '/api/payments/stripe/create-intent',
 };
 
@@ -82,6 +87,7 @@ export async function goToBank(
 ): Promise<SentBack | undefined> {
   if (way === 'payu') return payAtBank(form, choice === 'leave' ? 'cancel' : choice);
   if (way === 'nepal') return payAtNepalBank(form, choice);
+  if (way === 'esewa' || way === 'khalti') return payAtWallet(form, choice);
   const used = await giveCard(outside.url, form, CARDS[choice]);
   if (!used) return undefined;
   const { client_secret: secret, return_url: address } = form;
@@ -97,5 +103,6 @@ export function comesBack(
 ): Question {
   const sent = new URLSearchParams(fields).toString();
   if (method !== 'get') return { url: address, body: sent, headers };
+  if (sent === '') return { url: address, headers };
   return { url: `${address}${address.includes('?') ? '&' : '?'}${sent}`, headers };
 }

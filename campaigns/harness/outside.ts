@@ -6,7 +6,15 @@ import { startChild } from '../../bench/child.ts';
 import { freePort } from '../../e2e/product.ts';
 import { ask } from './ask.ts';
 
-export type OutsideSystem = 'khalti-service' | 'reloadly' | 'payu' | 'npay' | 'onepg' | 'stripe';
+export type OutsideSystem =
+  | 'khalti-service'
+  | 'reloadly'
+  | 'payu'
+  | 'npay'
+  | 'onepg'
+  | 'esewa'
+  | 'khalti'
+  | 'stripe';
 
 /** A row of one of the sandbox's books; sandbox/README.md says what stands in it. */
 // Rows are read freely; what they hold is what each check looks at.
@@ -51,6 +59,9 @@ export const KEYS = {
   onepgUser: 'campaign-onepg',
   onepgPassword: 'campaign-onepg-password',
   onepgSecret: 'campaign-onepg-secret',
+  esewaProduct: 'CAMPAIGN',
+  esewaSecret: 'campaign-esewa-secret',
+  khaltiPaySecretKey: 'live_secret_key_campaign',
   merchant: '85',
   merchantName: 'kosheli',
   stripeSecretKey: 'sk_campaign',
@@ -72,6 +83,9 @@ function keysForSandbox(): Record<string, string> {
     SANDBOX_ONEPG_API_USER: KEYS.onepgUser,
     SANDBOX_ONEPG_API_PASSWORD: KEYS.onepgPassword,
     SANDBOX_ONEPG_SECRET: KEYS.onepgSecret,
+    SANDBOX_ESEWA_PRODUCT_CODE: KEYS.esewaProduct,
+    SANDBOX_ESEWA_SECRET: KEYS.esewaSecret,
+    SANDBOX_KHALTI_PAY_SECRET_KEY: KEYS.khaltiPaySecretKey,
     SANDBOX_STRIPE_SECRET_KEY: KEYS.stripeSecretKey,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: KEYS.stripePublishableKey,
     SANDBOX_STRIPE_WEBHOOK_SECRET: KEYS.stripeWebhookSecret,
