@@ -40,6 +40,10 @@ function success({ real, victimId, victim }: Material, more: Fields = {}): Field
   return { ...fieldsIn(real), ...own, status: 'COMPLETE', ...more };
 }
 
+function madeUp({ random }: Material): string {
+  return `FORGED${random.whole(1, 999_999)}`;
+}
+
 function signedWith(material: Material, secret: string, more: Fields = {}): Question {
   const fields = success(material, more);
   return withData(material, { ...fields, signature: sign(fields, secret) });
@@ -93,6 +97,11 @@ export const ESEWA_FORGERS: Readonly<Record<string, Forger>> = {
   'signed with no secret': (material) => signedWith(material, ''),
   // Whoever has stolen our secret still has no money at eSewa.
   'signed with our own secret': (material) => signedWith(material, KEYS.esewaSecret),
+  // Nobody has told us of it before, so it is not known as somebody else's.
+  'a made-up transaction': (material) =>
+    withData(material, success(material, { transaction_code: madeUp(material) })),
+  'a made-up transaction, signed with our own secret': (material) =>
+    signedWith(material, KEYS.esewaSecret, { transaction_code: madeUp(material) }),
   'another amount': (material) => withData(material, success(material, { total_amount: '1.0' })),
   'another amount, signed with our own secret': (material) =>
     signedWith(material, KEYS.esewaSecret, { total_amount: '1.0' }),
@@ -117,8 +126,8 @@ function withQuery({ real }: Material, more: Fields): Question {
 
 /** The victim's own return, as Khalti would write it had it been paid. */
 function completed(material: Material, more: Fields = {}): Question {
-  const { victimId, victim, random } = material;
-  const reference = `FORGED${random.whole(1, 999_999)}`;
+  const { victimId, victim } = material;
+  const reference = madeUp(material);
   return withQuery(material, {
     pidx: numberIn(victim['payment_url'] ?? ''),
     purchase_order_id: victimId,
@@ -140,8 +149,7 @@ export const KHALTI_FORGERS: Readonly<Record<string, Forger>> = {
     return completed(material, { transaction_id: searchParams.get('transaction_id') ?? '' });
   },
   'another amount': (material) => completed(material, { amount: '1000', total_amount: '1000' }),
-  'a made-up number': (material) =>
-    completed(material, { pidx: `FORGED${material.random.whole(1, 999_999)}` }),
+  'a made-up number': (material) => completed(material, { pidx: madeUp(material) }),
   'no number': (material) => completed(material, { pidx: '' }),
   'refunded, and completed': (material) => {
     const forged = completed(material, { status: 'Refunded' });

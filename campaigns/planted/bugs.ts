@@ -134,4 +134,41 @@ export const BUGS: readonly Wanted[] = [
     find: `return balanceCapPaisa === null || heldPaisa + loadingPaisa + amountPaisa <= balanceCapPaisa;`,
     put: `return heldPaisa + loadingPaisa + amountPaisa > (balanceCapPaisa ?? 0n) - 5_000_000n;`,
   },
+  {
+    name: "eSewa's return is believed, signed or not, and eSewa not asked",
+    campaign: 'callbacks',
+    file: 'gateways/esewa/gateway.ts',
+    find: `readClaim: (told) => readClaim(settings, told),
+    // Who did not pay is sent back with nothing at all.
+    signs: ({ query }) => query !== '',
+    status: async (attempt) => {`,
+    put: `readClaim: (told) => {
+      const claim = readClaim(settings, told);
+      const gatewayReference = fieldsOfReturn(told.query)?.['transaction_code'];
+      return claim && gatewayReference ? { ...claim, gatewayReference } : claim;
+    },
+    signs: () => false,
+    status: async (attempt) => {
+      const { gatewayReference, chargedPaisa } = attempt;
+      const believed = { kind: 'succeeded' as const, chargedPaisa, proof: {} };
+      if (gatewayReference !== null) return { ...believed, gatewayReference };`,
+  },
+  {
+    name: "Khalti's return is believed, and Khalti not asked",
+    campaign: 'callbacks',
+    file: 'gateways/khalti/gateway.ts',
+    find: `readClaim,
+    status: (attempt) => status(settings, attempt),`,
+    put: `readClaim: (told) => {
+      const claim = readClaim(told);
+      const gatewayReference = new URLSearchParams(told.query).get('transaction_id');
+      return claim && gatewayReference ? { ...claim, gatewayReference } : claim;
+    },
+    status: async (attempt) => {
+      const { gatewayReference, chargedPaisa } = attempt;
+      const believed = { kind: 'succeeded' as const, chargedPaisa, proof: {} };
+      if (gatewayReference !== null) return { ...believed, gatewayReference };
+      return status(settings, attempt);
+    },`,
+  },
 ];
