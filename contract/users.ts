@@ -38,11 +38,6 @@ export const registration = {
   ),
 };
 
-/** A check of several fields, made also where one of them was refused already. */
-const EVEN_THEN = {
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-};
-
 export const register = defineCall({
   method: 'POST',
   path: '/api/users/register',
@@ -55,12 +50,10 @@ export const register = defineCall({
   }).check(
     z.check((context) => {
       const { country_code: countryCode, phone } = context.value;
-      // Where another field is wrong this one is judged all the same, if it could be read.
-      if (typeof countryCode !== 'string' || typeof phone !== 'string') return;
       const problem = phoneProblem(countryCode, phone);
       if (!problem) return;
       context.issues.push({ code: 'custom', path: ['phone'], input: phone, message: problem });
-    }, EVEN_THEN),
+    }),
   ),
   answer: z.object({ resEmail: z.string(), message: z.string() }),
 });

@@ -41,19 +41,25 @@ function readSettings(given: Record<string, unknown>, complaints: Complaints): S
   return settings.parse(Object.fromEntries(right));
 }
 
+/** An order whose worker was killed waits no longer than it must. */
+const LEASE_SECONDS_MIN = 30;
+
 /**
  * Whoever holds an order must be done with it, asking and sending and waiting for their turns,
  * before another may take it.
  */
-function checkLease(leaseSeconds: number, timeoutMs: number, complaints: Complaints): void {
+function readLease(set: Settings, timeoutMs: number, complaints: Complaints): number {
   const questionMs = Math.min(timeoutMs, STATUS_TIMEOUT_MS);
   // A status query, at most two look-ups before a payment, and the payment itself.
   const workMs = timeoutMs + 3 * questionMs + 2 * LIMITS.waitMs;
-  if (leaseSeconds * 1_000 > workMs) return;
+  const leaseSeconds =
+    set.DELIVERY_LEASE_SECONDS ?? Math.max(LEASE_SECONDS_MIN, Math.ceil(workMs / 1_000) + 5);
+  if (leaseSeconds * 1_000 > workMs) return leaseSeconds;
   complaints.about(
     ['DELIVERY_LEASE_SECONDS', 'DELIVERY_TIMEOUT_MS'],
     `DELIVERY_LEASE_SECONDS must be more than ${workMs / 1_000} with this DELIVERY_TIMEOUT_MS.`,
   );
+  return leaseSeconds;
 }
 
 /** Two programs cannot listen on one port; 0 is any that is free. */
@@ -77,7 +83,7 @@ function complete(set: Settings, complaints: Complaints) {
     ? new URL(set.PUBLIC_URL).origin
     : `http://localhost:${set.PORT}`;
   const world = readOutsideWorld(set, publicUrl, complaints);
-  checkLease(set.DELIVERY_LEASE_SECONDS, world.khaltiService.timeoutMs, complaints);
+  const deliveryLeaseSeconds = readLease(set, world.khaltiService.timeoutMs, complaints);
   checkPorts(set, complaints);
   return {
     ...world,
@@ -94,7 +100,7 @@ function complete(set: Settings, complaints: Complaints) {
     sandboxSmtpPort: set.SANDBOX_SMTP_PORT,
     mailFrom: set.MAIL_FROM,
     deliveryAskSeconds: set.DELIVERY_ASK_SECONDS,
-    deliveryLeaseSeconds: set.DELIVERY_LEASE_SECONDS,
+    deliveryLeaseSeconds,
     deliveriesAtOnce: set.DELIVERIES_AT_ONCE,
     paymentHiddenTabs: set.PAYMENT_HIDDEN_TABS,
     paymentAskSeconds: set.PAYMENT_ASK_SECONDS,

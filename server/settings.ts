@@ -149,7 +149,7 @@ export const settings = z.object({
     seconds,
     [15, 60, 300, 900, 3600, 10_800, 21_600, 43_200, 86_400],
   ),
-  DELIVERY_LEASE_SECONDS: z._default(whole(1, 3_600), 60),
+  DELIVERY_LEASE_SECONDS: z.optional(whole(1, 3_600)),
   DELIVERIES_AT_ONCE: z._default(whole(0, 10_000), 64),
   PAYMENT_ASK_SECONDS: z._default(seconds, [60, 120, 240, 600, 1200, 2400, 4800, 9600, 86_400]),
   REFUND_ASK_SECONDS: z._default(seconds, [

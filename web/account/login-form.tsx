@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf, Sent } from '#contract/call.ts';
 import { login } from '#contract/users.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -41,10 +41,12 @@ function useSignIn() {
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const say = useWords();
   const { signIn, check } = useSignIn();
+  const [inactive, setInactive] = useState<string>();
   const form = useContractForm({
     schema: login.body,
     defaults: { email: '', password: '' },
     async send(values) {
+      setInactive(undefined);
       try {
         beginSession(await signIn(values));
         onSignedIn();
@@ -52,6 +54,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         if (error instanceof CallRefused && error.status === 401 && error.banner) {
           addToast(error.banner, { tone: 'error' });
         }
+        // The one thing that stands between a right password and the account is the mailed code.
+        if (error instanceof CallRefused && error.status === 403) setInactive(values.email);
         throw error;
       }
     },
@@ -59,6 +63,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       <FormBanner tone="error">{form.banner}</FormBanner>
+      {inactive !== undefined && (
+        <ButtonLink to="/signup" state={{ sentTo: inactive }}>
+          {say('login.enter_code')}
+        </ButtonLink>
+      )}
       <TextField
         label={say('login.email')}
         type="email"

@@ -7,6 +7,7 @@ export const siteWords = {
   'login.remember': 'Remember Me',
   'login.forgot': 'Forgot Password?',
   'login.submit': 'Sign In',
+  'login.enter_code': 'Enter the code, or get a new one',
   'login.no_account': 'New here?',
   'login.register': 'Register',
   'login.needed': 'Click login to proceed',

@@ -83,6 +83,22 @@ describe('the form', () => {
     });
   });
 
+  it('hears of a number that does not fit its country, whatever else is wrong', async () => {
+    const typed = {
+      fullname: '',
+      phone: 1,
+      country_code: 977,
+      email: 'a@example.com',
+      nonsense: 1,
+    };
+    const { body } = await app.post('/api/users/register', { ...typed, password: 'x' });
+    expect(body).toMatchObject({
+      fullname: 'This field is required.',
+      phone: 'Enter the 10 digits of the phone number.',
+      nonsense: expect.any(String),
+    });
+  });
+
   it('answers a body that is no object as one', async () => {
     for (const body of [null, [], 'x', 1]) {
       expect((await app.post('/api/users/register', body)).status).toBe(422);

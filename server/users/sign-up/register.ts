@@ -1,8 +1,9 @@
 // Signing up: the same answer whether or not the address has an account; its owner hears by mail.
 import type { Received } from '#contract/call.ts';
 import { Refused } from '#contract/refusal.ts';
+import { phoneProblem } from '#contract/users.ts';
 import type { register as registerCall } from '#contract/users.ts';
-import { message } from '#contract/words.ts';
+import { message, unpackMessage } from '#contract/words.ts';
 import type { Message } from '#contract/words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -18,6 +19,15 @@ type Registration = Received<typeof registerCall, 'body'>;
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const digitsOf = (value: unknown): string =>
+  written(typeof value === 'number' ? `${value}` : value).trim();
+
+/** A number is judged beside its country, which no schema does while another field is wrong. */
+function phoneMessage(sent: Readonly<Record<string, unknown>>): Message | undefined {
+  const problem = phoneProblem(digitsOf(sent['country_code'] ?? '977'), digitsOf(sent['phone']));
+  return problem === undefined ? undefined : unpackMessage(problem);
+}
+
 /** The fields that a schema could not judge, and the human check if it was solved. */
 async function judge(room: Room, sent: Readonly<Record<string, unknown>>) {
   const messages: Record<string, Message> = {};
@@ -25,6 +35,8 @@ async function judge(room: Room, sent: Readonly<Record<string, unknown>>) {
   if (isCommonPassword(written(sent['password']), whose)) {
     messages['password'] = message('account.password_common');
   }
+  const phone = phoneMessage(sent);
+  if (phone) messages['phone'] = phone;
   const solved = await room.humanCheck.verify(written(sent['human_check']));
   if (!solved) messages['human_check'] = message('account.human_check');
   return { messages, solved };

@@ -20,6 +20,19 @@ describe('the login page', () => {
     expect(currentSession()).toMatchObject(MEMBER);
   });
 
+  it('leads who has not entered the code yet to where it is entered, or sent again', async () => {
+    const error = 'This account is not active yet.';
+    fakeServer({ ...KYC, 'POST /api/users/login': { status: 403, body: { error } } });
+    const screen = await renderPage('/login');
+    await userEvent.fill(screen.getByLabelText('Email'), 'sita@example.com');
+    await userEvent.fill(screen.getByLabelText('Password', { exact: true }), 'a secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    await expect.element(screen.getByText(error)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Enter the code, or get a new one' }));
+    await expect.element(screen.getByText(/six-digit code to sita@example.com/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Re-send code' })).toBeEnabled();
+  });
+
   it('goes on at once when somebody is signed in', async () => {
     fakeServer(KYC);
     const screen = await renderPage('/login', MEMBER);

@@ -15,7 +15,13 @@ import { SandboxHint } from './sandbox-hint.tsx';
 /** Verify wakes up above this many characters, as the specification has it. */
 const VERIFY_ABOVE = 4;
 
-export function OtpStep({ email }: { email: string }) {
+interface CodeSent {
+  email: string;
+  /** When the code was sent; absent for one of long ago. */
+  sentAtMs: number | undefined;
+}
+
+export function OtpStep({ email, sentAtMs }: CodeSent) {
   const say = useWords();
   const [isVerified, setIsVerified] = useState(false);
   // The form before was longer; without this the step would begin somewhere in its middle.
@@ -32,14 +38,16 @@ export function OtpStep({ email }: { email: string }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <FormBanner tone="success">{say('account.registered')}</FormBanner>
+      {sentAtMs !== undefined && (
+        <FormBanner tone="success">{say('account.registered')}</FormBanner>
+      )}
       <div>
         <h2 className="text-2xl">{say('otp.title')}</h2>
         <p className="mt-2 break-words text-soft">{say('otp.sent', { email })}</p>
         <SandboxHint />
       </div>
       <OtpForm email={email} onVerified={() => setIsVerified(true)} />
-      <Resend email={email} />
+      <Resend email={email} sentAtMs={sentAtMs} />
     </div>
   );
 }
@@ -82,9 +90,9 @@ interface Told {
   text: string;
 }
 
-function Resend({ email }: { email: string }) {
+function Resend({ email, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
   const say = useWords();
-  const [sentAtMs, setSentAtMs] = useState(() => Date.now());
+  const [sentAtMs, setSentAtMs] = useState(firstSentAtMs);
   const [told, setTold] = useState<Told>();
   const leftMs = sentAtMs + RESEND_AFTER_SECONDS * 1000 - useNow();
   const isReady = leftMs <= 0;

@@ -7,29 +7,39 @@ import { Page } from '#web/layout/page.tsx';
 import { OtpStep } from './otp-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** The address a code was sent to stands in the history, so that a reload keeps the second step. */
-function sentToOf(state: unknown): string | undefined {
-  const isGiven = typeof state === 'object' && state !== null && 'sentTo' in state;
-  return isGiven && typeof state.sentTo === 'string' ? state.sentTo : undefined;
+interface Sent {
+  to: string;
+  /** Absent for who comes back later, from signing in. */
+  atMs: number | undefined;
+}
+
+/** Where a code was sent stands in the history, so that a reload keeps the second step. */
+function sentOf(state: unknown): Sent | undefined {
+  if (typeof state !== 'object' || state === null || !('sentTo' in state)) return undefined;
+  if (typeof state.sentTo !== 'string') return undefined;
+  const atMs = 'sentAtMs' in state ? state.sentAtMs : undefined;
+  return { to: state.sentTo, atMs: typeof atMs === 'number' ? atMs : undefined };
 }
 
 export function SignupPage() {
   const say = useWords();
   const navigate = useNavigate();
-  const sentTo = sentToOf(useLocation().state);
+  const sent = sentOf(useLocation().state);
   return (
     <Page
       title={say('signup.title')}
       width="narrow"
       trail={<Trail />}
-      lead={sentTo ? undefined : say('signup.lead')}
+      lead={sent ? undefined : say('signup.lead')}
     >
       <Card>
-        {sentTo ? (
-          <OtpStep email={sentTo} />
+        {sent ? (
+          <OtpStep email={sent.to} sentAtMs={sent.atMs} />
         ) : (
           <SignUpForm
-            onRegistered={(email) => void navigate('/signup', { state: { sentTo: email } })}
+            onRegistered={(email) => {
+              void navigate('/signup', { state: { sentTo: email, sentAtMs: Date.now() } });
+            }}
           />
         )}
       </Card>
