@@ -1,6 +1,7 @@
 // Compares what the gateways' own books say was paid with our attempts and what they owe us.
+import type { OutsideSystem } from '#server/testing/test-sandbox.ts';
 import type { Violation } from '../campaign.ts';
-import type { BookRow, Outside, OutsideSystem } from '../harness/outside.ts';
+import type { BookRow, Outside } from '../harness/outside.ts';
 import type { World } from '../harness/world.ts';
 
 type GatewaySystem = Exclude<OutsideSystem, 'khalti-service' | 'reloadly'>;

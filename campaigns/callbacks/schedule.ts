@@ -1,10 +1,10 @@
 // One random schedule: a payment, what the person and the bank do, and how we are told of it or not.
+import type { OutsideSystem } from '#server/testing/test-sandbox.ts';
 import type { Person } from '../../bench/database/people.ts';
 import { askPatiently } from '../harness/ask.ts';
 import type { Answer, Question } from '../harness/ask.ts';
 import type { Choice, Way } from '../harness/buying.ts';
 import { payFromWallet } from '../harness/buying.ts';
-import type { OutsideSystem } from '../harness/outside.ts';
 import { deliver } from '../harness/post-office.ts';
 import type { PostOffice } from '../harness/post-office.ts';
 import type { Random } from '../harness/random.ts';

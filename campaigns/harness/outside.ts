@@ -2,19 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { OutsideSystem } from '#server/testing/test-sandbox.ts';
 import { startChild } from '../../bench/child.ts';
 import { freePort } from '../../e2e/product.ts';
 import { ask } from './ask.ts';
-
-export type OutsideSystem =
-  | 'khalti-service'
-  | 'reloadly'
-  | 'payu'
-  | 'npay'
-  | 'onepg'
-  | 'esewa'
-  | 'khalti'
-  | 'stripe';
 
 /** A row of one of the sandbox's books; sandbox/README.md says what stands in it. */
 // Rows are read freely; what they hold is what each check looks at.

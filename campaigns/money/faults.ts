@@ -1,6 +1,7 @@
 // What the outside world does wrong while an epoch lasts.
 import type { Random } from '../harness/random.ts';
-import type { Outside, OutsideSystem } from '../harness/outside.ts';
+import type { OutsideSystem } from '#server/testing/test-sandbox.ts';
+import type { Outside } from '../harness/outside.ts';
 
 /** Some outcomes of each system, and how many of them an epoch of twenty histories meets. */
 const FAULTS: readonly { system: OutsideSystem; count: number; outcomes: readonly string[] }[] = [
