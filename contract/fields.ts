@@ -173,6 +173,11 @@ export function id() {
   return z.string(typeError('field.id')).check(z.uuid({ error: 'field.id' }));
 }
 
+/** Whether a text has the shape of such an id. */
+export function isId(text: string): boolean {
+  return id().safeParse(text).success;
+}
+
 /** One of a few words. */
 export function oneOf<const Word extends string>(words: readonly Word[]) {
   return z.enum(words, typeError('field.invalid'));

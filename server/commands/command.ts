@@ -36,7 +36,6 @@ export interface Command {
 /** Words a command cannot take. Its message is one sentence for the person at the terminal. */
 export class WrongWords extends Error {}
 
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const WHY_MAX = 500;
 
 /**
@@ -67,24 +66,6 @@ export function readOptions<const Name extends string, const Many extends string
 export function readNothing(words: string[]): void {
   const [first] = words;
   if (first !== undefined) throw new WrongWords(`This command takes no words, so not "${first}".`);
-}
-
-/**
- * An order's id, further words in their order, and the reason. Throws WrongWords when there are more
- * or fewer than `more` of them, or the id or the reason is none.
- */
-export function readDecision(
-  words: string[],
-  more = 0,
-): { orderId: string; rest: string[]; why: string } {
-  const { plain, values } = readOptions(words, ['why']);
-  const [orderId = '', ...rest] = plain;
-  if (orderId === '') throw new WrongWords('Which order? Its id stands in its address.');
-  if (!UUID.test(orderId)) {
-    throw new WrongWords(`"${orderId}" is no order's id; the id stands in the order's address.`);
-  }
-  if (rest.length > more) throw new WrongWords(`What is "${rest[more]}" for?`);
-  return { orderId: orderId.toLowerCase(), rest, why: readWhy(values.why) };
 }
 
 /** A person's reason. Throws WrongWords when there is none, or too much of it. */

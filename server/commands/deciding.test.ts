@@ -4,6 +4,7 @@ import { buildCommand } from '#server/testing/run-command.ts';
 import type { CommandProgram, Said } from '#server/testing/run-command.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { makeCommands } from './payments/testing.ts';
 
 let program: CommandProgram;
 let test: TestApp;
@@ -194,6 +195,16 @@ describe('settle', () => {
     expect(await run('verify')).toMatchObject({ code: 0 });
   });
 
+  it('takes the number that people see, as they may have read it', async () => {
+    const { id, by } = await undecided();
+    const { trans_id: number } = (await read(id, by)).body;
+    const misread = number.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+    const said = await run('settle', misread, 'delivered', '--why', 'seen in their portal');
+    expect(said).toEqual({ code: 0, text: `Order ${id} is delivered now.\n` });
+    const again = await run('settle', number, 'delivered', '--why', 'seen in their portal');
+    expect(again.text).toBe(`Order ${id} was delivered already; nothing was changed.\n`);
+  });
+
   it('leaves alone what is asked about by itself', async () => {
     const { id, by } = await paidOrder(50);
     await inState(id, by, 'delivered');
@@ -237,6 +248,25 @@ describe('reverse', () => {
       (mails) => mails.length === 1,
     );
     expect(await run('verify')).toMatchObject({ code: 0 });
+  });
+
+  it('takes every number of the payment, ours and the gateway’s', async () => {
+    const order = await unpaidOrder(100);
+    const { id, by } = order;
+    const intent = await makeCommands(test).payByCard(order);
+    await inState(id, by, 'delivered');
+    const { rows } = await test.database.owner.query(
+      'select id, transaction_id from payment_attempts where order_id = $1',
+      [id],
+    );
+    const said = await run('reverse', intent, '--why', 'they gave it back');
+    expect(said).toEqual({ code: 0, text: `Order ${id} is refunded now.\n` });
+    for (const name of [rows[0].id, rows[0].transaction_id.toLowerCase(), id.toUpperCase()]) {
+      const again = await run('reverse', name, '--why', 'they gave it back');
+      expect(again.text).toBe(`Order ${id} was refunded already; nothing was changed.\n`);
+    }
+    const { trans_id: number } = (await read(id, by)).body;
+    expect((await run('reverse', number, '--why', 'x')).code).toBe(0);
   });
 
   it('takes back deliveries only', async () => {

@@ -1,16 +1,20 @@
 // `reverse`: gives back the money of a delivery that its provider has taken back.
 import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
-import { readDecision } from './command.ts';
 import type { Command } from './command.ts';
+import { findOrder, isReport } from './named/find-target.ts';
+import { readDecision } from './named/read-target.ts';
 import { reportOf } from './report-of.ts';
 
 export const reverse: Command = {
   name: 'reverse',
-  words: '<order-id> --why "…"',
+  words: '<order|payment> --why "…"',
   says: 'refunds a delivered order whose provider has given the money back',
   read: (words) => {
-    const { orderId, why } = readDecision(words);
-    return async ({ pool, tellers }) => {
+    const { named, why } = readDecision(words);
+    return async (world) => {
+      const orderId = await findOrder(world, named);
+      if (isReport(orderId)) return orderId;
+      const { pool, tellers } = world;
       const decided = await reverseOrder(pool, { orderId, why }, tellers.tellRefund);
       return reportOf(orderId, decided, 'is no delivery that can be taken back');
     };

@@ -24,6 +24,26 @@ const balance = async (by: Member): Promise<number> =>
 const statusesOf = (answers: Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
+const BREAK = `select pg_terminate_backend(pid) from pg_stat_activity
+  where query like '%pay_orders_from_wallets%' and wait_event_type = 'Lock'
+    and datname = current_database()`;
+
+/** Holds a wallet until somebody waits for it, and breaks the line they wait on. */
+async function whileItsLineBreaks(by: Member, ask: () => Promise<Answer>): Promise<Answer> {
+  const { owner } = test.database;
+  const holder = await owner.connect();
+  await holder.query('begin');
+  await holder.query('select from wallets where account_id = $1 for update', [by.id]);
+  const asked = ask();
+  await until(
+    () => owner.query(BREAK),
+    ({ rowCount }) => rowCount === 1,
+  );
+  await holder.query('rollback');
+  holder.release();
+  return asked;
+}
+
 describe('paying from the wallet', () => {
   it('takes amount and fee once, and refuses a second payment of the same order', async () => {
     const by = await test.member(500);
@@ -53,6 +73,16 @@ describe('paying from the wallet', () => {
     expect(await balance(by)).toBe(398);
     const other = await orderOf(by, 120);
     expect((await pay(other, by, key)).status).toBe(422);
+    expect(await balance(by)).toBe(398);
+  });
+
+  it('tells the same under one key whatever became of its line', async () => {
+    const by = await test.member(500);
+    const id = await orderOf(by);
+    expect((await pay(id, by, { 'idempotency-key': 'this-tab' })).status).toBe(200);
+    const other = { 'idempotency-key': 'other-tab' };
+    const answer = await whileItsLineBreaks(by, () => pay(id, by, other));
+    expect(statusesOf([answer, await pay(id, by, other)])).toEqual([409, 409]);
     expect(await balance(by)).toBe(398);
   });
 

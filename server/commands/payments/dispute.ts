@@ -7,7 +7,8 @@ import { openDispute } from '#server/payments/disputes/open-dispute.ts';
 import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
 import { WrongWords } from '../command.ts';
 import type { Command, Report, World } from '../command.ts';
-import { findOne, isReport, readTarget } from './read-target.ts';
+import { findPayment, isReport } from '../named/find-target.ts';
+import { readTarget } from '../named/read-target.ts';
 
 function heldText({ id, amountPaisa, heldPaisa }: NewDispute): string {
   const missing = amountPaisa - heldPaisa;
@@ -61,7 +62,7 @@ export const dispute: Command = {
     }
     if (more !== undefined) throw new WrongWords(`What is "${more}" for?`);
     return async (world) => {
-      const attempt = await findOne(world, named, () => false);
+      const attempt = await findPayment(world, named, () => false);
       if (isReport(attempt)) return attempt;
       const asked = { attempt, why };
       return outcome === 'opened' ? open(world, asked) : close(world, { ...asked, outcome });

@@ -1,5 +1,6 @@
 // `refund`: gives money back to where it came from, and writes down how a refund ended that only a
 // person could find out about.
+import { isId } from '#contract/fields.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Config } from '#server/config.ts';
@@ -14,10 +15,11 @@ import { findRefund } from '#server/payments/refunds/refund-row.ts';
 import type { RefundRow, Standing } from '#server/payments/refunds/refund-row.ts';
 import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
 import { placeOf } from '#server/reconciliation/sources/place-of.ts';
-import { UUID, WrongWords } from '../command.ts';
+import { WrongWords } from '../command.ts';
 import type { Command, Report, Work, World } from '../command.ts';
-import { findOne, isReport, readTarget } from './read-target.ts';
-import type { Target } from './read-target.ts';
+import { findPayment, isReport } from '../named/find-target.ts';
+import { readTarget } from '../named/read-target.ts';
+import type { Target } from '../named/read-target.ts';
 
 const REFERENCE_MAX = 100;
 
@@ -141,7 +143,7 @@ function give({ named, why, values, rest }: Target<'amount' | 'by-hand'>): Work 
   const byHand = readByHand(values['by-hand']);
   return async (world): Promise<Report> => {
     const { pool, tellers, config } = world;
-    const found = await findOne(world, named, ({ leftPaisa }) => leftPaisa > 0n);
+    const found = await findPayment(world, named, ({ leftPaisa }) => leftPaisa > 0n);
     if (isReport(found)) return found;
     const gateways = Object.values(makeGateways(config)).filter((one) => one !== undefined);
     const gateway = gateways.find(({ name }) => name === found.gateway);
@@ -181,7 +183,7 @@ function decide({ named: refundId, why, rest, values }: Target<'amount' | 'by-ha
   if (outcome !== 'sent' && outcome !== 'failed') {
     throw new WrongWords('Say how the refund ended: sent or failed.');
   }
-  if (!UUID.test(refundId)) {
+  if (!isId(refundId)) {
     throw new WrongWords(`"${refundId}" is no id of a refund; attention lists those that wait.`);
   }
   if (values.amount !== undefined || values['by-hand'] !== undefined) {

@@ -2,11 +2,11 @@
 import type pg from 'pg';
 import type { OrderState } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
-import { METHOD_OF } from '#gateways/gateway.ts';
 import type { GatewayName } from '#gateways/gateway.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import type { AttemptRow } from '../gateway/attempt-row.ts';
+import { attemptsNamed, isOrder } from '../orders-named.ts';
 import type { Standing } from './refund-row.ts';
 
 /**
@@ -60,8 +60,6 @@ interface Read extends Omit<PaidAttempt, 'leftPaisa'> {
   gonePaisa: Paisa;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
  * The attempts that brought money and are meant by an order's id, an attempt's id, the id under
  * which its gateway knows it, or the gateway's own reference. Undefined when there is no such order
@@ -71,11 +69,7 @@ export async function findPaidAttempts(
   pool: pg.Pool,
   named: string,
 ): Promise<PaidAttempt[] | undefined> {
-  const isUuid = UUID.test(named);
-  const which = isUuid
-    ? '(a.order_id = $1::uuid or a.id = $1::uuid)'
-    : `a.gateway = any ($2) and (a.transaction_id = upper($1)
-         or (a.gateway_reference = $1 and a.state = 'succeeded'))`;
+  const { sql, values } = attemptsNamed(named);
   const rows = await readRows<Read>(
     pool,
     `select a.id, a.order_id as "orderId", a.user_id as "userId", a.gateway,
@@ -84,18 +78,14 @@ export async function findPaidAttempts(
        o.type as "orderType", o.state as "orderState", o.amount_paisa as "orderAmountPaisa",
        (select coalesce(sum(r.amount_paisa), 0)::bigint from refunds r
         where r.attempt_id = a.id and r.state <> 'failed') as "gonePaisa"
-     from payment_attempts a join orders o on o.id = a.order_id where ${which} order by a.id`,
-    isUuid ? [named] : [named, Object.keys(METHOD_OF)],
+     from payment_attempts a join orders o on o.id = a.order_id where ${sql} order by a.id`,
+    values,
   );
-  if (rows.length === 0 && !(isUuid && (await isOrder(pool, named)))) return undefined;
+  if (rows.length === 0 && !(await isOrder(pool, named))) return undefined;
   return rows
     .filter(({ state }) => state === 'succeeded')
     .map(({ orderType, orderAmountPaisa, gonePaisa, ...row }) => {
       const order = { type: orderType, state: row.orderState, amountPaisa: orderAmountPaisa };
       return { ...row, leftPaisa: creditedPaisa(row, order) - gonePaisa };
     });
-}
-
-async function isOrder(pool: pg.Pool, id: string): Promise<boolean> {
-  return (await readRows(pool, 'select 1 from orders where id = $1', [id])).length > 0;
 }
