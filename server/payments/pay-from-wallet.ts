@@ -19,7 +19,10 @@ export interface WalletPayment {
   keyed: KeyedAsk | undefined;
   /** What the page showed; only compared. */
   shownPaisa: Paisa | undefined;
-  /** Whether it was tried before and its commit got no answer: paid already then means done. */
+  /**
+   * Whether it was tried before without a key and its commit got no answer: paid already then means
+   * done.
+   */
   isAgain?: boolean;
 }
 

@@ -131,7 +131,8 @@ function payingInBatches({ pool, deliveries, changes, ...options }: PaymentOptio
       return answers;
     },
     keyOf: ({ userId }) => userId,
-    again: (payment) => ({ ...payment, isAgain: true }),
+    // What was paid under a key kept its answer in the same commit: nothing else need be guessed.
+    again: (payment) => ({ ...payment, isAgain: payment.keyed === undefined }),
     sizeMax: options.sizeMax ?? 256,
     lanes: options.lanes ?? LANES,
   });
