@@ -1,8 +1,10 @@
 // The mails that orders, payments and transfers cause, each put into the outbox by the transaction
 // that caused it.
+import { METHOD_OF } from '#gateways/gateway.ts';
+import type { GatewayName } from '#gateways/gateway.ts';
 import { decimalRupees, formatMoney } from '#contract/money.ts';
 import type { Messages } from './messages/messages.ts';
-import type { Mail } from './messages/templates.ts';
+import type { Mail, Way } from './messages/templates.ts';
 import type { SettleOptions } from './orders/delivery/settle-orders.ts';
 import type { TellDispute } from './payments/disputes/open-dispute.ts';
 import type { PaymentTellers } from './payments/gateway/settle-attempt.ts';
@@ -51,6 +53,42 @@ function toReceiver({ sender, outcome, ...told }: ToldTransfer, publicUrl: strin
   return [{ to, template: 'money_had_no_room', details: { from, link } }];
 }
 
+function wayOf(gateway: GatewayName): Way {
+  return `mail.way_${METHOD_OF[gateway]}`;
+}
+
+/** What goes back to where it was paid from, or is disputed there. */
+function backTellers(
+  put: Messages['put'],
+  publicUrl: string,
+): RefundTellers & Pick<Tellers, 'tellDispute'> {
+  return {
+    tellSentBack: async (tx, { userId, orderId, ...refund }) => {
+      const details = {
+        amount: formatMoney(refund.amountPaisa),
+        charged: formatMoney(refund.chargedPaisa, refund.chargedCurrency),
+        way: wayOf(refund.gateway),
+        link: `${publicUrl}/order/${orderId}`,
+      };
+      await put(tx, { to: await emailOf(tx, userId), template: 'money_sent_back', details });
+    },
+    tellNotSentBack: async (tx, { userId, orderId, gateway, amountPaisa }) => {
+      const link = `${publicUrl}/order/${orderId}`;
+      const details = { amount: formatMoney(amountPaisa), way: wayOf(gateway), link };
+      await put(tx, { to: await emailOf(tx, userId), template: 'money_not_sent_back', details });
+    },
+    tellDispute: async (tx, { userId, orderId, gateway, outcome, heldPaisa }) => {
+      const details = {
+        what: `mail.payment_disputed.${outcome}` as const,
+        amount: formatMoney(heldPaisa),
+        way: wayOf(gateway),
+        link: `${publicUrl}/order/${orderId}`,
+      };
+      await put(tx, { to: await emailOf(tx, userId), template: 'payment_disputed', details });
+    },
+  };
+}
+
 /** `put` is the outbox's; links in the mails begin with `publicUrl`. */
 export function makeTellers(put: Messages['put'], publicUrl: string): Tellers {
   return {
@@ -63,10 +101,11 @@ export function makeTellers(put: Messages['put'], publicUrl: string): Tellers {
         details,
       });
     },
-    tellReview: async (tx, { userId, orderId, currency, askedPaisa, takenPaisa }) => {
+    tellReview: async (tx, { userId, orderId, gateway, currency, ...reviewed }) => {
       const details = {
-        asked: formatMoney(askedPaisa, currency),
-        taken: formatMoney(takenPaisa, currency),
+        asked: formatMoney(reviewed.askedPaisa, currency),
+        taken: formatMoney(reviewed.takenPaisa, currency),
+        way: wayOf(gateway),
         link: `${publicUrl}/order/${orderId}`,
       };
       await put(tx, {
@@ -75,27 +114,7 @@ export function makeTellers(put: Messages['put'], publicUrl: string): Tellers {
         details,
       });
     },
-    tellSentBack: async (tx, { userId, orderId, ...refund }) => {
-      const details = {
-        amount: formatMoney(refund.amountPaisa),
-        charged: formatMoney(refund.chargedPaisa, refund.chargedCurrency),
-        link: `${publicUrl}/order/${orderId}`,
-      };
-      await put(tx, { to: await emailOf(tx, userId), template: 'money_sent_back', details });
-    },
-    tellNotSentBack: async (tx, { userId, orderId, amountPaisa }) => {
-      const link = `${publicUrl}/order/${orderId}`;
-      const details = { amount: formatMoney(amountPaisa), link };
-      await put(tx, { to: await emailOf(tx, userId), template: 'money_not_sent_back', details });
-    },
-    tellDispute: async (tx, { userId, orderId, outcome, heldPaisa }) => {
-      const details = {
-        what: `mail.payment_disputed.${outcome}` as const,
-        amount: formatMoney(heldPaisa),
-        link: `${publicUrl}/order/${orderId}`,
-      };
-      await put(tx, { to: await emailOf(tx, userId), template: 'payment_disputed', details });
-    },
+    ...backTellers(put, publicUrl),
     tellTransfer: async (tx, told) => {
       const details = {
         amount: decimalRupees(told.amountPaisa),

@@ -30,6 +30,7 @@ it('fills every hole of every mail, and links only to us', () => {
     asked: 'INR 1.00',
     taken: 'INR 2.00',
     charged: 'INR 2.00',
+    way: 'mail.way_esewa',
     reason: 'mail.payment_credited.order_over',
     from: 'S*** K***',
     to: 'hari@example.com',

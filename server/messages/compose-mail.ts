@@ -39,6 +39,12 @@ function paragraph(inner: string, style = ''): string {
   return style ? `<p style="${style}">${inner}</p>` : `<p>${inner}</p>`;
 }
 
+/** The details as they stand in a sentence: the way that money came is itself a word. */
+function spoken(words: Words, details: Details): Details {
+  const { way } = details;
+  return way === undefined ? details : { ...details, way: tell(words, message(way as WordKey)) };
+}
+
 /** One part as text and as HTML; every value is escaped on its way into HTML. */
 function compose(words: Words, part: Part, details: Details): { text: string; html: string } {
   if ('code' in part) {
@@ -55,7 +61,7 @@ function compose(words: Words, part: Part, details: Details): { text: string; ht
     };
   }
   const key = 'textOf' in part ? (details[part.textOf] as WordKey) : part.text;
-  const text = tell(words, message(key, details));
+  const text = tell(words, message(key, spoken(words, details)));
   return { text, html: paragraph(escapeHtml(text)) };
 }
 

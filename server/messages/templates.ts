@@ -1,6 +1,9 @@
 // The mails there are: what each needs to know, and of which words it is made.
 import type { WordKey } from '#contract/words.ts';
 
+/** Where money came from; told inside a sentence, so it is put into words with it. */
+export type Way = `mail.way_${'payu' | 'ebanking' | 'esewa' | 'khalti' | 'card'}`;
+
 /** What each mail must be given. Links are ours, made by the caller from the public address. */
 export interface MailDetails {
   sign_up: { code: string; link: string };
@@ -13,15 +16,16 @@ export interface MailDetails {
     link: string;
   };
   /** asked, taken: amounts with their currency. */
-  payment_in_review: { asked: string; taken: string; link: string };
+  payment_in_review: { asked: string; taken: string; way: Way; link: string };
   order_refunded: { amount: string; link: string };
-  /** amount, charged: with their currency; charged is what the bank or card gets. */
-  money_sent_back: { amount: string; charged: string; link: string };
-  money_not_sent_back: { amount: string; link: string };
+  /** amount, charged: with their currency; charged is what goes back there. */
+  money_sent_back: { amount: string; charged: string; way: Way; link: string };
+  money_not_sent_back: { amount: string; way: Way; link: string };
   /** amount: what of the wallet is held, with its currency. */
   payment_disputed: {
     what: `mail.payment_disputed.${'opened' | 'won' | 'lost'}`;
     amount: string;
+    way: Way;
     link: string;
   };
   /** amount: rupees as plain decimal text; to: the address as its reader wrote it. */

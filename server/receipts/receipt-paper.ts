@@ -7,6 +7,7 @@ import { priceFromWire } from '#contract/fees.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PayMethod } from '#contract/price.ts';
+import { moneyBack } from '#contract/receipts/money-back.ts';
 import { ENGLISH, message, tell } from '#contract/words.ts';
 import type { WordKey, WordValues } from '#contract/words.ts';
 import type { Fact, Paper, PaperPart } from '#server/paper/print-paper.ts';
@@ -57,13 +58,16 @@ function timeOf({ events }: Order, state: Order['state']): string | undefined {
 }
 
 /** Leaves out what there is none of. */
-function factsOf(pairs: [WordKey, string | null | undefined][]): Fact[] {
-  return pairs.flatMap(([key, value]) => (value ? [{ label: say(key), value }] : []));
+function factsOf(pairs: [WordKey, string | null | undefined, WordValues?][]): Fact[] {
+  return pairs.flatMap(([key, value, values]) =>
+    value ? [{ label: say(key, values), value }] : [],
+  );
 }
 
 function aboutFacts(order: PaidOrder, { payer, payment, providerReference }: ReceiptDetails) {
   const isLoad = order.type2 === 'WALLET';
   const deliveredAt = timeOf(order, 'delivered');
+  const way = say(`payment.${order.paid_with}`);
   return factsOf([
     ['payment.transaction_id', order.trans_id],
     ['receipt.order', order.id],
@@ -72,10 +76,10 @@ function aboutFacts(order: PaidOrder, { payer, payment, providerReference }: Rec
     ['order.operator', isLoad ? null : operatorTitle(order, (key) => say(key))],
     ['order.about', order.about],
     ['receipt.paid_by', `${payer.fullName}, ${payer.email}`],
-    ['order.paid_with', say(`payment.${order.paid_with}`)],
+    ['order.paid_with', way],
     ['order.paid_on', nepalTime(order.paid_at)],
     ['receipt.payment_number', payment?.transactionId],
-    ['receipt.payment_reference', payment?.reference],
+    ['receipt.payment_reference', payment?.reference, { way }],
     ['receipt.delivered_on', deliveredAt && nepalTime(deliveredAt)],
     ['receipt.provider_reference', providerReference],
   ]);
@@ -103,13 +107,18 @@ function priceFacts(order: PaidOrder): Fact[] {
   ];
 }
 
-/** What went back into the wallet, if anything did. */
-function refundParts({ entries }: Order): PaperPart[] {
-  const back = entries.filter(({ kind, amount }) => kind === 'order-refunded' && amount > 0);
+const BACK = {
+  wallet: { on: 'receipt.refunded_on', what: 'receipt.refunded' },
+  source: { on: 'receipt.sent_back_on', what: 'receipt.sent_back' },
+} as const;
+
+/** What came back, when and where to, if anything did. */
+function refundParts(order: Order): PaperPart[] {
+  const back = moneyBack(order);
   if (back.length === 0) return [];
-  const facts = back.flatMap(({ amount, at }) => [
-    ...factsOf([['receipt.refunded_on', nepalTime(at)]]),
-    { label: say('receipt.refunded'), value: signedMoney(amount), isMoney: true, isBold: true },
+  const facts = back.flatMap(({ to, at, rupees }) => [
+    { label: say(BACK[to].on), value: nepalTime(at) },
+    { label: say(BACK[to].what), value: signedMoney(rupees), isMoney: true, isBold: true },
   ]);
   return [{ heading: say('receipt.refund') }, { facts }];
 }
@@ -140,7 +149,7 @@ function entryParts({ entries }: Order): PaperPart[] {
 export function receiptPaper(order: PaidOrder, details: ReceiptDetails): Paper {
   const at = order.events.at(-1)?.at ?? order.paid_at;
   return {
-    title: say('receipt.title'),
+    title: say(order.state === 'refunded' ? 'receipt.title_returned' : 'receipt.title'),
     subtitle: say('receipt.made_of', { at: nepalTime(at) }),
     madeAt: new Date(at),
     foot: {

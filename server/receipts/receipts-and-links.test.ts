@@ -90,7 +90,11 @@ describe('a receipt', () => {
 
   it('shows what came back', async () => {
     const { pdf } = await receipt(await paid(sita, 'refunded'), sita);
-    const texts = readPdf(pdf).pages.flat();
+    const { pages, title } = readPdf(pdf);
+    const texts = pages.flat();
+    expect(title).toBe('Receipt: paid and returned');
+    expect(valueOf(texts, 'Total paid')).toBe('NPR 102.00');
+    expect(valueOf(texts, 'Returned on')).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/);
     expect(valueOf(texts, 'Status')).toBe('Failed');
     expect(valueOf(texts, 'Returned to the wallet')).toBe('NPR 102.00');
     expect(texts).toEqual(expect.arrayContaining(['−NPR 102.00', 'Refund of an order']));
@@ -104,7 +108,7 @@ describe('a receipt', () => {
     const texts = readPdf((await receipt(id, sita)).pdf).pages.flat();
     expect(valueOf(texts, 'Paid with')).toBe('Indian Banking');
     expect(valueOf(texts, 'Payment')).toBe(form.txnid);
-    expect(valueOf(texts, 'Payment reference of the bank')).toMatch(/^\w+$/);
+    expect(valueOf(texts, 'Reference (Indian Banking)')).toMatch(/^\w+$/);
     expect(valueOf(texts, 'Total paid')).toBe(`INR ${form.amount}`);
   });
 

@@ -33,9 +33,16 @@ export const mailWords = {
     'The order it was meant for is above what you can still spend this month without a verified identity.',
   'mail.payment_credited.button': 'See my wallet',
 
+  // Where money came from, inside the sentences below.
+  'mail.way_payu': 'your bank in India',
+  'mail.way_ebanking': 'your bank in Nepal',
+  'mail.way_esewa': 'eSewa',
+  'mail.way_khalti': 'Khalti',
+  'mail.way_card': 'your card',
+
   'mail.payment_in_review.subject': 'A person is looking at your payment',
   'mail.payment_in_review.what':
-    'The bank took {taken} for an order of yours, and we had asked it for {asked}.',
+    '{taken} was taken through {way} for an order of yours, and we had asked for {asked}.',
   'mail.payment_in_review.next':
     'Your money is safe. A person is looking at it, and there is nothing you need to do; please do not pay this order again.',
 
@@ -46,20 +53,20 @@ export const mailWords = {
 
   'mail.money_sent_back.subject': 'Your money is on its way back to you',
   'mail.money_sent_back.what':
-    '{amount} left your wallet. {charged} goes back to the bank account or card it was paid from.',
+    '{amount} left your wallet. {charged} goes back to where you paid from, through {way}.',
   'mail.money_sent_back.when':
-    'Banks take 3 to 21 days until it shows there. There is nothing you need to do.',
+    'It takes 3 to 21 days until it shows there. There is nothing you need to do.',
   'mail.money_not_sent_back.subject': 'Your money could not be sent back',
   'mail.money_not_sent_back.what':
-    'The bank did not take {amount} back, so it is in your wallet again. You can use it there, or write to us.',
+    '{amount} could not be given back through {way}, so it is in your wallet again. You can use it there, or write to us.',
 
   'mail.payment_disputed.subject': 'A payment of yours is disputed',
   'mail.payment_disputed.opened':
-    'The bank or card that a payment of yours came from says that it was not meant. Until it has decided, {amount} of your wallet is held. If you know nothing of this, write to us.',
+    'We were told through {way} that a payment of yours was not meant. Until that is decided, {amount} of your wallet is held. If you know nothing of this, write to us.',
   'mail.payment_disputed.won':
-    'The bank has decided that the payment stands. What was held, {amount}, is in your wallet again.',
+    'It was decided that the payment through {way} stands. What was held, {amount}, is in your wallet again.',
   'mail.payment_disputed.lost':
-    'The bank has given the payment back to where it came from. What was held, {amount}, has left your wallet for it.',
+    'The payment through {way} was given back to where it came from. What was held, {amount}, has left your wallet for it.',
 
   'mail.money_sent.subject': 'Your money was sent',
   'mail.money_sent.what': 'NPR {amount} went from your wallet to {to}.',

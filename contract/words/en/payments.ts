@@ -127,7 +127,7 @@ export const paymentWords = {
   'entry.opening-balance': 'Opening balance',
   'entry.refund-held': 'Sent back to where you paid from',
   'entry.refund-returned': 'Could not be sent back, yours again',
-  'entry.dispute-held': 'Held: your bank disputes a payment',
+  'entry.dispute-held': 'Held: a payment is disputed',
   'entry.dispute-released': 'The dispute is over, yours again',
   'entry.wallet-sent': 'Money between people',
   'entry.sent_to': 'Sent to {email}',

@@ -56,11 +56,11 @@ export function closeDispute(
     if (dispute.state !== 'open') {
       return { kind: dispute.state === outcome ? 'done before' : 'decided', dispute };
     }
-    const { orderId, heldPaisa } = dispute;
+    const { orderId, gateway, heldPaisa } = dispute;
     if (outcome === 'lost') await postSurely(tx, takenJournal(dispute));
     else if (heldPaisa > 0n) await postSurely(tx, releasedJournal(dispute));
     await endDispute(tx, { id, state: outcome, proof });
-    await tell(tx, { userId, orderId, outcome, heldPaisa });
+    await tell(tx, { userId, orderId, gateway, outcome, heldPaisa });
     return { kind: 'done', dispute: { ...dispute, state: outcome } };
   });
 }

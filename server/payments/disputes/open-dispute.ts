@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { Paisa } from '#contract/money.ts';
+import type { GatewayName } from '#gateways/gateway.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
@@ -18,6 +19,7 @@ import type { DisputeRow, NewDispute } from './dispute-row.ts';
 export interface ToldDispute {
   userId: string;
   orderId: string;
+  gateway: GatewayName;
   outcome: 'opened' | 'won' | 'lost';
   heldPaisa: Paisa;
 }
@@ -79,7 +81,7 @@ async function findKnown(
 const HELD = systemAccount('disputes-held');
 
 async function freeze(tx: Transaction, dispute: NewDispute, tell: TellDispute): Promise<void> {
-  const { id, userId, orderId, heldPaisa } = dispute;
+  const { id, userId, orderId, gateway, heldPaisa } = dispute;
   await insertDispute(tx, dispute);
   if (heldPaisa > 0n) {
     const postings = [
@@ -88,7 +90,7 @@ async function freeze(tx: Transaction, dispute: NewDispute, tell: TellDispute): 
     ];
     await postSurely(tx, { id, kind: 'dispute-held', reference: orderId, postings });
   }
-  await tell(tx, { userId, orderId, outcome: 'opened', heldPaisa });
+  await tell(tx, { userId, orderId, gateway, outcome: 'opened', heldPaisa });
 }
 
 /**

@@ -7,7 +7,7 @@ import { priceOf } from '#contract/price.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { METHOD_OF } from '#gateways/gateway.ts';
-import type { GatewayStatus } from '#gateways/gateway.ts';
+import type { GatewayName, GatewayStatus } from '#gateways/gateway.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import type { Journal, JournalKind, Posting } from '#server/ledger/journal.ts';
 import { post } from '#server/ledger/post.ts';
@@ -50,6 +50,7 @@ export interface PaymentTellers {
     reviewed: {
       userId: string;
       orderId: string;
+      gateway: GatewayName;
       currency: 'NPR' | 'INR';
       askedPaisa: Paisa;
       takenPaisa: Paisa;
@@ -140,7 +141,7 @@ async function succeed(
   status: Extract<GatewayStatus, { kind: 'succeeded' }>,
   { tellCredit, tellReview }: PaymentTellers,
 ): Promise<Settled> {
-  const { userId, orderId } = attempt;
+  const { userId, orderId, gateway } = attempt;
   const settled = {
     gatewayReference: status.gatewayReference,
     proof: status.proof,
@@ -151,7 +152,7 @@ async function succeed(
     // looked.
     const { chargedPaisa: askedPaisa, chargedCurrency: currency } = attempt;
     const takenPaisa = status.chargedPaisa;
-    await tellReview(tx, { userId, orderId, currency, askedPaisa, takenPaisa });
+    await tellReview(tx, { userId, orderId, gateway, currency, askedPaisa, takenPaisa });
     await changeAttempt(tx, attempt.id, { ...settled, state: 'review' });
     return { state: 'review', isToDeliver: false, isForAPerson: true, isOrderOver: false };
   }

@@ -185,6 +185,13 @@ describe.each(WALLETS)('$name: money', ({ name }) => {
     expect(await attemptsForAPerson(test.database.pool)).toContainEqual(
       expect.objectContaining({ orderId: id, gateway: name, state: 'review' }),
     );
+    const [mail] = await until(
+      () => test.sandbox.inbox(by.email),
+      (mails) => mails.length > 0,
+    );
+    const wallet = { esewa: 'eSewa', khalti: 'Khalti' }[name];
+    expect(mail?.text).toContain(`was taken through ${wallet} for an order of yours`);
+    expect(mail?.text).not.toMatch(/bank/i);
   });
 
   it('becomes wallet credit when the order was paid meanwhile', async () => {

@@ -179,6 +179,38 @@ describe('an order that is settled', () => {
     await expect.element(screen.getByText('K7QX4M2ZP9RTB')).toBeVisible();
   });
 
+  it('says what was paid, what came back, when and where to', async () => {
+    const refunded = refundedOrder();
+    const { screen } = await openOrder(refunded);
+    const paper = screen.getByRole('table', { name: 'Paid and returned' });
+    await expect.element(paper).toHaveTextContent('Total paidNPR 510.00');
+    const back = screen.getByRole('term').filter({ hasText: 'Returned to the wallet' });
+    await expect.element(back).toBeVisible();
+    const at = refunded.entries.at(-1)?.at;
+    expect(back.element().querySelector('time')?.dateTime).toBe(at);
+    expect(back.element().nextElementSibling?.textContent).toBe('NPR 510.00');
+    await expect.element(screen.getByRole('heading', { name: 'Receipt' })).not.toBeInTheDocument();
+  });
+
+  it('says what went on to where it was paid from, and not what could not', async () => {
+    const refunded = refundedOrder();
+    const moved = (kind: string, amount: number, seconds: number): Order['entries'][number] => {
+      const at = inSeconds(seconds);
+      return { journal_id: `${kind}${seconds}`, kind, amount, balance_after: 0, at };
+    };
+    const more = [
+      moved('refund-held', -300, 1),
+      moved('refund-held', -210, 2),
+      moved('refund-returned', 300, 3),
+    ];
+    const { screen } = await openOrder({ ...refunded, entries: [...refunded.entries, ...more] });
+    const sent = screen.getByRole('term').filter({ hasText: 'Sent back to where it was paid' });
+    await expect.element(sent).toBeVisible();
+    expect(sent.elements().map((one) => one.nextElementSibling?.textContent)).toEqual([
+      'NPR 210.00',
+    ]);
+  });
+
   it('is ordered again as a new order', async () => {
     const next = '0198c6f2-0000-7000-8000-0000000000b2';
     const { screen } = await openOrder(refundedOrder(), {

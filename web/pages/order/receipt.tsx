@@ -1,15 +1,23 @@
-// The receipt: for whom, what it cost line by line, and how it was paid; a quote until then.
+// The receipt: for whom, what it cost line by line, how it was paid and what came back; a quote until
+// it is paid.
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { moneyBack } from '#contract/receipts/money-back.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { useWords } from '#ui/words.ts';
 import { isWalletLoad } from '#web/bill/order-text.ts';
 import { PriceLines } from '#web/bill/price-lines.tsx';
 
+function titleOf({ state, paid_at: paidAt }: Order) {
+  if (state === 'refunded') return 'receipt.paid_and_returned';
+  return paidAt === null ? 'payment.summary' : 'order.receipt';
+}
+
 export function Receipt({ order }: { order: Order }) {
   const say = useWords();
-  const title = say(order.paid_at ? 'order.receipt' : 'payment.summary');
+  const title = say(titleOf(order));
   const method = order.paid_with ?? (isWalletLoad(order) ? 'payu' : 'wallet');
   return (
     <Card className="flex flex-col gap-5">
@@ -29,7 +37,32 @@ export function Receipt({ order }: { order: Order }) {
         )}
       </dl>
       <PriceLines order={order} method={method} caption={title} isPaid={order.paid_at !== null} />
+      <Back order={order} />
     </Card>
+  );
+}
+
+const BACK = { wallet: 'receipt.refunded', source: 'receipt.sent_back' } as const;
+
+/** What came back, when and where to; nothing at all where nothing did. */
+function Back({ order }: { order: Order }) {
+  const say = useWords();
+  const back = moneyBack(order);
+  if (back.length === 0) return null;
+  return (
+    <dl className="-mt-2 flex flex-col gap-3 border-t border-line-strong pt-3">
+      {back.map(({ to, at, rupees }) => (
+        <div key={`${to} ${at}`} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="min-w-0">
+            <span className="font-bold">{say(BACK[to])}</span>
+            <Moment at={at} className="block text-sm text-soft" />
+          </dt>
+          <dd className="ml-auto text-base font-bold sm:text-lg">
+            <Amount rupees={rupees} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

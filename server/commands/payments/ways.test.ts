@@ -1,0 +1,102 @@
+// What people are told of money that goes back or is disputed: the truth for each way of paying.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
+import { startTestApp, until } from '#server/testing/test-app.ts';
+import type { Member, TestApp } from '#server/testing/test-app.ts';
+import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
+import type { Commands, Loaded } from './testing.ts';
+
+let test: TestApp;
+let say: Commands;
+beforeAll(async () => {
+  test = await startTestApp(QUICK_REFUNDS, QUICK_WORLD);
+  say = makeCommands(test);
+});
+afterAll(() => test.close());
+
+async function payByEsewa({ id, by }: Loaded): Promise<void> {
+  const { body: form } = await test.post('/api/payment/esewa', { order_id: id }, by);
+  const back = await payAtWallet(form, 'pay');
+  if (back) await comeBack(back);
+}
+
+const WAYS = [
+  { pay: (one: Loaded) => say.payByPayu(one), way: 'your bank in India', name: 'Indian Banking' },
+  { pay: (one: Loaded) => say.payByCard(one), way: 'your card', name: 'International Card' },
+  {
+    pay: (one: Loaded) => say.payByNepalBank(one),
+    way: 'your bank in Nepal',
+    name: 'Nepali Banks',
+    byHand: true,
+  },
+  { pay: payByEsewa, way: 'eSewa', name: 'eSewa', byHand: true },
+  { pay: (one: Loaded) => say.payByKhalti(one), way: 'Khalti', name: 'Khalti' },
+];
+
+async function load({ pay }: (typeof WAYS)[number]): Promise<Loaded> {
+  const loaded = await say.load(500);
+  await pay(loaded);
+  await say.inState(loaded.id, loaded.by, 'delivered');
+  return loaded;
+}
+
+async function mailsOf(by: Member, count: number): Promise<string[]> {
+  const mails = await until(
+    () => test.sandbox.inbox(by.email),
+    (all) => all.length === count,
+  );
+  return mails.map(({ text }) => text);
+}
+
+async function receiptOf({ id, by }: Loaded): Promise<string[]> {
+  const response = await fetch(`${test.url}/api/order/${id}/receipt`, {
+    headers: { authorization: `Bearer ${by.token}` },
+  });
+  return readPdf(Buffer.from(await response.arrayBuffer())).pages.flat();
+}
+
+describe.each(WAYS)('money that came through $way', (one) => {
+  const { way, name, byHand = false } = one;
+  /** Only whoever paid through a bank is told of one. */
+  const expectNoOtherBank = (text: string): void =>
+    expect(text.replaceAll(way, '')).not.toMatch(/bank|card/i);
+
+  it('goes back there, in the mail and on the paper', async () => {
+    const loaded = await load(one);
+    const words = byHand ? ['--by-hand', 'transfer 77'] : [];
+    expect((await say.refund(loaded.id, ...words)).isBad ?? false).toBe(false);
+    const [mail = ''] = await mailsOf(loaded.by, 1);
+    expect(mail).toContain(`goes back to where you paid from, through ${way}.`);
+    expectNoOtherBank(mail);
+    const paper = await receiptOf(loaded);
+    expect(paper).toContain(`Reference (${name})`);
+    expect(paper.join(' ')).not.toContain('of the bank');
+    expect(paper[paper.indexOf('Sent back to where it was paid from') + 1]).toBe('NPR 500.00');
+    expect(paper).toContain('Sent back on');
+  });
+
+  it('is disputed there, until that is decided', async () => {
+    const { id, by } = await load(one);
+    await say.dispute(id, 'opened');
+    await say.dispute(id, 'won');
+    const mails = await mailsOf(by, 2);
+    for (const mail of mails) {
+      expect(mail).toContain(`through ${way} `);
+      expectNoOtherBank(mail);
+    }
+    const { body } = await test.get('/api/users/statement.csv', by);
+    expect(body).toContain('Held: a payment is disputed');
+  });
+});
+
+it('that its source did not take is not said to have gone back', async () => {
+  const loaded = await say.load(500);
+  await say.payByCard(loaded);
+  await say.inState(loaded.id, loaded.by, 'delivered');
+  await say.script('stripe', 'failed');
+  await say.refund(loaded.id);
+  const mails = await mailsOf(loaded.by, 1);
+  expect(mails.join()).toContain('NPR 500.00 could not be given back through your card, so it is');
+  expect(await receiptOf(loaded)).not.toContain('Sent back to where it was paid from');
+});
