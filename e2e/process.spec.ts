@@ -42,6 +42,7 @@ test('starts, keeps its data over a second start, and puts the demo money there 
   expect(first.output).toContain('SWEEP_SM is not a setting; did you mean SWEEP_MS?');
   expect(first.output).toContain('SANDBOX_QUEU_MS is not a setting of the sandbox');
   expect(first.output).toContain(`sandbox of the outside world is on ${product.sandboxUrl}`);
+  expect(first.output).toContain('(NPR 2,000 in its wallet)');
   const before = await (await signInAsDemo(product.url, first.output)).get('/api/users/me');
   expect(before.body).toMatchObject({ email: 'demo@kosheli.test', balance: 2_000 });
   await product.end('SIGTERM');
@@ -58,6 +59,7 @@ for (const outcome of ['timeout-after', 'timeout-before', 'queued-then-success']
     await product.end('SIGKILL');
     const again = await product.start();
     expect(again.isUp, again.output).toBe(true);
+    expect(again.output).toContain('(NPR 1,898 in its wallet)');
     const demo = await signInAsDemo(product.url, again.output);
     const settled = await until(
       () => demo.get(`/api/order/${id}`),

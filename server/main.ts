@@ -3,6 +3,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { fillHoles } from '#contract/words/fill-holes.ts';
 import { buildApp } from './app.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
@@ -58,12 +61,18 @@ async function openDatabase(config: Config): Promise<{ owner: pg.Pool; pool: pg.
   return { owner, pool };
 }
 
-function greet(config: Config): void {
-  const sandbox = config.isSandbox
-    ? `The sandbox of the outside world is on http://localhost:${config.sandboxPort}\n` +
-      `Demo account: ${DEMO_USER.email}, password ${DEMO_USER.password}\n`
-    : '';
-  process.stdout.write(`Kosheli is on ${config.publicUrl}\n${sandbox}`);
+/** `demoPaisa` is there beside the sandbox only. */
+function greet(config: Config, demoPaisa: Paisa | undefined): void {
+  const lines = [`Kosheli is on ${config.publicUrl}`];
+  if (demoPaisa !== undefined) {
+    const { email, password } = DEMO_USER;
+    const holds = fillHoles('NPR {rupees} in its wallet', { rupees: rupeesFromPaisa(demoPaisa) });
+    lines.push(
+      `The sandbox of the outside world is on http://localhost:${config.sandboxPort}`,
+      `Demo account: ${email}, password ${password} (${holds})`,
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 async function listen(app: App, config: Config): Promise<void> {
@@ -87,8 +96,7 @@ async function start(): Promise<void> {
   }
   const app = await buildApp({ config: { ...config, appSecret }, pool, webDir });
   await listen(app, config);
-  if (config.isSandbox) await ensureDemoMoney(app, pool);
-  greet(config);
+  greet(config, config.isSandbox ? await ensureDemoMoney(app, pool) : undefined);
   const proof = keepBooksProven(owner, app.fastify.log);
   const graceMinutes = config.reconcileGraceMinutes;
   const sourceOf = makeSourceOf(config, new Map());
