@@ -2,7 +2,7 @@
 // I am.
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { digits, email, fields, secret, text } from './fields.ts';
+import { digits, email, fields, id, secret, text } from './fields.ts';
 import { packMessage } from './words.ts';
 
 /** Without a second factor a password is all there is, so it is longer (decisions 19). */
@@ -55,7 +55,7 @@ export const register = defineCall({
       context.issues.push({ code: 'custom', path: ['phone'], input: phone, message: problem });
     }),
   ),
-  answer: z.object({ resEmail: z.string(), message: z.string() }),
+  answer: z.object({ resEmail: z.string(), message: z.string(), sign_up_id: z.string() }),
 });
 
 export const humanCheck = defineCall({
@@ -66,12 +66,22 @@ export const humanCheck = defineCall({
   answer: z.object({ parameters: z.looseObject({}), signature: z.string() }),
 });
 
+/**
+ * Which sign-up is meant, as its answer named it. An address may be in several, one of them a
+ * stranger's; who says which one is theirs is sent no code of another, and none opens theirs.
+ */
+const signUpId = z.optional(id());
+
 export const verifyOtp = defineCall({
   method: 'POST',
   path: '/api/users/otp',
   who: 'visitor',
-  summary: 'Activates an account by the six digits that were mailed.',
-  body: fields({ otp: digits(/^\d{6}$/, 'account.otp_wrong'), email: email() }),
+  summary: 'Opens the account of the sign-up that the six digits were mailed for.',
+  body: fields({
+    otp: digits(/^\d{6}$/, 'account.otp_wrong'),
+    email: email(),
+    sign_up_id: signUpId,
+  }),
   answer: z.object({ isOtpVerified: z.boolean(), otpStatus: z.boolean(), message: z.string() }),
 });
 
@@ -80,7 +90,7 @@ export const resendVerification = defineCall({
   path: '/api/users/re_send_verification',
   who: 'visitor',
   summary: 'Mails a new code and link; the answer is the same for known and unknown addresses.',
-  body: fields({ email: email() }),
+  body: fields({ email: email(), sign_up_id: signUpId }),
   answer: z.object({ email: z.string() }),
 });
 

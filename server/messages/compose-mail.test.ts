@@ -6,9 +6,10 @@ import { TEMPLATES } from './templates.ts';
 import type { Template } from './templates.ts';
 
 const link = 'http://localhost:3000/verification/abc/confirm';
+const made = '22 November 2026, 12:36';
 
 it('holds the code as one word, first of all six-digit words, in text and in HTML', () => {
-  const mail = composeMail(ENGLISH, 'sign_up', { code: '048392', link });
+  const mail = composeMail(ENGLISH, 'sign_up', { code: '048392', link, made });
   expect(mail.text.match(/\b\d{6}\b/g)).toEqual(['048392']);
   expect(mail.html.match(/\b\d{6}\b/g)).toEqual(['048392']);
   expect(mail.subject).not.toMatch(/\d/);
@@ -16,7 +17,7 @@ it('holds the code as one word, first of all six-digit words, in text and in HTM
 });
 
 it('escapes what it is given', () => {
-  const mail = composeMail(ENGLISH, 'sign_up', { code: '<b>"1"</b>', link: 'x" onclick="y' });
+  const mail = composeMail(ENGLISH, 'sign_up', { code: '<b>"1"</b>', link: 'x" onclick="y', made });
   expect(mail.html).not.toContain('<b>');
   expect(mail.html).not.toContain('" onclick');
   expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;');
@@ -26,6 +27,7 @@ it('fills every hole of every mail, and links only to us', () => {
   const details = {
     code: '123456',
     link,
+    made,
     amount: '632.40',
     asked: 'INR 1.00',
     taken: 'INR 2.00',

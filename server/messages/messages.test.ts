@@ -24,7 +24,8 @@ function make(send: SendMail): Messages {
 }
 
 function mailTo(to: string): Mail {
-  const details = { code: '483920', link: 'http://localhost/verification/x/confirm' };
+  const link = 'http://localhost/verification/x/confirm';
+  const details = { code: '483920', link, made: '22 November 2026, 12:36' };
   return { to, template: 'sign_up', details };
 }
 

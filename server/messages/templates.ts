@@ -6,7 +6,11 @@ export type Way = `mail.way_${'payu' | 'ebanking' | 'esewa' | 'khalti' | 'card'}
 
 /** What each mail must be given. Links are ours, made by the caller from the public address. */
 export interface MailDetails {
-  sign_up: { code: string; link: string };
+  /** made: when the sign-up was made, by the clock of Nepal. */
+  sign_up: { code: string; link: string; made: string };
+  /** As `sign_up`, where the address was used in another sign-up too. */
+  sign_up_contested: { code: string; link: string; made: string };
+  sign_up_unclear: { link: string };
   address_known: { link: string };
   already_active: { link: string };
   /** amount: rupees as plain decimal text; reason: why the payment did not reach its order. */
@@ -71,7 +75,27 @@ export const TEMPLATES: Record<Template, { subject: WordKey; parts: Part[] }> = 
       { code: 'code' },
       { text: 'mail.sign_up.link' },
       { link: 'link', button: 'mail.sign_up.button' },
+      { text: 'mail.sign_up.made' },
       { text: 'mail.sign_up.not_me' },
+    ],
+  },
+  sign_up_contested: {
+    subject: 'mail.sign_up.subject',
+    parts: [
+      { text: 'mail.sign_up.contested' },
+      { text: 'mail.sign_up.code' },
+      { code: 'code' },
+      { text: 'mail.sign_up.link' },
+      { link: 'link', button: 'mail.sign_up.button' },
+      { text: 'mail.sign_up.not_me' },
+    ],
+  },
+  sign_up_unclear: {
+    subject: 'mail.sign_up_unclear.subject',
+    parts: [
+      { text: 'mail.sign_up_unclear.what' },
+      { text: 'mail.sign_up_unclear.next' },
+      { link: 'link', button: 'mail.sign_up_unclear.button' },
     ],
   },
   address_known: {

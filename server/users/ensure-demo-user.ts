@@ -1,7 +1,9 @@
 // The account that people try the product with, beside the sandbox only.
+import { uuidv7 } from 'uuidv7';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Room } from './room.ts';
-import { activateUser, lockByEmail, putInactiveUser } from './users-table.ts';
+import { personByEmail } from './person.ts';
+import { insertUser } from './users-table.ts';
 
 export interface DemoUser {
   email: string;
@@ -10,8 +12,8 @@ export interface DemoUser {
 }
 
 /**
- * Makes an active person with a wallet, without any mail, unless the address is active already;
- * answers the id.
+ * Makes a person with an account and a wallet, without any mail, unless the address has one already;
+ * answers the id. Throws an Error when that account is closed.
  */
 export async function ensureDemoUser(
   room: Room,
@@ -19,15 +21,14 @@ export async function ensureDemoUser(
 ): Promise<string> {
   const passwordHash = await room.passwords.hash(password);
   return inTransaction(room.pool, async (tx) => {
-    const user = { email, fullName, passwordHash, countryCode: '977', phone: '9800000000' };
-    const madeId = await putInactiveUser(tx, { ...user, isStatedAdult: true });
-    if (madeId === undefined) {
-      const known = await lockByEmail(tx, email);
-      if (!known) throw new Error(`${email} is neither new nor known`);
-      return known.id;
+    const id = uuidv7();
+    const who = { id, email, fullName, countryCode: '977', phone: '9800000000' };
+    if (await insertUser(tx, { ...who, passwordHash, statedAdultAt: new Date() })) {
+      await room.openWallet(tx, id);
+      return id;
     }
-    await room.openWallet(tx, madeId);
-    await activateUser(tx, madeId);
-    return madeId;
+    const known = await personByEmail(tx, email);
+    if (!known) throw new Error(`the account of ${email} is closed`);
+    return known.id;
   });
 }

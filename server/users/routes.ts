@@ -20,20 +20,21 @@ function signUpRoutes(route: Route, users: Users): void {
   route(
     register,
     async ({ body, address }) => {
-      const { resEmail } = await users.register({ registration: body, address });
-      return { resEmail, message: tell(ENGLISH, message('account.registered')) };
+      const { resEmail, signUpId } = await users.register({ registration: body, address });
+      const told = tell(ENGLISH, message('account.registered'));
+      return { resEmail, message: told, sign_up_id: signUpId };
     },
     users.misjudged,
   );
 
-  route(verifyOtp, async ({ body: { otp, email }, address }) => {
-    await users.verifyOtp({ code: otp, email, address });
+  route(verifyOtp, async ({ body: { otp, email, sign_up_id: signUpId }, address }) => {
+    await users.verifyOtp({ code: otp, email, signUpId, address });
     const told = tell(ENGLISH, message('account.otp_verified'));
     return { isOtpVerified: true, otpStatus: true, message: told };
   });
 
-  route(resendVerification, ({ body: { email }, address }) =>
-    users.resendVerification({ email, address }),
+  route(resendVerification, ({ body: { email, sign_up_id: signUpId }, address }) =>
+    users.resendVerification({ email, signUpId, address }),
   );
 
   route(activate, async ({ body: { confirmId }, address }) => ({

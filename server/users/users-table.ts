@@ -1,6 +1,5 @@
 // The SQL of people with an account.
 import type pg from 'pg';
-import { uuidv7 } from 'uuidv7';
 import type { KycStatus } from '#contract/codes.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -20,17 +19,17 @@ export interface Credentials {
   email: string;
   passwordHash: string;
   kycStatus: KycStatus;
-  isActive: boolean;
 }
 
-/** What a person wrote into the sign-up form. */
+/** What a person wrote into the sign-up form, and the id of the account it may become. */
 export interface NewUser {
+  id: string;
   email: string;
   fullName: string;
   countryCode: string;
   phone: string;
   passwordHash: string;
-  isStatedAdult: boolean;
+  statedAdultAt: Date | null;
 }
 
 const BY_ID = statement(
@@ -46,9 +45,8 @@ export async function findUser(pool: pg.Pool, id: string): Promise<User | undefi
 
 const CREDENTIALS = statement(
   'user-credentials',
-  `select id, email, password_hash as "passwordHash", kyc_status as "kycStatus",
-     activated_at is not null as "isActive"
-   from users where email = $1`,
+  `select id, email, password_hash as "passwordHash", kyc_status as "kycStatus"
+   from users where email = $1 and activated_at is not null`,
 );
 
 export async function findCredentials(
@@ -58,54 +56,29 @@ export async function findCredentials(
   return (await readRows<Credentials>(pool, CREDENTIALS, [email]))[0];
 }
 
-const LOCK_BY_EMAIL = statement(
-  'user-lock-by-email',
-  'select id, activated_at is not null as "isActive" from users where email = $1 for update',
-);
+const TAKEN = statement('user-taken', 'select from users where email = $1');
 
-/** Finds a person by address and holds their row until the transaction ends. */
-export async function lockByEmail(
-  tx: Transaction,
-  email: string,
-): Promise<{ id: string; isActive: boolean } | undefined> {
-  return (await tx.rows<{ id: string; isActive: boolean }>(LOCK_BY_EMAIL, [email]))[0];
+/** Whether the address has an account. */
+export async function isTaken(tx: Transaction, email: string): Promise<boolean> {
+  return (await tx.rows(TAKEN, [email])).length === 1;
 }
 
-// Nobody has proven an address that is not active, so whoever registers it last decides what it
-// will open with.
-const PUT_INACTIVE = statement(
-  'user-put-inactive',
-  `insert into users as u
-     (id, email, full_name, country_code, phone, password_hash, stated_adult_at)
-   values ($1, $2, $3, $4, $5, $6, case when $7 then now() end)
-   on conflict on constraint users_email_key do update set
-     full_name = excluded.full_name, country_code = excluded.country_code,
-     phone = excluded.phone, password_hash = excluded.password_hash,
-     stated_adult_at = excluded.stated_adult_at
-   where u.activated_at is null
+const INSERT = statement(
+  'user-insert',
+  `insert into users
+     (id, email, full_name, country_code, phone, password_hash, stated_adult_at, activated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, now())
+   on conflict on constraint users_email_key do nothing
    returning id`,
 );
 
-/**
- * Makes a person who is not active yet, or replaces what one had written; undefined when the
- * address is active.
- */
-export async function putInactiveUser(
+/** Opens an account; false, and nothing done, when the address has one. */
+export async function insertUser(
   tx: Transaction,
-  { email, fullName, countryCode, phone, passwordHash, isStatedAdult }: NewUser,
-): Promise<string | undefined> {
-  const values = [uuidv7(), email, fullName, countryCode, phone, passwordHash, isStatedAdult];
-  return (await tx.rows<{ id: string }>(PUT_INACTIVE, values))[0]?.id;
-}
-
-const ACTIVATE = statement(
-  'user-activate',
-  'update users set activated_at = now() where id = $1 and activated_at is null returning id',
-);
-
-/** False when the account was active before. */
-export async function activateUser(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.rows(ACTIVATE, [id])).length === 1;
+  { id, email, fullName, countryCode, phone, passwordHash, statedAdultAt }: NewUser,
+): Promise<boolean> {
+  const values = [id, email, fullName, countryCode, phone, passwordHash, statedAdultAt];
+  return (await tx.rows(INSERT, values)).length === 1;
 }
 
 const SET_PASSWORD = statement(

@@ -9,9 +9,9 @@ import { activate, verifyOtp } from './sign-up/activate-account.ts';
 import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';
 import { getMe } from './get-me.ts';
-import { clearOldProofs } from './sign-up/mailed-proofs-table.ts';
 import { misjudged, register } from './sign-up/register.ts';
 import { resendVerification } from './sign-up/resend-verification.ts';
+import { clearOldSignUps } from './sign-up/sign-ups-table.ts';
 import type { Room, UsersOptions } from './room.ts';
 import { clearOldSessions, revokeSession } from './sign-in/sessions-table.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -50,7 +50,7 @@ export function makeUsers(options: UsersOptions) {
     /** Forgets what is long over. Wanted about once an hour. */
     sweep: async () => {
       await clearOldSessions(pool);
-      await clearOldProofs(pool);
+      await clearOldSignUps(pool);
       await clearUsedChallenges(pool);
       await clearOldTries(pool);
     },

@@ -9,8 +9,19 @@ export const mailWords = {
   'mail.sign_up.code': 'This is the code that activates your account. It works for 10 minutes:',
   'mail.sign_up.link': 'Or open this page and press its button. It works for 24 hours:',
   'mail.sign_up.button': 'Activate my account',
+  'mail.sign_up.made':
+    'Either opens the account that was asked for on {made} (Nepal time), with the password given then.',
+  'mail.sign_up.contested':
+    'Careful: this address was used in more than one sign-up. This mail is about the one of {made} (Nepal time), and opens an account with the password given then. If that was not you, use nothing in this mail: sign up again, and use the mail that comes right after.',
   'mail.sign_up.not_me':
     'We never ask for this code by phone or message. If you did not sign up, do nothing: without the code no account opens.',
+
+  'mail.sign_up_unclear.subject': 'Please sign up again for a new code',
+  'mail.sign_up_unclear.what':
+    'Somebody asked for a new code for this address. The address was used in more than one sign-up, or yours is over, and we cannot tell which one is yours. So this mail has no code.',
+  'mail.sign_up_unclear.next':
+    'Please sign up again, and use the mail that comes right after. If you did not ask for a code, there is nothing to do.',
+  'mail.sign_up_unclear.button': 'Sign up',
 
   'mail.address_known.subject': 'You already have a Kosheli account',
   'mail.address_known.what':

@@ -15,7 +15,7 @@ export const refusalWords = {
   'error.key_reused': 'This Idempotency-Key was already used for something else.',
   'account.login_failed': 'Email or password incorrect',
   'account.not_active':
-    'This account is not active yet. Use the code or the link in the email we sent you.',
+    'A sign-up with this password is not active yet. The email we sent you says how to go on.',
   'account.password_common': 'This password is too easy to guess.',
   'account.human_check': 'Please complete the human check again.',
   'account.human_check_needed':

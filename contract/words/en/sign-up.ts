@@ -8,6 +8,8 @@ export const signUpWords = {
   'account.adult': 'You must be 18 or older to open an account.',
   'account.otp_wrong':
     'The otp you entered is wrong. If otp is not working activate via activation link sent to your email.',
+  'account.otp_other':
+    'This code is for another sign-up with your email. Use the one we mailed when you signed up here, or get a new one.',
   'account.registered': 'Registration successful. Please check your email for verification code.',
   'account.otp_verified': 'Your account is activated successfully. You can login from here.',
   'account.activation_success':
@@ -37,6 +39,7 @@ export const signUpWords = {
   'otp.resend': 'Re-send code',
   'otp.resend_in': 'Re-send code ({seconds} s)',
   'otp.resent': 'A new code is on its way. The one before it no longer works.',
+  'otp.mailed': 'A mail is on its way. It brings a new code, or says how to get one.',
   'otp.sandbox': 'Read the mail in the sandbox inbox',
   'activation.title': 'Activation',
   'activation.ask': 'One press, and your account is open.',

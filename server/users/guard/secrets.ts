@@ -31,8 +31,8 @@ export function isSameDigest(one: Buffer, other: Buffer): boolean {
 }
 
 export interface Secrets {
-  /** What is stored of a mailed code, bound to its person and purpose. */
-  codeHash: (of: { userId: string; purpose: string; code: string }) => Buffer;
+  /** What is stored of a mailed code, bound to its sign-up and purpose. */
+  codeHash: (of: { signUpId: string; purpose: string; code: string }) => Buffer;
   /** A name for a counted thing that does not tell the thing. */
   countedKey: (name: string, value: string) => Buffer;
   /** The secrets the human check signs with, as text. */
@@ -52,7 +52,7 @@ export function makeSecrets(appSecret: string): Secrets {
   const digest = (key: Buffer, parts: string[]): Buffer =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest();
   return {
-    codeHash: ({ userId, purpose, code }) => digest(codeKey, [userId, purpose, code]),
+    codeHash: ({ signUpId, purpose, code }) => digest(codeKey, [signUpId, purpose, code]),
     countedKey: (name, value) => digest(countedKey, [name, value]),
     challengeSecret: derive('human check').toString('hex'),
     answerSecret: derive('human check answer').toString('hex'),

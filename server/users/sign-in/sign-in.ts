@@ -7,6 +7,7 @@ import { accountGuessLimit, accountLoginLimits, placeLoginLimit } from '../accou
 import type { Asker } from '../account-limits.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
 import type { Room } from '../room.ts';
+import { newestPasswordHash } from '../sign-up/sign-ups-table.ts';
 import { insertSession } from './sessions-table.ts';
 import { findCredentials, replaceHash } from '../users-table.ts';
 
@@ -48,8 +49,19 @@ async function countTry(room: Room, { humanCheck, ...asker }: Attempt): Promise<
 }
 
 /**
+ * Whoever gave this password in the newest sign-up of the address is led to the code, also where the
+ * address has an account: who signs up with somebody else's would learn by it whether it has one.
+ */
+async function refusalOf({ passwords, pool }: Room, attempt: Attempt): Promise<Refused> {
+  const signedUpWith = await newestPasswordHash(pool, attempt.email);
+  return (await passwords.isRight(attempt.password, signedUpWith))
+    ? new Refused(403, { error: message('account.not_active') })
+    : new Refused(401, { error: message('account.login_failed') });
+}
+
+/**
  * Throws Refused: 401 for a wrong password or an unknown address, in the same words and after the
- * same work; 403 for the right password of an account that is not active; 429 and 422 after too many
+ * same work; 403 for the password of a sign-up that opened no account; 429 and 422 after too many
  * tries.
  */
 export async function signIn(room: Room, attempt: Attempt): Promise<SignedIn> {
@@ -57,8 +69,7 @@ export async function signIn(room: Room, attempt: Attempt): Promise<SignedIn> {
   const toGiveBack = await countTry(room, attempt);
   const found = await findCredentials(pool, attempt.email);
   const isRight = await passwords.isRight(attempt.password, found?.passwordHash);
-  if (!found || !isRight) throw new Refused(401, { error: message('account.login_failed') });
-  if (!found.isActive) throw new Refused(403, { error: message('account.not_active') });
+  if (!found || !isRight) throw await refusalOf(room, attempt);
   const { id, email, kycStatus, passwordHash } = found;
   if (passwords.isOutdated(passwordHash)) {
     const to = await passwords.hash(attempt.password);

@@ -1,38 +1,55 @@
-// Proving the mailbox opens the account: by the six digits that were mailed, or by the link's
-// button.
+// Proving the mailbox opens the account that one sign-up asked for: by the six digits mailed for it,
+// or by its link's button.
 import { Refused } from '#contract/refusal.ts';
 import type { Activation } from '#contract/users.ts';
 import { message } from '#contract/words.ts';
+import type { WordKey } from '#contract/words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { activationLimits, codeLimits } from '../account-limits.ts';
 import type { Asker } from '../account-limits.ts';
 import { isSameDigest, isToken, tokenHash } from '../guard/secrets.ts';
-import { lockLinkOwner, tryCode, useCode, useLink } from './mailed-proofs-table.ts';
+import { codeHashOf } from './mail-proof.ts';
 import type { Room } from '../room.ts';
-import { activateUser, lockByEmail } from '../users-table.ts';
+import { insertUser, isTaken } from '../users-table.ts';
+import { lockAddress, signUpByLink, tryCodes } from './sign-ups-table.ts';
+import type { SignUp } from './sign-ups-table.ts';
 
-const purpose = 'activate';
+/**
+ * Opens the account with what this sign-up said; false when the address has one. With it every other
+ * sign-up of the address is void, and left to its week: to go at once would tell its maker why.
+ */
+async function openAccount(tx: Transaction, room: Room, signUp: SignUp): Promise<boolean> {
+  if (!(await insertUser(tx, signUp))) return false;
+  await room.openWallet(tx, signUp.id);
+  return true;
+}
+
+interface GivenCode extends Asker {
+  code: string;
+  /** The sign-up that it was mailed for, if whoever sends it knows: then no other's is taken. */
+  signUpId: string | undefined;
+}
 
 /**
  * Activates by code. Throws Refused: 422 for a code that is wrong, used, replaced or too old, all
- * in one sentence; 429 after too many tries of this address's codes today.
+ * in one sentence, or of another sign-up than the one named; 429 after too many tries of this
+ * address's codes today.
  */
-export async function verifyOtp(
-  room: Room,
-  { code, ...asker }: Asker & { code: string },
-): Promise<void> {
-  await room.tries.take(codeLimits(room.config, asker));
+export async function verifyOtp(room: Room, given: GivenCode): Promise<void> {
+  const { email, code, signUpId } = given;
+  await room.tries.take(codeLimits(room.config, given));
   // A wrong guess is an answer and not an error in here: the try it used up must be committed.
-  const isRight = await inTransaction(room.pool, async (tx) => {
-    const user = await lockByEmail(tx, asker.email);
-    if (!user || user.isActive) return false;
-    const codeHash = await tryCode(tx, { userId: user.id, purpose });
-    const given = room.secrets.codeHash({ userId: user.id, purpose, code });
-    if (!codeHash || !isSameDigest(codeHash, given)) return false;
-    await useCode(tx, { userId: user.id, purpose });
-    return activateUser(tx, user.id);
+  const problem = await inTransaction(room.pool, async (tx): Promise<WordKey | undefined> => {
+    await lockAddress(tx, email);
+    const found = (await tryCodes(tx, email)).find(({ id, codeHash }) =>
+      isSameDigest(codeHash, codeHashOf(room, id, code)),
+    );
+    if (!found || (await isTaken(tx, email))) return 'account.otp_wrong';
+    if (signUpId !== undefined && signUpId !== found.id) return 'account.otp_other';
+    return (await openAccount(tx, room, found)) ? undefined : 'account.otp_wrong';
   });
-  if (!isRight) throw new Refused(422, { otp: message('account.otp_wrong') });
+  if (problem) throw new Refused(422, { otp: message(problem) });
 }
 
 /** Activates by link. Throws Refused (429) when one place tries too many. */
@@ -42,13 +59,11 @@ export async function activate(
 ): Promise<Activation> {
   if (!isToken(confirmId)) return 'expired';
   await room.tries.take(activationLimits(room.config, address));
-  const of = { linkHash: tokenHash(confirmId), purpose } as const;
   return inTransaction(room.pool, async (tx) => {
-    const owner = await lockLinkOwner(tx, of);
-    if (!owner) return 'expired';
-    if (owner.isActive) return 'activated';
-    if (!(await useLink(tx, of))) return 'expired';
-    await activateUser(tx, owner.id);
-    return 'success';
+    const found = await signUpByLink(tx, tokenHash(confirmId));
+    if (!found) return 'expired';
+    if (await isTaken(tx, found.email)) return 'activated';
+    if (!found.isLinkGood) return 'expired';
+    return (await openAccount(tx, room, found)) ? 'success' : 'activated';
   });
 }

@@ -1,4 +1,5 @@
 // Signing up: the same answer whether or not the address has an account; its owner hears by mail.
+import { uuidv7 } from 'uuidv7';
 import type { Received } from '#contract/call.ts';
 import { Refused } from '#contract/refusal.ts';
 import { phoneProblem } from '#contract/users.ts';
@@ -10,10 +11,17 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { resendWait, signUpLimits } from '../account-limits.ts';
 import { isCommonPassword } from '../guard/common-passwords.ts';
 import type { SolvedChallenge } from '../guard/used-challenges-table.ts';
-import { mailProof } from './mail-proof.ts';
+import { newProof, proofMail } from './mail-proof.ts';
 import type { Room } from '../room.ts';
-import { lockByEmail, putInactiveUser } from '../users-table.ts';
+import { isTaken } from '../users-table.ts';
 import type { NewUser } from '../users-table.ts';
+import { dropSignUps, insertSignUp, lockAddress, signUpsOf } from './sign-ups-table.ts';
+
+/**
+ * So many may wait for one address: each more would be one more code that a guess could hit. Live
+ * limits let fewer through in an hour, so that a flood pushes nobody out while their code is good.
+ */
+const WAITING_MOST = 5;
 
 type Registration = Received<typeof registerCall, 'body'>;
 
@@ -58,22 +66,23 @@ async function check(room: Room, registration: Registration): Promise<SolvedChal
 }
 
 /**
- * Everything at once: a person, their wallet, and the mail that lets them in; or only a mail to who
- * is there.
+ * Kept beside the other sign-ups of its address, and mailed what opens it; one of an address that has
+ * an account is kept alike, for its week, and opens nothing. All that differs is the mail: as many
+ * statements for every address, so that the time does not tell them apart either.
  */
-async function signUp(tx: Transaction, room: Room, user: NewUser): Promise<void> {
-  const { email } = user;
-  const userId = await putInactiveUser(tx, user);
-  if (userId === undefined) {
-    // As many statements as for a new address, so that the time does not tell them apart either.
-    const known = await lockByEmail(tx, email);
-    if (known) await room.openWallet(tx, known.id);
-    const link = `${room.config.publicUrl}/login`;
-    await room.messages.put(tx, { to: email, template: 'address_known', details: { link } });
-    return;
-  }
-  await room.openWallet(tx, userId);
-  await mailProof(tx, room, { userId, email });
+async function signUp(tx: Transaction, room: Room, said: NewUser): Promise<void> {
+  const { id, email } = said;
+  await lockAddress(tx, email);
+  const others = await signUpsOf(tx, email);
+  const tooMany = others.slice(WAITING_MOST - 1).map((other) => other.id);
+  await dropSignUps(tx, tooMany);
+  const proof = newProof(room, { signUpId: id, others });
+  await insertSignUp(tx, said, proof);
+  const link = `${room.config.publicUrl}/login`;
+  const mail = (await isTaken(tx, email))
+    ? ({ to: email, template: 'address_known', details: { link } } as const)
+    : proofMail(proof, { email, madeAt: new Date(), isContested: others.length > 0 });
+  await room.messages.put(tx, mail);
 }
 
 /**
@@ -83,7 +92,7 @@ async function signUp(tx: Transaction, room: Room, user: NewUser): Promise<void>
 export async function register(
   room: Room,
   { registration, address }: { registration: Registration; address: string },
-): Promise<{ resEmail: string }> {
+): Promise<{ resEmail: string; signUpId: string }> {
   const { email, password } = registration;
   const solved = await check(room, registration);
   await room.tries.take(signUpLimits(room.config, { address, email }));
@@ -92,16 +101,17 @@ export async function register(
   }
   // Hashed for known addresses too: the time it takes would tell them apart.
   const passwordHash = await room.passwords.hash(password);
-  const user: NewUser = {
+  const said: NewUser = {
+    id: uuidv7(),
     email,
     fullName: registration.fullname,
     countryCode: registration.country_code,
     phone: registration.phone,
     passwordHash,
-    isStatedAdult: registration.is_adult === true,
+    statedAdultAt: registration.is_adult === true ? new Date() : null,
   };
   await room.tries.fill(resendWait(email));
-  await inTransaction(room.pool, (tx) => signUp(tx, room, user));
+  await inTransaction(room.pool, (tx) => signUp(tx, room, said));
   room.messages.wake();
-  return { resEmail: email };
+  return { resEmail: email, signUpId: said.id };
 }

@@ -15,13 +15,16 @@ import { SandboxHint } from './sandbox-hint.tsx';
 /** Verify wakes up above this many characters, as the specification has it. */
 const VERIFY_ABOVE = 4;
 
-interface CodeSent {
+export interface CodeSent {
   email: string;
   /** When the code was sent; absent for one of long ago. */
   sentAtMs: number | undefined;
+  /** The sign-up made here, whose code alone is taken; absent for who comes back later. */
+  signUpId: string | undefined;
 }
 
-export function OtpStep({ email, sentAtMs }: CodeSent) {
+export function OtpStep(sent: CodeSent) {
+  const { email, sentAtMs } = sent;
   const say = useWords();
   const [isVerified, setIsVerified] = useState(false);
   // The form before was longer; without this the step would begin somewhere in its middle.
@@ -46,19 +49,20 @@ export function OtpStep({ email, sentAtMs }: CodeSent) {
         <p className="mt-2 break-words text-soft">{say('otp.sent', { email })}</p>
         <SandboxHint />
       </div>
-      <OtpForm email={email} onVerified={() => setIsVerified(true)} />
-      <Resend email={email} sentAtMs={sentAtMs} />
+      <OtpForm {...sent} onVerified={() => setIsVerified(true)} />
+      <Resend {...sent} />
     </div>
   );
 }
 
-function OtpForm({ email, onVerified }: { email: string; onVerified: () => void }) {
+function OtpForm({ email, signUpId, onVerified }: CodeSent & { onVerified: () => void }) {
   const say = useWords();
   const form = useContractForm({
     schema: verifyOtp.body,
     defaults: { otp: '', email },
     async send(values) {
-      const { otpStatus, message } = await call(verifyOtp, { body: values });
+      const body = { ...values, sign_up_id: signUpId };
+      const { otpStatus, message } = await call(verifyOtp, { body });
       if (!otpStatus) throw new CallRefused(422, { otp: message });
       onVerified();
     },
@@ -90,7 +94,7 @@ interface Told {
   text: string;
 }
 
-function Resend({ email, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
+function Resend({ email, signUpId, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
   const say = useWords();
   const [sentAtMs, setSentAtMs] = useState(firstSentAtMs);
   const [told, setTold] = useState<Told>();
@@ -100,8 +104,8 @@ function Resend({ email, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
   async function resend(): Promise<void> {
     setTold(undefined);
     try {
-      await call(resendVerification, { body: { email } });
-      setTold({ tone: 'info', text: say('otp.resent') });
+      await call(resendVerification, { body: { email, sign_up_id: signUpId } });
+      setTold({ tone: 'info', text: say(signUpId ? 'otp.resent' : 'otp.mailed') });
       setSentAtMs(Date.now());
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;

@@ -2,6 +2,7 @@
 import type { ChangeEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import type { AnswerOf } from '#contract/call.ts';
 import { PASSWORD_MIN, register } from '#contract/users.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
@@ -25,8 +26,8 @@ const COUNTRY_CHOICES = COUNTRIES.map(([value, name, dialCode]) => ({
 }));
 
 interface SignUpFormProps {
-  /** Told the address the code went to. */
-  onRegistered: (email: string) => void;
+  /** Told the address the code went to, and which sign-up it is for. */
+  onRegistered: (registered: AnswerOf<typeof register>) => void;
 }
 
 function useSignUpForm(check: HumanCheck, { onRegistered }: SignUpFormProps) {
@@ -38,7 +39,7 @@ function useSignUpForm(check: HumanCheck, { onRegistered }: SignUpFormProps) {
         const human_check = await check.solution();
         const country_code = dialCodeOf(country);
         const person = { fullname, email, country_code, phone, password, is_adult };
-        onRegistered((await call(register, { body: { ...person, human_check } })).resEmail);
+        onRegistered(await call(register, { body: { ...person, human_check } }));
       } catch (error) {
         const isRefused = error instanceof CallRefused && error.fields['human_check'];
         if (isRefused && error.status === 422) check.beginAgain();

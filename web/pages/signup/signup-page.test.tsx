@@ -9,6 +9,7 @@ import { renderPage } from '#web/testing/render-page.tsx';
 
 const REGISTER = 'POST /api/users/register';
 const EMAIL = 'sita@example.com';
+const SIGN_UP_ID = '0198c6f2-2222-7000-8000-000000000001';
 const PASSWORD = 'four words in a row';
 const REGISTERED = 'Registration successful. Please check your email for verification code.';
 
@@ -28,7 +29,7 @@ type Given = Record<string, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>
 async function openSignUp(answers: Given = {}) {
   const asked = fakeServer({
     'GET /api/human-check': challenge,
-    [REGISTER]: { resEmail: EMAIL, message: REGISTERED },
+    [REGISTER]: { resEmail: EMAIL, message: REGISTERED, sign_up_id: SIGN_UP_ID },
     ...answers,
   });
   const screen = await renderPage('/signup');
@@ -181,7 +182,7 @@ describe('the code', () => {
     await expect
       .element(main.getByRole('link', { name: 'Login' }))
       .toHaveAttribute('href', '/login');
-    expect(asked.at(-1)?.body).toEqual({ otp: '123456', email: EMAIL });
+    expect(asked.at(-1)?.body).toEqual({ otp: '123456', email: EMAIL, sign_up_id: SIGN_UP_ID });
   });
 
   it('is told to be wrong beside its field', async () => {
@@ -208,7 +209,7 @@ describe('the code', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Re-send code', exact: true }));
     await expect.element(screen.getByText(/A new code is on its way/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^Re-send code \(/ })).toBeDisabled();
-    expect(asked.at(-1)?.body).toEqual({ email: EMAIL });
+    expect(asked.at(-1)?.body).toEqual({ email: EMAIL, sign_up_id: SIGN_UP_ID });
   });
 
   it('points to the sandbox inbox where there is one', async () => {

@@ -5,20 +5,20 @@ import { Card } from '#ui/surfaces/card.tsx';
 import { useWords } from '#ui/words.ts';
 import { Page } from '#web/layout/page.tsx';
 import { OtpStep } from './otp-form.tsx';
+import type { CodeSent } from './otp-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-interface Sent {
-  to: string;
-  /** Absent for who comes back later, from signing in. */
-  atMs: number | undefined;
-}
-
 /** Where a code was sent stands in the history, so that a reload keeps the second step. */
-function sentOf(state: unknown): Sent | undefined {
+function sentOf(state: unknown): CodeSent | undefined {
   if (typeof state !== 'object' || state === null || !('sentTo' in state)) return undefined;
   if (typeof state.sentTo !== 'string') return undefined;
   const atMs = 'sentAtMs' in state ? state.sentAtMs : undefined;
-  return { to: state.sentTo, atMs: typeof atMs === 'number' ? atMs : undefined };
+  const signUpId = 'signUpId' in state ? state.signUpId : undefined;
+  return {
+    email: state.sentTo,
+    sentAtMs: typeof atMs === 'number' ? atMs : undefined,
+    signUpId: typeof signUpId === 'string' ? signUpId : undefined,
+  };
 }
 
 export function SignupPage() {
@@ -34,11 +34,11 @@ export function SignupPage() {
     >
       <Card>
         {sent ? (
-          <OtpStep email={sent.to} sentAtMs={sent.atMs} />
+          <OtpStep {...sent} />
         ) : (
           <SignUpForm
-            onRegistered={(email) => {
-              void navigate('/signup', { state: { sentTo: email, sentAtMs: Date.now() } });
+            onRegistered={({ resEmail: sentTo, sign_up_id: signUpId }) => {
+              void navigate('/signup', { state: { sentTo, sentAtMs: Date.now(), signUpId } });
             }}
           />
         )}

@@ -1,0 +1,251 @@
+// One address in more than one sign-up: whatever a stranger does before or after, no code and no link
+// of the owner's opens an account with a password of the stranger's.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  newEmail,
+  newestMail,
+  passOneMinute,
+  proofOf,
+  register,
+  wrongCode,
+} from '#server/testing/sign-up.ts';
+import type { MailedProof } from '#server/testing/sign-up.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+import type { Answer, TestApp } from '#server/testing/test-app.ts';
+
+const OWNER = { password: 'the-owner-of-the-mailbox', fullname: 'Sita Owner', phone: '9841111111' };
+const STRANGER = {
+  password: 'a-stranger-far-away',
+  fullname: 'Some Stranger',
+  phone: '9842222222',
+};
+
+let app: TestApp;
+let email: string;
+let mails: number;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => {
+  email = newEmail();
+  mails = 0;
+});
+afterAll(() => app.close());
+
+interface SignUp extends MailedProof {
+  id: string;
+  text: string;
+}
+
+async function nextMail(): Promise<string> {
+  mails += 1;
+  return (await newestMail(app, email, mails)).text;
+}
+
+async function signUp(who: typeof OWNER): Promise<SignUp> {
+  const { status, body } = await register(app, email, who);
+  expect(status).toBe(200);
+  const text = await nextMail();
+  return { id: body.sign_up_id, text, ...proofOf({ text }) };
+}
+
+/** Asks for a new code, and reads the mail it brings. */
+async function resend(asked: object = {}): Promise<string> {
+  await passOneMinute(app);
+  const { status, body } = await app.post('/api/users/re_send_verification', { email, ...asked });
+  expect([status, body]).toEqual([200, { email }]);
+  return nextMail();
+}
+
+const login = (password: string): Promise<Answer> =>
+  app.post('/api/users/login', { email, password });
+
+const sendCode = (code: string, more: object = {}): Promise<Answer> =>
+  app.post('/api/users/otp', { email, otp: code, ...more });
+
+const openLink = (confirmId: string): Promise<Answer> =>
+  app.post('/api/users/activate', { confirmId });
+
+const ways: [string, (proof: MailedProof) => Promise<Answer>][] = [
+  ['code', ({ code }) => sendCode(code)],
+  ['link', ({ confirmId }) => openLink(confirmId)],
+];
+
+/** The account is what this person said, and nobody else's password opens it. */
+async function expectAccountOf(who: typeof OWNER, others: (typeof OWNER)[]): Promise<void> {
+  for (const { password } of others) expect((await login(password)).status).not.toBe(200);
+  const { status, body } = await login(who.password);
+  expect(status).toBe(200);
+  const me = await app.get('/api/users/me', { id: body.id, token: body.accessToken, email });
+  expect(me.body).toMatchObject({ full_name: who.fullname, phone: who.phone, balance: 0 });
+}
+
+describe.each(ways)('by %s', (_, open) => {
+  it('is the owner’s when a stranger signed up before', async () => {
+    await signUp(STRANGER);
+    const own = await signUp(OWNER);
+    expect((await open(own)).status).toBe(200);
+    await expectAccountOf(OWNER, [STRANGER]);
+  });
+
+  it('is the owner’s when a stranger signed up after', async () => {
+    const own = await signUp(OWNER);
+    await signUp(STRANGER);
+    expect((await open(own)).status).toBe(200);
+    await expectAccountOf(OWNER, [STRANGER]);
+  });
+
+  it('is the owner’s by a code sent again after a stranger signed up', async () => {
+    const own = await signUp(OWNER);
+    await signUp(STRANGER);
+    const again = proofOf({ text: await resend({ sign_up_id: own.id }) });
+    expect((await open(again)).status).toBe(200);
+    await expectAccountOf(OWNER, [STRANGER]);
+  });
+
+  it('ends the others: what they were mailed opens nothing and changes nothing', async () => {
+    const [first, second, third] = [
+      await signUp(STRANGER),
+      await signUp(OWNER),
+      await signUp(STRANGER),
+    ];
+    expect((await open(second)).status).toBe(200);
+    for (const { code, confirmId } of [first, second, third]) {
+      expect((await sendCode(code)).status).toBe(422);
+      expect((await openLink(confirmId)).body).toEqual({ status: 'activated' });
+    }
+    await expectAccountOf(OWNER, [STRANGER]);
+  });
+});
+
+describe('the page that signed up', () => {
+  it('takes no code of another sign-up, says why, and goes on taking its own', async () => {
+    const own = await signUp(OWNER);
+    const other = await signUp(STRANGER);
+    const { status, body } = await sendCode(other.code, { sign_up_id: own.id });
+    expect([status, Object.keys(body)]).toEqual([422, ['otp']]);
+    expect(body.otp).toContain('another sign-up');
+    expect((await login(STRANGER.password)).status).toBe(403);
+    expect((await sendCode(own.code, { sign_up_id: own.id })).status).toBe(200);
+    await expectAccountOf(OWNER, [STRANGER]);
+  });
+
+  it('is sent no code of another when its own sign-up is gone', async () => {
+    const own = await signUp(OWNER);
+    await signUp(STRANGER);
+    await app.database.owner.query('delete from sign_ups where id = $1', [own.id]);
+    const text = await resend({ sign_up_id: own.id });
+    expect(text).toContain('sign up again');
+    expect(text).not.toMatch(/\b\d{6}\b|verification/);
+  });
+});
+
+describe('asking for a new code without saying for which sign-up', () => {
+  it('brings one where there is only one', async () => {
+    await signUp(OWNER);
+    const again = proofOf({ text: await resend() });
+    expect((await sendCode(again.code)).status).toBe(200);
+    await expectAccountOf(OWNER, []);
+  });
+
+  it('brings none where there are several, and takes none away', async () => {
+    const own = await signUp(OWNER);
+    await signUp(STRANGER);
+    const text = await resend();
+    expect(text).toContain('sign up again');
+    expect(text).toContain('/signup');
+    expect(text).not.toMatch(/\b\d{6}\b|verification/);
+    expect((await sendCode(own.code)).status).toBe(200);
+    await expectAccountOf(OWNER, [STRANGER]);
+  });
+});
+
+describe('the mail', () => {
+  const MADE = /\d{1,2} \w+ \d{4}, \d\d:\d\d/;
+
+  it('says when its sign-up was made, and warns where there was another', async () => {
+    const first = await signUp(STRANGER);
+    expect(first.text).toMatch(MADE);
+    expect(first.text).not.toContain('more than one sign-up');
+    const second = await signUp(OWNER);
+    expect(second.text).toContain('more than one sign-up');
+    expect(second.text).toMatch(MADE);
+    expect(await resend({ sign_up_id: first.id })).toContain('more than one sign-up');
+  });
+
+  it('holds nothing that whoever signed up has typed', async () => {
+    await signUp(OWNER);
+    const { text } = await signUp({ ...STRANGER, fullname: 'Visit evil.example' });
+    expect(text).not.toMatch(/evil|9842222222/);
+  });
+});
+
+it('opens one account when everything is used at once', async () => {
+  const all = [await signUp(OWNER), await signUp(STRANGER), await signUp(OWNER)];
+  const answers = await Promise.all(
+    all.flatMap(({ code, confirmId }) => [sendCode(code), openLink(confirmId)]),
+  );
+  const opened = answers.filter(
+    ({ status, body }) => status === 200 && (body.otpStatus === true || body.status === 'success'),
+  );
+  expect(opened).toHaveLength(1);
+  expect(answers.every(({ status }) => status < 500)).toBe(true);
+  const { rows } = await app.database.owner.query(
+    'select from users u join wallets w on w.account_id = u.id where email = $1',
+    [email],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+it('counts a wrong guess against every code of the address', async () => {
+  const all = [await signUp(STRANGER), await signUp(OWNER), await signUp(STRANGER)];
+  const codes = all.map(({ code }) => code);
+  expect(new Set(codes).size).toBe(3);
+  let wrong = codes[0]!;
+  for (let n = 0; n < 5; n += 1) {
+    do wrong = wrongCode(wrong);
+    while (codes.includes(wrong));
+    expect((await sendCode(wrong)).status).toBe(422);
+  }
+  for (const code of codes) expect((await sendCode(code)).status).toBe(422);
+  expect((await openLink(all[1]!.confirmId)).body).toEqual({ status: 'success' });
+});
+
+it('keeps the newest five, so that nobody pays for a flood but the flood', async () => {
+  const first = await signUp(STRANGER);
+  const own = await signUp(OWNER);
+  for (let n = 0; n < 4; n += 1) await signUp(STRANGER);
+  expect((await openLink(first.confirmId)).body).toEqual({ status: 'expired' });
+  expect((await sendCode(first.code)).status).toBe(422);
+  expect((await sendCode(own.code)).status).toBe(200);
+});
+
+it('tells whoever signed up nothing of whether the address has an account', async () => {
+  const own = await signUp(OWNER);
+  await signUp(STRANGER);
+  const before = await login(STRANGER.password);
+  await sendCode(own.code);
+  const after = await login(STRANGER.password);
+  expect([after.status, after.body]).toEqual([before.status, before.body]);
+  const again = await register(app, email, { ...STRANGER, password: 'still-a-stranger-here' });
+  expect(Object.keys(again.body)).toEqual(['resEmail', 'message', 'sign_up_id']);
+  const late = await login('still-a-stranger-here');
+  expect([late.status, late.body]).toEqual([before.status, before.body]);
+  await expectAccountOf(OWNER, [STRANGER]);
+});
+
+it('forgets a sign-up that was not finished in a week', async () => {
+  const own = await signUp(OWNER);
+  const other = await signUp(STRANGER);
+  const { owner } = app.database;
+  await owner.query(`update sign_ups set expires_at = now() - interval '1 second' where id = $1`, [
+    other.id,
+  ]);
+  expect((await openLink(other.confirmId)).body).toEqual({ status: 'expired' });
+  expect((await sendCode(other.code)).status).toBe(422);
+  expect((await login(STRANGER.password)).status).toBe(401);
+  expect((await login(OWNER.password)).status).toBe(403);
+  await app.app.users.sweep();
+  const { rows } = await owner.query('select id from sign_ups where email = $1', [email]);
+  expect(rows).toEqual([{ id: own.id }]);
+});

@@ -1,0 +1,132 @@
+// The SQL of sign-ups: what each said, and what was mailed for it, until one opens the account or
+// its week is over.
+import type pg from 'pg';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { NewUser } from '../users-table.ts';
+
+export const CODE_MINUTES = 10;
+export const CODE_TRIES = 5;
+const LINK_HOURS = 24;
+const SIGN_UP_DAYS = 7;
+
+/** Digests of what was mailed; either of both opens the account. */
+export interface Proof {
+  codeHash: Buffer;
+  linkHash: Buffer;
+}
+
+export interface SignUp extends NewUser {
+  createdAt: Date;
+  codeHash: Buffer;
+}
+
+const COLUMNS = `id, email, full_name as "fullName", country_code as "countryCode", phone,
+  password_hash as "passwordHash", stated_adult_at as "statedAdultAt",
+  created_at as "createdAt", code_hash as "codeHash"`;
+
+// A number of our own for advisory locks. Two addresses of one hash only wait for each other.
+const LOCK = statement(
+  'sign-up-lock-address',
+  'select pg_advisory_xact_lock(7305003, hashtext($1)) is null as locked',
+);
+
+/** Holds an address, whether or not anything is known of it, until the transaction ends. */
+export async function lockAddress(tx: Transaction, email: string): Promise<void> {
+  await tx.rows(LOCK, [email]);
+}
+
+const OF_ADDRESS = statement(
+  'sign-ups-of-address',
+  `select ${COLUMNS} from sign_ups where email = $1 and expires_at > now()
+   order by created_at desc, id desc`,
+);
+
+/** The sign-ups of an address that are not over, the newest first. */
+export function signUpsOf(tx: Transaction, email: string): Promise<SignUp[]> {
+  return tx.rows<SignUp>(OF_ADDRESS, [email]);
+}
+
+const INSERT = statement(
+  'sign-up-insert',
+  `insert into sign_ups (id, email, full_name, country_code, phone, password_hash,
+     stated_adult_at, expires_at, code_hash, code_expires_at, link_hash, link_expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => ${SIGN_UP_DAYS}),
+     $8, now() + make_interval(mins => ${CODE_MINUTES}),
+     $9, now() + make_interval(hours => ${LINK_HOURS}))`,
+);
+
+export async function insertSignUp(tx: Transaction, said: NewUser, proof: Proof): Promise<void> {
+  const { id, email, fullName, countryCode, phone, passwordHash, statedAdultAt } = said;
+  const values = [id, email, fullName, countryCode, phone, passwordHash, statedAdultAt];
+  await tx.rows(INSERT, [...values, proof.codeHash, proof.linkHash]);
+}
+
+const PUT_PROOF = statement(
+  'sign-up-put-proof',
+  `update sign_ups set code_hash = $2, code_tries = 0,
+     code_expires_at = now() + make_interval(mins => ${CODE_MINUTES}), link_hash = $3,
+     link_expires_at = now() + make_interval(hours => ${LINK_HOURS}),
+     expires_at = greatest(expires_at, now() + make_interval(hours => ${LINK_HOURS}))
+   where id = $1`,
+);
+
+/** Stores a new code and link; what was mailed for this sign-up before no longer works. */
+export async function putProof(tx: Transaction, id: string, proof: Proof): Promise<void> {
+  await tx.rows(PUT_PROOF, [id, proof.codeHash, proof.linkHash]);
+}
+
+const DROP = statement('sign-ups-drop', 'delete from sign_ups where id = any ($1)');
+
+export async function dropSignUps(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.rows(DROP, [ids]);
+}
+
+// One statement counts the try and reads the codes: guesses made at the same time cannot outrun the
+// counter.
+const TRY_CODES = statement(
+  'sign-ups-try-codes',
+  `update sign_ups set code_tries = code_tries + 1
+   where email = $1 and expires_at > now() and code_expires_at > now()
+     and code_tries < ${CODE_TRIES}
+   returning ${COLUMNS}`,
+);
+
+/** Uses one try of every code of an address that is still good, and answers their sign-ups. */
+export function tryCodes(tx: Transaction, email: string): Promise<SignUp[]> {
+  return tx.rows<SignUp>(TRY_CODES, [email]);
+}
+
+const BY_LINK = statement(
+  'sign-up-by-link',
+  `select ${COLUMNS}, link_expires_at > now() as "isLinkGood" from sign_ups
+   where link_hash = $1 and expires_at > now()`,
+);
+
+export async function signUpByLink(
+  tx: Transaction,
+  linkHash: Buffer,
+): Promise<(SignUp & { isLinkGood: boolean }) | undefined> {
+  return (await tx.rows<SignUp & { isLinkGood: boolean }>(BY_LINK, [linkHash]))[0];
+}
+
+const NEWEST_PASSWORD = statement(
+  'sign-up-newest-password',
+  `select password_hash as "passwordHash" from sign_ups where email = $1 and expires_at > now()
+   order by created_at desc, id desc limit 1`,
+);
+
+/** The hash of the password that the newest sign-up of an address gave. */
+export async function newestPasswordHash(
+  pool: pg.Pool,
+  email: string,
+): Promise<string | undefined> {
+  const [row] = await readRows<{ passwordHash: string }>(pool, NEWEST_PASSWORD, [email]);
+  return row?.passwordHash;
+}
+
+const CLEAR = statement('sign-ups-clear', 'delete from sign_ups where expires_at < now()');
+
+export async function clearOldSignUps(pool: pg.Pool): Promise<void> {
+  await readRows(pool, CLEAR);
+}
