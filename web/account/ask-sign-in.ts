@@ -23,6 +23,12 @@ export function signInAnswered(): void {
   change(false);
 }
 
+/** Whoever has just signed in is asked no longer, neither by the dialog nor by the toast. */
+export function signInDone(): void {
+  removeToast(lastToast);
+  change(false);
+}
+
 export function isSignInAsked(): boolean {
   return isAsked;
 }

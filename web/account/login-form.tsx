@@ -14,6 +14,7 @@ import { CallRefused } from '#web/api/call-refused.ts';
 import { call } from '#web/api/call.ts';
 import { beginSession } from '#web/api/session.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { signInDone } from './ask-sign-in.ts';
 import { HumanCheckLine, useHumanCheck } from './human-check/human-check.tsx';
 
 /**
@@ -38,7 +39,7 @@ function useSignIn() {
   return { signIn, check: isCheckNeeded ? check : undefined };
 }
 
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
   const say = useWords();
   const { signIn, check } = useSignIn();
   const [inactive, setInactive] = useState<string>();
@@ -49,7 +50,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       setInactive(undefined);
       try {
         beginSession(await signIn(values));
-        onSignedIn();
+        signInDone();
+        onSignedIn?.();
       } catch (error) {
         if (error instanceof CallRefused && error.status === 401 && error.banner) {
           addToast(error.banner, { tone: 'error' });

@@ -10,7 +10,7 @@ export function SignInDialog({ isOpen }: { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} onClose={signInAnswered} title={say('login.title')}>
       <p className="-mt-3 mb-5 text-soft">{say('login.needed_hint')}</p>
-      <LoginForm onSignedIn={signInAnswered} />
+      <LoginForm />
     </Dialog>
   );
 }
