@@ -9,7 +9,10 @@ interface Whom {
   mobno: string;
 }
 
-/** Whom an order is for as people write it: a landline with its area code. */
+/**
+ * Whom an order is for, wherever it is shown: a mobile number in one piece, as Nepal writes it
+ * (9841234567) and as it is searched for and copied; a landline with its area code (01-4232352).
+ */
 export function recipientText({ type2, operator, mobno }: Whom): string {
   return type2 === 'LANDLINE' || operator === 'adsl' ? landlineText(mobno) : mobno;
 }

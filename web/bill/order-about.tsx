@@ -1,7 +1,6 @@
 // Whom an order is for, large: the operator's tile and name, the number, and what is bought.
 import type { ListedOrder } from '#contract/orders.ts';
 import { WalletIcon } from '#ui/icons.tsx';
-import { GroupedDigits } from '#ui/surfaces/grouped-digits.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { useWords } from '#ui/words.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
@@ -31,7 +30,7 @@ export function OrderAbout({ order }: { order: ListedOrder }) {
               : 'figures text-2xl leading-tight font-bold tracking-wide wrap-anywhere sm:text-3xl'
           }
         >
-          <GroupedDigits text={recipientText(order)} />
+          {recipientText(order)}
         </p>
         {order.about && <p className="mt-1 wrap-anywhere text-soft">{order.about}</p>}
       </div>

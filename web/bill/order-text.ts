@@ -1,4 +1,5 @@
 // How an order reads wherever it is shown: what it is about, who serves it, what happened to it.
+import { recipientText } from '#billers/naming/recipient-text.ts';
 import type { PayMethod } from '#contract/price.ts';
 import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
@@ -6,7 +7,7 @@ import type { ListedOrder, OrderEvent } from '#contract/orders.ts';
 import type { WordKey } from '#contract/words.ts';
 import { say } from '#ui/words.ts';
 
-type About = Pick<ListedOrder, 'type2' | 'operator_title' | 'mobno'>;
+type About = Pick<ListedOrder, 'type2' | 'operator' | 'operator_title' | 'mobno'>;
 
 export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {
   return type2 === 'WALLET';
@@ -15,7 +16,7 @@ export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {
 /** "Recharge of NTC - 9841234567", or "Wallet load". */
 export function orderDescription(order: About): string {
   if (isWalletLoad(order)) return say('order.description_wallet');
-  return say('order.description', { operator: order.operator_title, number: order.mobno });
+  return say('order.description', { operator: order.operator_title, number: recipientText(order) });
 }
 
 /** Why an order cannot be ordered again, in words; undefined when it can. */

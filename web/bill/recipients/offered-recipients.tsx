@@ -7,7 +7,6 @@ import { recipientText } from '#billers/naming/recipient-text.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { classNames } from '#ui/class-names.ts';
-import { GroupedDigits } from '#ui/surfaces/grouped-digits.tsx';
 import { useWords } from '#ui/words.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
 import type { Known, Values } from './bill-warnings.ts';
@@ -93,9 +92,8 @@ interface ChipProps {
   onPick: () => void;
 }
 
-function Chip({ recipient: one, number: written, isChosen, onPick }: ChipProps) {
+function Chip({ recipient: one, number, isChosen, onPick }: ChipProps) {
   const say = useWords();
-  const number = <GroupedDigits text={written} />;
   const last = one.last_amount !== null && say('recipient.last', { amount: one.last_amount });
   return (
     <button
@@ -107,7 +105,7 @@ function Chip({ recipient: one, number: written, isChosen, onPick }: ChipProps) 
       <span
         className={classNames(
           'figures line-clamp-2 max-w-full font-bold tracking-tight wrap-anywhere',
-          // A whole phone number stays on one line of a narrow phone.
+          // A phone number stays on one line of a narrow phone.
           one.nickname === null && 'text-sm sm:text-base',
         )}
       >

@@ -50,7 +50,10 @@ function rememberingServer(first: Recipient[], answers: Record<string, FakeAnswe
 async function openOrder(order: Order, saved: Recipient[] = []) {
   const asked = rememberingServer(saved, { [`GET /api/order/${ORDER_ID}`]: order });
   const screen = await renderPage(`/order/${ORDER_ID}`, MEMBER);
-  await expect.element(screen.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  const paper = screen.getByRole('heading', {
+    name: /^(Receipt|Paid and returned|Order Summary)$/,
+  });
+  await expect.element(paper).toBeVisible();
   return { screen, asked };
 }
 

@@ -24,7 +24,7 @@ export function OrderExample() {
           <Monogram name="NTC" className="size-12" />
           <div className="flex-1">
             <p className="font-bold">{say('home.example_for')}</p>
-            <p className="figures text-sm text-soft">984 000 0000</p>
+            <p className="figures text-sm text-soft">9840000000</p>
           </div>
         </div>
         <div className="mt-5 flex items-center justify-between gap-3 border-b border-line pb-5">

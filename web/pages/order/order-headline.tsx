@@ -1,4 +1,5 @@
 // How an order stands, in one sentence and a sign, with whom and how much it is about.
+import { recipientText } from '#billers/naming/recipient-text.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { priceFromWire } from '#contract/fees.ts';
 import type { Order } from '#contract/orders.ts';
@@ -28,7 +29,7 @@ function moreText(order: Order, say: Say): string {
   if (state === 'awaiting_payment' && isCredited(order)) return say('order.more_credited');
   return say(`order.more_${state}`, {
     operator: order.operator_title,
-    number: order.mobno,
+    number: recipientText(order),
     amount: refundedText(order),
   });
 }

@@ -179,6 +179,15 @@ describe('an order that is settled', () => {
     await expect.element(screen.getByText('K7QX4M2ZP9RTB')).toBeVisible();
   });
 
+  it('writes a landline the same way wherever it stands', async () => {
+    const landline = { type2: 'LANDLINE', operator: 'landline', mobno: '14232352' } as const;
+    const { screen } = await openOrder(sentOrder({ ...landline, state: 'delivered', status: 1 }));
+    await expect.element(screen.getByText('It arrived at 01-4232352.')).toBeVisible();
+    const written = screen.getByText('01-4232352', { exact: true }).elements();
+    expect(written.map((one) => one.tagName)).toEqual(['P', 'DD']);
+    expect(document.body.textContent).not.toContain('14232352');
+  });
+
   it('says what was paid, what came back, when and where to', async () => {
     const refunded = refundedOrder();
     const { screen } = await openOrder(refunded);

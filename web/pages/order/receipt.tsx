@@ -1,6 +1,7 @@
 // The receipt: for whom, what it cost line by line, how it was paid and what came back; a quote until
 // it is paid.
 import type { ReactNode } from 'react';
+import { recipientText } from '#billers/naming/recipient-text.ts';
 import type { Order } from '#contract/orders.ts';
 import { moneyBack } from '#contract/receipts/money-back.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
@@ -24,7 +25,7 @@ export function Receipt({ order }: { order: Order }) {
       <h2 className="text-2xl">{title}</h2>
       <dl className="flex flex-col gap-2 text-sm sm:text-base">
         <Fact title={say('payment.transaction_id')}>{order.trans_id}</Fact>
-        <Fact title={say('order.recipient')}>{order.mobno}</Fact>
+        <Fact title={say('order.recipient')}>{recipientText(order)}</Fact>
         {!isWalletLoad(order) && <Fact title={say('order.operator')}>{order.operator_title}</Fact>}
         {order.about && <Fact title={say('order.about')}>{order.about}</Fact>}
         {order.paid_with && (

@@ -2,13 +2,13 @@
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerFace } from '#billers/biller.ts';
 import { operatorTitle } from '#billers/naming/operator-title.ts';
+import { recipientText } from '#billers/naming/recipient-text.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { PersonIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
-import { GroupedDigits } from '#ui/surfaces/grouped-digits.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { useWords } from '#ui/words.ts';
@@ -54,14 +54,19 @@ function Nobody() {
 function Whom({ recipient: one }: { recipient: Recipient }) {
   const say = useWords();
   const face = FACES.find(({ id }) => id === one.biller);
-  const operator = operatorTitle({ type2: face?.type ?? 'WALLET', operator: one.operator }, say);
+  const order = {
+    type2: face?.type ?? 'WALLET',
+    operator: one.operator,
+    mobno: one.recipient,
+  } as const;
+  const operator = operatorTitle(order, say);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Monogram name={operator} className="size-11" />
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{one.nickname}</p>
         <p className="figures text-sm wrap-anywhere text-soft">
-          {operator} · <GroupedDigits text={one.recipient} />
+          {operator} · {recipientText(order)}
           {one.last_amount !== null && <> · {say('recipient.last', { amount: one.last_amount })}</>}
         </p>
       </div>
