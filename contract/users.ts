@@ -105,8 +105,14 @@ export const activate = defineCall({
   path: '/api/users/activate',
   who: 'visitor',
   summary: 'Uses up an activation link; only this call does, a GET of the page never.',
-  body: fields({ confirmId: text(100) }),
-  answer: z.object({ status: z.enum(ACTIVATION) }),
+  body: fields({
+    confirmId: text(100),
+    // Opens nothing while the address waits in other sign-ups too, and answers `contested`; then the
+    // password shows that the link's own sign-up was made by who presses it.
+    unless_contested: z.optional(z.literal(true)),
+    password: z.optional(secret()),
+  }),
+  answer: z.object({ status: z.enum([...ACTIVATION, 'contested']) }),
 });
 
 export const login = defineCall({

@@ -37,9 +37,10 @@ function signUpRoutes(route: Route, users: Users): void {
     users.resendVerification({ email, signUpId, address }),
   );
 
-  route(activate, async ({ body: { confirmId }, address }) => ({
-    status: await users.activate({ confirmId, address }),
-  }));
+  route(activate, async ({ body, address }) => {
+    const { confirmId, password, unless_contested: isAloneOnly = false } = body;
+    return { status: await users.activate({ confirmId, password, isAloneOnly, address }) };
+  });
 }
 
 export function userRoutes(route: Route, users: Users): void {

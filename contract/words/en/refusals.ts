@@ -16,6 +16,10 @@ export const refusalWords = {
   'account.login_failed': 'Email or password incorrect',
   'account.not_active':
     'A sign-up with this password is not active yet. The email we sent you says how to go on.',
+  'account.otp_other':
+    'This code is for another sign-up with your email. Use the one we mailed when you signed up here, or get a new one.',
+  'account.not_of_sign_up':
+    'The sign-up of this mail had another password. If it was not yours, sign up again and use the mail that comes right after.',
   'account.password_common': 'This password is too easy to guess.',
   'account.human_check': 'Please complete the human check again.',
   'account.human_check_needed':

@@ -8,8 +8,6 @@ export const signUpWords = {
   'account.adult': 'You must be 18 or older to open an account.',
   'account.otp_wrong':
     'The otp you entered is wrong. If otp is not working activate via activation link sent to your email.',
-  'account.otp_other':
-    'This code is for another sign-up with your email. Use the one we mailed when you signed up here, or get a new one.',
   'account.registered': 'Registration successful. Please check your email for verification code.',
   'account.otp_verified': 'Your account is activated successfully. You can login from here.',
   'account.activation_success':
@@ -44,6 +42,9 @@ export const signUpWords = {
   'activation.title': 'Activation',
   'activation.ask': 'One press, and your account is open.',
   'activation.button': 'Activate my account',
+  'activation.contested':
+    'This email was used in more than one sign-up. Please type the password you chose, so that nobody else can enter what you open.',
+  'activation.password': 'Your password',
   'activation.login': 'Login',
   'activation.signup': 'Sign up again for a new code',
 } as const;

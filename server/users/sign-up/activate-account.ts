@@ -12,7 +12,7 @@ import { isSameDigest, isToken, tokenHash } from '../guard/secrets.ts';
 import { codeHashOf } from './mail-proof.ts';
 import type { Room } from '../room.ts';
 import { insertUser, isTaken } from '../users-table.ts';
-import { lockAddress, signUpByLink, tryCodes } from './sign-ups-table.ts';
+import { lockAddress, signUpByLink, signUpsOf, tryCodes } from './sign-ups-table.ts';
 import type { SignUp } from './sign-ups-table.ts';
 
 /**
@@ -52,18 +52,41 @@ export async function verifyOtp(room: Room, given: GivenCode): Promise<void> {
   if (problem) throw new Refused(422, { otp: message(problem) });
 }
 
-/** Activates by link. Throws Refused (429) when one place tries too many. */
+interface GivenLink {
+  confirmId: string;
+  address: string;
+  /** What whoever presses the link says they gave when they signed up. */
+  password: string | undefined;
+  /** Whether to open nothing while other sign-ups of the address wait. */
+  isAloneOnly: boolean;
+}
+
+/** Throws Refused (422) when a password was given that is not that of the link's sign-up. */
+async function checkPassword(room: Room, linkHash: Buffer, password: string): Promise<void> {
+  const found = await inTransaction(room.pool, (tx) => signUpByLink(tx, linkHash));
+  if (!found || (await room.passwords.isRight(password, found.passwordHash))) return;
+  throw new Refused(422, { password: message('account.not_of_sign_up') });
+}
+
+/**
+ * Activates by link. Throws Refused: 429 when one place tries too many, 422 for a password of
+ * another sign-up.
+ */
 export async function activate(
   room: Room,
-  { confirmId, address }: { confirmId: string; address: string },
-): Promise<Activation> {
+  { confirmId, address, password, isAloneOnly }: GivenLink,
+): Promise<Activation | 'contested'> {
   if (!isToken(confirmId)) return 'expired';
   await room.tries.take(activationLimits(room.config, address));
+  const linkHash = tokenHash(confirmId);
+  if (password !== undefined) await checkPassword(room, linkHash, password);
   return inTransaction(room.pool, async (tx) => {
-    const found = await signUpByLink(tx, tokenHash(confirmId));
+    const found = await signUpByLink(tx, linkHash);
     if (!found) return 'expired';
+    await lockAddress(tx, found.email);
     if (await isTaken(tx, found.email)) return 'activated';
     if (!found.isLinkGood) return 'expired';
+    if (isAloneOnly && (await signUpsOf(tx, found.email)).length > 1) return 'contested';
     return (await openAccount(tx, room, found)) ? 'success' : 'activated';
   });
 }

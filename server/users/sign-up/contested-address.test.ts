@@ -140,6 +140,32 @@ describe('the page that signed up', () => {
   });
 });
 
+describe('the page of a link', () => {
+  const press = (confirmId: string): Promise<Answer> =>
+    app.post('/api/users/activate', { confirmId, unless_contested: true });
+  const prove = (confirmId: string, password: string): Promise<Answer> =>
+    app.post('/api/users/activate', { confirmId, password });
+
+  it('opens at once what stands alone', async () => {
+    const own = await signUp(OWNER);
+    expect((await press(own.confirmId)).body).toEqual({ status: 'success' });
+    expect((await press(own.confirmId)).body).toEqual({ status: 'activated' });
+  });
+
+  it('opens nothing of several but with the password of its own sign-up', async () => {
+    const own = await signUp(OWNER);
+    const other = await signUp(STRANGER);
+    for (const { confirmId } of [own, other]) {
+      expect((await press(confirmId)).body).toEqual({ status: 'contested' });
+    }
+    const refused = await prove(other.confirmId, OWNER.password);
+    expect([refused.status, Object.keys(refused.body)]).toEqual([422, ['password']]);
+    expect((await login(OWNER.password)).status).toBe(401);
+    expect((await prove(own.confirmId, OWNER.password)).body).toEqual({ status: 'success' });
+    await expectAccountOf(OWNER, [STRANGER]);
+  });
+});
+
 describe('asking for a new code without saying for which sign-up', () => {
   it('brings one where there is only one', async () => {
     await signUp(OWNER);

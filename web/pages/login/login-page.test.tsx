@@ -90,7 +90,30 @@ describe('the page of an activation link', () => {
     await expect
       .element(screen.getByTestId('address'))
       .toHaveTextContent('/verification/abc/success');
-    expect(asked[0]?.body).toEqual({ confirmId: 'abc' });
+    expect(asked[0]?.body).toEqual({ confirmId: 'abc', unless_contested: true });
+  });
+
+  it('asks for the password of the sign-up where the email is in several', async () => {
+    const refusal = { password: 'The sign-up of this mail had another password.' };
+    const answers: FakeAnswer[] = [{ status: 'contested' }, { status: 422, body: refusal }];
+    const asked = fakeServer({ [ACTIVATE]: () => answers.shift() ?? { status: 'success' } });
+    const screen = await renderPage('/verification/abc/confirm');
+    const button = screen.getByRole('button', { name: 'Activate my account' });
+    await userEvent.click(button);
+    await expect.element(screen.getByText(/in more than one sign-up/)).toBeVisible();
+    const password = screen.getByLabelText('Your password');
+    await userEvent.click(button);
+    await expect.element(screen.getByText('This field is required.')).toBeVisible();
+    await userEvent.fill(password, 'not of this one');
+    await userEvent.click(button);
+    await expect.element(password).toHaveAccessibleDescription(refusal.password);
+    await userEvent.fill(password, 'four words in a row');
+    await userEvent.click(button);
+    await expect.element(screen.getByText(/Account has been successfully activated/)).toBeVisible();
+    expect(asked.slice(1).map(({ body }) => body)).toEqual([
+      { confirmId: 'abc', password: 'not of this one' },
+      { confirmId: 'abc', password: 'four words in a row' },
+    ]);
   });
 
   it('has words for every end, and none for an unknown one', async () => {
