@@ -29,8 +29,11 @@ import { makeDeliverOrder } from './orders/delivery/deliver-order.ts';
 import { makeDeliveryLoop } from './orders/delivery/delivery-loop.ts';
 import { orderEventStream } from './orders/event-stream.ts';
 import { expireOrders } from './orders/expire-orders.ts';
+import { makeMakeOrder } from './orders/making/make-orders.ts';
+import { makeReadQuoteGround } from './orders/making/quote-ground.ts';
 import { makeOrderChanges } from './orders/order-changes.ts';
-import { orderRoutes, readWholeOrder } from './orders/routes.ts';
+import { makeReadWholeOrder } from './orders/reading/whole-orders.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { couponRoutes } from './payments/coupon/coupon-routes.ts';
 import { gatewayRoutes } from './payments/gateway/gateway-routes.ts';
 import { makeGateways, payMethodsOf } from './payments/gateway/gateways.ts';
@@ -159,12 +162,13 @@ async function registerRoutes(
   const { publicUrl, appSecret, callbackSecret: secret } = config;
   const calls: Call[] = [];
   const route = makeRoute(server, users.findSession, calls);
-  const whole = {
+  const readWholeOrder = makeReadWholeOrder({
     pool,
     creditJournals: payments.creditJournals,
     readUnderWay: payments.readUnderWay,
     payMethods: payMethodsOf(gateways, config.paymentHiddenTabs),
-  };
+  });
+  const making = { readQuoteGround: makeReadQuoteGround(pool), makeOrder: makeMakeOrder(pool) };
   healthRoutes(server, pool);
   docsRoutes(server, { calls, serverUrl: publicUrl });
   userRoutes(route, users);
@@ -173,20 +177,17 @@ async function registerRoutes(
   const { tries } = users;
   const { lookUpsPerHour: perHour } = config;
   lookUpRoutes(route, { pool, tries, perHour, deliveries });
-  orderRoutes(route, { ...whole, changes, tries, perHour, deliveries, carriers });
-  orderEventStream(server, { ...whole, changes, findSession: users.findSession });
+  const selling = { ...making, tries, perHour, deliveries, carriers };
+  orderRoutes(route, { pool, ...selling, readWholeOrder, changes });
+  orderEventStream(server, { readWholeOrder, changes, findSession: users.findSession });
   recipientRoutes(route, pool);
   couponRoutes(route, { pool, tries, changes });
   paymentRoutes(route, { payments, gateways });
-  walletRoutes(route, { pool, readEmail: async (userId) => (await users.getMe(userId)).email });
+  const readEmail = async (userId: string) => (await users.getMe(userId)).email;
+  walletRoutes(route, { pool, readEmail, ...making });
   const { findSession, getMe: readOwner } = users;
   statementRoutes(route, server, { pool, findSession, tries, readOwner });
-  const papers = {
-    pool,
-    tries,
-    readOwner,
-    readOrder: (asked: { id: string; userId: string }) => readWholeOrder(whole, asked),
-  };
+  const papers = { pool, tries, readOwner, readOrder: readWholeOrder };
   receiptRoutes(server, { ...papers, findSession });
   statusLinkRoutes(route, { ...papers, appSecret, publicUrl });
   transferRoutes(route, { pool, tries, tellTransfer, wakeMessages: messages.wake });

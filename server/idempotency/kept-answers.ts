@@ -34,21 +34,62 @@ export function keyedAsk(
 }
 
 const FIND = statement(
-  'find_kept_answer',
-  `select asked_hash as "askedHash", answer from kept_answers where user_id = $1 and key = $2`,
+  'find_kept_answers',
+  `select a.place::int as place, k.asked_hash as "askedHash", k.answer
+   from unnest($1::uuid[], $2::text[]) with ordinality as a (user_id, key, place)
+   join kept_answers k on k.user_id = a.user_id and k.key = a.key`,
 );
 
+interface Kept<Answer> {
+  place: number;
+  askedHash: Buffer;
+  answer: Answer;
+}
+
+/** Each in its place: the answer kept, a Refused (422), or undefined where there is none yet. */
+function inPlaces<Answer>(
+  asks: readonly (KeyedAsk | undefined)[],
+  kept: readonly Kept<Answer>[],
+): (Answer | Refused | undefined)[] {
+  const byPlace = new Map(kept.map((row) => [row.place - 1, row]));
+  return asks.map((ask, place) => {
+    const row = byPlace.get(place);
+    if (!ask || !row || ask.askedHash.equals(row.askedHash)) return row?.answer;
+    return new Refused(422, { error: message('error.key_reused') });
+  });
+}
+
+const valuesOf = (asks: readonly (KeyedAsk | undefined)[]): unknown[] => [
+  asks.map((ask) => ask?.userId ?? null),
+  asks.map((ask) => ask?.key ?? null),
+];
+
+const isKeyed = (ask: KeyedAsk | undefined): ask is KeyedAsk => ask !== undefined;
+
+function orThrow<Answer>([found]: readonly (Answer | Refused | undefined)[]): Answer | undefined {
+  if (found instanceof Refused) throw found;
+  return found;
+}
+
 /**
- * The answer already given to this ask; undefined where there is none yet. Throws Refused (422)
- * where the key was used for something else. Call it while the user's wallet is locked, so that two
- * at once take turns.
+ * The answers already given to some asks, each in its place: undefined where there is none yet, a
+ * Refused (422) where the key was used for something else. Call it while the users' wallets are
+ * locked, so that two at once take turns.
  */
+export async function findEveryKept<Answer>(
+  tx: Transaction,
+  asks: readonly (KeyedAsk | undefined)[],
+): Promise<(Answer | Refused | undefined)[]> {
+  if (!asks.some(isKeyed)) return asks.map(() => undefined);
+  return inPlaces(asks, await tx.rows<Kept<Answer>>(FIND, valuesOf(asks)));
+}
+
+/** The same for one ask; throws the Refused. */
 export async function findKept<Answer>(
   tx: Transaction,
   ask: KeyedAsk | undefined,
 ): Promise<Answer | undefined> {
-  if (!ask) return undefined;
-  return told(ask, await tx.rows<Kept<Answer>>(FIND, [ask.userId, ask.key]));
+  return orThrow(await findEveryKept<Answer>(tx, [ask]));
 }
 
 /**
@@ -61,32 +102,37 @@ export async function readKept<Answer>(
   ask: KeyedAsk | undefined,
 ): Promise<Answer | undefined> {
   if (!ask) return undefined;
-  return told(ask, await readRows<Kept<Answer>>(pool, FIND, [ask.userId, ask.key]));
-}
-
-interface Kept<Answer> {
-  askedHash: Buffer;
-  answer: Answer;
-}
-
-function told<Answer>({ askedHash }: KeyedAsk, [row]: readonly Kept<Answer>[]): Answer | undefined {
-  if (!row || askedHash.equals(row.askedHash)) return row?.answer;
-  throw new Refused(422, { error: message('error.key_reused') });
+  return orThrow(inPlaces([ask], await readRows<Kept<Answer>>(pool, FIND, valuesOf([ask]))));
 }
 
 const KEEP = statement(
-  'keep_answer',
-  'insert into kept_answers (user_id, key, asked_hash, answer) values ($1, $2, $3, $4)',
+  'keep_answers',
+  `insert into kept_answers (user_id, key, asked_hash, answer)
+   select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::jsonb[])`,
 );
 
-/** Keeps an answer in the transaction that gives it its effect. A call without a key keeps none. */
+/** Keeps answers in the transaction that gives them their effect. A call without a key keeps none. */
+export async function keepAnswers(
+  tx: Transaction,
+  given: readonly { ask: KeyedAsk | undefined; answer: unknown }[],
+): Promise<void> {
+  const keyed = given.flatMap(({ ask, answer }) => (ask ? [{ ask, answer }] : []));
+  if (keyed.length === 0) return;
+  await tx.rows(KEEP, [
+    keyed.map(({ ask }) => ask.userId),
+    keyed.map(({ ask }) => ask.key),
+    keyed.map(({ ask }) => ask.askedHash),
+    keyed.map(({ answer }) => JSON.stringify(answer)),
+  ]);
+}
+
+/** The same for one answer. */
 export async function keepAnswer(
   tx: Transaction,
   ask: KeyedAsk | undefined,
   answer: unknown,
 ): Promise<void> {
-  if (!ask) return;
-  await tx.rows(KEEP, [ask.userId, ask.key, ask.askedHash, JSON.stringify(answer)]);
+  await keepAnswers(tx, [{ ask, answer }]);
 }
 
 const CLEAR = statement(

@@ -2,7 +2,7 @@
 // a stretch of versions, so what it opens with and its entries always make what it closes with.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
-import { readRows } from '#server/db/transaction.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
 import type { JournalKind } from './journal.ts';
 
 export interface Entry {
@@ -54,6 +54,13 @@ function valuesOf({ userId, after, before, ...filter }: Chosen): unknown[] {
   return [userId, after, before, kinds, notKinds, sign, reference];
 }
 
+const page = (direction: 'asc' | 'desc'): string =>
+  `select ${COLUMNS} from postings p join journals j on j.id = p.journal_id where ${CHOSEN}
+   order by p.version ${direction} limit $8`;
+
+const NEWEST_FIRST = statement('statement_newest_first', page('desc'));
+const OLDEST_FIRST = statement('statement_oldest_first', page('asc'));
+
 /**
  * A page of a wallet's entries, the newest first unless asked for oldest first; the next one begins
  * behind the last version seen.
@@ -62,12 +69,8 @@ export function readStatement(
   pool: pg.Pool,
   { limit, isOldestFirst = false, ...chosen }: Chosen & { limit: number; isOldestFirst?: boolean },
 ): Promise<Entry[]> {
-  return readRows<Entry>(
-    pool,
-    `select ${COLUMNS} from postings p join journals j on j.id = p.journal_id where ${CHOSEN}
-     order by p.version ${isOldestFirst ? 'asc' : 'desc'} limit $8`,
-    [...valuesOf(chosen), limit],
-  );
+  const sql = isOldestFirst ? OLDEST_FIRST : NEWEST_FIRST;
+  return readRows<Entry>(pool, sql, [...valuesOf(chosen), limit]);
 }
 
 /** What some entries come to. */
@@ -77,26 +80,28 @@ export interface Sums {
   count: number;
 }
 
+const SUM = statement(
+  'statement_sums',
+  `select coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "inPaisa",
+     coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "outPaisa",
+     count(*)::int as count
+   from postings p join journals j on j.id = p.journal_id where ${CHOSEN}`,
+);
+
 export async function sumStatement(pool: pg.Pool, chosen: Chosen): Promise<Sums> {
-  const [sums] = await readRows<Sums>(
-    pool,
-    `select coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "inPaisa",
-       coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "outPaisa",
-       count(*)::int as count
-     from postings p join journals j on j.id = p.journal_id where ${CHOSEN}`,
-    valuesOf(chosen),
-  );
+  const [sums] = await readRows<Sums>(pool, SUM, valuesOf(chosen));
   if (!sums) throw new Error('a sum answers one row');
   return sums;
 }
 
+const STANDING_NOW = statement(
+  'standing_now',
+  'select version, posted as "balancePaisa" from wallets where account_id = $1',
+);
+
 /** Where a wallet stands now; at nothing when it was never opened. */
 export async function standingNow(pool: pg.Pool, userId: string): Promise<Standing> {
-  const [standing] = await readRows<Standing>(
-    pool,
-    'select version, posted as "balancePaisa" from wallets where account_id = $1',
-    [userId],
-  );
+  const [standing] = await readRows<Standing>(pool, STANDING_NOW, [userId]);
   return standing ?? { version: 0n, balancePaisa: 0n };
 }
 
@@ -104,8 +109,9 @@ export async function standingNow(pool: pg.Pool, userId: string): Promise<Standi
 // began, which may be a little before its neighbour's; no transaction lives for a minute, so what is
 // looked for lies before the first one a minute later, and a short walk back finds it.
 // Each look is a subquery by key, as a join would be planned for the whole wallet.
-const STANDING_AT = `
-  with recursive moment as (
+const STANDING_AT = statement(
+  'standing_at_start_of',
+  `with recursive moment as (
     select $2::date::timestamp at time zone 'Asia/Kathmandu' as at
   ), halves (low, high, is_before) as (
     select 0::bigint, version + 1, null::boolean from wallets where account_id = $1
@@ -130,7 +136,8 @@ const STANDING_AT = `
       >= (select at from moment)
   )
   select version, balance_after as "balancePaisa" from postings
-  where account_id = $1 and version = (select min(version) from walk)`;
+  where account_id = $1 and version = (select min(version) from walk)`,
+);
 
 /** Where a wallet stood when a day ("2026-11-20") of Kathmandu began: after the last entry before it. */
 export async function standingAtStartOf(
@@ -141,19 +148,24 @@ export async function standingAtStartOf(
   return standing ?? { version: 0n, balancePaisa: 0n };
 }
 
+const ENTRIES = statement(
+  'entries_of_journals',
+  `select ${COLUMNS} from unnest($1::uuid[], $2::uuid[]) as m (account_id, journal_id)
+   join postings p on p.journal_id = m.journal_id and p.account_id = m.account_id
+   join journals j on j.id = p.journal_id
+   order by p.account_id, p.version`,
+);
+
 /**
- * The entries that some journals made in a wallet, oldest first; journals that never happened are
- * left out.
+ * The entries that journals made in wallets, each looked for in one: every wallet's oldest first.
+ * Journals that never happened are left out.
  */
 export function readEntries(
   pool: pg.Pool,
-  { userId, journalIds }: { userId: string; journalIds: readonly string[] },
+  made: readonly { userId: string; journalId: string }[],
 ): Promise<Entry[]> {
-  return readRows<Entry>(
-    pool,
-    `select ${COLUMNS} from postings p join journals j on j.id = p.journal_id
-     where p.journal_id = any ($2::uuid[]) and p.account_id = $1
-     order by p.version`,
-    [userId, journalIds],
-  );
+  return readRows<Entry>(pool, ENTRIES, [
+    made.map(({ userId }) => userId),
+    made.map(({ journalId }) => journalId),
+  ]);
 }

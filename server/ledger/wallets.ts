@@ -27,12 +27,10 @@ export async function lockWallets(
   return new Map(rows.map(({ account_id: account, posted }) => [account, posted]));
 }
 
+const BALANCE = statement('wallet_balance', 'select posted from wallets where account_id = $1');
+
 /** What a wallet holds now, in paisa; 0 for one that was never opened. */
 export async function walletBalance(pool: pg.Pool, userId: string): Promise<Paisa> {
-  const rows = await readRows<{ posted: bigint }>(
-    pool,
-    'select posted from wallets where account_id = $1',
-    [userId],
-  );
+  const rows = await readRows<{ posted: bigint }>(pool, BALANCE, [userId]);
   return rows[0]?.posted ?? 0n;
 }

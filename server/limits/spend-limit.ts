@@ -77,8 +77,8 @@ const CAPS = `t.spend_month_paisa as "spendCapPaisa", t.transfer_each_paisa as "
   t.transfer_month_paisa as "transferCapPaisa", t.balance_paisa as "balanceCapPaisa"`;
 
 const LIMITS = statement(
-  'limits_of_user',
-  `select t.tier, to_char(m.first_day, 'YYYY-MM') as month, ${CAPS},
+  'limits_of_users',
+  `select u.id as "userId", t.tier, to_char(m.first_day, 'YYYY-MM') as month, ${CAPS},
      coalesce(s.used_paisa, 0) as "spentPaisa", coalesce(c.used_paisa, 0) as "transferredPaisa"
    from users u
    join limit_tiers t on t.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
@@ -87,24 +87,39 @@ const LIMITS = statement(
    ) m
    left join spend_counters s on s.user_id = u.id and s.month = m.first_day
    left join transfer_counters c on c.user_id = u.id and c.month = m.first_day
-   where u.id = $1`,
+   where u.id = any ($1::uuid[])`,
 );
 
-function only<Row>([row]: Row[], userId: string): Row {
-  if (!row) throw new Error(`there is no user ${userId}`);
-  return row;
+type LimitsRow = Limits & { userId: string };
+
+function existing(limits: Limits | undefined, userId: string): Limits {
+  if (!limits) throw new Error(`there is no user ${userId}`);
+  return limits;
 }
 
 /**
- * A person's limits and how much of them is used, for early messages; the taking itself decides.
+ * People's limits and how much of them is used, in the people's order, for early messages; the taking
+ * itself decides. Throws an Error for an id that is nobody's.
  */
+export async function readEveryLimits(
+  pool: pg.Pool,
+  userIds: readonly string[],
+): Promise<Limits[]> {
+  const rows = await readRows<LimitsRow>(pool, LIMITS, [userIds]);
+  const byUser = new Map(rows.map((row) => [row.userId, row]));
+  return userIds.map((userId) => existing(byUser.get(userId), userId));
+}
+
+/** The same of one person. */
 export async function readLimits(pool: pg.Pool, userId: string): Promise<Limits> {
-  return only(await readRows<Limits>(pool, LIMITS, [userId]), userId);
+  const [limits] = await readRows<LimitsRow>(pool, LIMITS, [[userId]]);
+  return existing(limits, userId);
 }
 
 /** The same within a transaction: while the person's wallet is locked, nothing of it changes. */
 export async function limitsWithin(tx: Transaction, userId: string): Promise<Limits> {
-  return only(await tx.rows<Limits>(LIMITS, [userId]), userId);
+  const [limits] = await tx.rows<LimitsRow>(LIMITS, [[userId]]);
+  return existing(limits, userId);
 }
 
 /** What a tier allows whoever has it. */

@@ -8,12 +8,14 @@ import { ORDER_EVENTS_PATH } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { gate, NO_FIELDS, parse, sessionOf } from '#server/http/route.ts';
 import type { FindSession } from '#server/http/session.ts';
+import { makeBeat } from './beat.ts';
+import type { Beat, Look } from './beat.ts';
 import { makeOpenStreams } from './open-streams.ts';
 import type { OrderChanges } from './order-changes.ts';
-import { readWholeOrder } from './routes.ts';
-import type { WholeOrderOptions } from './routes.ts';
+import type { ReadWholeOrder } from './reading/whole-orders.ts';
 
-export interface EventStreamOptions extends WholeOrderOptions {
+export interface EventStreamOptions {
+  readWholeOrder: ReadWholeOrder;
   changes: OrderChanges;
   findSession: FindSession;
 }
@@ -45,6 +47,13 @@ interface Source {
   listen: (hear: () => void) => () => void;
   /** Counts the stream, which may be ended for it at any time; answers how to stop counting. */
   admit: (end: () => void) => () => void;
+  beats: Beats;
+}
+
+/** When streams look by themselves. */
+interface Beats {
+  reread: Beat;
+  recheck: Beat;
 }
 
 /** Takes the connection over and feeds it until the order is settled, or the session or line ends. */
@@ -75,15 +84,20 @@ function feed(request: FastifyRequest, reply: FastifyReply, source: Source): voi
     if (!(await source.isAlive())) end();
     else if (isToBeRead) send(await source.read());
   };
-  const every = (isToBeRead: boolean) => () =>
-    void look(isToBeRead).catch((error: unknown) => {
-      // The page falls back to asking; the stream only saves it that.
+  const looking = (isToBeRead: boolean): Look => {
+    // The page falls back to asking; the stream only saves it that.
+    const onFault = (error: unknown): void => {
       request.log.warn({ err: error }, 'event stream ended');
       end();
-    });
-  const timers = [setInterval(every(true), REREAD_MS), setInterval(every(false), RECHECK_MS)];
-  stops.push(source.listen(every(true)), source.admit(end));
-  stops.push(...timers.map((timer) => () => clearInterval(timer)));
+    };
+    return () => look(isToBeRead).catch(onFault);
+  };
+  const { reread, recheck } = source.beats;
+  stops.push(
+    source.listen(() => void looking(true)()),
+    source.admit(end),
+  );
+  stops.push(reread.add(looking(true)), recheck.add(looking(false)));
   raw.on('close', end);
   raw.on('error', end);
   // An answer that never had its turn on a shared connection hears nothing; the connection does.
@@ -92,18 +106,20 @@ function feed(request: FastifyRequest, reply: FastifyReply, source: Source): voi
 }
 
 export function orderEventStream(app: FastifyInstance, options: EventStreamOptions): void {
-  const { changes, findSession } = options;
+  const { readWholeOrder, changes, findSession } = options;
   const streams = makeOpenStreams();
+  const beats = { reread: makeBeat(REREAD_MS), recheck: makeBeat(RECHECK_MS) };
   app.get(ORDER_EVENTS_PATH, async (request, reply) => {
     const { userId } = await gate(request, findSession);
     const asked = { id: orderIdOf(request), userId };
-    const read = (): Promise<Order> => readWholeOrder(options, asked);
+    const read = (): Promise<Order> => readWholeOrder(asked);
     feed(request, reply, {
       first: await read(),
       read,
       isAlive: async () => (await sessionOf(request, findSession)) !== undefined,
       listen: (hear) => changes.listen(asked.id, hear),
       admit: (end) => streams.add(userId, end),
+      beats,
     });
   });
 }

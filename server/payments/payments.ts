@@ -80,8 +80,8 @@ export interface Payments {
   verify: (asked: AttemptOf) => Promise<Heard | undefined>;
   /** Takes back what is under way of a person's order; see takeBack. */
   takeBack: (asked: { userId: string; orderId: string }) => Promise<boolean>;
-  /** What is under way of an order, where it came furthest. */
-  readUnderWay: (orderId: string) => Promise<UnderWay | undefined>;
+  /** By order, what is under way of it, where it came furthest. */
+  readUnderWay: (orderIds: readonly string[]) => Promise<Map<string, UnderWay>>;
   /** Takes a gateway's message about a disputed payment; see makeHearDispute. */
   hearDispute: HearDispute;
   /**
@@ -90,10 +90,10 @@ export interface Payments {
    */
   askDue: () => Promise<void>;
   /**
-   * The journals of payments meant for an order that became wallet credit instead, and of what went
-   * back of its payments or is disputed.
+   * By order, the journals of payments meant for it that became wallet credit instead, and of what
+   * went back of its payments or is disputed.
    */
-  creditJournals: (orderId: string) => Promise<string[]>;
+  creditJournals: (orderIds: readonly string[]) => Promise<Map<string, string[]>>;
   /** Forgets what gateways told us long ago. Wanted about once an hour. */
   sweep: () => Promise<void>;
 }
@@ -167,12 +167,12 @@ export function makePayments(options: PaymentOptions): Payments {
       return attempt && ask(attempt, false);
     },
     takeBack: (asked) => takeBack({ pool, gatewayOf, ask, changes }, asked),
-    readUnderWay: (orderId) => readUnderWay(pool, orderId),
+    readUnderWay: (orderIds) => readUnderWay(pool, orderIds),
     hearDispute: back.hearDispute,
     askDue: async () => {
       await Promise.all([askDueAttempts(), back.askDue()]);
     },
-    creditJournals: (orderId) => readPaymentJournals(pool, orderId),
+    creditJournals: (orderIds) => readPaymentJournals(pool, orderIds),
     sweep: () => clearOldCallbacks(pool),
   };
 }

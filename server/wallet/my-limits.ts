@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { walletBalance } from '#server/ledger/wallets.ts';
 import { capsOf, readLimits } from '#server/limits/spend-limit.ts';
 import { leftOf, transferLeft } from '#server/limits/transfer-limit.ts';
-import { loadingOf } from '#server/orders/create-order.ts';
+import { loadingOf } from '#server/orders/making/loading-of.ts';
 
 function rupees(paisa: Paisa | null): number | null {
   return paisa === null ? null : rupeesFromPaisa(paisa);

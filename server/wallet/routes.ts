@@ -7,38 +7,40 @@ import { getLimits } from '#contract/wallet/limits.ts';
 import { loadWallet } from '#contract/wallet/wallet.ts';
 import { message } from '#contract/words.ts';
 import type { Route } from '#server/http/route.ts';
-import { currentFees } from '#server/fees/current-fees.ts';
 import { keyedAsk } from '#server/idempotency/kept-answers.ts';
-import { readLimits } from '#server/limits/spend-limit.ts';
-import { createOrder } from '#server/orders/create-order.ts';
-import type { WalletCheck } from '#server/orders/create-order.ts';
+import type { MakeOrder, WalletCheck } from '#server/orders/making/make-orders.ts';
+import type { ReadQuoteGround } from '#server/orders/making/quote-ground.ts';
 import { myLimits } from './my-limits.ts';
 
 /** A load that would pass the wallet's cap is refused; what is being loaded already counts. */
 function capCheck(amountPaisa: Paisa, capPaisa: Paisa | null): WalletCheck {
   return ({ balancePaisa, loadingPaisa }) => {
-    if (capPaisa === null || balancePaisa + loadingPaisa + amountPaisa <= capPaisa) return;
+    if (capPaisa === null || balancePaisa + loadingPaisa + amountPaisa <= capPaisa) {
+      return undefined;
+    }
     const values = {
       cap: rupeesFromPaisa(capPaisa),
       balance: rupeesFromPaisa(balancePaisa),
       pending: rupeesFromPaisa(loadingPaisa),
     };
-    throw new Refused(409, { error: message('wallet.cap', values) });
+    return new Refused(409, { error: message('wallet.cap', values) });
   };
 }
 
 export interface WalletRoutes {
   pool: pg.Pool;
   readEmail: (userId: string) => Promise<string>;
+  readQuoteGround: ReadQuoteGround;
+  makeOrder: MakeOrder;
 }
 
-export function walletRoutes(route: Route, { pool, readEmail }: WalletRoutes): void {
+export function walletRoutes(route: Route, options: WalletRoutes): void {
+  const { pool, readEmail, readQuoteGround, makeOrder } = options;
   route(loadWallet, async ({ body, sent, session, idempotencyKey }) => {
     const { userId } = session;
     const amountPaisa = body.amount;
-    const [fees, limits, recipient] = await Promise.all([
-      currentFees(pool),
-      readLimits(pool, userId),
+    const [{ fees, limits }, recipient] = await Promise.all([
+      readQuoteGround(userId),
       readEmail(userId),
     ]);
     const wanted = {
@@ -53,7 +55,7 @@ export function walletRoutes(route: Route, { pool, readEmail }: WalletRoutes): v
       lookUp: null,
       amountPaisa,
     };
-    return createOrder(pool, wanted, {
+    return makeOrder(wanted, {
       fees,
       keyed: keyedAsk(userId, idempotencyKey, [loadWallet.path, body]),
       checkWallet: capCheck(amountPaisa, limits.balanceCapPaisa),

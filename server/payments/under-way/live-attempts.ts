@@ -31,23 +31,29 @@ export interface UnderWay {
 }
 
 const UNDER_WAY = statement(
-  'payment_attempt_under_way',
-  `select gateway, state, created_at as since from payment_attempts
-   where order_id = $1 and state in ('redirected', 'pending', 'review')
-   order by array_position(array['review', 'pending', 'redirected'], state), id desc limit 1`,
+  'payment_attempts_under_way',
+  `select distinct on (order_id) order_id as "orderId", gateway, state, created_at as since
+   from payment_attempts
+   where order_id = any ($1::uuid[]) and state in ('redirected', 'pending', 'review')
+   order by order_id, array_position(array['review', 'pending', 'redirected'], state), id desc`,
 );
 
-/** The one of an order's payments under way that has come furthest. */
-export async function readUnderWay(pool: pg.Pool, orderId: string): Promise<UnderWay | undefined> {
-  const [row] = await readRows<Pick<AttemptRow, 'gateway' | 'state'> & Pick<UnderWay, 'since'>>(
-    pool,
-    UNDER_WAY,
-    [orderId],
-  );
-  if (!row) return undefined;
-  const open = row.state === 'redirected' ? 'begun' : 'deciding';
-  const state = row.state === 'review' ? 'review' : open;
-  return { with: METHOD_OF[row.gateway], state, since: row.since };
+function underWay({ gateway, state, since }: AttemptUnderWay): UnderWay {
+  const open = state === 'redirected' ? 'begun' : 'deciding';
+  return { with: METHOD_OF[gateway], state: state === 'review' ? 'review' : open, since };
+}
+
+interface AttemptUnderWay extends Pick<AttemptRow, 'orderId' | 'gateway' | 'state'> {
+  since: Date;
+}
+
+/** By order, the one of its payments under way that has come furthest. */
+export async function readUnderWay(
+  pool: pg.Pool,
+  orderIds: readonly string[],
+): Promise<Map<string, UnderWay>> {
+  const rows = await readRows<AttemptUnderWay>(pool, UNDER_WAY, [orderIds]);
+  return new Map(rows.map((row) => [row.orderId, underWay(row)]));
 }
 
 const TAKE_BACK = statement(

@@ -14,7 +14,7 @@ import { lockWallets } from '#server/ledger/wallets.ts';
 import { limitsWithin } from '#server/limits/spend-limit.ts';
 import type { Limits } from '#server/limits/spend-limit.ts';
 import { takeTransfer } from '#server/limits/transfer-limit.ts';
-import { loadingOf } from '#server/orders/create-order.ts';
+import { loadingOf } from '#server/orders/making/loading-of.ts';
 import { personByEmail, personById } from '#server/users/person.ts';
 import type { Person } from '#server/users/person.ts';
 import { assertMaySend } from './may-send.ts';

@@ -11,8 +11,8 @@ import { lookingBiller, lookUp } from '#server/look-ups/look-up.ts';
 import type { LookUps } from '#server/look-ups/look-up.ts';
 import { createBillerOrder } from './create-order.ts';
 import type { CreateBillerOptions } from './create-order.ts';
-import type { OrderRow } from './order-row.ts';
-import { readOrder } from './orders-table.ts';
+import type { OrderRow } from '../order-row.ts';
+import { readOrder } from '../orders-table.ts';
 
 export interface RedoOptions extends LookUps, CreateBillerOptions {
   deliveries: Deliveries;

@@ -6,10 +6,10 @@ import type { ListedOrder, Order } from '#contract/orders.ts';
 import type { PayMethod } from '#contract/price.ts';
 import { ENGLISH } from '#contract/words.ts';
 import type { Entry } from '#server/ledger/statement.ts';
-import { transactionNumber } from './naming/transaction-number.ts';
-import type { OrderRow } from './order-row.ts';
-import { rememberedRequest } from './ordered-before/remembered-request.ts';
-import type { EventRow, ReadOrder } from './orders-table.ts';
+import { transactionNumber } from '../naming/transaction-number.ts';
+import type { OrderRow } from '../order-row.ts';
+import { rememberedRequest } from '../ordered-before/remembered-request.ts';
+import type { EventRow, ReadOrder } from '../orders-table.ts';
 
 export function presentListed(row: OrderRow): ListedOrder {
   // An order past its time reads as expired even before the sweep has written it down.
