@@ -90,6 +90,32 @@ test('the pages that only tell are good screens', async ({ page, product }) => {
   }
 });
 
+test('the messages to one address are a page of their own', async ({ page, product }) => {
+  const sms = apiOf(product.sandboxUrl);
+  for (const [to, text] of [
+    ['9841000011', 'for the one'],
+    ['9841000022', 'for the other'],
+  ]) {
+    await sms.post('/sparrow/v2/sms/', { token: 'any', from: 'Kosheli', to, text });
+  }
+  const [one, other] = [page.getByText('for the one'), page.getByText('for the other')];
+  const filter = page.getByLabel('Only to this address or number');
+  await page.goto(product.sandboxUrl);
+  await expect(other).toBeVisible();
+  await filter.fill('9841000011');
+  await expect(other).toBeHidden();
+  await page.reload();
+  await expect(filter).toHaveValue('9841000011');
+  await expect(one).toBeVisible();
+  await expect(other).toBeHidden();
+  await page.goto(`${product.sandboxUrl}/?to=${encodeURIComponent('+977 9841000022')}`);
+  await expect(other).toBeVisible();
+  await expect(one).toBeHidden();
+  await filter.fill('');
+  await expect(one).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test("the sandbox's page fits a phone", async ({ page, product }) => {
   await page.goto(product.sandboxUrl);
   await expect(page.getByText('/payment/gateway/payu/webhook').first()).toBeVisible();

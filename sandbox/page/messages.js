@@ -33,7 +33,16 @@ export async function refreshMessages() {
     : 'Nothing has come yet. Sign up in the app, and the code arrives here.';
 }
 
-filter.addEventListener('input', () => void refreshMessages());
+// Whose messages are shown stands in the page's address, so that it survives a reload and can be
+// linked to.
+filter.value = new URLSearchParams(location.search).get('to') ?? '';
+
+filter.addEventListener('input', () => {
+  const to = filter.value.trim();
+  const query = new URLSearchParams({ ...(to && { to }) });
+  history.replaceState(null, '', to ? `/?${query}` : '/');
+  void refreshMessages();
+});
 
 function messageItem({ channel, to, subject, text, html, at }) {
   const item = element(
