@@ -31,6 +31,8 @@ export interface Findings {
   /** Tables for people, as bench/report.ts draws them. */
   tables: string[];
   violations: Violation[];
+  /** What it should have tried and did not, in sentences: it then says nothing of it, and fails. */
+  untried?: string[];
   /** The last line that is printed, where counting violations does not say it. */
   verdict?: string;
 }

@@ -23,7 +23,11 @@ function againWith({ seed, count, counts, isQuick }: Words, name: string): strin
   return `npm run verify:${name} -- ${[...numbers, ...(isQuick ? ['--quick'] : [])].join(' ')}`;
 }
 
-function tell(name: string, words: Words, { figures, tables, violations }: Findings): void {
+function tell(
+  name: string,
+  words: Words,
+  { figures, tables, violations, untried = [] }: Findings,
+): void {
   const { seed } = words;
   const line = { campaign: name, seed, ...figures, violations: violations.length };
   for (const each of tables) console.log(`\n${each}`);
@@ -32,26 +36,32 @@ function tell(name: string, words: Words, { figures, tables, violations }: Findi
     console.log(`${invariant} is broken: ${detail}`);
   }
   if (violations.length > TOLD_MAX) console.log(`… and ${violations.length - TOLD_MAX} more`);
-  if (violations.length > 0) console.log(`Again: ${againWith(words, name)}`);
+  for (const what of untried) console.log(`This tried too little: ${what}.`);
+  if (violations.length + untried.length > 0) console.log(`Again: ${againWith(words, name)}`);
 }
 
-/** How often something was broken, and the lines that say so at the very end. */
+/** How often something was broken or never tried, and the lines that say so at the very end. */
 interface Outcome {
   broken: number;
+  untried: number;
   verdicts: string[];
 }
 
 /** Runs one campaign to its end, and tells what it found. */
 async function runOne(name: string, words: Words, asked: Asked): Promise<Outcome> {
   const campaign = await CAMPAIGNS[name]?.();
-  if (!campaign) return { broken: 0, verdicts: [] };
+  if (!campaign) return { broken: 0, untried: 0, verdicts: [] };
   asked.say(`${name}, seed ${asked.seed} …`);
   const from = performance.now();
   const findings = await campaign(asked);
   const seconds = Math.round((performance.now() - from) / 1_000);
   tell(name, words, { ...findings, figures: { ...findings.figures, seconds } });
-  const { violations, verdict } = findings;
-  return { broken: violations.length, verdicts: verdict === undefined ? [] : [verdict] };
+  const { violations, untried = [], verdict } = findings;
+  return {
+    broken: violations.length,
+    untried: untried.length,
+    verdicts: verdict === undefined ? [] : [verdict],
+  };
 }
 
 const countOf = (broken: number): string => `VIOLATIONS ${broken}`;
@@ -67,10 +77,12 @@ async function run(server: BenchServer, words: Words): Promise<Outcome> {
   const atOnce = isQuick ? names.length : 1;
   const outcomes = await eachOf(names, atOnce, (name) => runOne(name, words, asked));
   const broken = outcomes.reduce((sum, one) => sum + one.broken, 0);
+  const untried = outcomes.reduce((sum, one) => sum + one.untried, 0);
   const verdicts = outcomes.flatMap((one) => one.verdicts);
   // One that speaks for itself need not be counted; beside others it must be.
   return {
     broken,
+    untried,
     verdicts: verdicts.length < names.length ? [...verdicts, countOf(broken)] : verdicts,
   };
 }
@@ -96,9 +108,9 @@ async function main(): Promise<Outcome> {
 }
 
 try {
-  const { broken, verdicts } = await main();
+  const { broken, untried, verdicts } = await main();
   for (const verdict of verdicts) console.log(verdict);
-  process.exit(broken === 0 ? 0 : 1);
+  process.exit(broken + untried === 0 ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,19 +1,9 @@
 // Compares what the gateways' own books say was paid with our attempts and what they owe us.
-import type { OutsideSystem } from '#server/testing/test-sandbox.ts';
 import type { Violation } from '../campaign.ts';
 import type { BookRow, Outside } from '../harness/outside.ts';
+import { GATEWAYS } from '../harness/ways.ts';
+import type { GatewayName } from '../harness/ways.ts';
 import type { World } from '../harness/world.ts';
-
-type GatewaySystem = Exclude<OutsideSystem, 'khalti-service' | 'reloadly'>;
-
-export const GATEWAYS: readonly GatewaySystem[] = [
-  'payu',
-  'npay',
-  'onepg',
-  'esewa',
-  'khalti',
-  'stripe',
-];
 
 /** What a gateway believes of one payment that was made there. */
 interface Paid {
@@ -27,7 +17,7 @@ function paisaOf(rupees: unknown): bigint {
 }
 
 /** Each book's own words for a payment that was made. */
-const READ: Record<GatewaySystem, (row: BookRow) => Paid | undefined> = {
+const READ: Record<GatewayName, (row: BookRow) => Paid | undefined> = {
   payu: (row) =>
     row['status'] === 'success'
       ? { transactionId: row['txnid'], paidPaisa: paisaOf(row['amount']) }
@@ -49,7 +39,7 @@ function readNepal(row: BookRow): Paid | undefined {
 }
 
 /** All payments that stand in a gateway's book as made. */
-export async function paidAt(outside: Outside, gateway: GatewaySystem): Promise<Paid[]> {
+export async function paidAt(outside: Outside, gateway: GatewayName): Promise<Paid[]> {
   const rows = await outside.book(gateway);
   return rows.flatMap((row) => READ[gateway](row) ?? []);
 }
@@ -74,6 +64,8 @@ const ATTEMPTS = `
 const CAME_IN = `select coalesce(-sum(amount), 0)::text as paisa from postings
   where account_id = md5('system:gateway-clearing:' || $1)::uuid and amount < 0`;
 
+const SENT_BACK = `select count(distinct attempt_id)::int as count from refunds where gateway = $1`;
+
 function compare(paid: Paid | undefined, ours: OurAttempt, gateway: string): Violation[] {
   const { transactionId: id, state, chargedPaisa, journals } = ours;
   const broken = (what: string): Violation[] => [
@@ -92,14 +84,19 @@ function compare(paid: Paid | undefined, ours: OurAttempt, gateway: string): Vio
     : broken(`${journals} credits of one payment`);
 }
 
+/** How often something was done at a gateway, and what became of it. */
 export interface GatewayTotals {
-  gateway: GatewaySystem;
+  gateway: GatewayName;
+  begun: number;
+  /** In its own book. */
   paid: number;
   credited: number;
   /** Paid with another amount than was signed, and left to a person. */
   review: number;
   missed: number;
   false: number;
+  /** Payments of which something went back, or was to. */
+  sentBack: number;
 }
 
 /** I5: each success in a gateway's book is exactly one credit in ours, and the totals are equal. */
@@ -144,13 +141,16 @@ export async function checkGateways({
     ).length;
     const falsely = credited.filter(({ transactionId }) => !book.has(transactionId)).length;
     const review = rows.filter(({ state }) => state === 'review').length;
+    const [back] = (await owner.query<{ count: number }>(SENT_BACK, [gateway])).rows;
     totals.push({
       gateway,
+      begun: rows.length,
       paid: book.size,
       credited: credited.length,
       review,
       missed,
       false: falsely,
+      sentBack: back?.count ?? 0,
     });
   }
   return { violations, totals };

@@ -1,12 +1,13 @@
 // Compares what the gateways' own books say went back with our refunds.
 import type { Violation } from '../campaign.ts';
-import type { BookRow } from '../harness/outside.ts';
+import type { BookRow, Outside } from '../harness/outside.ts';
 import type { World } from '../harness/world.ts';
 
+/** The gateways that give back when they are asked to. */
+export type GivingBack = 'payu' | 'khalti' | 'stripe';
+
 /** What of a payment went back, by the gateway's own book, in the charged currency. */
-const WENT_BACK: Readonly<
-  Record<'payu' | 'khalti' | 'stripe', (row: BookRow) => [string, bigint]>
-> = {
+const WENT_BACK: Readonly<Record<GivingBack, (row: BookRow) => [string, bigint]>> = {
   payu: (row) => {
     const refunds: BookRow[] = row['refunds'] ?? [];
     const standing = refunds.filter(({ ends }) => ends !== 'FAILURE');
@@ -16,6 +17,14 @@ const WENT_BACK: Readonly<
   khalti: (row) => [row['txnid'], BigInt(row['refundedPaisa'])],
   stripe: (row) => [row['reference'], BigInt(row['refundedPaisa'] ?? 0)],
 };
+
+/** What went back of each payment that stands in a gateway's book, by our name for it. */
+export async function wentBackAt(
+  outside: Outside,
+  gateway: GivingBack,
+): Promise<Map<string, bigint>> {
+  return new Map((await outside.book(gateway)).map(WENT_BACK[gateway]));
+}
 
 const OURS = `select a.transaction_id as id, sum(r.charged_paisa)::text as paisa,
     a.charged_paisa::text as "chargedPaisa"
@@ -29,7 +38,7 @@ export async function checkRefunds({
 }: Pick<World, 'outside' | 'database'>): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const gateway of ['payu', 'khalti', 'stripe'] as const) {
-    const book = new Map((await outside.book(gateway)).map(WENT_BACK[gateway]));
+    const book = await wentBackAt(outside, gateway);
     const { rows } = await owner.query<{ id: string; paisa: string; chargedPaisa: string }>(OURS, [
       gateway,
     ]);

@@ -2,15 +2,15 @@
 // order or never, and much of it is a lie.
 import { table } from '../../bench/report.ts';
 import { checkWorld, invariantsTable } from '../books/check-world.ts';
+import { coverageOf } from '../books/coverage.ts';
 import { checkSettled } from '../books/settled.ts';
-import { GATEWAYS } from '../books/gateway-books.ts';
-import type { GatewayTotals } from '../books/gateway-books.ts';
 import type { Asked, Campaign, Violation } from '../campaign.ts';
 import { eachOf } from '../harness/ask.ts';
 import { startPostOffice } from '../harness/post-office.ts';
-import type { Way } from '../harness/buying.ts';
 import { makeRandom } from '../harness/random.ts';
 import type { Random } from '../harness/random.ts';
+import { BANKS, GATEWAYS, gatewaysWith, nepalsFor, WALLETS } from '../harness/ways.ts';
+import type { Nepal, Way } from '../harness/ways.ts';
 import { startWorld } from '../harness/world.ts';
 import { playForgedReports } from './forge-reports.ts';
 import { playForgeries } from './forgeries.ts';
@@ -24,25 +24,20 @@ const QUICK = { schedules: 30, forgeries: 60 };
 const ASKING = { PAYMENT_ASK_SECONDS: '0.3,0.3,0.3,0.3,0.4,0.4,0.4,0.6' };
 const AT_ONCE = 12;
 
-/** Only one gateway to Nepal's banks is set up at a time, so each has its part. */
-const NEPAL = ['npay', 'onepg'] as const;
-
-const BANKS: readonly Way[] = ['payu', 'nepal', 'card'];
-/** The wallets have a part of their own, so that an old seed plays at the banks what it did. */
-const WALLETS: readonly Way[] = ['esewa', 'khalti'];
+/** Whoever begins twice may pay at a bank and a wallet. */
 const ANY: readonly Way[] = [...BANKS, ...WALLETS];
 
 /** What is played with one gateway to Nepal's banks set up, by the ways that it is about. */
 interface Part {
   /** Whose choices these are: the branch of the seed. */
   name: string;
-  nepal: ScheduleGround['nepal'];
+  nepal: Nepal;
   ways: readonly Way[];
   secondWays: readonly Way[];
 }
 
-function partsOf(seed: number, isQuick: boolean): Part[] {
-  const nepals = isQuick ? [NEPAL[seed % 2] ?? 'npay'] : NEPAL;
+/** The wallets have a part of their own, so that an old seed plays at the banks what it did. */
+function partsOf(nepals: readonly Nepal[]): Part[] {
   const banks = nepals.map((nepal) => ({ name: nepal, nepal, ways: BANKS, secondWays: BANKS }));
   const nepal = nepals.at(-1) ?? 'npay';
   return [...banks, { name: 'wallets', nepal, ways: WALLETS, secondWays: ANY }];
@@ -85,16 +80,6 @@ function forgeriesTable(forged: readonly Forged[]): string {
     forged.map(({ kind, tried, refused, faults }) => [
       kind,
       ...[tried, refused, tried - refused - faults.length, faults.length].map(String),
-    ]),
-  );
-}
-
-function gatewaysTable(totals: readonly GatewayTotals[]): string {
-  return table(
-    ['gateway', 'paid in its book', 'credited in ours', 'for a person', 'missed', 'false'],
-    totals.map(({ gateway, paid, credited, review, missed, false: falsely }) => [
-      gateway,
-      ...[paid, credited, review, missed, falsely].map(String),
     ]),
   );
 }
@@ -157,8 +142,9 @@ export const callbacks: Campaign = async (asked: Asked) => {
   const random = makeRandom(seed);
   const played: Played = { told: [], forged: [] };
   try {
-    const parts = partsOf(seed, isQuick);
-    let isSetUp: ScheduleGround['nepal'] = 'npay';
+    const nepals = nepalsFor(seed, isQuick);
+    const parts = partsOf(nepals);
+    let isSetUp: Nepal = 'npay';
     for (const [place, { name, nepal, ways, secondWays }] of parts.entries()) {
       say(`Schedules and forgeries with ${name} …`);
       if (nepal !== isSetUp) {
@@ -184,6 +170,7 @@ export const callbacks: Campaign = async (asked: Asked) => {
       faults.map((fault) => ({ invariant: 'I20', detail: `${kind}: ${fault}` })),
     );
     const violations = [...refusedTruths(played.told), ...faults, ...verdict.violations];
+    const { untried, paidAt, table: gateways } = coverageOf(verdict.gateways, gatewaysWith(nepals));
     return {
       figures: {
         schedules: played.told.length,
@@ -194,13 +181,11 @@ export const callbacks: Campaign = async (asked: Asked) => {
         forgeries: forged.reduce((sum, { tried }) => sum + tried, 0),
         falseCredits: verdict.gateways.reduce((sum, one) => sum + one.false, 0),
         missed: verdict.gateways.reduce((sum, one) => sum + one.missed, 0),
+        paidAt,
       },
-      tables: [
-        forgeriesTable(forged),
-        gatewaysTable(verdict.gateways),
-        invariantsTable(verdict.checked, violations),
-      ],
+      tables: [forgeriesTable(forged), gateways, invariantsTable(verdict.checked, violations)],
       violations,
+      untried,
     };
   } finally {
     await office.stop();

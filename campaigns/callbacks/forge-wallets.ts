@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import type { Question } from '../harness/ask.ts';
 import { KEYS } from '../harness/outside.ts';
 import type { Forger, Material } from './forge-forms.ts';
-import { numberIn } from './payment.ts';
+import { numberIn } from '../harness/payment.ts';
 
 type Fields = Record<string, string>;
 

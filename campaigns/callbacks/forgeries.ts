@@ -2,14 +2,14 @@
 import type { Person } from '../../bench/database/people.ts';
 import { askPatiently, eachOf } from '../harness/ask.ts';
 import type { Question } from '../harness/ask.ts';
-import type { Way } from '../harness/buying.ts';
+import { beginPayment, questionsOf, visitBank } from '../harness/payment.ts';
+import type { Payment } from '../harness/payment.ts';
 import type { Random } from '../harness/random.ts';
+import type { Way } from '../harness/ways.ts';
 import { CARD_FORGERS } from './forge-cards.ts';
 import { NEPAL_FORGERS, PAYU_FORGERS } from './forge-forms.ts';
 import type { Forger } from './forge-forms.ts';
 import { ESEWA_FORGERS, KHALTI_FORGERS } from './forge-wallets.ts';
-import { beginPayment, questionsOf, visitBank } from './payment.ts';
-import type { Payment } from './payment.ts';
 import type { ScheduleGround } from './schedule.ts';
 
 const FORGERS: Readonly<Record<Way, Readonly<Record<string, Forger>>>> = {

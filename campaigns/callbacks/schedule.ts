@@ -3,20 +3,23 @@ import type { OutsideSystem } from '#server/testing/test-sandbox.ts';
 import type { Person } from '../../bench/database/people.ts';
 import { askPatiently } from '../harness/ask.ts';
 import type { Answer, Question } from '../harness/ask.ts';
-import type { Choice, Way } from '../harness/buying.ts';
+import type { Choice } from '../harness/buying.ts';
 import { payFromWallet } from '../harness/buying.ts';
+import { END_WAITING } from '../harness/expire.ts';
+import { beginAgain, beginPayment, questionsOf, visitBank } from '../harness/payment.ts';
+import type { Payment } from '../harness/payment.ts';
 import { deliver } from '../harness/post-office.ts';
 import type { PostOffice } from '../harness/post-office.ts';
 import type { Random } from '../harness/random.ts';
+import { gatewayOf } from '../harness/ways.ts';
+import type { Nepal, Way } from '../harness/ways.ts';
 import type { World } from '../harness/world.ts';
-import { beginAgain, beginPayment, questionsOf, visitBank } from './payment.ts';
-import type { Payment } from './payment.ts';
 
 export interface ScheduleGround {
   world: World;
   office: PostOffice;
   /** Which gateway to Nepal's banks the product is set up with now. */
-  nepal: 'npay' | 'onepg';
+  nepal: Nepal;
   /** How people pay, and how whoever begins a second payment of an order does that. */
   ways: readonly Way[];
   secondWays: readonly Way[];
@@ -88,17 +91,6 @@ const TROUBLES: Record<OutsideSystem, readonly string[]> = {
   reloadly: ['queued-then-success'],
 };
 
-export function systemOf(way: Way, nepal: 'npay' | 'onepg'): OutsideSystem {
-  const systems = {
-    payu: 'payu',
-    nepal,
-    esewa: 'esewa',
-    khalti: 'khalti',
-    card: 'stripe',
-  } as const;
-  return systems[way];
-}
-
 function choiceBy(random: Random): Choice {
   if (random.chance(0.72)) return 'pay';
   return random.pick(['decline', 'leave', 'pending'] as const);
@@ -145,12 +137,7 @@ async function meddle(
   if (what === 1) {
     await askPatiently({ url: `${world.url}/api/order/${orderId}/cancel`, token, body: {} });
   }
-  if (what === 2) {
-    // Nobody waits half an hour here; it is the time that is moved, and nothing else.
-    const sql = `update orders set expires_at = now() - interval '1 second'
-      where id = $1 and state = 'awaiting_payment'`;
-    await world.database.owner.query(sql, [orderId]);
-  }
+  if (what === 2) await world.database.owner.query(END_WAITING, [orderId]);
 }
 
 /** Delivery reports of the aggregator about this order: doubled, late, or lost. */
@@ -178,7 +165,7 @@ export async function playSchedule(
   const payment = await beginPayment(world, person, { way, rupees: 100, isLoad });
   const other = { orderId: payment.orderId, way: random.pick(secondWays) };
   const second = random.chance(0.15) ? await beginAgain(world, person, other) : undefined;
-  for (const system of [systemOf(way, nepal), 'khalti-service'] as const) {
+  for (const system of [gatewayOf(way, nepal), 'khalti-service'] as const) {
     if (random.chance(0.12)) await world.outside.script(system, random.pick(TROUBLES[system]));
   }
   const choice = choiceBy(random);

@@ -5,6 +5,8 @@ import type { SentBack } from '#server/testing/hosted-bank.ts';
 import { useCard as giveCard } from '#server/testing/card-holder.ts';
 import { askPatiently } from './ask.ts';
 import type { Answer, Question } from './ask.ts';
+import { WALLETS } from './ways.ts';
+import type { Way } from './ways.ts';
 import type { World } from './world.ts';
 
 let count = 0;
@@ -42,12 +44,6 @@ export async function readOrder(
 ): Promise<Answer['body']> {
   return expectOk('my order', await askPatiently({ url: `${url}/api/order/${orderId}`, token }));
 }
-
-/**
- * The ways to pay at a bank or another wallet; `nepal` is npay or onepg, whichever the product is
- * set up with.
- */
-export type Way = 'payu' | 'nepal' | 'esewa' | 'khalti' | 'card';
 
 const PATH: Record<Way, string> = {
   payu: '/api/payment/payu',
@@ -87,7 +83,7 @@ export async function goToBank(
 ): Promise<SentBack | undefined> {
   if (way === 'payu') return payAtBank(form, choice === 'leave' ? 'cancel' : choice);
   if (way === 'nepal') return payAtNepalBank(form, choice);
-  if (way === 'esewa' || way === 'khalti') return payAtWallet(form, choice);
+  if (WALLETS.includes(way)) return payAtWallet(form, choice);
   const used = await giveCard(outside.url, form, CARDS[choice]);
   if (!used) return undefined;
   const { client_secret: secret, return_url: address } = form;

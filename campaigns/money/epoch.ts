@@ -16,7 +16,7 @@ import { rowsOf } from './patiently.ts';
 import { memberOf } from './people/crew.ts';
 import type { Crew, Member } from './people/crew.ts';
 import { live } from './people/history.ts';
-import { giveBack } from './people/operator.ts';
+import { decideRefunds, giveBack } from './people/operator.ts';
 
 export interface EpochOptions {
   /** Unlike every other epoch's on this database. */
@@ -32,6 +32,8 @@ export interface EpochFindings {
   requests: number;
   /** Payments that were sent back to their source, or tried to be. */
   refunds: number;
+  /** Those of them that only a person could find out about, and did. */
+  decided: number;
   crashes: number;
   /** Orders that were not over when the product was killed last, and are now. */
   recovered: number;
@@ -173,6 +175,7 @@ export async function runEpoch(
   await beginFaults(world.outside, random, options.histories);
   await liveThrough(crew, { ...options, points, random });
   const rest = await comeToRest(world, random);
+  const decided = await decideRefunds(world);
   const books = await readCrewBooks(crew);
   const violations = [
     ...crew.violations,
@@ -182,5 +185,5 @@ export async function runEpoch(
   ];
   const crashes = world.crashes() - crashesBefore;
   const { requests } = crew;
-  return { ...rest, violations, crashes, requests, refunds: books.refunds.length };
+  return { ...rest, violations, crashes, requests, refunds: books.refunds.length, decided };
 }

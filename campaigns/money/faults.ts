@@ -25,7 +25,7 @@ const FAULTS: readonly { system: OutsideSystem; count: number; outcomes: readonl
   },
   {
     system: 'payu',
-    count: 7,
+    count: 4,
     outcomes: (
       'queued-then-success queued-then-failed failed duplicate-callback lost-callback ' +
       'wrong-amount wrong-hash timeout-before timeout-after error-500'
@@ -33,7 +33,7 @@ const FAULTS: readonly { system: OutsideSystem; count: number; outcomes: readonl
   },
   {
     system: 'onepg',
-    count: 4,
+    count: 3,
     outcomes: (
       'queued-then-success queued-then-failed failed duplicate-callback late-callback ' +
       'other-callback browser-only callback-only lost-callback wrong-amount timeout-before ' +
@@ -41,8 +41,26 @@ const FAULTS: readonly { system: OutsideSystem; count: number; outcomes: readonl
     ).split(' '),
   },
   {
+    system: 'esewa',
+    count: 3,
+    outcomes: (
+      'queued-then-success queued-then-failed failed duplicate-callback lost-callback ' +
+      'wrong-amount wrong-hash session-expired timeout-before error-500 ' +
+      'status-timeout status-500 status-502 status-not-found status-malformed-html'
+    ).split(' '),
+  },
+  {
+    system: 'khalti',
+    count: 3,
+    outcomes: (
+      'queued-then-success queued-then-failed failed duplicate-callback lost-callback ' +
+      'wrong-amount session-expired timeout-before timeout-after error-500 maintenance malformed ' +
+      'status-timeout status-500 status-502 status-not-found status-malformed-html'
+    ).split(' '),
+  },
+  {
     system: 'stripe',
-    count: 4,
+    count: 3,
     outcomes: (
       'failed queued-then-success queued-then-failed early-callback duplicate-callback ' +
       'other-callback lost-callback wrong-amount wrong-hash timeout-before timeout-after ' +

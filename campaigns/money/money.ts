@@ -3,10 +3,13 @@
 import type { BenchServer } from '../../bench/database/own-server.ts';
 import { table } from '../../bench/report.ts';
 import { checkWorld, invariantsTable } from '../books/check-world.ts';
+import { addTotals, coverageOf } from '../books/coverage.ts';
+import type { GatewayTotals } from '../books/gateway-books.ts';
 import type { Asked, Findings, Violation } from '../campaign.ts';
 import { programWith } from '../harness/plant.ts';
 import { makeRandom } from '../harness/random.ts';
 import type { Random } from '../harness/random.ts';
+import { gatewaysWith } from '../harness/ways.ts';
 import { startCrashWorld } from './crash/crash-world.ts';
 import type { CrashWorld } from './crash/crash-world.ts';
 import { makePoints } from './crash/points.ts';
@@ -36,6 +39,7 @@ interface Totals extends Omit<EpochFindings, 'recoverySeconds'> {
   cuts: number;
   recoverySecondsMax: number;
   checked: Set<string>;
+  gateways: GatewayTotals[];
 }
 
 interface Run {
@@ -50,6 +54,7 @@ function add(totals: Totals, found: EpochFindings, histories: number): void {
   totals.histories += histories;
   totals.requests += found.requests;
   totals.refunds += found.refunds;
+  totals.decided += found.decided;
   totals.crashes += found.crashes;
   totals.recovered += found.recovered;
   totals.recoverySecondsMax = Math.max(totals.recoverySecondsMax, found.recoverySeconds);
@@ -76,6 +81,8 @@ async function runWorld(run: Run, number: number, random: Random): Promise<boole
   const { asked, sizes, points, totals, program } = run;
   const { server, say } = asked;
   const world = await openWorld(`money${number}`, { server, program }, points);
+  // Of the world since it began: the last ones are all of them.
+  let gateways: GatewayTotals[] = [];
   try {
     for (let epoch = 0; epoch < EPOCHS_A_WORLD; epoch += 1) {
       const histories = Math.min(sizes.each, sizes.histories - totals.histories);
@@ -84,9 +91,10 @@ async function runWorld(run: Run, number: number, random: Random): Promise<boole
       const own = { points, random: random.branch(name) };
       const options = { name, ...sizes, histories };
       add(totals, await runEpoch(world, own, options), histories);
-      const { violations, checked } = await patiently(() => checkWorld(world, { settleMs: 1_000 }));
-      totals.violations.push(...violations);
-      for (const invariant of checked) totals.checked.add(invariant);
+      const verdict = await patiently(() => checkWorld(world, { settleMs: 1_000 }));
+      ({ gateways } = verdict);
+      totals.violations.push(...verdict.violations);
+      for (const invariant of verdict.checked) totals.checked.add(invariant);
       say(
         `${totals.histories} histories, ${totals.crashes} crashes, ` +
           `${totals.violations.length} violations`,
@@ -95,6 +103,7 @@ async function runWorld(run: Run, number: number, random: Random): Promise<boole
     }
     return true;
   } finally {
+    totals.gateways = addTotals(totals.gateways, gateways);
     totals.cuts += world.crasher.cuts();
     await world.stop();
   }
@@ -113,12 +122,14 @@ export async function money(asked: Asked): Promise<Findings> {
     histories: 0,
     requests: 0,
     refunds: 0,
+    decided: 0,
     crashes: 0,
     cuts: 0,
     recovered: 0,
     recoverySecondsMax: 0,
     violations: [],
     checked: new Set(['I11', 'I12', 'I14', 'I15']),
+    gateways: [],
   };
   const program = await programWith(asked.bug);
   const run: Run = { asked, program, sizes, points: makePoints(), totals };
@@ -127,11 +138,13 @@ export async function money(asked: Asked): Promise<Findings> {
   const { seen, killed, cut, hit } = run.points.figures();
   const rows = run.points.rows().slice(0, ROWS_SHOWN);
   const violations = unique(totals.violations);
+  const coverage = coverageOf(totals.gateways, gatewaysWith(['onepg']));
   return {
     figures: {
       histories: totals.histories,
       requests: totals.requests,
       refunds: totals.refunds,
+      refundsDecided: totals.decided,
       crashes: totals.crashes,
       cuts: totals.cuts,
       pointsSeen: seen,
@@ -140,6 +153,7 @@ export async function money(asked: Asked): Promise<Findings> {
       cutAt: cut,
       ordersRecovered: totals.recovered,
       recoverySecondsMax: Number(totals.recoverySecondsMax.toFixed(1)),
+      paidAt: coverage.paidAt,
     },
     tables: [
       table(
@@ -149,8 +163,10 @@ export async function money(asked: Asked): Promise<Findings> {
           ...[counts.seen, counts.kill, counts.cut].map(String),
         ]),
       ),
+      coverage.table,
       invariantsTable([...totals.checked], violations),
     ],
     violations,
+    untried: coverage.untried,
   };
 }

@@ -4,7 +4,12 @@ import type { PlantedBug } from '../harness/plant.ts';
 
 export interface Wanted extends PlantedBug {
   campaign: 'money' | 'races' | 'callbacks';
+  /** How much of it, where less may pass by the place. */
+  count?: number;
 }
+
+/** So many requests are five turns: each race meets every way to pay. */
+const EVERY_WAY = 2_250;
 
 const DELIVER = 'server/orders/delivery/deliver-order.ts';
 const SETTLE = 'server/payments/gateway/settle-attempt.ts';
@@ -56,16 +61,16 @@ export const BUGS: readonly Wanted[] = [
   {
     name: 'ordered again while it is on its way',
     campaign: 'money',
-    file: 'server/orders/redo-order.ts',
+    file: 'server/orders/making/redo-order.ts',
     find: `if (isWaiting || isUnsettled(order.state)) {`,
     put: `if (isWaiting) {`,
   },
   {
     name: 'an answer is not kept under its key',
     campaign: 'money',
-    file: 'server/orders/create-order.ts',
-    find: `await keepAnswer(tx, keyed, answer);`,
-    put: `void keepAnswer;`,
+    file: 'server/orders/making/make-orders.ts',
+    find: `await keepAnswers(tx, given);`,
+    put: `void keepAnswers;`,
   },
   {
     name: 'the price comes from the browser',
@@ -170,5 +175,35 @@ export const BUGS: readonly Wanted[] = [
       if (gatewayReference !== null) return { ...believed, gatewayReference };
       return status(settings, attempt);
     },`,
+  },
+  {
+    name: 'eSewa did not answer, so nobody paid',
+    campaign: 'money',
+    file: 'gateways/esewa/gateway.ts',
+    find: `return unknown({ fault: faultOf(error).fault });`,
+    put: `return { kind: 'cancelled', proof: faultOf(error) };`,
+  },
+  {
+    name: 'a link of Khalti is not kept under its key',
+    campaign: 'money',
+    file: 'server/payments/routes.ts',
+    find: `keyedAsk(userId, idempotencyKey, [payByKhalti.path, body]);`,
+    put: `keyedAsk(userId, undefined, [idempotencyKey]);`,
+  },
+  {
+    name: 'a payment is taken back, and eSewa not asked whether it was made',
+    campaign: 'races',
+    count: EVERY_WAY,
+    file: 'server/payments/under-way/take-back.ts',
+    find: `const { state } = await ask(attempt, false);`,
+    put: `const { state } = attempt.gateway === 'esewa' ? attempt : await ask(attempt, false);`,
+  },
+  {
+    name: 'Khalti gives all of a payment back, however little was to go',
+    campaign: 'races',
+    count: EVERY_WAY,
+    file: 'gateways/khalti/refunds.ts',
+    find: `isWhole ? {} : { amount: Number(amountPaisa) }`,
+    put: `isWhole ? {} : {}`,
   },
 ];

@@ -34,7 +34,14 @@ interface Caught {
 /** A campaign that could not be run has said nothing yet: a port was taken, the machine too slow. */
 function run(asked: Asked, bug: Wanted, seed: number): Promise<Findings> {
   const { campaign, count } = CAMPAIGNS[bug.campaign];
-  const again = { ...asked, seed, bug, count, isQuick: true, say: () => undefined };
+  const again = {
+    ...asked,
+    seed,
+    bug,
+    count: bug.count ?? count,
+    isQuick: true,
+    say: () => undefined,
+  };
   return campaign(again).catch((error: unknown) => {
     asked.say(`once more, because ${error instanceof Error ? error.message : 'it ended'}`);
     return campaign(again);

@@ -1,45 +1,38 @@
-// A payment at a bank as races need it: made, and told to nobody yet; and what became of it.
+// A payment outside our own wallet as races need it: made, and told to nobody yet; and what became of it.
 import type { Person } from '../../bench/database/people.ts';
-import { GATEWAYS, paidAt } from '../books/gateway-books.ts';
-import type { Answer, Question } from '../harness/ask.ts';
-import { begin, comesBack, goToBank } from '../harness/buying.ts';
-import type { Way } from '../harness/buying.ts';
-import { deliver } from '../harness/post-office.ts';
+import { paidAt } from '../books/gateway-books.ts';
+import type { Question } from '../harness/ask.ts';
+import { beginAgain, questionsOf, visitBank } from '../harness/payment.ts';
+import type { Payment } from '../harness/payment.ts';
+import { GATEWAYS } from '../harness/ways.ts';
 import type { Ground } from './scenario.ts';
 
-export const WAYS: readonly Way[] = ['payu', 'nepal', 'card'];
+const ASKED_NOW = `update payment_attempts set due_at = now()
+  where order_id = $1 and due_at is not null`;
 
-interface Paying {
-  orderId: string;
-  way: Way;
-  form: Answer['body'];
-}
-
-/** Pays at a bank; answers every way in which we can be told, none of which has been used yet. */
-export async function payAt(
-  { world, office }: Ground,
-  person: Person,
-  { orderId, way, form }: Paying,
-): Promise<Question[]> {
-  const back = await goToBank(world, { form, way, choice: 'pay' });
-  const name: string = form.txnid ?? form.MerchantTxnID ?? form.client_secret.split('_secret_')[0];
-  const letters = office.lettersAbout(name).map((letter) => deliver(world.url, letter));
+/**
+ * Pays there; answers every way in which we can be told, none of which has been used yet. Our own
+ * asking is due, so that it races the tellings.
+ */
+export async function payAt({ world, office }: Ground, payment: Payment): Promise<Question[]> {
+  const { orderId, way, person } = payment;
+  const told = await visitBank(world, office, { payment, choice: 'pay' });
+  await world.database.owner.query(ASKED_NOW, [orderId]);
   const verify = { url: `${world.url}/api/payments/stripe/verify`, token: person.token };
   return [
-    ...(back ? [comesBack(back)] : []),
-    ...letters,
+    ...questionsOf(world.url, told),
     ...(way === 'card' ? [{ ...verify, body: { order_id: orderId } }] : []),
   ];
 }
 
-/** The same from its beginning. */
+/** The same from its beginning, by the way whose turn it is. */
 export async function paidAtBank(
   ground: Ground,
   person: Person,
-  asked: { orderId: string; way: Way },
+  orderId: string,
 ): Promise<Question[]> {
-  const form = await begin(ground.world, person, asked);
-  return payAt(ground, person, { ...asked, form });
+  const { world, way } = ground;
+  return payAt(ground, await beginAgain(world, person, { orderId, way }));
 }
 
 const ATTEMPTS = 'select gateway, transaction_id as id from payment_attempts where order_id = $1';

@@ -1,10 +1,14 @@
 // `verify:races`: fifty requests start together, again and again, and exactly so many may win.
 import { table } from '../../bench/report.ts';
 import { checkWorld, invariantsTable } from '../books/check-world.ts';
+import { coverageOf } from '../books/coverage.ts';
+import { checkSettled } from '../books/settled.ts';
 import type { Asked, Campaign, Violation } from '../campaign.ts';
 import { eachOf, race } from '../harness/ask.ts';
 import { startPostOffice } from '../harness/post-office.ts';
 import { makeRandom } from '../harness/random.ts';
+import { gatewaysWith, nepalsFor, WAYS } from '../harness/ways.ts';
+import type { Nepal } from '../harness/ways.ts';
 import { startWorld } from '../harness/world.ts';
 import * as accounts from './account-races.ts';
 import * as coupons from './coupon-races.ts';
@@ -40,7 +44,7 @@ interface Tally {
   violations: Violation[];
 }
 
-type Place = Pick<Ground, 'world' | 'office' | 'random' | 'width'>;
+type Place = Pick<Ground, 'world' | 'office' | 'random' | 'width' | 'way'>;
 
 /** One round: what won, and every answer that must not be given. */
 async function playRound(tally: Tally, place: Place): Promise<void> {
@@ -74,21 +78,36 @@ async function playRound(tally: Tally, place: Place): Promise<void> {
   tally.violations.push(...broken.map((what) => ({ invariant, detail: `${where}: ${what}` })));
 }
 
-/** Takes turns until so many requests were raced; each scenario has its turn at least once. */
+const racedIn = (tallies: readonly Tally[]): number =>
+  tallies.reduce((sum, { requests }) => sum + requests, 0);
+
+/**
+ * Takes turns until so many requests were raced, and shares them among the gateways to Nepal's banks;
+ * each scenario has its turn at least once with each of them.
+ */
 async function playAll(
-  place: Place,
-  { seed, requests }: { seed: number; requests: number },
+  place: Pick<Place, 'world' | 'office' | 'width'>,
+  { seed, requests, nepals }: { seed: number; requests: number; nepals: readonly Nepal[] },
 ): Promise<Tally[]> {
   const tallies = SCENARIOS.map((scenario): Tally => {
     return { scenario, rounds: 0, requests: 0, winners: 0, expected: 0, violations: [] };
   });
-  let raced = 0;
-  for (let turn = 0; raced < requests; turn += 1) {
-    await eachOf(tallies, SCENARIOS_AT_ONCE, (tally) => {
-      const random = makeRandom(seed).branch(`${tally.scenario.name} ${turn}`);
-      return playRound(tally, { ...place, random });
-    });
-    raced = tallies.reduce((sum, tally) => sum + tally.requests, 0);
+  let turn = 0;
+  for (const [part, nepal] of nepals.entries()) {
+    // Whoever is set up next knows nothing of this gateway's payments.
+    if (part > 0) {
+      await checkSettled(place.world);
+      await place.world.restart({ PAYMENT_NEPAL: nepal });
+    }
+    const end = (requests * (part + 1)) / nepals.length;
+    do {
+      await eachOf(tallies, SCENARIOS_AT_ONCE, (tally, index) => {
+        const random = makeRandom(seed).branch(`${tally.scenario.name} ${turn}`);
+        const way = WAYS[(seed + turn + index) % WAYS.length] ?? 'payu';
+        return playRound(tally, { ...place, random, way });
+      });
+      turn += 1;
+    } while (racedIn(tallies) < end);
   }
   return tallies;
 }
@@ -106,26 +125,31 @@ function scenariosTable(tallies: readonly Tally[]): string {
 
 export const races: Campaign = async ({ server, bug, seed, count, isQuick, say }: Asked) => {
   const { requests, width } = isQuick ? QUICK : FULL;
+  const nepals = nepalsFor(seed, isQuick);
+  const [first = 'npay'] = nepals;
   // Two processes: nothing that only one of them remembers can decide a race.
-  const world = await startWorld({ server, name: 'races', bug, products: 2 });
+  const settings = { PAYMENT_NEPAL: first };
+  const world = await startWorld({ server, name: 'races', bug, products: 2, settings });
   const office = await startPostOffice(world.outside);
   try {
-    const random = makeRandom(seed);
-    const asked = { seed, requests: count ?? requests };
-    const tallies = await playAll({ world, office, random, width }, asked);
+    const asked = { seed, requests: count ?? requests, nepals };
+    const tallies = await playAll({ world, office, width }, asked);
     say('The races are run; the books are compared …');
     const verdict = await checkWorld(world);
     const violations = [...tallies.flatMap((tally) => tally.violations), ...verdict.violations];
     const played = SCENARIOS.map(({ invariant }) => invariant);
     const checked = [...new Set([...verdict.checked, ...played])];
+    const { untried, paidAt, table: gateways } = coverageOf(verdict.gateways, gatewaysWith(nepals));
     return {
       figures: {
-        requests: tallies.reduce((sum, tally) => sum + tally.requests, 0),
+        requests: racedIn(tallies),
         scenarios: tallies.length,
         rounds: tallies.reduce((sum, tally) => sum + tally.rounds, 0),
+        paidAt,
       },
-      tables: [scenariosTable(tallies), invariantsTable(checked, violations)],
+      tables: [scenariosTable(tallies), gateways, invariantsTable(checked, violations)],
       violations,
+      untried,
     };
   } finally {
     await office.stop();

@@ -2,12 +2,15 @@
 import type { Answer, Question } from '../harness/ask.ts';
 import type { PostOffice } from '../harness/post-office.ts';
 import type { Random } from '../harness/random.ts';
+import type { Way } from '../harness/ways.ts';
 import type { World } from '../harness/world.ts';
 
 export interface Ground {
   world: World;
   office: PostOffice;
   random: Random;
+  /** How to pay where it is not from the wallet: over its turns each scenario meets every way. */
+  way: Way;
   /** How many requests start together. */
   width: number;
   /** Asks all at the same moment; every answer is counted, and looked at for faults. */

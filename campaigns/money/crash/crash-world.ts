@@ -57,6 +57,7 @@ function settingsThrough(
     ...settingsFor(relayed, url.href),
     PAYU_FORM_URL: `${outside.url}/payu/_payment`,
     ONEPG_FORM_URL: `${outside.url}/onepg/Payment/Index`,
+    ESEWA_FORM_URL: `${outside.url}/esewa/api/epay/main/v2/form`,
     ...SETTINGS,
   };
 }

@@ -1,6 +1,7 @@
 // Lets time pass without waiting for it: what was put off becomes due. Only the owner of the tables
 // can, and nothing but moments is changed.
 import type pg from 'pg';
+import { END_WAITING } from '../../harness/expire.ts';
 import { rowsOf } from '../patiently.ts';
 
 /** Longer than every hold and lease, and than a provider's silence must last. */
@@ -41,13 +42,5 @@ export async function hurryQuestions(owner: pg.Pool): Promise<void> {
 
 /** The half hour that an order may wait for its payment is over for all of these, or for everybody's. */
 export async function endWaiting(owner: pg.Pool, orderId?: string): Promise<void> {
-  await rowsOf(
-    owner,
-    `with over as (
-       update orders set expires_at = now() - interval '1 second'
-       where state = 'awaiting_payment' and ($1::uuid is null or id = $1) returning id
-     )
-     update open_orders set due_at = now() from over where order_id = over.id`,
-    [orderId ?? null],
-  );
+  await rowsOf(owner, END_WAITING, [orderId ?? null]);
 }

@@ -7,7 +7,10 @@ const HEAD = /^(GET|POST|PUT|DELETE) (\S+) HTTP\/1\.1\r\n/;
 /** The path without what differs from call to call. */
 function pathOf(address: string): string {
   const [path = ''] = address.split('?');
-  return path.replaceAll(/pi_[0-9a-f]+/g, 'pi').replaceAll(/\d{3,}/g, 'n');
+  return path
+    .replaceAll(/pi_[0-9a-f]+/g, 'pi')
+    .replaceAll(/\b[0-9A-F]{12}\b/g, 'n')
+    .replaceAll(/\d{3,}/g, 'n');
 }
 
 /** Before: the call never arrives. After: its work is done, and nobody hears the answer. */

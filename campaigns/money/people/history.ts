@@ -1,6 +1,7 @@
 // The life of one person in an epoch: a random row of things to do, one after the other or at once.
-import { payThroughGateway } from './banks.ts';
+import { WAYS } from '../../harness/ways.ts';
 import type { Crew, Member, Mine } from './crew.ts';
+import { payBy, payThroughGateway } from './gateways.ts';
 import {
   buy,
   cancel,
@@ -20,6 +21,7 @@ const WITH_ORDER: readonly OnOrder[] = [
   payFromWallet,
   payFromWallet,
   payFromWallet,
+  payThroughGateway,
   payThroughGateway,
   payThroughGateway,
   cancel,
@@ -59,8 +61,20 @@ async function comeBackTo(crew: Crew, member: Member): Promise<void> {
 
 const DOINGS = [purchase, purchase, purchase, load, sendMoney, sendMoney, comeBackTo];
 
+/** So many people begin at each gateway, so that chance leaves none out. */
+const OPENINGS = 2;
+
+async function begin(crew: Crew, member: Member): Promise<void> {
+  const place = crew.members.indexOf(member);
+  const way = WAYS[place % WAYS.length];
+  if (way === undefined || place >= OPENINGS * WAYS.length) return;
+  const order = await orderLoad(crew, member);
+  if (order) await payBy(crew, member, way, order);
+}
+
 /** Lives one history. Resolves when the person has an answer to everything they asked. */
 export async function live(crew: Crew, member: Member): Promise<void> {
+  await begin(crew, member);
   const steps = member.random.whole(3, 6);
   for (let step = 0; step < steps; step += 1) await member.random.pick(DOINGS)(crew, member);
 }

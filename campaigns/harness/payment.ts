@@ -1,13 +1,15 @@
 // One payment at a bank as a campaign makes it: who pays what, by which way, and everything that we
 // could be told of it.
 import type { Person } from '../../bench/database/people.ts';
-import { askPatiently, becomes } from '../harness/ask.ts';
-import type { Answer, Question } from '../harness/ask.ts';
-import { begin, comesBack, expectOk, goToBank, newOrder } from '../harness/buying.ts';
-import type { Choice, Way } from '../harness/buying.ts';
-import { deliver } from '../harness/post-office.ts';
-import type { Letter, PostOffice } from '../harness/post-office.ts';
-import type { World } from '../harness/world.ts';
+import { askPatiently, becomes } from './ask.ts';
+import type { Answer, Question } from './ask.ts';
+import { begin, comesBack, expectOk, goToBank, newOrder } from './buying.ts';
+import type { Choice } from './buying.ts';
+import { deliver } from './post-office.ts';
+import type { Letter, PostOffice } from './post-office.ts';
+import { BANKS } from './ways.ts';
+import type { Way } from './ways.ts';
+import type { World } from './world.ts';
 
 export interface Payment {
   person: Person;
@@ -73,11 +75,6 @@ function intentIn(secret: string): string {
   return secret.split('_secret_')[0] ?? '';
 }
 
-/** The two wallets of Nepal tell nothing but what the browser brings back. */
-function writes(way: Way): boolean {
-  return way !== 'esewa' && way !== 'khalti';
-}
-
 /** Everything that could tell us how a payment stands now, and none of which has been sent. */
 export interface Tellings {
   /** What the browser would say when the bank has sent it back. */
@@ -96,7 +93,7 @@ export async function visitBank(
   const back = await goToBank(world, { form, way, choice });
   // A letter is on its way at once, or comes later, or never.
   const hasCome = (): boolean => office.lettersAbout(spokenOf).length > before;
-  if (choice === 'pay' && writes(way))
+  if (choice === 'pay' && BANKS.includes(way))
     await becomes(async () => hasCome(), { timeoutMs: 500, everyMs: 10 });
   return {
     returns: back ? [comesBack(back)] : [],
