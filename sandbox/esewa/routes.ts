@@ -1,6 +1,6 @@
 // eSewa's two doors: the form that brings a browser, and the status that a merchant's server asks.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { errorPage as brokenPage, playFault } from '../nepal-bank/faults.ts';
+import { playFault } from '../nepal-bank/faults.ts';
 import { faultOf } from '../nepal-bank/outcomes.ts';
 import type { Desk } from '../nepal-wallet/desk.ts';
 import { FORM_OUTCOMES, STATUS_OUTCOMES } from '../nepal-wallet/outcomes.ts';
@@ -9,6 +9,7 @@ import { errorPage, walletPage } from '../nepal-wallet/pages.ts';
 import { isExpired, paisaOf } from '../nepal-wallet/payment.ts';
 import type { Payment, Status } from '../nepal-wallet/payment.ts';
 import type { Tools } from '../outside-system.ts';
+import { errorPage as brokenPage } from '../wire/broken-answers.ts';
 import { fieldsOf, textOf } from '../wire/fields.ts';
 import { wrongWith } from './form.ts';
 

@@ -1,7 +1,7 @@
 // Khalti's web checkout for merchants' servers, KPG-2: initiate, lookup and refund; and its page.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorPage as brokenPage, playFault } from '../nepal-bank/faults.ts';
+import { playFault } from '../nepal-bank/faults.ts';
 import { faultOf } from '../nepal-bank/outcomes.ts';
 import type { Desk } from '../nepal-wallet/desk.ts';
 import { PAGE_OUTCOMES, START_OUTCOMES, STATUS_OUTCOMES } from '../nepal-wallet/outcomes.ts';
@@ -10,6 +10,7 @@ import { errorPage, walletPage } from '../nepal-wallet/pages.ts';
 import { isExpired, paisaOf } from '../nepal-wallet/payment.ts';
 import type { Payment, Status } from '../nepal-wallet/payment.ts';
 import type { Tools } from '../outside-system.ts';
+import { errorPage as brokenPage } from '../wire/broken-answers.ts';
 import { fieldsOf, textOf } from '../wire/fields.ts';
 import { wrongWith } from './question.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bankNameOf } from '../nepal-bank/banks.ts';
 import type { Desk } from '../nepal-bank/desk.ts';
-import { errorPage, playFault } from '../nepal-bank/faults.ts';
+import { playFault } from '../nepal-bank/faults.ts';
 import {
   faultOf,
   REFERENCE_OUTCOMES,
@@ -13,6 +13,7 @@ import {
 import type { Payment, Status } from '../nepal-bank/payment.ts';
 import type { Tools } from '../outside-system.ts';
 import type { NpaySettings } from '../settings.ts';
+import { errorPage } from '../wire/broken-answers.ts';
 import { readQuestion, writeAnswer, writeFault } from './soap.ts';
 import type { Question } from './soap.ts';
 

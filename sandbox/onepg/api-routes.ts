@@ -2,12 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bankNameOf, INSTRUMENTS } from '../nepal-bank/banks.ts';
 import type { Desk } from '../nepal-bank/desk.ts';
-import { errorPage, playFault } from '../nepal-bank/faults.ts';
+import { playFault } from '../nepal-bank/faults.ts';
 import { faultOf, LIST_OUTCOMES, START_OUTCOMES, STATUS_OUTCOMES } from '../nepal-bank/outcomes.ts';
 import type { Payment, Status } from '../nepal-bank/payment.ts';
 import type { Tools } from '../outside-system.ts';
 import type { Outcome } from '../scripts.ts';
 import type { OnepgSettings } from '../settings.ts';
+import { errorPage } from '../wire/broken-answers.ts';
 import { fieldsOf, textOf } from '../wire/fields.ts';
 import { isSame, loginOf, sign } from './signature.ts';
 

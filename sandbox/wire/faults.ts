@@ -1,14 +1,12 @@
-// Plays a fault on an answer: silence, error pages, and bodies that nobody can read.
+// Plays a fault on an answer of JSON: silence, error pages, and bodies that nobody can read.
 import type { FastifyReply } from 'fastify';
 import type { Fault } from '../scripts.ts';
+import { drip, errorPage, MEGABYTE, welcomePage } from './broken-answers.ts';
 import type { HeldConnections } from './held-connections.ts';
 
 const KINDS = ['truncated', 'html', 'types', 'huge', 'slow', 'empty'] as const;
 
 type Kind = (typeof KINDS)[number];
-
-const MEGABYTE = 1024 * 1024;
-const DRIP_EVERY_MS = 50;
 
 export class Faults {
   #held: HeldConnections;
@@ -31,30 +29,16 @@ export class Faults {
     this.#turn += 1;
     const named = KINDS.find((kind) => fault === `malformed-${kind}`);
     const kind = named ?? KINDS[turn % KINDS.length] ?? 'empty';
-    return kind === 'slow' ? this.#drip(body, reply) : spoil({ kind, turn, body }, reply);
-  }
-
-  /** One byte after the other, until the line is cut; the last one never comes. */
-  #drip(body: object, reply: FastifyReply): FastifyReply {
-    const bytes = Buffer.from(JSON.stringify(body));
-    this.#held.hold(reply);
-    reply.raw.writeHead(200, { 'content-type': 'application/json' });
-    let sent = 0;
-    const timer = setInterval(() => {
-      if (sent < bytes.length - 1) reply.raw.write(bytes.subarray(sent, sent + 1));
-      sent += 1;
-    }, DRIP_EVERY_MS);
-    reply.raw.once('close', () => clearInterval(timer));
-    return reply;
+    if (kind !== 'slow') return spoil({ kind, turn, body }, reply);
+    const text = JSON.stringify(body);
+    return drip({ text, type: 'application/json' }, { reply, held: this.#held });
   }
 }
 
 type Spoiling = { kind: Exclude<Kind, 'slow'>; turn: number; body: object };
 
 function spoil({ kind, turn, body }: Spoiling, reply: FastifyReply): FastifyReply {
-  if (kind === 'html') {
-    return reply.type('text/html').send('<html><body><h1>Welcome</h1></body></html>');
-  }
+  if (kind === 'html') return welcomePage(reply);
   reply.type('application/json');
   const text = JSON.stringify(body);
   // Every turn breaks off elsewhere; never after the last byte, which would break nothing.
@@ -79,13 +63,4 @@ function wrongTypes(body: object, turn: number): object {
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'list' : typeof value;
-}
-
-const TITLES = { 500: '500 Internal Server Error', 502: '502 Bad Gateway' };
-
-export function errorPage(reply: FastifyReply, code: keyof typeof TITLES): FastifyReply {
-  const page = `<html><head><title>${TITLES[code]}</title></head>
-<body><center><h1>${TITLES[code]}</h1></center></body></html>
-`;
-  return reply.code(code).type('text/html').send(page);
 }

@@ -15,7 +15,7 @@ import {
 } from '../answers.ts';
 import { paisaOf, type Delivery, type Wanted } from '../desk/delivery.ts';
 import { SYSTEM } from '../desk/desk.ts';
-import { errorPage } from '../../wire/faults.ts';
+import { errorPage } from '../../wire/broken-answers.ts';
 import { NOT_HEARD } from '../outcomes.ts';
 import { codeOf, readReference, refuseToken } from './call.ts';
 import type { Office } from './office.ts';

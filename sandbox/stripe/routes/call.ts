@@ -1,6 +1,7 @@
 // One call of the merchant's server: its key, its Idempotency-Key, and what was scripted for it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorPage, Faults } from '../../wire/faults.ts';
+import { errorPage } from '../../wire/broken-answers.ts';
+import { Faults } from '../../wire/faults.ts';
 import type { Tools } from '../../outside-system.ts';
 import type { Fault } from '../../scripts.ts';
 import type { Desk } from '../desk.ts';
