@@ -2,11 +2,13 @@
 import type { Paisa } from '#contract/money.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { unpaidSince } from './unpaid-since.ts';
 
 const LOADING = statement(
   'loading_of_user',
   `select coalesce(sum(amount_paisa), 0)::bigint as "loadingPaisa" from orders
-   where user_id = $1 and state = 'awaiting_payment' and expires_at > now() and type = 'WALLET'`,
+   where user_id = $1 and id > $2
+     and state = 'awaiting_payment' and expires_at > now() and type = 'WALLET'`,
 );
 
 /**
@@ -14,6 +16,6 @@ const LOADING = statement(
  * lock, so hold it to rely on the answer.
  */
 export async function loadingOf(tx: Transaction, userId: string): Promise<Paisa> {
-  const [row] = await tx.rows<{ loadingPaisa: Paisa }>(LOADING, [userId]);
+  const [row] = await tx.rows<{ loadingPaisa: Paisa }>(LOADING, [userId, unpaidSince()]);
   return row?.loadingPaisa ?? 0n;
 }

@@ -4,6 +4,7 @@ import type { Paisa } from '#contract/money.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { OrderRow } from '../order-row.ts';
+import { unpaidSince } from './unpaid-since.ts';
 
 export type NewOrder = Pick<
   OrderRow,
@@ -48,7 +49,8 @@ const UNPAID = statement(
          and o.recipient = n.recipient and o.operator = n.operator
          and o.amount_paisa = n.amount))[1] as twin
      from orders o
-     where o.user_id = n.user_id and o.state = 'awaiting_payment' and o.expires_at > now()
+     where o.user_id = n.user_id and o.id > $7
+       and o.state = 'awaiting_payment' and o.expires_at > now()
    ) u
    order by n.place`,
 );
@@ -62,6 +64,7 @@ export function readUnpaid(tx: Transaction, orders: readonly NewOrder[]): Promis
     orders.map(({ recipient }) => recipient),
     orders.map(({ operator }) => operator),
     orders.map(({ amountPaisa }) => amountPaisa),
+    unpaidSince(),
   ]);
 }
 
