@@ -1,6 +1,8 @@
 // Measures text on paper: which font each letter comes from, and how wide a line becomes.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { shapeByPieces } from './shape-by-pieces.ts';
+import type { ShapingFont } from './shape-by-pieces.ts';
 import { runsOf } from './text-runs.ts';
 import type { Run, Script } from './text-runs.ts';
 import { unpackFont } from './unpack-font.ts';
@@ -13,8 +15,6 @@ export interface Style {
   isMoney?: boolean;
   color?: string;
 }
-
-const WIDTHS_MAX = 4_000;
 
 const here = createRequire(import.meta.url);
 const files = new Map<string, Buffer>();
@@ -41,28 +41,16 @@ export function makeMeasure(document: PDFKit.PDFDocument) {
 
   const take = (script: Script, { size, isBold = false }: Style): void => {
     const name = `mukta-${script}-${isBold ? 600 : 400}-normal.woff`;
-    if (!known.has(name)) document.registerFont(name, fontFile(name));
-    known.add(name);
+    const isNew = !known.has(name);
+    if (isNew) document.registerFont(name, fontFile(name));
     document.font(name).fontSize(size);
+    if (isNew) shapeByPieces((document as unknown as { _font: ShapingFont })._font);
+    known.add(name);
   };
 
-  const widths = new Map<string, number>();
-  /** Shaping is what costs most, so widths of words are kept: they come again, row after row. */
   const runWidth = ({ script, text }: Run, style: Style): number => {
-    let width = 0;
-    for (const word of text.match(/[^ ]* |[^ ]+$/g) ?? []) {
-      const { isBold = false, isMoney = false, size } = style;
-      const key = `${script} ${isBold} ${isMoney} ${size} ${word}`;
-      let known = widths.get(key);
-      if (known === undefined) {
-        take(script, style);
-        known = document.widthOfString(word, figures(style));
-        if (widths.size >= WIDTHS_MAX) widths.clear();
-        widths.set(key, known);
-      }
-      width += known;
-    }
-    return width;
+    take(script, style);
+    return document.widthOfString(text, figures(style));
   };
   const widthOf = (text: string, style: Style): number =>
     runsOf(text).reduce((width, run) => width + runWidth(run, style), 0);

@@ -292,6 +292,20 @@ it('is a document with both balances, and not one of a thousand pages', async ()
   expect(linesOf((await csv(rich)).body)).toHaveLength(5_001);
 });
 
+it('lets everybody else in between, row after row, while a long document is made', async () => {
+  const line = { kind: 'wallet-loaded', paisa: 100, at: '2026-03-01T10:00:00Z' };
+  const rich = await walletOf(Array.from({ length: 1_500 }, () => line));
+  let isMade = false;
+  const made = test.get('/api/users/statement.pdf', rich).finally(() => (isMade = true));
+  let answered = 0;
+  while (!isMade) {
+    expect((await fetch(`${test.url}/healthz`)).status).toBe(200);
+    answered += 1;
+  }
+  expect((await made).status).toBe(200);
+  expect(answered).toBeGreaterThan(100);
+});
+
 it('gives no more than thirty files an hour, and pages all the while', async () => {
   const by = await test.member();
   for (let file = 0; file < 30; file += 1) expect((await csv(by)).status).toBe(200);
