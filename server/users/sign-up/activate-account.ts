@@ -45,7 +45,7 @@ export async function verifyOtp(room: Room, given: GivenCode): Promise<void> {
     const found = (await tryCodes(tx, email)).find(({ id, codeHash }) =>
       isSameDigest(codeHash, codeHashOf(room, id, code)),
     );
-    if (!found || (await isTaken(tx, email))) return 'account.otp_wrong';
+    if (!found) return 'account.otp_wrong';
     if (signUpId !== undefined && signUpId !== found.id) return 'account.otp_other';
     return (await openAccount(tx, room, found)) ? undefined : 'account.otp_wrong';
   });

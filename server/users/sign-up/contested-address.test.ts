@@ -187,7 +187,7 @@ describe('asking for a new code without saying for which sign-up', () => {
 });
 
 describe('the mail', () => {
-  const MADE = /\d{1,2} \w+ \d{4}, \d\d:\d\d/;
+  const MADE = /\d{1,2} \w+ \d{4}, \d\d:\d\d:\d\d/;
 
   it('says when its sign-up was made, and warns where there was another', async () => {
     const first = await signUp(STRANGER);

@@ -102,6 +102,7 @@ describe('the page of an activation link', () => {
     await userEvent.click(button);
     await expect.element(screen.getByText(/in more than one sign-up/)).toBeVisible();
     const password = screen.getByLabelText('Your password');
+    await expect.element(password).toHaveFocus();
     await userEvent.click(button);
     await expect.element(screen.getByText('This field is required.')).toBeVisible();
     await userEvent.fill(password, 'not of this one');

@@ -99,6 +99,9 @@ function AskPassword({ send }: { send: (typed: { password: string }) => Promise<
       <PasswordField
         label={say('activation.password')}
         autoComplete="current-password"
+        // The form has just replaced the button that had the focus.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         {...form.field('password')}
       />
       <Button type="submit" isBusy={form.isBusy}>
