@@ -19,7 +19,7 @@ import { patiently } from './patiently.ts';
 import type { EpochFindings } from './epoch.ts';
 
 const FULL = { histories: 2_000, each: 50, kills: 3, cuts: 30 };
-const QUICK = { histories: 24, each: 12, kills: 1, cuts: 8 };
+const QUICK = { histories: 20, each: 10, kills: 1, cuts: 8 };
 /** A world grows, and every check reads all of it: so many epochs share one. */
 const EPOCHS_A_WORLD = 5;
 /** A bug that was caught so often need not be caught more. */
