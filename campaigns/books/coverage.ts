@@ -1,5 +1,6 @@
 // What a campaign did at each gateway, for people, and those that it never came to.
 import { table } from '../../bench/report.ts';
+import { GATEWAYS } from '../harness/ways.ts';
 import type { GatewayName } from '../harness/ways.ts';
 import type { GatewayTotals } from './gateway-books.ts';
 
@@ -16,6 +17,12 @@ const COLUMNS: Readonly<Record<keyof Counts, string>> = {
 };
 const NAMES = Object.keys(COLUMNS) as (keyof Counts)[];
 
+const NOTHING = Object.fromEntries(NAMES.map((name) => [name, 0])) as Counts;
+
+function countsAt(totals: readonly GatewayTotals[], gateway: GatewayName): GatewayTotals {
+  return totals.find((one) => one.gateway === gateway) ?? { ...NOTHING, gateway };
+}
+
 /** One row for each gateway that was set up. */
 function gatewaysTable(totals: readonly GatewayTotals[]): string {
   return table(
@@ -24,16 +31,15 @@ function gatewaysTable(totals: readonly GatewayTotals[]): string {
   );
 }
 
-/** Adds what was done in one world to what was done in those before. */
+/** What was done in one world and in those before; a world may have seen nothing. */
 export function addTotals(
   before: readonly GatewayTotals[],
   more: readonly GatewayTotals[],
 ): GatewayTotals[] {
-  return more.map((one) => {
-    const sum = before.find(({ gateway }) => gateway === one.gateway);
-    if (!sum) return one;
-    const counts = NAMES.map((name) => [name, sum[name] + one[name]]);
-    return { ...one, ...(Object.fromEntries(counts) as Counts) };
+  return GATEWAYS.map((gateway) => {
+    const [one, other] = [countsAt(before, gateway), countsAt(more, gateway)];
+    const counts = NAMES.map((name) => [name, one[name] + other[name]]);
+    return { gateway, ...(Object.fromEntries(counts) as Counts) };
   });
 }
 
@@ -50,7 +56,7 @@ export function coverageOf(
   totals: readonly GatewayTotals[],
   gateways: readonly GatewayName[],
 ): Coverage {
-  const own = totals.filter(({ gateway }) => gateways.includes(gateway));
+  const own = gateways.map((gateway) => countsAt(totals, gateway));
   return {
     table: gatewaysTable(own),
     paidAt: own.map(({ gateway, paid }) => `${gateway} ${paid}`).join(', '),
