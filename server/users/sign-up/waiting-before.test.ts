@@ -41,10 +41,17 @@ it('keeps everybody who waits, under the id of their wallet', async () => {
     [later.email],
   );
   await owner.query('update users set activated_at = null where id = $1', [closed.id]);
+  await owner.query(
+    `insert into outbox (id, to_address, template, details, created_at, next_try_at)
+     values ($1, 'later@example.com', 'sign_up', '{"code": "1"}', '2026-11-22 06:51Z', 'infinity')`,
+    [closed.id],
+  );
   const { rows: before } = await owner.query('select id, email from users order by id');
 
   expect(await migrate(owner)).toEqual(['0025-sign-ups.sql']);
 
+  const mail = await owner.query('select details from outbox where id = $1', [closed.id]);
+  expect(mail.rows).toEqual([{ details: { code: '1', made: '22 November 2026, 12:36' } }]);
   const { email, code } = byCode;
   expect((await login(email)).status).toBe(403);
   expect((await app.post('/api/users/otp', { email, otp: code })).status).toBe(200);
