@@ -196,7 +196,7 @@ describe('an order that is settled', () => {
     const back = screen.getByRole('term').filter({ hasText: 'Returned to the wallet' });
     await expect.element(back).toBeVisible();
     const at = refunded.entries.at(-1)?.at;
-    expect(back.element().querySelector('time')?.dateTime).toBe(at);
+    expect(back.element().parentElement?.querySelector('time')?.dateTime).toBe(at);
     expect(back.element().nextElementSibling?.textContent).toBe('NPR 510.00');
     await expect.element(screen.getByRole('heading', { name: 'Receipt' })).not.toBeInTheDocument();
   });

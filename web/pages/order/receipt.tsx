@@ -53,13 +53,13 @@ function Back({ order }: { order: Order }) {
   return (
     <dl className="-mt-2 flex flex-col gap-3 border-t border-line-strong pt-3">
       {back.map(({ to, at, rupees }) => (
-        <div key={`${to} ${at}`} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="min-w-0">
-            <span className="font-bold">{say(BACK[to])}</span>
-            <Moment at={at} className="block text-sm text-soft" />
-          </dt>
-          <dd className="ml-auto text-base font-bold sm:text-lg">
+        <div key={`${to} ${at}`} className="grid grid-cols-[1fr_auto] gap-x-4 font-bold">
+          <dt className="text-sm sm:text-base">{say(BACK[to])}</dt>
+          <dd>
             <Amount rupees={rupees} />
+          </dd>
+          <dd className="col-span-2 text-sm font-normal text-soft">
+            <Moment at={at} />
           </dd>
         </div>
       ))}
