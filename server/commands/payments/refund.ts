@@ -36,14 +36,14 @@ function readByHand(reference: string | undefined): string | undefined {
   if (reference === undefined) return undefined;
   const read = reference.trim();
   if (read !== '' && read.length <= REFERENCE_MAX) return read;
-  throw new WrongWords('Say --by-hand with the reference under which the bank knows what you did.');
+  throw new WrongWords('Say --by-hand with the reference under which it stands there.');
 }
 
 /** Why nothing may go back, in one sentence. */
 function noText(opened: Exclude<Opened, { id: string }>, attempt: PaidAttempt): string {
   switch (opened.kind) {
     case 'disputed':
-      return 'Its payer disputes this payment, so the bank gives it back, if anybody does.';
+      return `Its payer disputes this payment, so ${attempt.gateway} gives it back, if anybody does.`;
     case 'nothing left':
       return opened.hasGone
         ? 'All of this payment has gone back already, or is on its way.'

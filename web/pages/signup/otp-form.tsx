@@ -47,7 +47,7 @@ export function OtpStep(sent: CodeSent) {
       <div>
         <h2 className="text-2xl">{say('otp.title')}</h2>
         <p className="mt-2 break-words text-soft">{say('otp.sent', { email })}</p>
-        <SandboxHint />
+        <SandboxHint email={email} />
       </div>
       <OtpForm {...sent} onVerified={() => setIsVerified(true)} />
       <Resend {...sent} />

@@ -8,13 +8,14 @@ function sandboxAddress(): string | undefined {
   return address && /^https?:\/\//.test(address) ? address : undefined;
 }
 
-export function SandboxHint() {
+/** `email`: whose messages are shown there. */
+export function SandboxHint({ email }: { email: string }) {
   const say = useWords();
   const address = sandboxAddress();
   if (!address) return null;
   return (
     <a
-      href={address}
+      href={`${address}/?to=${encodeURIComponent(email)}`}
       target="_blank"
       rel="noopener noreferrer"
       className="text-link mt-2 inline-flex min-h-11 items-center gap-2"

@@ -220,6 +220,6 @@ describe('the code', () => {
     const { screen } = await openCodeStep();
     await expect
       .element(screen.getByRole('link', { name: /sandbox inbox/ }))
-      .toHaveAttribute('href', 'http://localhost:3001');
+      .toHaveAttribute('href', `http://localhost:3001/?to=${encodeURIComponent(EMAIL)}`);
   });
 });
