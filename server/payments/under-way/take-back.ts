@@ -19,8 +19,9 @@ export interface TakeBackOptions {
 /**
  * Takes back every payment of a person's order that is under way; answers whether the order still
  * waits to be paid. Money that has come meanwhile is taken instead. Throws Refused (409) for a
- * payment the gateway is deciding about: nobody can take that back but the gateway. Where a gateway
- * cannot be told, it is asked about later as before, and what it still brings becomes credit.
+ * payment the gateway is deciding about: nobody can take that back but the gateway; 404 for an order
+ * that is not theirs. Where a gateway cannot be told, it is asked about later as before, and what it
+ * still brings becomes credit.
  */
 export async function takeBack(
   { pool, gatewayOf, ask, changes }: TakeBackOptions,
@@ -41,11 +42,12 @@ export async function takeBack(
   return !(await isPaid(pool, asked));
 }
 
-/** Money may have come otherwise, so that nothing was under way any more. Of others' orders: no. */
+/** Money may have come otherwise, so that nothing was under way any more. */
 async function isPaid(
   pool: pg.Pool,
   { userId, orderId }: { userId: string; orderId: string },
 ): Promise<boolean> {
   const order = (await inTransaction(pool, (tx) => lockOrders(tx, [orderId]))).get(orderId);
-  return order?.userId === userId && order.paidAt !== null;
+  if (order?.userId !== userId) throw new Refused(404, { error: message('order.not_found') });
+  return order.paidAt !== null;
 }
