@@ -8,6 +8,9 @@ import { message } from '#contract/words.ts';
 /** JSON bodies are small; anything larger is a mistake or an attack. */
 export const BODY_BYTES_MAX = 16_384;
 
+/** The pages' own files: the same for everybody, and kept by every browser. */
+const FILES = '/assets/';
+
 /**
  * A browser names the site a call comes from; another site's page must not make calls in a reader's
  * name. Programs name none. Gateways' returns are cross-site by nature and lie outside /api.
@@ -29,6 +32,12 @@ export async function guard(
     if (isForeign(request)) throw new Refused(403, { error: message('error.origin') });
   });
   if (requestsPerMinute > 0) {
-    await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
+    await app.register(rateLimit, {
+      max: requestsPerMinute,
+      timeWindow: '1 minute',
+      // Many people may share an address; one of them who asks much must not take the pages away
+      // from the others.
+      allowList: ({ url }) => url.startsWith(FILES),
+    });
   }
 }

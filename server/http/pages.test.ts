@@ -23,6 +23,7 @@ beforeAll(async () => {
   const config = readConfig({
     LOG: 'silent',
     APP_SECRET: 'a secret that only tests know, for tests',
+    REQUESTS_PER_MINUTE: '3',
   });
   app = await buildApp({ config, pool, webDir });
 });
@@ -71,6 +72,12 @@ it('keeps search engines from the pages that are shared by their address', async
     'referrer-policy': 'no-referrer',
   });
   expect((await get('/services/topup')).told['x-robots-tag']).toBeUndefined();
+});
+
+it('counts neither pages nor their files against the limit of an address', async () => {
+  for (const url of ['/services/topup', '/assets/a-1234.js']) {
+    for (let n = 0; n < 5; n += 1) expect(await get(url)).toMatchObject({ status: 200 });
+  }
 });
 
 it('keeps to it for files too', async () => {
