@@ -1,4 +1,5 @@
-// Where `npm run kosheli` begins: one command of an operator, told in words and an exit code.
+// Where `npm run kosheli` begins: one command of an operator, told in words and an exit code. What came
+// of it goes to stdout, a refusal to stderr.
 import { carryOut } from './commands/commands.ts';
 import { withWorld } from './commands/open-world.ts';
 import { readConfig } from './config.ts';

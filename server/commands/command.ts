@@ -15,12 +15,13 @@ export interface World {
   config: Config;
 }
 
-/** What is said at the end; a bad one ends the process with 1. */
+/** What came of the work; what is bad to hear ends the process with 1. */
 export interface Report {
   text: string;
   isBad?: boolean;
 }
 
+/** Throws Refusal when nothing can be done as things stand. */
 export type Work = (world: World) => Promise<Report>;
 
 export interface Command {
@@ -36,30 +37,68 @@ export interface Command {
 /** Words a command cannot take. Its message is one sentence for the person at the terminal. */
 export class WrongWords extends Error {}
 
+/** Why the books do not allow it. Its message is said as that of WrongWords is. */
+export class Refusal extends Error {}
+
 const WHY_MAX = 500;
 
 /**
  * The words as they came, and what stands behind each `--option`: one that is named in `many` may
- * come any number of times. Throws WrongWords for an option that is not named, or that nothing
- * stands behind.
+ * come any number of times. Throws WrongWords for an option that is not named, that nothing stands
+ * behind, or that comes twice.
  */
 export function readOptions<const Name extends string, const Many extends string = never>(
   words: string[],
   names: readonly Name[],
   many: readonly Many[] = [],
 ): { plain: string[]; values: Partial<Record<Name, string>>; lists: Record<Many, string[]> } {
-  try {
-    const options = Object.fromEntries([
-      ...names.map((name) => [name, { type: 'string' as const }]),
-      ...many.map((name) => [name, { type: 'string' as const, multiple: true, default: [] }]),
-    ]);
-    const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
-    const read = values as Partial<Record<Name, string>> & Record<Many, string[]>;
-    return { plain: positionals, values: read, lists: read };
-  } catch (error) {
-    const [sentence] = error instanceof Error ? error.message.split(/\.\s/) : [];
-    throw new WrongWords(`${(sentence ?? 'That was not understood').replace(/\.$/, '')}.`);
+  const known: readonly string[] = [...names, ...many];
+  const options = Object.fromEntries(known.map((name) => [name, { type: 'string' as const }]));
+  // Not strict: whatever is wrong is said here, in our own words.
+  const { positionals, tokens } = parseArgs({
+    args: words,
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const found = new Map(known.map((name): [string, string[]] => [name, []]));
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const before = found.get(token.name);
+    if (!before) throw unknownOption(words[token.index] ?? token.rawName, known);
+    before.push(readBehind(token));
   }
+  const twice = names.find((name) => (found.get(name)?.length ?? 0) > 1);
+  if (twice !== undefined) throw new WrongWords(`Say --${twice} only once.`);
+  const singles = names.map((name) => [name, found.get(name)?.[0]]);
+  return {
+    plain: positionals,
+    values: Object.fromEntries(singles) as Partial<Record<Name, string>>,
+    lists: Object.fromEntries(many.map((name) => [name, found.get(name)])) as Record<
+      Many,
+      string[]
+    >,
+  };
+}
+
+function unknownOption(word: string, known: readonly string[]): WrongWords {
+  const taken = known.map((name) => `--${name}`).join(', ');
+  return new WrongWords(`This command takes ${taken}, so not "${word.split('=', 1)[0]}".`);
+}
+
+/** What begins with two hyphens is the next option, unless an equals sign binds it to this one. */
+function readBehind({
+  rawName,
+  value,
+  inlineValue,
+}: {
+  rawName: string;
+  value: string | undefined;
+  inlineValue: boolean | undefined;
+}): string {
+  if (value !== undefined && (inlineValue || !value.startsWith('--'))) return value;
+  throw new WrongWords(`Nothing stands behind ${rawName}.`);
 }
 
 /** Throws WrongWords when any word is there. */

@@ -24,9 +24,10 @@ afterAll(() => Promise.all([program.remove(), database.close()]));
 const run = (...words: string[]): Promise<Said> =>
   program.run(words, { DATABASE_URL: database.url });
 
-/** A refusal: one line, no stack, and the process ends with 1. */
-function expectSentence({ code, text }: Said, words: RegExp): void {
+/** A refusal: one line on stderr, no stack, and the process ends with 1. */
+function expectSentence({ code, text, errors }: Said, words: RegExp): void {
   expect(text).toMatch(words);
+  expect(errors).toBe(text);
   expect(text.trim().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 }
@@ -49,12 +50,15 @@ describe('npm run kosheli', () => {
     [['settle'], /Which order or payment\? .* Transaction ID/],
     [['settle', '12', 'delivered', '--why', 'x'], /"12" is no id of an order or of a payment/],
     [['settle', ID, 'delivered'], /Say --why/],
-    [['settle', ID, 'delivered', '--why'], /--why/],
+    [['settle', ID, 'delivered', '--why'], /^Nothing stands behind --why\.$/m],
     [['settle', ID, 'delivered', '--why', '  '], /Say --why/],
     [['settle', ID, '--why', 'x'], /delivered or failed/],
     [['settle', ID, 'lost', '--why', 'x'], /delivered or failed/],
     [['settle', ID, 'failed', 'now', '--why', 'x'], /What is "now" for\?/],
-    [['settle', ID, 'failed', '--because', 'x'], /--because/],
+    [['settle', ID, 'failed', '--because', 'x'], /takes --why, so not "--because"/],
+    [['settle', ID, 'failed', '--because=x', '--why', 'x'], /takes --why, so not "--because"/],
+    [['settle', ID, 'failed', '-why', 'x'], /takes --why, so not "-why"/],
+    [['settle', ID, 'failed', '--why', 'x', '--why', 'y'], /^Say --why only once\.$/m],
     [['settle', ID, 'failed', '--why', 'x'], /There is no order/],
     [['settle', 'K0123456789AB', 'failed', '--why', 'x'], /no order or payment K0123456789AB/],
     [['reverse', ID], /Say --why/],
@@ -65,11 +69,24 @@ describe('npm run kosheli', () => {
     [['refund', 'K0123456789AB', 'sent', '--why', 'x'], /no id of a refund; attention lists/],
     [['dispute', '--why', 'x'], /Which order or payment\? .* Transaction ID/],
     [['refund', ID, '--amount', '1.005', '--why', 'x'], /"1.005" is no amount/],
+    [['refund', ID, '--amount', '-5', '--why', 'x'], /^"-5" is no amount/],
+    [['refund', ID, '--amount=-5', '--why', 'x'], /^"-5" is no amount/],
+    [['refund', ID, '--amount', '--why', 'x'], /^Nothing stands behind --amount\.$/m],
+    [['refund', ID, '--why', 'x', '--amount'], /^Nothing stands behind --amount\.$/m],
+    [['refund', ID, '--amount', '5', '--amount=5', '--why', 'x'], /^Say --amount only once\.$/m],
+    [['refund', ID, '--much', '5'], /takes --amount, --by-hand, --why, so not "--much"/],
+    [['refund', ID, '-5', '--why', 'x'], /so not "-5"/],
     [['refund', ID, 'lost', '--why', 'x'], /sent or failed/],
     [['refund', ID, '--why', 'x'], /There is no order or payment/],
     [['dispute', ID, 'opened'], /Say --why/],
     [['dispute', ID, 'over', '--why', 'x'], /opened, won or lost/],
     [['reconcile'], /Which day\? Say --day/],
+    [['reconcile', '--day', '2026-11-20', '--day', '2026-11-21'], /^Say --day only once\.$/m],
+    [['reconcile', '--day', '2026-11-20', '--file'], /^Nothing stands behind --file\.$/m],
+    [
+      ['reconcile', '--day', '2026-11-20', '--file', 'payu=a.csv', '--file', 'payu=b.csv'],
+      /^Give one file of payu, not two\.$/m,
+    ],
     [['reconcile', '--close', '7', '--why', 'x'], /There is no break 7/],
   ])('refuses %j in one sentence', async (words, sentence) => {
     expectSentence(await run(...words), sentence);
@@ -110,11 +127,13 @@ describe('verify', () => {
   it('names what is broken, counts it all, and ends with 1', async () => {
     const breaking = `update system_accounts set rolled_up = rolled_up`;
     await database.owner.query(`${breaking} + 1 where name in ('suspense', 'opening')`);
-    const { code, text } = await run('verify');
+    const { code, text, errors } = await run('verify');
     await database.owner.query(`${breaking} - 1 where name in ('suspense', 'opening')`);
     expect(text).toMatch(/^M3 +2 +every system account/m);
     expect(text).toContain('\nM3: suspense holds 1, postings say 0\n');
     expect(text.trimEnd()).toMatch(/\nVIOLATIONS 2$/);
+    // It was asked for and is what was found: no refusal.
+    expect(errors).toBe('');
     expect(code).toBe(1);
   });
 

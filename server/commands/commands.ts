@@ -32,7 +32,8 @@ function list(): string {
 
 /**
  * Carries out what the words ask for. `withWorld` opens the database only once they are understood.
- * Throws WrongWords with one sentence for those that are not.
+ * Throws WrongWords with one sentence for those that are not, and Refusal with one for what cannot
+ * be done.
  */
 export async function carryOut(
   [name, ...words]: string[],

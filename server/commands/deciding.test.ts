@@ -89,7 +89,11 @@ async function leave(rupees: number | null): Promise<void> {
 
 describe('attention', () => {
   it('says so when nothing waits', async () => {
-    expect(await run('attention')).toEqual({ code: 0, text: 'Nothing waits for a person.\n' });
+    expect(await run('attention')).toEqual({
+      code: 0,
+      text: 'Nothing waits for a person.\n',
+      errors: '',
+    });
   });
 
   it('lists an order nobody asks about any more, which was told as an error once', async () => {
@@ -162,24 +166,30 @@ describe('settle', () => {
   it('delivers: the biller is owed, the reason is the proof, a second time changes nothing', async () => {
     const { id, by } = await undecided();
     const words = ['settle', id, 'delivered', '--why', 'seen in their portal'];
-    expect(await run(...words)).toEqual({ code: 0, text: `Order ${id} is delivered now.\n` });
+    expect(await run(...words)).toEqual({
+      code: 0,
+      text: `Order ${id} is delivered now.\n`,
+      errors: '',
+    });
     expect((await read(id, by)).body).toMatchObject({ state: 'delivered', status: 1 });
     expect(await lastProof(id, 'delivered')).toEqual({ person: 'seen in their portal' });
     expect(await balance(by)).toBe(1_898);
     const again = await run(...words);
     expect(again).toMatchObject({ code: 0, text: expect.stringContaining('nothing was changed') });
     const otherwise = await run('settle', id, 'failed', '--why', 'changed my mind');
-    expect(otherwise).toEqual({
-      code: 1,
-      text: `Order ${id} is delivered and waits for no person.\n`,
-    });
+    const refusal = `Order ${id} is delivered and waits for no person.\n`;
+    expect(otherwise).toEqual({ code: 1, text: refusal, errors: refusal });
     expect(await run('verify')).toMatchObject({ code: 0 });
   });
 
   it('fails: the money is back with a mail, and the limit too', async () => {
     const { id, by } = await undecided();
     const words = ['settle', id, 'failed', '--why', 'they never got it'];
-    expect(await run(...words)).toEqual({ code: 0, text: `Order ${id} is refunded now.\n` });
+    expect(await run(...words)).toEqual({
+      code: 0,
+      text: `Order ${id} is refunded now.\n`,
+      errors: '',
+    });
     const { body } = await read(id, by);
     expect(body.entries).toMatchObject([
       { kind: 'order-paid', amount: -102 },
@@ -200,7 +210,7 @@ describe('settle', () => {
     const { trans_id: number } = (await read(id, by)).body;
     const misread = number.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     const said = await run('settle', misread, 'delivered', '--why', 'seen in their portal');
-    expect(said).toEqual({ code: 0, text: `Order ${id} is delivered now.\n` });
+    expect(said).toEqual({ code: 0, text: `Order ${id} is delivered now.\n`, errors: '' });
     const again = await run('settle', number, 'delivered', '--why', 'seen in their portal');
     expect(again.text).toBe(`Order ${id} was delivered already; nothing was changed.\n`);
   });
@@ -260,7 +270,7 @@ describe('reverse', () => {
       [id],
     );
     const said = await run('reverse', intent, '--why', 'they gave it back');
-    expect(said).toEqual({ code: 0, text: `Order ${id} is refunded now.\n` });
+    expect(said).toEqual({ code: 0, text: `Order ${id} is refunded now.\n`, errors: '' });
     for (const name of [rows[0].id, rows[0].transaction_id.toLowerCase(), id.toUpperCase()]) {
       const again = await run('reverse', name, '--why', 'they gave it back');
       expect(again.text).toBe(`Order ${id} was refunded already; nothing was changed.\n`);

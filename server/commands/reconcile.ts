@@ -11,7 +11,7 @@ import { makeSourceOf } from '#server/reconciliation/sources/source-of.ts';
 import { SYSTEMS } from '#server/reconciliation/systems.ts';
 import type { SystemName } from '#server/reconciliation/systems.ts';
 import { ageOf } from './age-of.ts';
-import { readOptions, readWhy, WrongWords } from './command.ts';
+import { readOptions, readWhy, Refusal, WrongWords } from './command.ts';
 import type { Command, Report, Work, World } from './command.ts';
 import { drawTable } from './draw-table.ts';
 
@@ -27,6 +27,16 @@ function readFile(word: string): [SystemName, string] {
     throw new WrongWords(`Say --file system=path.csv, where the system is one of: ${names}.`);
   }
   return [system.name, path];
+}
+
+/** One file of each system: of two, one would be read in silence. */
+function readFiles(words: readonly string[]): Map<SystemName, string> {
+  const files = new Map<SystemName, string>();
+  for (const [name, path] of words.map(readFile)) {
+    if (files.has(name)) throw new WrongWords(`Give one file of ${name}, not two.`);
+    files.set(name, path);
+  }
+  return files;
 }
 
 function readDay(word: string | undefined): string {
@@ -161,7 +171,7 @@ function close(id: string, why: string): Work {
   return async ({ owner }) => {
     const closed = await closeBreak(owner, { id: BigInt(id), why });
     if (closed === 'closed') return { text: `Break ${id} is closed.` };
-    if (closed === 'not there') return { text: `There is no break ${id}.`, isBad: true };
+    if (closed === 'not there') throw new Refusal(`There is no break ${id}.`);
     return { text: `Break ${id} was resolved already; nothing was changed.` };
   };
 }
@@ -181,6 +191,6 @@ export const reconcile: Command = {
       return close(values.close, readWhy(values.why));
     }
     if (values.why !== undefined) throw new WrongWords('--why goes with --close.');
-    return compareDay(readDay(values.day), new Map(lists.file.map(readFile)));
+    return compareDay(readDay(values.day), readFiles(lists.file));
   },
 };

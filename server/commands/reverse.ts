@@ -1,7 +1,7 @@
 // `reverse`: gives back the money of a delivery that its provider has taken back.
 import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
 import type { Command } from './command.ts';
-import { findOrder, isReport } from './named/find-target.ts';
+import { findOrder } from './named/find-target.ts';
 import { readDecision } from './named/read-target.ts';
 import { reportOf } from './report-of.ts';
 
@@ -13,7 +13,6 @@ export const reverse: Command = {
     const { named, why } = readDecision(words);
     return async (world) => {
       const orderId = await findOrder(world, named);
-      if (isReport(orderId)) return orderId;
       const { pool, tellers } = world;
       const decided = await reverseOrder(pool, { orderId, why }, tellers.tellRefund);
       return reportOf(orderId, decided, 'is no delivery that can be taken back');

@@ -2,7 +2,7 @@
 import { decideOrder } from '#server/orders/delivery/decide-order.ts';
 import { WrongWords } from './command.ts';
 import type { Command } from './command.ts';
-import { findOrder, isReport } from './named/find-target.ts';
+import { findOrder } from './named/find-target.ts';
 import { readDecision } from './named/read-target.ts';
 import { reportOf } from './report-of.ts';
 
@@ -18,7 +18,6 @@ export const settle: Command = {
     }
     return async (world) => {
       const orderId = await findOrder(world, named);
-      if (isReport(orderId)) return orderId;
       const { pool, tellers } = world;
       const decided = await decideOrder(pool, { orderId, outcome, why }, tellers.tellRefund);
       return reportOf(orderId, decided, 'waits for no person');

@@ -8,6 +8,8 @@ export interface Said {
   code: number | null;
   /** Everything that was said, on both channels. */
   text: string;
+  /** What of it was said on stderr. */
+  errors: string;
 }
 
 export interface CommandProgram {
@@ -36,13 +38,16 @@ export async function buildCommand(): Promise<CommandProgram> {
           env: { PATH: process.env['PATH'], ...settings },
         });
         let text = '';
-        const hear = (chunk: Buffer): void => {
+        let errors = '';
+        child.stdout.on('data', (chunk: Buffer) => {
           text += chunk.toString();
-        };
-        child.stdout.on('data', hear);
-        child.stderr.on('data', hear);
+        });
+        child.stderr.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+          errors += chunk.toString();
+        });
         child.once('error', fail);
-        child.once('close', (code) => done({ code, text }));
+        child.once('close', (code) => done({ code, text, errors }));
       }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };

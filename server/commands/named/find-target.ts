@@ -4,28 +4,27 @@ import { ordersOfNumber } from '#server/orders/naming/transaction-number.ts';
 import { ordersNamed } from '#server/payments/orders-named.ts';
 import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
 import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
-import type { Report, World } from '../command.ts';
+import { Refusal } from '../command.ts';
+import type { World } from '../command.ts';
 import { TAKEN } from './read-target.ts';
 
 type Books = Pick<World, 'owner' | 'pool'>;
 
-function severalText(named: string, ids: readonly string[]): Report {
-  return {
-    text: `Several orders are ${named}; say the id of one: ${ids.join(', ')}.`,
-    isBad: true,
-  };
+function several(named: string, ids: readonly string[]): Refusal {
+  return new Refusal(`Several orders are ${named}; say the id of one: ${ids.join(', ')}.`);
 }
 
-function noneText(named: string): Report {
-  return { text: `There is no order or payment ${named}: ${TAKEN}.`, isBad: true };
+function none(named: string): Refusal {
+  return new Refusal(`There is no order or payment ${named}: ${TAKEN}.`);
 }
 
-/** The id of the one order that is meant, or the sentence that says why there is none. */
-export async function findOrder({ owner, pool }: Books, named: string): Promise<string | Report> {
+/** The id of the one order that is meant. Throws Refusal when there is none, or more. */
+export async function findOrder({ owner, pool }: Books, named: string): Promise<string> {
   const shown = await ordersOfNumber(owner, named);
   const [order, ...others] = shown.length > 0 ? shown : await ordersNamed(pool, named);
-  if (order !== undefined && others.length > 0) return severalText(named, [order, ...others]);
-  return order ?? noneText(named);
+  if (order === undefined) throw none(named);
+  if (others.length > 0) throw several(named, [order, ...others]);
+  return order;
 }
 
 /** One payment among those an order has, in words. */
@@ -35,26 +34,22 @@ export function attemptText({ gateway, transactionId, ...charged }: PaidAttempt)
 }
 
 /**
- * The one payment that is meant and brought money, or the sentence that says why there is none.
- * Among several `prefers` may know the only one that comes into question.
+ * The one payment that is meant and brought money. Among several `prefers` may know the only one
+ * that comes into question. Throws Refusal when there is none, or more.
  */
 export async function findPayment(
   { owner, pool }: Books,
   named: string,
   prefers: (attempt: PaidAttempt) => boolean,
-): Promise<PaidAttempt | Report> {
+): Promise<PaidAttempt> {
   const shown = await ordersOfNumber(owner, named);
-  if (shown.length > 1) return severalText(named, shown);
+  if (shown.length > 1) throw several(named, shown);
   const attempts = await findPaidAttempts(pool, shown[0] ?? named);
-  if (!attempts) return noneText(named);
+  if (!attempts) throw none(named);
   const [first] = attempts;
-  if (!first) return { text: `Nothing came through a gateway for ${named}.`, isBad: true };
+  if (!first) throw new Refusal(`Nothing came through a gateway for ${named}.`);
   const preferred = attempts.filter(prefers);
   if (attempts.length === 1 || preferred.length === 1) return preferred[0] ?? first;
-  const several = (preferred.length > 1 ? preferred : attempts).map(attemptText).join(', ');
-  return { text: `Say which payment of ${named}: ${several}.`, isBad: true };
-}
-
-export function isReport(found: object | string): found is Report {
-  return typeof found === 'object' && 'text' in found;
+  const open = (preferred.length > 1 ? preferred : attempts).map(attemptText).join(', ');
+  throw new Refusal(`Say which payment of ${named}: ${open}.`);
 }

@@ -5,9 +5,9 @@ import { newestDispute } from '#server/payments/disputes/dispute-row.ts';
 import type { NewDispute } from '#server/payments/disputes/dispute-row.ts';
 import { openDispute } from '#server/payments/disputes/open-dispute.ts';
 import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
-import { WrongWords } from '../command.ts';
+import { Refusal, WrongWords } from '../command.ts';
 import type { Command, Report, World } from '../command.ts';
-import { findPayment, isReport } from '../named/find-target.ts';
+import { findPayment } from '../named/find-target.ts';
 import { readTarget } from '../named/read-target.ts';
 
 function heldText({ id, amountPaisa, heldPaisa }: NewDispute): string {
@@ -27,9 +27,7 @@ async function open({ pool, tellers }: World, { attempt, why }: Asked): Promise<
   const proof = { person: why };
   const ask = { attempt, disputeReference: null, chargedPaisa: undefined, why, proof };
   const opened = await openDispute(pool, ask, tellers.tellDispute);
-  if (!('dispute' in opened)) {
-    return { text: 'All of this payment has gone back already.', isBad: true };
-  }
+  if (!('dispute' in opened)) throw new Refusal('All of this payment has gone back already.');
   const before = opened.kind === 'known' ? ' It was open already; nothing was changed.' : '';
   return { text: heldText(opened.dispute) + before };
 }
@@ -39,11 +37,11 @@ async function close(
   { attempt, why, outcome }: Asked & { outcome: 'won' | 'lost' },
 ): Promise<Report> {
   const dispute = await newestDispute(pool, attempt.id);
-  if (!dispute) return { text: 'Nobody disputes this payment.', isBad: true };
+  if (!dispute) throw new Refusal('Nobody disputes this payment.');
   const end = { dispute, outcome, proof: { person: why, last: dispute.proof } };
   const { kind, dispute: closed } = await closeDispute(pool, end, tellers.tellDispute);
   const text = `Dispute ${closed.id} is ${closed.state}`;
-  if (kind === 'decided') return { text: `${text} and stays so.`, isBad: true };
+  if (kind === 'decided') throw new Refusal(`${text} and stays so.`);
   if (kind === 'done before') return { text: `${text} already; nothing was changed.` };
   const missing = closed.amountPaisa - closed.heldPaisa;
   const isLoss = outcome === 'lost' && missing > 0n;
@@ -63,7 +61,6 @@ export const dispute: Command = {
     if (more !== undefined) throw new WrongWords(`What is "${more}" for?`);
     return async (world) => {
       const attempt = await findPayment(world, named, () => false);
-      if (isReport(attempt)) return attempt;
       const asked = { attempt, why };
       return outcome === 'opened' ? open(world, asked) : close(world, { ...asked, outcome });
     };

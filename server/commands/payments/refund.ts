@@ -15,9 +15,9 @@ import { findRefund } from '#server/payments/refunds/refund-row.ts';
 import type { RefundRow, Standing } from '#server/payments/refunds/refund-row.ts';
 import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
 import { placeOf } from '#server/reconciliation/sources/place-of.ts';
-import { WrongWords } from '../command.ts';
+import { Refusal, WrongWords } from '../command.ts';
 import type { Command, Report, Work, World } from '../command.ts';
-import { findPayment, isReport } from '../named/find-target.ts';
+import { findPayment } from '../named/find-target.ts';
 import { readTarget } from '../named/read-target.ts';
 import type { Target } from '../named/read-target.ts';
 
@@ -144,31 +144,30 @@ function give({ named, why, values, rest }: Target<'amount' | 'by-hand'>): Work 
   return async (world): Promise<Report> => {
     const { pool, tellers, config } = world;
     const found = await findPayment(world, named, ({ leftPaisa }) => leftPaisa > 0n);
-    if (isReport(found)) return found;
     const gateways = Object.values(makeGateways(config)).filter((one) => one !== undefined);
     const gateway = gateways.find(({ name }) => name === found.gateway);
     if (byHand === undefined && !gateway?.refunds) {
       const judged = await judgeRefund(pool, { attempt: found, amountPaisa });
       const cause = gateway ? 'has no call to give money back' : 'is not set up here';
-      return {
-        text: 'kind' in judged ? noText(judged, found) : byHandText(found, { cause, ...judged }),
-        isBad: true,
-      };
+      throw new Refusal(
+        'kind' in judged ? noText(judged, found) : byHandText(found, { cause, ...judged }),
+      );
     }
     const opened = await openRefund(pool, { attempt: found, amountPaisa, why, byHand }, tellers);
-    if (!('id' in opened)) return { text: noText(opened, found), isBad: true };
+    if (!('id' in opened)) throw new Refusal(noText(opened, found));
     const refund = await carryOut(world, { id: opened.id, gateways });
     const before = opened.kind === 'recorded before' ? ' It was recorded before.' : '';
     return { text: standText(refund, config) + before, isBad: refund.state === 'failed' };
   };
 }
 
+/** Throws Refusal for a refund that nobody has to decide. */
 function decidedText(id: string, decided: DecidedRefund, config: Config): Report {
   switch (decided.kind) {
     case 'not there':
-      return { text: `There is no refund ${id}.`, isBad: true };
+      throw new Refusal(`There is no refund ${id}.`);
     case 'not waiting':
-      return { text: `${standText(decided.refund, config)} It waits for no person.`, isBad: true };
+      throw new Refusal(`${standText(decided.refund, config)} It waits for no person.`);
     case 'done before':
       return { text: `${standText(decided.refund, config)} Nothing was changed.` };
     case 'done':

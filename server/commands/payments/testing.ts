@@ -7,7 +7,8 @@ import { useCard as confirmCard } from '#server/testing/card-holder.ts';
 import { comeBack, payAtBank, payAtNepalBank, payAtWallet } from '#server/testing/hosted-bank.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Member, TestApp } from '#server/testing/test-app.ts';
-import type { Report, World } from '../command.ts';
+import { Refusal } from '../command.ts';
+import type { Report, Work, World } from '../command.ts';
 import { dispute } from './dispute.ts';
 import { refund } from './refund.ts';
 
@@ -51,6 +52,16 @@ function payersAt(test: TestApp) {
   };
 }
 
+/** What an operator hears, a refusal too: either ends the process as it says. */
+async function told(work: Work, world: World): Promise<Report> {
+  try {
+    return await work(world);
+  } catch (error) {
+    if (error instanceof Refusal) return { text: error.message, isBad: true };
+    throw error;
+  }
+}
+
 /** `environment` is the operator's own, where it is not the product's. */
 export function makeCommands(test: TestApp, environment: Record<string, string> = {}) {
   const { pool, owner } = test.database;
@@ -72,9 +83,9 @@ export function makeCommands(test: TestApp, environment: Record<string, string> 
   return {
     world,
     refund: (...words: string[]): Promise<Report> =>
-      refund.read([...words, '--why', 'they asked for it'])(world),
+      told(refund.read([...words, '--why', 'they asked for it']), world),
     dispute: (...words: string[]): Promise<Report> =>
-      dispute.read([...words, '--why', 'their bank wrote'])(world),
+      told(dispute.read([...words, '--why', 'their bank wrote']), world),
     /** Told what to do when a refund is asked for, and nothing else. */
     script: async (system: string, outcome: string, only = 'refunds'): Promise<void> => {
       await fetch(`${test.sandbox.url}/scripts/${system}`, {

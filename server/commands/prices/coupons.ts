@@ -3,7 +3,7 @@ import type { Coupon } from '#contract/coupons/coupon-rule.ts';
 import { formatMoney } from '#contract/money.ts';
 import { addCoupon, listCoupons, stopCoupon } from '#server/coupons/coupon-book.ts';
 import type { ListedCoupon } from '#server/coupons/coupon-book.ts';
-import { readNothing, WrongWords } from '../command.ts';
+import { readNothing, Refusal, WrongWords } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
 import { readCode, readCoupon } from './read-coupon.ts';
@@ -55,10 +55,10 @@ export const coupons: Command = {
 
 function add(words: string[]): Work {
   const made = readCoupon(words, new Date());
-  return async ({ owner }) =>
-    (await addCoupon(owner, made))
-      ? { text: `The coupon ${made.code} is made.` }
-      : { text: `There is a coupon ${made.code} already; none is ever changed.`, isBad: true };
+  return async ({ owner }) => {
+    if (await addCoupon(owner, made)) return { text: `The coupon ${made.code} is made.` };
+    throw new Refusal(`There is a coupon ${made.code} already; none is ever changed.`);
+  };
 }
 
 function stop([word = '', more]: string[]): Work {
@@ -66,7 +66,7 @@ function stop([word = '', more]: string[]): Work {
   if (more !== undefined) throw new WrongWords(`What is "${more}" for?`);
   return async ({ owner }) => {
     const stopped = await stopCoupon(owner, code);
-    if (stopped === undefined) return { text: `There is no coupon ${code}.`, isBad: true };
+    if (stopped === undefined) throw new Refusal(`There is no coupon ${code}.`);
     if (stopped === 'stopped before') {
       return { text: `The coupon ${code} was stopped already; nothing was changed.` };
     }

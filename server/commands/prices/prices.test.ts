@@ -31,10 +31,11 @@ describe('words that cannot be taken', () => {
     [['fees', 'now'], /takes no words, so not "now"/],
     [['fees', 'set'], /Say what is to change: --transaction/],
     [['fees', 'set', '5'], /What is "5" for\?/],
-    [['fees', 'set', '--tax', '5'], /--tax/],
+    [['fees', 'set', '--tax', '5'], /--card, --rate, so not "--tax"/],
+    [['fees', 'set', '--rate', '0.6', '--rate', '0.7'], /^Say --rate only once\.$/m],
     [['fees', 'set', '--transaction', '50.01'], /percentage from 0 to 50/],
     [['fees', 'set', '--transaction', '2.555'], /at most 2 decimals/],
-    [['fees', 'set', '--transaction', '-1'], /ambiguous/],
+    [['fees', 'set', '--transaction', '-1'], /not "-1"/],
     [['fees', 'set', '--transaction=-1'], /not "-1"/],
     [['fees', 'set', '--payu', '1e3'], /NPR 0\.00 to NPR 10,000\.00 in rupees, not "1e3"/],
     [['fees', 'set', '--payu', '10000.01'], /not "10000\.01"/],
@@ -48,6 +49,10 @@ describe('words that cannot be taken', () => {
     [['coupon', 'add', 'no', '--percent', '5'], /not "no"/],
     [['coupon', 'add', 'GIFT'], /either --percent 10 or --rupees 50/],
     [['coupon', 'add', 'GIFT', '--percent', '5', '--rupees', '5'], /either/],
+    [
+      ['coupon', 'add', 'TENOFF', '--percent', '10', '--percent', '20'],
+      /^Say --percent only once\.$/m,
+    ],
     [['coupon', 'add', 'GIFT', '--percent', '0'], /from 0\.01 to 100/],
     [['coupon', 'add', 'GIFT', '--percent', '101'], /from 0\.01 to 100/],
     [['coupon', 'add', 'GIFT', '--rupees', '0'], /NPR 0\.01 to/],
@@ -58,8 +63,9 @@ describe('words that cannot be taken', () => {
     [['coupon', 'add', 'GIFT', '--rupees', '5', '--until', '2020-01-01'], /--until is over/],
     [['coupon', 'add', 'GIFT', '--rupees', '5', 'more'], /What is "more" for\?/],
   ])('%j are refused in one sentence', async (words, sentence) => {
-    const { code, text } = await run(...words);
+    const { code, text, errors } = await run(...words);
     expect(text).toMatch(sentence);
+    expect(errors).toBe(text);
     expect(text.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
   });
@@ -126,9 +132,9 @@ describe('coupons', () => {
     const words = ['--percent', '10', '--cap', '40', '--minimum', '100', '--uses', '5'];
     const rest = ['--services', 'mobile,DTH', '--per-person', '2', '--until', '2099-12-31'];
     const made = await run('coupon', 'add', 'dashain10', ...words, ...rest);
-    expect(made).toEqual({ code: 0, text: 'The coupon DASHAIN10 is made.\n' });
+    expect(made).toEqual({ code: 0, text: 'The coupon DASHAIN10 is made.\n', errors: '' });
     const again = await run('coupon', 'add', 'DASHAIN10', '--rupees', '5');
-    expect(again).toMatchObject({ code: 1, text: expect.stringContaining('already') });
+    expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('already') });
     const by = await test.member();
     const id = await orderOf(by);
     expect((await apply(by, id, 'Dashain10')).body).toMatchObject({ status: true, amount: 40 });
