@@ -7,7 +7,7 @@ import { accountGuessLimit, accountLoginLimits, placeLoginLimit } from '../accou
 import type { Asker } from '../account-limits.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
 import type { Room } from '../room.ts';
-import { newestPasswordHash } from '../sign-up/sign-ups-table.ts';
+import { passwordHashesOf } from '../sign-up/sign-ups-table.ts';
 import { insertSession } from './sessions-table.ts';
 import { findCredentials, replaceHash } from '../users-table.ts';
 
@@ -49,12 +49,18 @@ async function countTry(room: Room, { humanCheck, ...asker }: Attempt): Promise<
 }
 
 /**
- * Whoever gave this password in the newest sign-up of the address is led to the code, also where the
- * address has an account: who signs up with somebody else's would learn by it whether it has one.
+ * Whoever gave this password in a sign-up of the address is led to the code, also where the address
+ * has an account: who signs up with somebody else's would learn by it whether it has one. As many
+ * hashes whichever is right, and one where there is no sign-up at all.
  */
 async function refusalOf({ passwords, pool }: Room, attempt: Attempt): Promise<Refused> {
-  const signedUpWith = await newestPasswordHash(pool, attempt.email);
-  return (await passwords.isRight(attempt.password, signedUpWith))
+  const given = await passwordHashesOf(pool, attempt.email);
+  let isOfSignUp = false;
+  // One after the other: a login takes no more than one of the places for hashing at a time.
+  for (const passwordHash of given.length > 0 ? given : [undefined]) {
+    if (await passwords.isRight(attempt.password, passwordHash)) isOfSignUp = true;
+  }
+  return isOfSignUp
     ? new Refused(403, { error: message('account.not_active') })
     : new Refused(401, { error: message('account.login_failed') });
 }

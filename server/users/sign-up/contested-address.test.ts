@@ -160,9 +160,38 @@ describe('the page of a link', () => {
     }
     const refused = await prove(other.confirmId, OWNER.password);
     expect([refused.status, Object.keys(refused.body)]).toEqual([422, ['password']]);
-    expect((await login(OWNER.password)).status).toBe(401);
+    expect((await login(OWNER.password)).status).toBe(403);
     expect((await prove(own.confirmId, OWNER.password)).body).toEqual({ status: 'success' });
     await expectAccountOf(OWNER, [STRANGER]);
+  });
+});
+
+describe('the login before the code', () => {
+  const orders = [
+    [OWNER, STRANGER],
+    [STRANGER, OWNER],
+  ] as const;
+
+  it.each(orders)('leads both to the code, whoever signed up last', async (first, last) => {
+    await signUp(first);
+    await signUp(last);
+    for (const { password } of [first, last]) {
+      expect((await login(password)).status).toBe(403);
+    }
+    expect((await login('the-password-of-nobody')).status).toBe(401);
+  });
+
+  it('leads to the code from each of five, and tells by none that one was opened', async () => {
+    const passwords = [1, 2, 3, 4, 5].map((n) => `one-of-five-strangers-${n}`);
+    for (const password of passwords) await signUp({ ...STRANGER, password });
+    const before = await Promise.all(passwords.map(login));
+    expect(before.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    const own = await signUp(OWNER);
+    expect((await openLink(own.confirmId)).body).toEqual({ status: 'success' });
+    const after = await Promise.all(passwords.map(login));
+    // The sixth pushed the first out, as it would have without an account.
+    expect(after.map(({ status }) => status)).toEqual([401, 403, 403, 403, 403]);
+    expect(after.at(-1)!.body).toEqual(before.at(-1)!.body);
   });
 });
 
@@ -255,8 +284,10 @@ it('tells whoever signed up nothing of whether the address has an account', asyn
   expect([after.status, after.body]).toEqual([before.status, before.body]);
   const again = await register(app, email, { ...STRANGER, password: 'still-a-stranger-here' });
   expect(Object.keys(again.body)).toEqual(['resEmail', 'message', 'sign_up_id']);
-  const late = await login('still-a-stranger-here');
-  expect([late.status, late.body]).toEqual([before.status, before.body]);
+  for (const password of ['still-a-stranger-here', STRANGER.password]) {
+    const late = await login(password);
+    expect([late.status, late.body]).toEqual([before.status, before.body]);
+  }
   await expectAccountOf(OWNER, [STRANGER]);
 });
 

@@ -110,19 +110,15 @@ export async function signUpByLink(
   return (await tx.rows<SignUp & { isLinkGood: boolean }>(BY_LINK, [linkHash]))[0];
 }
 
-const NEWEST_PASSWORD = statement(
-  'sign-up-newest-password',
-  `select password_hash as "passwordHash" from sign_ups where email = $1 and expires_at > now()
-   order by created_at desc, id desc limit 1`,
+const PASSWORDS = statement(
+  'sign-ups-passwords',
+  `select password_hash as "passwordHash" from sign_ups where email = $1 and expires_at > now()`,
 );
 
-/** The hash of the password that the newest sign-up of an address gave. */
-export async function newestPasswordHash(
-  pool: pg.Pool,
-  email: string,
-): Promise<string | undefined> {
-  const [row] = await readRows<{ passwordHash: string }>(pool, NEWEST_PASSWORD, [email]);
-  return row?.passwordHash;
+/** The hashes of the passwords that the sign-ups of an address gave. */
+export async function passwordHashesOf(pool: pg.Pool, email: string): Promise<string[]> {
+  const rows = await readRows<{ passwordHash: string }>(pool, PASSWORDS, [email]);
+  return rows.map(({ passwordHash }) => passwordHash);
 }
 
 const CLEAR = statement('sign-ups-clear', 'delete from sign_ups where expires_at < now()');
