@@ -107,12 +107,11 @@ export const activate = defineCall({
   summary: 'Uses up an activation link; only this call does, a GET of the page never.',
   body: fields({
     confirmId: text(100),
-    // Opens nothing while the address waits in other sign-ups too, and answers `contested`; then the
-    // password shows that the link's own sign-up was made by who presses it.
-    unless_contested: z.optional(z.literal(true)),
+    // Either shows that who presses the link made its sign-up; of another one, it opens nothing.
+    sign_up_id: signUpId,
     password: z.optional(secret()),
   }),
-  answer: z.object({ status: z.enum([...ACTIVATION, 'contested']) }),
+  answer: z.object({ status: z.enum(ACTIVATION) }),
 });
 
 export const login = defineCall({

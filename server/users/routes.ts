@@ -38,8 +38,8 @@ function signUpRoutes(route: Route, users: Users): void {
   );
 
   route(activate, async ({ body, address }) => {
-    const { confirmId, password, unless_contested: isAloneOnly = false } = body;
-    return { status: await users.activate({ confirmId, password, isAloneOnly, address }) };
+    const { confirmId, password, sign_up_id: signUpId } = body;
+    return { status: await users.activate({ confirmId, password, signUpId, address }) };
   });
 }
 

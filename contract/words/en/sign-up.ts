@@ -42,8 +42,8 @@ export const signUpWords = {
   'activation.title': 'Activation',
   'activation.ask': 'One press, and your account is open.',
   'activation.button': 'Activate my account',
-  'activation.contested':
-    'This email was used in more than one sign-up. Please type the password you chose, so that nobody else can enter what you open.',
+  'activation.ask_password':
+    'Type the password you signed up with, and your account is open. If you did not sign up, just leave this page.',
   'activation.password': 'Your password',
   'activation.login': 'Login',
   'activation.signup': 'Sign up again for a new code',

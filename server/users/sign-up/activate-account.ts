@@ -12,7 +12,7 @@ import { isSameDigest, isToken, tokenHash } from '../guard/secrets.ts';
 import { codeHashOf } from './mail-proof.ts';
 import type { Room } from '../room.ts';
 import { insertUser, isTaken } from '../users-table.ts';
-import { lockAddress, signUpByLink, signUpsOf, tryCodes } from './sign-ups-table.ts';
+import { lockAddress, signUpByLink, tryCodes } from './sign-ups-table.ts';
 import type { SignUp } from './sign-ups-table.ts';
 
 /**
@@ -57,8 +57,8 @@ interface GivenLink {
   address: string;
   /** What whoever presses the link says they gave when they signed up. */
   password: string | undefined;
-  /** Whether to open nothing while other sign-ups of the address wait. */
-  isAloneOnly: boolean;
+  /** The sign-up made in the browser that the link is pressed in, if there was one. */
+  signUpId: string | undefined;
 }
 
 /** Throws Refused (422) when a password was given that is not that of the link's sign-up. */
@@ -69,13 +69,13 @@ async function checkPassword(room: Room, linkHash: Buffer, password: string): Pr
 }
 
 /**
- * Activates by link. Throws Refused: 429 when one place tries too many, 422 for a password of
- * another sign-up.
+ * Activates by link. Throws Refused: 429 when one place tries too many, 422 about the password when
+ * the one given, or the sign-up named, is not the link's.
  */
 export async function activate(
   room: Room,
-  { confirmId, address, password, isAloneOnly }: GivenLink,
-): Promise<Activation | 'contested'> {
+  { confirmId, address, password, signUpId }: GivenLink,
+): Promise<Activation> {
   if (!isToken(confirmId)) return 'expired';
   await room.tries.take(activationLimits(room.config, address));
   const linkHash = tokenHash(confirmId);
@@ -86,7 +86,9 @@ export async function activate(
     await lockAddress(tx, found.email);
     if (await isTaken(tx, found.email)) return 'activated';
     if (!found.isLinkGood) return 'expired';
-    if (isAloneOnly && (await signUpsOf(tx, found.email)).length > 1) return 'contested';
+    if (signUpId !== undefined && signUpId !== found.id) {
+      throw new Refused(422, { password: message('field.required') });
+    }
     return (await openAccount(tx, room, found)) ? 'success' : 'activated';
   });
 }

@@ -141,27 +141,34 @@ describe('the page that signed up', () => {
 });
 
 describe('the page of a link', () => {
-  const press = (confirmId: string): Promise<Answer> =>
-    app.post('/api/users/activate', { confirmId, unless_contested: true });
-  const prove = (confirmId: string, password: string): Promise<Answer> =>
-    app.post('/api/users/activate', { confirmId, password });
+  const press = (confirmId: string, proof: object): Promise<Answer> =>
+    app.post('/api/users/activate', { confirmId, ...proof });
 
-  it('opens at once what stands alone', async () => {
+  async function expectRefused(confirmId: string, proof: object): Promise<void> {
+    const { status, body } = await press(confirmId, proof);
+    expect([status, Object.keys(body)]).toEqual([422, ['password']]);
+  }
+
+  it('opens its sign-up in the browser that signed up, without a password', async () => {
     const own = await signUp(OWNER);
-    expect((await press(own.confirmId)).body).toEqual({ status: 'success' });
-    expect((await press(own.confirmId)).body).toEqual({ status: 'activated' });
+    await signUp(STRANGER);
+    const proof = { sign_up_id: own.id };
+    expect((await press(own.confirmId, proof)).body).toEqual({ status: 'success' });
+    expect((await press(own.confirmId, proof)).body).toEqual({ status: 'activated' });
+    await expectAccountOf(OWNER, [STRANGER]);
   });
 
-  it('opens nothing of several but with the password of its own sign-up', async () => {
-    const own = await signUp(OWNER);
+  it('asks a browser that signed up elsewhere for the password, also where it stands alone', async () => {
+    const elsewhere = '0198c6f2-2222-7000-8000-000000000001';
     const other = await signUp(STRANGER);
-    for (const { confirmId } of [own, other]) {
-      expect((await press(confirmId)).body).toEqual({ status: 'contested' });
-    }
-    const refused = await prove(other.confirmId, OWNER.password);
-    expect([refused.status, Object.keys(refused.body)]).toEqual([422, ['password']]);
-    expect((await login(OWNER.password)).status).toBe(403);
-    expect((await prove(own.confirmId, OWNER.password)).body).toEqual({ status: 'success' });
+    await expectRefused(other.confirmId, { sign_up_id: elsewhere });
+    await expectRefused(other.confirmId, { password: OWNER.password });
+    const own = await signUp(OWNER);
+    await expectRefused(other.confirmId, { sign_up_id: own.id });
+    await expectRefused(own.confirmId, { sign_up_id: own.id, password: STRANGER.password });
+    expect((await login(STRANGER.password)).status).toBe(403);
+    const proof = { password: OWNER.password };
+    expect((await press(own.confirmId, proof)).body).toEqual({ status: 'success' });
     await expectAccountOf(OWNER, [STRANGER]);
   });
 });

@@ -1,6 +1,7 @@
 // The ways in and out: the login page, the logout page, and the page of an activation link.
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { rememberSignUp } from '#web/account/own-sign-up.ts';
 import { returnPlace } from '#web/account/return-place.ts';
 import { currentSession } from '#web/api/session.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -79,40 +80,63 @@ describe('the logout page', () => {
 describe('the page of an activation link', () => {
   const ACTIVATE = 'POST /api/users/activate';
 
-  it('uses nothing up until its button is pressed', async () => {
-    const asked = fakeServer({ [ACTIVATE]: { status: 'success' } });
+  const OWN = '0198c6f2-2222-7000-8000-000000000001';
+  const ASK_PASSWORD = 'Type the password you signed up with';
+  beforeEach(() => localStorage.clear());
+
+  async function openLink(answers: FakeAnswer[]) {
+    const asked = fakeServer({ [ACTIVATE]: () => answers.shift() ?? { status: 'success' } });
     const screen = await renderPage('/verification/abc/confirm');
     const button = screen.getByRole('button', { name: 'Activate my account' });
     await expect.element(button).toBeVisible();
     expect(asked).toEqual([]);
+    const sent = (): unknown[] => asked.map(({ body }) => body);
+    return { screen, button, sent, password: screen.getByLabelText('Your password') };
+  }
+
+  it('is used up by the button alone in the browser that signed up', async () => {
+    rememberSignUp(OWN);
+    const { screen, button, sent, password } = await openLink([]);
+    await expect.element(password).not.toBeInTheDocument();
     await userEvent.click(button);
     await expect.element(screen.getByText(/Account has been successfully activated/)).toBeVisible();
     await expect
       .element(screen.getByTestId('address'))
       .toHaveTextContent('/verification/abc/success');
-    expect(asked[0]?.body).toEqual({ confirmId: 'abc', unless_contested: true });
+    expect(sent()).toEqual([{ confirmId: 'abc', sign_up_id: OWN }]);
   });
 
-  it('asks for the password of the sign-up where the email is in several', async () => {
+  it('asks for the password of its sign-up in every other browser, and opens nothing without', async () => {
     const refusal = { password: 'The sign-up of this mail had another password.' };
-    const answers: FakeAnswer[] = [{ status: 'contested' }, { status: 422, body: refusal }];
-    const asked = fakeServer({ [ACTIVATE]: () => answers.shift() ?? { status: 'success' } });
-    const screen = await renderPage('/verification/abc/confirm');
-    const button = screen.getByRole('button', { name: 'Activate my account' });
-    await userEvent.click(button);
-    await expect.element(screen.getByText(/in more than one sign-up/)).toBeVisible();
-    const password = screen.getByLabelText('Your password');
-    await expect.element(password).toHaveFocus();
+    const { screen, button, sent, password } = await openLink([{ status: 422, body: refusal }]);
+    await expect.element(screen.getByText(ASK_PASSWORD)).toBeVisible();
     await userEvent.click(button);
     await expect.element(screen.getByText('This field is required.')).toBeVisible();
+    expect(sent()).toEqual([]);
     await userEvent.fill(password, 'not of this one');
     await userEvent.click(button);
     await expect.element(password).toHaveAccessibleDescription(refusal.password);
     await userEvent.fill(password, 'four words in a row');
     await userEvent.click(button);
     await expect.element(screen.getByText(/Account has been successfully activated/)).toBeVisible();
-    expect(asked.slice(1).map(({ body }) => body)).toEqual([
+    expect(sent()).toEqual([
       { confirmId: 'abc', password: 'not of this one' },
+      { confirmId: 'abc', password: 'four words in a row' },
+    ]);
+  });
+
+  it('asks for the password where the browser made another sign-up', async () => {
+    rememberSignUp(OWN);
+    const refusal = { status: 422, body: { password: 'This field is required.' } };
+    const { screen, button, sent, password } = await openLink([refusal]);
+    await userEvent.click(button);
+    await expect.element(screen.getByText(ASK_PASSWORD)).toBeVisible();
+    await expect.element(password).toHaveFocus();
+    await userEvent.fill(password, 'four words in a row');
+    await userEvent.click(button);
+    await expect.element(screen.getByText(/Account has been successfully activated/)).toBeVisible();
+    expect(sent()).toEqual([
+      { confirmId: 'abc', sign_up_id: OWN },
       { confirmId: 'abc', password: 'four words in a row' },
     ]);
   });
@@ -132,9 +156,10 @@ describe('the page of an activation link', () => {
   });
 
   it('says when it could not ask', async () => {
-    fakeServer({ [ACTIVATE]: { status: 429, body: { error: 'Too many tries.' } } });
-    const screen = await renderPage('/verification/abc/confirm');
-    await userEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
+    rememberSignUp(OWN);
+    const refusal = { status: 429, body: { error: 'Too many tries.' } };
+    const { screen, button } = await openLink([refusal]);
+    await userEvent.click(button);
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Too many tries.');
   });
 });

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
+import { forgetSignUp } from '#web/account/own-sign-up.ts';
 import { CallRefused } from '#web/api/call-refused.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -64,6 +65,7 @@ function OtpForm({ email, signUpId, onVerified }: CodeSent & { onVerified: () =>
       const body = { ...values, sign_up_id: signUpId };
       const { otpStatus, message } = await call(verifyOtp, { body });
       if (!otpStatus) throw new CallRefused(422, { otp: message });
+      forgetSignUp();
       onVerified();
     },
   });

@@ -183,6 +183,7 @@ describe('the code', () => {
       .element(main.getByRole('link', { name: 'Login' }))
       .toHaveAttribute('href', '/login');
     expect(asked.at(-1)?.body).toEqual({ otp: '123456', email: EMAIL, sign_up_id: SIGN_UP_ID });
+    expect(localStorage).toHaveLength(0);
   });
 
   it('is told to be wrong beside its field', async () => {
@@ -210,6 +211,17 @@ describe('the code', () => {
     await expect.element(screen.getByText(/A new code is on its way/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^Re-send code \(/ })).toBeDisabled();
     expect(asked.at(-1)?.body).toEqual({ email: EMAIL, sign_up_id: SIGN_UP_ID });
+  });
+
+  it('needs no password when the link of its mail is opened in this browser instead', async () => {
+    const { screen } = await openCodeStep();
+    await screen.unmount();
+    const asked = fakeServer({ 'POST /api/users/activate': { status: 'success' } });
+    const link = await renderPage('/verification/abc/confirm');
+    await userEvent.click(link.getByRole('button', { name: 'Activate my account' }));
+    await expect.element(link.getByText(/Account has been successfully activated/)).toBeVisible();
+    expect(asked[0]?.body).toEqual({ confirmId: 'abc', sign_up_id: SIGN_UP_ID });
+    expect(localStorage).toHaveLength(0);
   });
 
   it('points to the sandbox inbox where there is one', async () => {

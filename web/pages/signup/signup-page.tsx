@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { useWords } from '#ui/words.ts';
+import { rememberSignUp } from '#web/account/own-sign-up.ts';
 import { Page } from '#web/layout/page.tsx';
 import { OtpStep } from './otp-form.tsx';
 import type { CodeSent } from './otp-form.tsx';
@@ -38,6 +39,7 @@ export function SignupPage() {
         ) : (
           <SignUpForm
             onRegistered={({ resEmail: sentTo, sign_up_id: signUpId }) => {
+              rememberSignUp(signUpId);
               void navigate('/signup', { state: { sentTo, sentAtMs: Date.now(), signUpId } });
             }}
           />

@@ -12,6 +12,7 @@ import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import type { BannerTone } from '#ui/surfaces/form-banner.tsx';
 import { useWords } from '#ui/words.ts';
+import { forgetSignUp, ownSignUp } from '#web/account/own-sign-up.ts';
 import { CallRefused } from '#web/api/call-refused.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -41,24 +42,34 @@ export function VerificationPage() {
   );
 }
 
-/** Mail scanners open links; only a press of the button uses one up. */
+type Proof = Omit<Sent<typeof activate, 'body'>, 'confirmId'>;
+
+/**
+ * A mail may be about a sign-up that a stranger made with somebody's email, and a press in passing
+ * would open an account that the stranger can enter. So the password is asked for, which only who
+ * signed up knows; unless this browser did.
+ */
 function Ask({ confirmId }: { confirmId: string }) {
-  const [isContested, setIsContested] = useState(false);
+  const [signUpId] = useState(ownSignUp);
+  const [isOther, setIsOther] = useState(false);
   const navigate = useNavigate();
-  async function press(more: Omit<Sent<typeof activate, 'body'>, 'confirmId'>): Promise<void> {
-    const { status } = await call(activate, { body: { confirmId, ...more } });
-    if (status === 'contested') setIsContested(true);
-    else
-      await navigate(`/verification/${encodeURIComponent(confirmId)}/${status}`, { replace: true });
+  async function send(proof: Proof): Promise<void> {
+    const { status } = await call(activate, { body: { confirmId, ...proof } });
+    if (status !== 'expired') forgetSignUp();
+    await navigate(`/verification/${encodeURIComponent(confirmId)}/${status}`, { replace: true });
   }
-  return isContested ? (
-    <AskPassword send={press} />
-  ) : (
-    <AskPress send={() => press({ unless_contested: true })} />
-  );
+  if (signUpId === undefined || isOther) return <AskPassword send={send} takesFocus={isOther} />;
+  return <AskPress send={() => send({ sign_up_id: signUpId })} onOther={() => setIsOther(true)} />;
 }
 
-function AskPress({ send }: { send: () => Promise<void> }) {
+interface AskPressProps {
+  send: () => Promise<void>;
+  /** The link turned out to be of another sign-up than this browser's. */
+  onOther: () => void;
+}
+
+/** Mail scanners open links; only a press of the button uses one up. */
+function AskPress({ send, onOther }: AskPressProps) {
   const say = useWords();
   const [banner, setBanner] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -68,6 +79,10 @@ function AskPress({ send }: { send: () => Promise<void> }) {
       await send();
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
+      if ('password' in error.fields) {
+        onOther();
+        return;
+      }
       setBanner(error.banner ?? say('account.activation_expired'));
       setIsBusy(false);
     }
@@ -85,23 +100,24 @@ function AskPress({ send }: { send: () => Promise<void> }) {
 
 const passwordField = fields({ password: secret() });
 
-/**
- * Where others signed up with the same email: the mail that was opened last may be a stranger's, and
- * its account one that the stranger can enter. The password is known to who made the sign-up alone.
- */
-function AskPassword({ send }: { send: (typed: { password: string }) => Promise<void> }) {
+interface AskPasswordProps {
+  send: (typed: { password: string }) => Promise<void>;
+  /** Where the form has just replaced the button that had the focus. */
+  takesFocus: boolean;
+}
+
+function AskPassword({ send, takesFocus }: AskPasswordProps) {
   const say = useWords();
   const form = useContractForm({ schema: passwordField, defaults: { password: '' }, send });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <FormBanner tone="error">{form.banner}</FormBanner>
-      <p className="text-lg">{say('activation.contested')}</p>
+      <p className="text-lg">{say('activation.ask_password')}</p>
       <PasswordField
         label={say('activation.password')}
         autoComplete="current-password"
-        // The form has just replaced the button that had the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        autoFocus={takesFocus}
         {...form.field('password')}
       />
       <Button type="submit" isBusy={form.isBusy}>

@@ -71,7 +71,7 @@ export const articleWords = {
     'It is kept only as a fingerprint from which it cannot be read back. Codes and links that we mail work once and for a short time.',
   'privacy.browser': 'In your browser',
   'privacy.browser_text':
-    'While you are signed in, this site keeps a session key, your id, your email, the time you signed in and the state of your identity check in the storage of your browser. Signing out removes them. There are no advertising or tracking cookies.',
+    'While you are signed in, this site keeps a session key, your id, your email, the time you signed in and the state of your identity check in the storage of your browser. Signing out removes them. From your sign-up until your account is open, it keeps the id of the sign-up. There are no advertising or tracking cookies.',
   'privacy.shared': 'Whom we tell',
   'privacy.shared_text':
     'The operator is told the number and the amount of a recharge. The bank or payment service is told your name, email, phone and the amount of a payment. Nobody else is told anything.',
