@@ -43,6 +43,11 @@ export function clearToasts(): void {
   if (up.length > 0) change([]);
 }
 
+/** Takes away what told of failed tries: since then one has gone well. */
+export function clearFailures(): void {
+  if (up.some(({ tone }) => tone === 'error')) change(up.filter(({ tone }) => tone !== 'error'));
+}
+
 export function toastsUp(): readonly Toast[] {
   return up;
 }

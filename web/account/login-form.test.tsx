@@ -4,6 +4,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
 import { toastsUp } from '#ui/toasts/toasts.ts';
 import { currentSession } from '#web/api/session.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -18,8 +19,8 @@ async function openDialog() {
   return { screen, dialog };
 }
 
-async function signIn(dialog: Awaited<ReturnType<typeof openDialog>>['dialog'], email: string) {
-  await userEvent.fill(dialog.getByLabelText('Email'), email);
+async function signIn(dialog: Pick<Locator, 'getByLabelText' | 'getByRole'>, email: string) {
+  await userEvent.fill(dialog.getByLabelText('Email', { exact: true }), email);
   await userEvent.fill(dialog.getByLabelText('Password', { exact: true }), 'a secret');
   await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
 }
@@ -36,6 +37,22 @@ describe('signing in', () => {
     expect(toastsUp()).toMatchObject([{}, { text: body.error, tone: 'error' }]);
     await expect.element(dialog.getByLabelText('Email')).toHaveValue('sita@example.com');
     expect(currentSession()).toBeUndefined();
+  });
+
+  it('takes what it told of a wrong password away when the right one comes', async () => {
+    const error = 'Email or password incorrect';
+    const answers: FakeAnswer[] = [{ status: 401, body: { error } }, { ...MEMBER }];
+    fakeServer({
+      'POST /api/users/login': () => answers.shift() ?? 'offline',
+      'GET /api/users/kyc_status': { kyc_status: 0 },
+    });
+    const screen = await renderPage('/login');
+    await signIn(screen, 'sita@example.com');
+    await expect.element(screen.getByText(error).nth(1)).toBeVisible();
+    await signIn(screen, 'sita@example.com');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/services');
+    // Long before its five seconds.
+    await expect.element(screen.getByText(error), { timeout: 1000 }).not.toBeInTheDocument();
   });
 
   it('refuses an address that is none before anything is sent', async () => {

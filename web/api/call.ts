@@ -1,5 +1,6 @@
 // Makes any call of the contract from the browser: typed in and out, one error for every no.
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
+import { clearFailures } from '#ui/toasts/toasts.ts';
 import { say } from '#ui/words.ts';
 import { CallRefused } from './call-refused.ts';
 import { whileRunning } from './running.ts';
@@ -130,15 +131,23 @@ function sessionRefused(): void {
   for (const listener of refusedListeners) listener();
 }
 
+/** What went well takes the toasts away that told of the tries before it. */
+async function change<C extends Call>(theCall: C, parts: AnyParts): Promise<AnswerOf<C>> {
+  const answer = await answerOf(theCall, parts);
+  clearFailures();
+  return answer;
+}
+
 /**
  * Makes a call and answers its parsed answer. Throws CallRefused for every no and for no answer,
  * and the signal's reason when it was aborted. Whatever changes something shows the overlay while it
- * runs, unless it is quiet.
+ * runs, unless it is quiet, and takes the toasts of failed tries away when it goes well.
  */
 export function call<C extends Call>(
   theCall: C,
   ...[parts = {} as Parts<C>]: Rest<C>
 ): Promise<AnswerOf<C>> {
-  const request = answerOf(theCall, parts as AnyParts);
-  return theCall.method !== 'GET' && !parts.quiet ? whileRunning(request) : request;
+  if (theCall.method === 'GET') return answerOf(theCall, parts as AnyParts);
+  const request = change(theCall, parts as AnyParts);
+  return parts.quiet ? request : whileRunning(request);
 }

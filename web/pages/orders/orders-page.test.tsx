@@ -78,6 +78,24 @@ describe('the order history', () => {
     await expect.element(screen.getByText(body.error).first()).toBeVisible();
   });
 
+  it('takes a refusal away from the page that the next try leads to', async () => {
+    const order = listed(1, { state: 'delivered', status: 1 });
+    const error = 'You have 20 unpaid orders.';
+    const answers: FakeAnswer[] = [{ status: 409, body: { error } }, { id: listed(2).id }];
+    const { screen } = await openHistory([order]);
+    fakeServer({
+      [`POST /api/order/${order.id}/redo`]: () => answers.shift() ?? 'offline',
+      [`GET /api/order/${listed(2).id}`]: () => new Promise(() => undefined),
+      'GET /api/users/me': 'offline',
+    });
+    const redo = screen.getByRole('button', { name: /^Order again/ });
+    await userEvent.click(redo);
+    await expect.element(screen.getByText(error).first()).toBeVisible();
+    await userEvent.click(redo);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/payment/');
+    await expect.element(screen.getByText(error), { timeout: 1000 }).not.toBeInTheDocument();
+  });
+
   it('fetches the next page behind the last order seen', async () => {
     const first = Array.from({ length: 20 }, (_, index) => listed(100 - index));
     const { screen } = await openHistory(first, {
