@@ -4,12 +4,10 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '#contract/refusal.ts';
 import { message } from '#contract/words.ts';
+import { FILES_PATH } from './pages.ts';
 
 /** JSON bodies are small; anything larger is a mistake or an attack. */
 export const BODY_BYTES_MAX = 16_384;
-
-/** The pages' own files: the same for everybody, and kept by every browser. */
-const FILES = '/assets/';
 
 /**
  * A browser names the site a call comes from; another site's page must not make calls in a reader's
@@ -37,7 +35,7 @@ export async function guard(
       timeWindow: '1 minute',
       // Many people may share an address; one of them who asks much must not take the pages away
       // from the others.
-      allowList: ({ url }) => url.startsWith(FILES),
+      allowList: ({ url }) => url.startsWith(FILES_PATH),
     });
   }
 }

@@ -9,6 +9,9 @@ import { makeIsPage } from '#contract/pages.ts';
 import { STATUS_PAGE } from '#contract/receipts/status-links.ts';
 import { NotFound } from './refuse.ts';
 
+/** Where the pages' own files are: the same for everybody, and kept by every browser. */
+export const FILES_PATH = '/assets/';
+
 export interface PagesOptions {
   /** The folder of the built pages; without it there is nothing at any other address. */
   webDir: string | undefined;
@@ -61,7 +64,7 @@ function sendPage(pages: readonly Page[], request: FastifyRequest, reply: Fastif
 async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
   await app.register(staticFiles, {
     root: join(webDir, 'assets'),
-    prefix: '/assets/',
+    prefix: FILES_PATH,
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
@@ -81,7 +84,7 @@ export async function servePages(
     // Whoever is sent such a link shall see it; a search engine that finds it shall not keep it.
     if (request.url.startsWith(STATUS_PAGE)) void reply.header('x-robots-tag', 'noindex, nofollow');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isOurs = request.url.startsWith('/api/') || request.url.startsWith('/assets/');
+    const isOurs = request.url.startsWith('/api/') || request.url.startsWith(FILES_PATH);
     if (isRead && !isOurs && pages.length > 0) {
       if (!isKnown(request.url.split('?')[0] ?? '')) void reply.code(404);
       return sendPage(pages, request, reply);

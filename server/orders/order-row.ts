@@ -46,6 +46,11 @@ export interface OrderRow {
   isExpired: boolean;
 }
 
+/** Whether it can still be paid, by the database's clock. */
+export function isToBePaid({ state, isExpired }: Pick<OrderRow, 'state' | 'isExpired'>): boolean {
+  return state === 'awaiting_payment' && !isExpired;
+}
+
 export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, recipient, operator,
   about, detail, look_up as "lookUp",
   amount_paisa as "amountPaisa", discount_paisa as "discountPaisa", coupon,

@@ -5,6 +5,7 @@ import { recipientText } from '#billers/naming/recipient-text.ts';
 import { BRAND } from '#contract/brand.ts';
 import { priceFromWire } from '#contract/fees.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import { nepalTime } from '#contract/words/nepal-time.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PayMethod } from '#contract/price.ts';
 import { moneyBack } from '#contract/receipts/money-back.ts';
@@ -29,22 +30,6 @@ export function isPaid(order: Order): order is PaidOrder {
 
 function say(key: WordKey, values?: WordValues): string {
   return tell(ENGLISH, message(key, values));
-}
-
-const NEPAL_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kathmandu',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** Takes ISO 8601. Answers "20 November 2026, 14:05:09", by the clock of Nepal. */
-function nepalTime(at: string): string {
-  return NEPAL_TIME.format(new Date(at)).replace(' at ', ', ');
 }
 
 /** A signed amount as it stands on the wire. */

@@ -38,7 +38,7 @@ export interface Unpaid {
 
 const UNPAID = statement(
   'unpaid_beside_new_orders',
-  `select coalesce(u.count, 0) as count, coalesce(u.loading, 0) as "loadingPaisa", u.twin
+  `select u.count, coalesce(u.loading, 0) as "loadingPaisa", u.twin
    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
      with ordinality as n (user_id, type, biller, recipient, operator, amount, place)
    cross join lateral (

@@ -11,6 +11,7 @@ import { lookingBiller, lookUp } from '#server/look-ups/look-up.ts';
 import type { LookUps } from '#server/look-ups/look-up.ts';
 import { createBillerOrder } from './create-order.ts';
 import type { CreateBillerOptions } from './create-order.ts';
+import { isToBePaid } from '../order-row.ts';
 import type { OrderRow } from '../order-row.ts';
 import { readOrder } from '../orders-table.ts';
 
@@ -54,7 +55,7 @@ export async function redoOrder(
   if (kept !== undefined) return kept;
   const order = await readOrder(options.pool, asked);
   if (!order) throw new Refused(404, { error: message('order.not_found') });
-  const isWaiting = order.state === 'awaiting_payment' && !order.isExpired;
+  const isWaiting = isToBePaid(order);
   if (isWaiting || isUnsettled(order.state)) {
     throw new Refused(409, { error: message('order.unsettled') });
   }

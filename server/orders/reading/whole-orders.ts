@@ -9,6 +9,7 @@ import { batch } from '#server/db/batch.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
 import { readEntries } from '#server/ledger/statement.ts';
 import type { Entry } from '#server/ledger/statement.ts';
+import { isToBePaid } from '../order-row.ts';
 import type { OrderRow } from '../order-row.ts';
 import { readEvents, readOrders } from '../orders-table.ts';
 import { presentOrder } from './present-order.ts';
@@ -59,7 +60,7 @@ async function readWholeOrders(
   const journals = new Map(
     rows.map((row) => [row, [...journalsOf(row), ...(credits.get(row.id) ?? [])]]),
   );
-  const waiting = rows.filter((row) => row.state === 'awaiting_payment' && !row.isExpired);
+  const waiting = rows.filter(isToBePaid);
   const [events, entries, paying] = await Promise.all([
     readEvents(pool, ids),
     readEntriesOf(pool, journals),

@@ -1,4 +1,5 @@
 // Makes a code and an activation link for one sign-up, and the mail that tells both to the mailbox.
+import { nepalTime } from '#contract/words/nepal-time.ts';
 import type { Mail } from '#server/messages/templates.ts';
 import { isSameDigest, newCode, newToken, tokenHash } from '../guard/secrets.ts';
 import type { Room } from '../room.ts';
@@ -41,17 +42,6 @@ export function newProof(
   };
 }
 
-const NEPAL_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kathmandu',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
 /**
  * A mailbox with the codes of several sign-ups must be able to tell them apart, so each says when
  * its own was made, and warns when there is another.
@@ -60,7 +50,7 @@ export function proofMail(
   { code, link }: NewProof,
   { email, madeAt, isContested }: { email: string; madeAt: Date; isContested: boolean },
 ): Mail {
-  const made = NEPAL_TIME.format(madeAt).replace(' at ', ', ');
+  const made = nepalTime(madeAt);
   const template = isContested ? 'sign_up_contested' : 'sign_up';
   return { to: email, template, details: { code, link, made } };
 }
