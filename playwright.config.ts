@@ -2,24 +2,22 @@
 
 import { defineConfig } from '@playwright/test';
 
-import type { Walked } from './e2e/walk.ts';
 import { browserFlags } from './setup/browser/browser-flags.mjs';
 import { knownBrowser } from './setup/browser/known-browser.mjs';
 
 /**
- * Every journey is walked at the size of a phone. Beside a desktop's, a run of all tests looks at what
- * is laid out otherwise there: the pages, and each form up to its payment; what only goes on behind
- * those screens says @phone in its title. JOURNEYS=whole walks all of them at both.
+ * A journey whose title says @phone is walked at that size only, unless JOURNEYS=whole: a desktop lays
+ * out the same screens otherwise, and a journey that says @desktop looks at those.
  */
 const isWhole = process.env['JOURNEYS'] === 'whole';
 
-export default defineConfig<Walked>({
+export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // A journey that works only at the second try does not work.
   retries: 0,
-  // Each has a product of its own; while one waits for its timers the other one walks.
-  workers: 2,
+  // Each has a product of its own; while one waits for its timers the others walk.
+  workers: 3,
   // A journey ends long before this, unless the machine has much else to do.
   timeout: 180_000,
   // Seconds are not what a journey tests, and the machine may be busy.
@@ -34,7 +32,8 @@ export default defineConfig<Walked>({
     // A screen is examined as it stands, not while it fades in or out.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs a fifth of the time of a run; TRACE=retain-on-failure keeps those that fail.
+    trace: process.env['TRACE'] === 'retain-on-failure' ? 'retain-on-failure' : 'off',
   },
   projects: [
     // What needs no screen runs once, whatever the size of one.
@@ -43,11 +42,12 @@ export default defineConfig<Walked>({
       name: 'desktop',
       testIgnore: 'process.spec.ts',
       ...(isWhole ? {} : { grepInvert: /@phone/ }),
-      use: { viewport: { width: 1280, height: 800 }, stopsAtPayment: !isWhole },
+      use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       testIgnore: 'process.spec.ts',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

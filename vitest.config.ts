@@ -1,5 +1,6 @@
 // Tells vitest which tests there are: plain ones, those with a database, and those in a browser.
 
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 import tailwind from '@tailwindcss/vite';
@@ -7,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
+import { overlay } from './campaigns/harness/planted-source.ts';
 import { browserFlags } from './setup/browser/browser-flags.mjs';
 import { knownBrowser } from './setup/browser/known-browser.mjs';
 
@@ -15,18 +17,23 @@ const launchOptions = { args: browserFlags, ...knownBrowser() };
 /** Everything without a database or a browser. */
 const plainRooms = ['contract', 'billers', 'gateways', 'providers', 'tidy', 'setup', 'campaigns'];
 
-/**
- * A test of the server waits for the database and the sandbox more than it computes, so two files
- * at once are walked even where there is one processor; many would only wait for each other.
- */
-const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
+const processors = availableParallelism();
+
+/** `npm run verify:planted` names a file with a changed text, to see whether a test fails by it. */
+function plantedBug() {
+  const plan = process.env['PLANTED_BUG'];
+  if (plan === undefined) return [];
+  const { file, text } = JSON.parse(readFileSync(plan, 'utf8')) as { file: string; text: string };
+  return [overlay(file, text)];
+}
 
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    maxWorkers,
+    maxWorkers: Math.max(2, processors),
     projects: [
       {
+        plugins: plantedBug(),
         test: {
           name: 'unit',
           isolate: false,
@@ -36,6 +43,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: plantedBug(),
         test: {
           name: 'server',
           // The modules keep nothing that another file could meet, and are read once a worker.
@@ -44,8 +52,11 @@ export default defineConfig({
           globalSetup: ['server/testing/test-postgres.ts', 'server/testing/test-sandbox.ts'],
           pool: 'forks',
           sequence: { groupOrder: 1 },
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // A test of the server waits for its schedules and the sandbox more than it computes, so
+          // there is one file more than processors.
+          maxWorkers: Math.min(4, processors + 1),
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -63,10 +74,11 @@ export default defineConfig({
         optimizeDeps: { entries: ['{ui,web}/**/*.{ts,tsx}', 'gateways/**/*.tsx'] },
         test: {
           name: 'web',
-          // After the others and one page at a time: what counts seconds or needs the focus
-          // would otherwise fail on a busy machine.
+          // One page at a time; npm test runs them beside the others, as a process of their own.
           sequence: { groupOrder: 2 },
           fileParallelism: false,
+          // Seconds are not what they test, and the machine may be busy.
+          testTimeout: 30_000,
           include: ['ui/**/*.test.tsx', 'web/**/*.test.tsx', 'gateways/**/*.test.tsx'],
           browser: {
             enabled: true,

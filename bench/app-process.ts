@@ -49,7 +49,7 @@ export async function runAppProcess(task: AppTask): Promise<void> {
   const owner = openPool({ url, connections: COMPARED_CONNECTIONS });
   if (compared) addComparedRoute(app.fastify, compared, owner);
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-  if (task.sandboxPort !== undefined) app.start();
+  if (task.sandboxPort !== undefined) await app.start();
   const address = app.fastify.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   answerParent(

@@ -1,20 +1,21 @@
-// Rules that look at several fields of a request, told together with what each field finds wrong.
+// Validation rules across several fields, reported together with the errors of single fields.
 import * as z from 'zod/mini';
 import { fields } from '#contract/fields.ts';
-import type { WordKey } from '#contract/words.ts';
+import type { TextKey } from '#contract/texts.ts';
 
-/** What was sent, as it came. */
+/** The request as received. */
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * The body of a call, with rules across its fields besides. A check on the body itself would stay
- * silent until every single field is right. `rules` answers field → word for what is wrong.
+ * The body of a call with rules across its fields. A check on the body itself would not run until
+ * every single field is valid. `rules` answers field → message.
  */
 export function acrossFields<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
-  rules: (given: Given) => Partial<Record<string, WordKey>>,
+  rules: (given: Given) => Partial<Record<string, TextKey>>,
 ) {
-  // The same names, so that an unknown one is refused by both sides, as it must be to be refused.
+  // Both schemas must declare the same keys: an intersection rejects an unknown key only if both sides
+  // do.
   const names = Object.keys(shape).map((name) => [name, z.optional(z.unknown())]);
   const besides = fields(Object.fromEntries(names) as Record<string, z.ZodMiniType>).check(
     z.check(({ value, issues }) => {
@@ -27,7 +28,7 @@ export function acrossFields<Shape extends z.core.$ZodLooseShape>(
   return z.intersection(fields(shape), z.pipe(besides, nothing));
 }
 
-/** Whether a field was left out or left empty. */
+/** Whether a field is absent or empty. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }

@@ -1,4 +1,5 @@
-// The list of faces: everything a user can pay for, in the order in which the pages show it.
+// The list of biller definitions: everything a user can pay for, in the order in which the pages show
+// it.
 import { cabletv } from './cabletv/biller.ts';
 import { classictech } from './classictech/biller.ts';
 import { dth } from './dth/biller.ts';

@@ -1,45 +1,45 @@
-// The list of hands: the compiler demands a pair for every face, and a look-up for every face that
-// has one.
+// The list of adapters. The compiler requires one for every definition, and a look-up where the
+// definition declares one.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { Reloadly } from '#providers/reloadly/client.ts';
 import type { BILLERS, BillerId } from './billers.ts';
-import type { HandsOf } from './delivery.ts';
-import { cabletvHands } from './cabletv/delivery.ts';
-import { classictechHands } from './classictech/delivery.ts';
-import { dthHands } from './dth/delivery.ts';
-import { electricityHands } from './electricity/delivery.ts';
-import { internetHands } from './internet/delivery.ts';
-import { landlineHands } from './landline/delivery.ts';
-import { mobileHands } from './mobile/delivery.ts';
-import { subisuHands } from './subisu/delivery.ts';
-import { vianetHands } from './vianet/delivery.ts';
-import { waterHands } from './water/delivery.ts';
-import { websurferHands } from './websurfer/delivery.ts';
-import { worldlinkHands } from './worldlink/delivery.ts';
+import type { AdapterOf } from './delivery.ts';
+import { cabletvAdapter } from './cabletv/delivery.ts';
+import { classictechAdapter } from './classictech/delivery.ts';
+import { dthAdapter } from './dth/delivery.ts';
+import { electricityAdapter } from './electricity/delivery.ts';
+import { internetAdapter } from './internet/delivery.ts';
+import { landlineAdapter } from './landline/delivery.ts';
+import { mobileAdapter } from './mobile/delivery.ts';
+import { subisuAdapter } from './subisu/delivery.ts';
+import { vianetAdapter } from './vianet/delivery.ts';
+import { waterAdapter } from './water/delivery.ts';
+import { websurferAdapter } from './websurfer/delivery.ts';
+import { worldlinkAdapter } from './worldlink/delivery.ts';
 
 export interface Providers {
   khaltiService: KhaltiService;
-  /** The second carrier of mobile top-ups, where we have an account there. */
+  /** The second delivery channel of mobile top-ups, if we have an account there. */
   reloadly: Reloadly | undefined;
 }
 
 type FaceOf<Id extends BillerId> = Extract<(typeof BILLERS)[number], { id: Id }>;
 
-export type Deliveries = { readonly [Id in BillerId]: HandsOf<FaceOf<Id>> };
+export type Deliveries = { readonly [Id in BillerId]: AdapterOf<FaceOf<Id>> };
 
 export function makeDeliveries(providers: Providers): Deliveries {
   return {
-    mobile: mobileHands(providers),
-    dth: dthHands(providers),
-    worldlink: worldlinkHands(providers),
-    classictech: classictechHands(providers),
-    vianet: vianetHands(providers),
-    websurfer: websurferHands(providers),
-    subisu: subisuHands(providers),
-    internet: internetHands(providers),
-    landline: landlineHands(providers),
-    cabletv: cabletvHands(providers),
-    electricity: electricityHands(providers),
-    water: waterHands(providers),
+    mobile: mobileAdapter(providers),
+    dth: dthAdapter(providers),
+    worldlink: worldlinkAdapter(providers),
+    classictech: classictechAdapter(providers),
+    vianet: vianetAdapter(providers),
+    websurfer: websurferAdapter(providers),
+    subisu: subisuAdapter(providers),
+    internet: internetAdapter(providers),
+    landline: landlineAdapter(providers),
+    cabletv: cabletvAdapter(providers),
+    electricity: electricityAdapter(providers),
+    water: waterAdapter(providers),
   };
 }

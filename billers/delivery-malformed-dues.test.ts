@@ -1,11 +1,11 @@
 // Five hundred answers gone wrong for every board that sells electricity or water: nothing throws,
-// nothing is paid that was not found due, and what is told and kept is what the face has promised.
+// nothing is paid that was not found due, and what is told and kept is what the definition has promised.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeDeliveries } from './deliveries.ts';
 import { electricity } from './electricity/biller.ts';
-import type { LookedUp, LookingHands } from './delivery.ts';
-import type { LookUpFace } from './look-up.ts';
+import type { LookedUp, LookUpAdapter } from './delivery.ts';
+import type { LookUpDefinition } from './look-up.ts';
 import { answering, job } from './testing/delivery-stand-in.ts';
 import { spoiltAnswer } from './testing/spoilt-answers.ts';
 import { water } from './water/biller.ts';
@@ -25,35 +25,35 @@ const TOWN = { total_dues: '1041.5', current_month_discount: 28.5, previous_dues
 const boards = [
   {
     name: 'electricity of an old office',
-    face: electricity,
+    definition: electricity,
     asked: { counter: '245:bhaktapur-dc', scnumber: '006.18.303', consumer_id: '555' },
     whole: { ...ACCOUNT, due_bills: [OLD_BILL], total_due_amount: 640 },
     isMoved: false,
   },
   {
     name: 'electricity of a moved office',
-    face: electricity,
+    definition: electricity,
     asked: { counter: '245:bhaktapur-dc', scnumber: '006.18.303', consumer_id: '555' },
     whole: { ...ACCOUNT, due_bills: [NEW_BILL], total_due_amount: '640.00' },
     isMoved: true,
   },
   {
     name: 'water of KUKL',
-    face: water,
+    definition: water,
     asked: { counter: 'kukl:1114:test-kukl', customer_code: '1114003014' },
     whole: { ...ACCOUNT, ...KUKL },
     isMoved: false,
   },
   {
     name: 'water of Khanepani',
-    face: water,
+    definition: water,
     asked: { counter: 'khanepani:268:town', customer_code: '110011', month: '7' },
     whole: { ...ACCOUNT, ...TOWN },
     isMoved: false,
   },
 ];
 
-function wrongIn(lookUp: LookUpFace, found: LookedUp<unknown, unknown>): string[] {
+function wrongIn(lookUp: LookUpDefinition, found: LookedUp<unknown, unknown>): string[] {
   if (found.kind !== 'found') return [];
   const told = lookUp.answer.safeParse(found.answer);
   const kept = lookUp.kept.safeParse(JSON.parse(JSON.stringify(found.kept)));
@@ -62,8 +62,8 @@ function wrongIn(lookUp: LookUpFace, found: LookedUp<unknown, unknown>): string[
   return due >= 0 ? [] : [`due ${due}`];
 }
 
-describe.each(boards)('$name', ({ face, asked, whole, isMoved }) => {
-  const lookUp: LookUpFace = face.lookUp as unknown as LookUpFace;
+describe.each(boards)('$name', ({ definition, asked, whole, isMoved }) => {
+  const lookUp: LookUpDefinition = definition.lookUp as unknown as LookUpDefinition;
   const office = { name: 'Bhaktapur', value: '245:bhaktapur-dc', migrated_to_v2: isMoved };
   async function look(answer: unknown) {
     const { khaltiService, sent } = answering({
@@ -71,9 +71,9 @@ describe.each(boards)('$name', ({ face, asked, whole, isMoved }) => {
       'user-info': [{ consumer_no: '4040' }],
       details: [answer],
     });
-    const hands = makeDeliveries({ khaltiService, reloadly: undefined })[face.id];
-    const found = await (hands as LookingHands<unknown>).lookUp(lookUp.body.parse(asked));
-    return { found, sent, carrier: hands.carriers[0] };
+    const adapter = makeDeliveries({ khaltiService, reloadly: undefined })[definition.id];
+    const found = await (adapter as LookUpAdapter<unknown>).lookUp(lookUp.body.parse(asked));
+    return { found, sent, carrier: adapter.carriers[0] };
   }
 
   it('is found when the answer is whole', async () => {

@@ -1,12 +1,13 @@
 // Five hundred answers gone wrong for every biller with a look-up: nothing throws, and what is told
-// and kept is always what the face has promised.
+// and kept is always what the definition has promised.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Text } from '#contract/texts.ts';
 import { BILLERS } from './billers.ts';
-import type { BillerFace } from './biller.ts';
+import type { BillerDefinition } from './biller.ts';
 import { makeDeliveries } from './deliveries.ts';
-import type { Hands, LookedUp, LookingHands } from './delivery.ts';
-import type { LookUpFace } from './look-up.ts';
+import type { BillerAdapter, LookedUp, LookUpAdapter } from './delivery.ts';
+import type { LookUpDefinition } from './look-up.ts';
 import { answering, job } from './testing/delivery-stand-in.ts';
 import { spoiltAnswer } from './testing/spoilt-answers.ts';
 
@@ -54,25 +55,30 @@ const ASKED: Readonly<Record<string, object>> = {
 };
 
 function handsOf(id: string, khaltiService: ReturnType<typeof answering>['khaltiService']) {
-  const deliveries: Record<string, Hands> = {
+  const deliveries: Record<string, BillerAdapter> = {
     ...makeDeliveries({ khaltiService, reloadly: undefined }),
   };
-  return deliveries[id] as LookingHands<unknown>;
+  return deliveries[id] as LookUpAdapter<unknown>;
+}
+
+/** Ours, or one line of the provider's. */
+function isShown(title: Text): boolean {
+  return typeof title !== 'string' || /^[^\p{Cc}]{0,120}$/u.test(title);
 }
 
 /** What a page would be shown wrongly, or the server trip over. */
-function wrongIn(lookUp: LookUpFace, found: LookedUp<unknown, unknown>): string[] {
+function wrongIn(lookUp: LookUpDefinition, found: LookedUp<unknown, unknown>): string[] {
   if (found.kind !== 'found') return [];
   const told = lookUp.answer.safeParse(found.answer);
   const kept = lookUp.kept.safeParse(JSON.parse(JSON.stringify(found.kept)));
   if (!told.success || !kept.success) return [String(told.error ?? kept.error)];
   const plans = lookUp.show(told.data).plans ?? [];
   return plans
-    .filter(({ amount, title }) => !(amount > 0) || !/^[^\p{Cc}]{0,120}$/u.test(title))
+    .filter(({ amount, title }) => !(amount > 0) || !isShown(title))
     .map((plan) => JSON.stringify(plan));
 }
 
-const faces: readonly BillerFace[] = BILLERS;
+const faces: readonly BillerDefinition[] = BILLERS;
 const looking = faces.flatMap(({ id, type, lookUp }) =>
   lookUp && (type === 'INTERNET' || type === 'DTH') ? [[id, lookUp] as const] : [],
 );
@@ -82,10 +88,10 @@ describe.each(looking)('%s', (id, lookUp) => {
     await fc.assert(
       fc.asyncProperty(body, async (answer) => {
         const { khaltiService, sent } = answering({ details: [answer], userlist: [answer] });
-        const hands = handsOf(id, khaltiService);
-        const found = await hands.lookUp(ASKED[id] ?? { username: '9099' });
+        const adapter = handsOf(id, khaltiService);
+        const found = await adapter.lookUp(ASKED[id] ?? { username: '9099' });
         expect(wrongIn(lookUp, found)).toEqual([]);
-        const outcome = await hands.carriers[0].deliver(job({ operator: 'netmax' }));
+        const outcome = await adapter.carriers[0].deliver(job({ operator: 'netmax' }));
         expect(sent.length === 0 || outcome.kind === 'delivered').toBe(true);
       }),
       { numRuns: 500 },

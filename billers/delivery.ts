@@ -1,74 +1,76 @@
-// The shape of a biller's hands: how an order of it is carried out and asked after, and how its
-// customers are looked up.
+// The interface of a biller's adapter: how it delivers an order, queries its outcome, and looks
+// customers up.
 import type * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
 import type { Outcome, StatusOutcome } from '#providers/outcome.ts';
-import type { LookUpFace } from './look-up.ts';
+import type { LookUpDefinition } from './look-up.ts';
 
-/** What the hands get to know of an order. */
+/** What the adapter receives of an order. */
 export interface DeliveryJob {
-  /**
-   * Ours, made before anything is sent, the same at every repetition: the provider's idempotency
-   * key.
-   */
+  /** Ours, made before anything is sent and equal for every retry: the provider's idempotency key. */
   reference: string;
   recipient: string;
   operator: string;
   amountPaisa: Paisa;
   /** Whether something may have been sent under this reference before. */
   isRepeat: boolean;
-  /** What the face has read into the order for its hands; theirs to check. */
+  /** The data that the definition stored for the adapter; the adapter validates it. */
   detail: Readonly<Record<string, unknown>>;
 }
 
-/** A provider's name as the ledger's `biller-payable:` account has it. */
+/** A provider's name, as in the ledger's `biller-payable:` account. */
 export type ProviderName = 'khalti-service' | 'reloadly';
 
-/** One provider's way of carrying out a biller's orders. */
-export interface Carrier {
+/** A delivery channel: one provider's way of carrying out a biller's orders. */
+export interface DeliveryChannel {
   provider: ProviderName;
   /**
-   * How long after a sending `never heard` may still mean that it is on its way; sent again only
-   * after that. Absent where a reference is taken once, however close two sendings are.
+   * How long after a delivery `never heard` may still mean that it is on its way; it is sent again
+   * only after that. Absent where the provider accepts a reference once, however close two
+   * deliveries are.
    */
   silenceSeconds?: number;
-  /** Never throws; what is not certain is `unknown`. */
+  /** Never throws; an uncertain outcome is `unknown`. */
   deliver: (job: DeliveryJob) => Promise<Outcome>;
   status: (job: DeliveryJob) => Promise<StatusOutcome>;
 }
 
-/** How a look-up ended. */
+/** The result of a look-up. */
 export type LookedUp<Answer, Kept> =
   | { kind: 'found'; answer: Answer; kept: Kept }
-  /** The provider's own words for the person: nobody of that name, nothing due. */
+  /** The provider's own words for the person: no such customer, nothing due. */
   | { kind: 'refused'; details: string }
-  /** No answer, or none that can be read. */
+  /** No answer, or one that cannot be read. */
   | { kind: 'away'; isTimeout: boolean };
 
-/** A name on a list that a form offers, and what it is sent as. */
+/** An item of a list that a form offers, and the value it is sent as. */
 export interface Counter {
   name: string;
   value: string;
 }
 
-export interface Hands {
-  /** Who can carry it out, the one we would rather have first. */
-  carriers: readonly [Carrier, ...Carrier[]];
-  /** The list behind a field with `choicesFrom`; undefined when the provider does not answer. */
+export interface BillerAdapter {
+  /** The delivery channels, the preferred one first. */
+  carriers: readonly [DeliveryChannel, ...DeliveryChannel[]];
+  /** The list of a field with `choicesFrom`; undefined if the provider does not answer. */
   counters?: () => Promise<Counter[] | undefined>;
   /** The list to offer until the provider has answered for the first time. */
   countersAtFirst?: readonly Counter[];
 }
 
-/** The hands of a biller whose customers are looked up first. */
-export interface LookingHands<Asked = never, Answer = unknown, Kept = unknown> extends Hands {
+/** The adapter of a biller with look-up. */
+export interface LookUpAdapter<
+  Asked = never,
+  Answer = unknown,
+  Kept = unknown,
+> extends BillerAdapter {
   /** Never throws. */
   lookUp: (asked: Asked) => Promise<LookedUp<Answer, Kept>>;
 }
 
-/** The hands a face wants: with its look-up, exactly as the face describes it. */
-export type HandsOf<Face> = Face extends { lookUp?: infer LookUp }
-  ? LookUp extends LookUpFace<infer Body, infer Answer, infer Kept>
-    ? LookingHands<z.output<Body>, z.input<Answer>, z.input<Kept>>
-    : Hands
-  : Hands;
+/** The adapter type that a definition requires, with exactly the look-up that it declares. */
+export type AdapterOf<Face> = Face extends { lookUp?: infer LookUp }
+  ? LookUp extends LookUpDefinition<infer Body, infer Answer, infer Kept>
+    ? LookUpAdapter<z.output<Body>, z.input<Answer>, z.input<Kept>>
+    : BillerAdapter
+  : BillerAdapter;

@@ -1,84 +1,85 @@
-// The shape of a look-up: what must be asked about a customer before an order can be made, and how
-// the answer becomes an order. Plain data and pure functions, like the face it belongs to.
+// The interface of a look-up: the query about a customer that must precede an order, and how its answer
+// becomes an order. Plain data and pure functions, like the definition it belongs to.
 import type * as z from 'zod/mini';
-import type { Message, WordKey } from '#contract/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
+import type { Message, Text } from '#contract/texts.ts';
 
-/** One thing that can be chosen from what was found; choosing it sets the price. */
+/** One option of the answer; choosing it sets the price. */
 export interface FoundPlan {
-  /** The biller's own name of it, which goes into the order. */
+  /** The biller's own name of the option; the order carries it. */
   id: string;
-  title: string;
-  /** A second line: how long it lasts, what it holds. */
-  detail?: string;
+  title: Text;
+  /** A second line: its duration, its contents. */
+  detail?: Text;
   /** Rupees, as on the wire. */
   amount: number;
 }
 
-/** One due, with what makes it more or less than the bill. */
+/** One due, with its rebates and penalties. */
 export interface FoundBill {
   title: string;
   /** In the provider's words. */
   detail?: string;
-  /** In ours: how old it is, a rebate, a penalty. */
+  /** In our words: its age, a rebate, a penalty. */
   notes?: readonly Message[];
   amount: number;
 }
 
-/** What a page shows of an answer; every text in it is the provider's, and shown as text only. */
+/** The displayed part of an answer. All its texts are the provider's and are rendered as plain text. */
 export interface Found {
-  lines: readonly { label: WordKey; value: string }[];
+  lines: readonly { label: KeyIn<'bills'>; value: string }[];
   plans?: readonly FoundPlan[];
   bills?: readonly FoundBill[];
-  /** What is to be paid now, in rupees; with 0 there is nothing to go on to. */
+  /** The amount due now, in rupees; with 0 there is nothing to pay. */
   due?: number;
-  /** The least that may be paid, where a part may be; the person types the amount. */
+  /** The minimum, where a partial payment is possible; the person types the amount. */
   least?: number;
-  /** The only amounts that can be bought, in rupees, for a form with a fixed choice of them. */
+  /** The only available amounts, in rupees, for a form with a fixed choice. */
   amounts?: readonly number[];
 }
 
-/** The kept look-up an order stands on: by its id, or the newest one about its target. */
+/** The stored look-up of an order: by its id, or the newest one for its target. */
 export type LookUpName = { id: string } | { target: string };
 
-export interface LookUpFace<
+export interface LookUpDefinition<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
   Kept extends z.ZodMiniType = z.ZodMiniType,
   Order extends z.ZodMiniType = z.ZodMiniType,
 > {
-  /** The path it is asked at, by POST. */
+  /** The path of the look-up's POST. */
   path: string;
   /** The request, with the wire's own names. */
   body: Body;
   /**
-   * What the wire answers beside `status: true` and `session_id`. A no is always
-   * `{ status: false, details }`.
+   * The answer on the wire besides `status: true` and `session_id`. A refusal is always `{ status:
+   * false, details }`.
    */
   answer: Answer;
-  /** What the server keeps of it for 15 minutes: prices, and the provider's own names. */
+  /** The part that the server stores for 15 minutes: prices, and the provider's own names. */
   kept: Kept;
-  /** The fields of the form it is asked with; changing one of them forgets what was found. */
+  /** The form fields that the look-up sends; changing one of them discards the result. */
   fields: readonly string[];
-  /** Whether these values want it at all; absent: always. */
+  /** Whether these values need a look-up; absent: always. */
   isNeeded?: (values: Readonly<Record<string, string>>) => boolean;
-  /** Writes the request from the form's values; absent: the fields as they are. */
+  /** Builds the request from the form's values; absent: the fields unchanged. */
   ask?: (values: Readonly<Record<string, string>>) => Record<string, unknown>;
-  /** Whom it is about: the key of its limit, and of the order that names no id. */
+  /** The customer: the key of the rate limit, and of an order that carries no id. */
   targetOf: (body: z.output<Body>) => string;
   show: (answer: z.output<Answer>) => Found;
   /**
-   * How a no is told: the provider's words as a toast, or words of our own in their place as a
-   * banner; absent: the provider's words as a banner.
+   * How a refusal is shown: the provider's words as a toast, or our own words as a banner; absent:
+   * the provider's words as a banner.
    */
-  refusal?: 'toast' | WordKey;
-  /** Writes the order's body from the form's values, what was found, and the plan chosen. */
+  refusal?: 'toast' | KeyIn<'bills'>;
+  /** Builds the order's body from the form's values, the result, and the chosen plan. */
   order: (
     values: Readonly<Record<string, string>>,
     found: { answer: z.output<Answer>; sessionId: string; plan: FoundPlan | undefined },
   ) => Record<string, unknown>;
-  /** The look-up an order needs; undefined when it needs none. */
+  /** The look-up that an order needs; undefined if none. */
   namedBy: (order: z.output<Order>) => LookUpName | undefined;
-  /** Writes a remembered order on a new look-up, priced anew. */
+  /** Builds a repeated order from a new look-up, at the new price. */
   renew: (
     request: Record<string, unknown>,
     found: { id: string; kept: z.output<Kept> },
@@ -93,7 +94,7 @@ export function defineLookUp<
   Order extends z.ZodMiniType,
 >(
   _order: Order,
-  lookUp: LookUpFace<Body, Answer, Kept, Order>,
-): LookUpFace<Body, Answer, Kept, Order> {
+  lookUp: LookUpDefinition<Body, Answer, Kept, Order>,
+): LookUpDefinition<Body, Answer, Kept, Order> {
   return lookUp;
 }

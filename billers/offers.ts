@@ -1,4 +1,4 @@
-// What a provider offers a customer that was looked up: packages, each with what buys it.
+// A provider's offers to a looked-up customer: packages, each with the data that buys it.
 import * as z from 'zod/mini';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -7,16 +7,16 @@ import type { DeliveryJob } from './delivery.ts';
 import { DURATION_MAX, PACKAGE_MAX } from './plans.ts';
 import { line } from './provider-text.ts';
 
-/** A package's name and duration, as they come back from a browser. */
+/** A package's name and duration, as a browser returns them. */
 export const packageLine = line(PACKAGE_MAX);
 export const durationLine = line(DURATION_MAX);
 
 export interface Offer {
   package: string;
-  /** '' where the name says it. */
+  /** '' if the name includes it. */
   duration: string;
   amountPaisa: Paisa;
-  /** What the last step sends to buy it, the session included. */
+  /** What the last step sends to buy it, including the session. */
   fields: Fields;
 }
 
@@ -26,12 +26,12 @@ export interface Customer {
   offers: Offer[];
 }
 
-/** What has no name or no price is not on offer. */
+/** An item without name or price is not offered. */
 export function onOffer(offers: readonly Offer[]): Offer[] {
   return offers.filter((offer) => offer.package !== '' && offer.amountPaisa > 0n);
 }
 
-/** A service's own answer, read as a customer. */
+/** A service's own answer, parsed to a customer. */
 export function customerFrom<Body extends z.ZodMiniType>(
   body: Body,
   read: (body: z.output<Body>) => Customer,
@@ -51,7 +51,7 @@ function isOfferFor({ amountPaisa, detail }: DeliveryJob, offer: Offer): boolean
   return isNamed && offer.amountPaisa === amountPaisa;
 }
 
-/** The package of an order, by its name and to be known by all of it. */
+/** The package of an order, matched by its name and all its details. */
 export function wantedBy(job: DeliveryJob) {
   const title = job.detail['package'];
   return {
@@ -60,12 +60,12 @@ export function wantedBy(job: DeliveryJob) {
   };
 }
 
-/** What buys the package of an order, when it is still offered at its price. */
+/** The data that buys an order's package, if it is still offered at its price. */
 export function offerFor(job: DeliveryJob, { offers }: Customer): Offer | undefined {
   return offers.find((offer) => isOfferFor(job, offer));
 }
 
-/** A customer as the faces with named plans answer and keep it. */
+/** A customer as definitions with named plans answer and store it. */
 export function tellPlans(username: string, { name, address, offers }: Customer) {
   const plans = offers.map((offer) => ({
     package: offer.package,

@@ -1,22 +1,29 @@
-// Packages that are bought by name and duration: how a look-up answers, keeps and shows them, and
-// how an order finds its own among them.
+// Packages that are bought by name and duration: how a look-up answers, stores and shows them, and how
+// an order finds its package.
 import * as z from 'zod/mini';
-import { anyRupees } from '#contract/fields.ts';
+import { anyRupees, verbatim } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import type { Text } from '#contract/texts.ts';
 import type { Asked } from './biller.ts';
 import type { Found, FoundPlan } from './look-up.ts';
 
-/** The most a package's name and duration may be; longer ones are cut where they are read. */
+/** The maximum length of a package's name and duration; longer ones are cut on reading. */
 export const PACKAGE_MAX = 120;
 export const DURATION_MAX = 60;
+
+/**
+ * What a customer owes, where it is bought like a package: its name on the wire, which people read in
+ * their own language.
+ */
+export const OUTSTANDING = 'Outstanding amount';
 
 /** A duration goes back as it came: "3", 3, "30 Days", or nothing where the package says it. */
 export const month = z._default(
   z.pipe(
-    z.union([z.string().check(z.maxLength(DURATION_MAX)), z.number()]),
+    verbatim(DURATION_MAX),
     z.transform((value) => String(value).trim()),
   ),
   '',
@@ -39,12 +46,16 @@ export const keptPlans = z.object({
 type Plan = z.output<typeof keptPlans>['plans'][number];
 
 /**
- * A duration as people read it: a bare number is of months, and what the package's name says
- * already is not said twice.
+ * A readable duration: a bare number counts months, and what the package's name already says is not
+ * repeated.
  */
-function durationText({ package: title, duration }: Pick<Plan, 'package' | 'duration'>): string {
-  if (/^\d{1,2}$/.test(duration)) return `${duration} month${Number(duration) === 1 ? '' : 's'}`;
+function durationText({ package: title, duration }: Pick<Plan, 'package' | 'duration'>): Text {
+  if (/^\d{1,2}$/.test(duration)) return message('plan.months', { months: Number(duration) });
   return title.toLowerCase().includes(duration.toLowerCase()) ? '' : duration;
+}
+
+function titleText({ package: title }: Pick<Plan, 'package'>): Text {
+  return title === OUTSTANDING ? message('plan.outstanding') : title;
 }
 
 export function showPlans(answer: z.output<typeof plansAnswer>): Found {
@@ -57,14 +68,14 @@ export function showPlans(answer: z.output<typeof plansAnswer>): Found {
     lines: lines.filter(({ value }) => value !== ''),
     plans: plans.map((plan, index) => ({
       id: String(index),
-      title: plan.package,
+      title: titleText(plan),
       detail: durationText(plan),
       amount: plan.amount,
     })),
   };
 }
 
-/** The plan that was chosen of those shown, in the wire's own words. */
+/** The chosen plan among the displayed ones, with the wire's names. */
 export function chosenOf(
   { available_plans: plans }: z.output<typeof plansAnswer>,
   chosen: FoundPlan | undefined,
@@ -85,42 +96,42 @@ function named(plans: readonly Plan[], { package: title = '', month: duration }:
 }
 
 /**
- * The plan an order names, by as much of it as it needs. Throws Refused (422) when there is none,
- * its price is another, or more than one would do.
+ * The plan that an order names, by as many details as it gives. Throws ApiError (422) if none or
+ * several match, or the price differs.
  */
 function planOf(plans: readonly Plan[], chosen: Named & { amount: Paisa }): Plan {
   const offered = named(plans, chosen);
   const [first] = offered;
-  if (!first) throw new Refused(422, { package: message('look_up.not_offered') });
+  if (!first) throw new ApiError(422, { package: message('look_up.not_offered') });
   const [plan, ...more] = offered.filter(({ amount }) => amount === chosen.amount);
   if (!plan) {
     const values = { amount: rupeesFromPaisa(first.amount) };
-    throw new Refused(422, { amount: message('look_up.amount', values) });
+    throw new ApiError(422, { amount: message('look_up.amount', values) });
   }
   const isNamed = more.length === 0 || chosen.package !== undefined;
-  if (!isNamed) throw new Refused(422, { package: message('field.required') });
+  if (!isNamed) throw new ApiError(422, { package: message('field.required') });
   return plan;
 }
 
-/** An order of a package that was looked up. Throws Refused (422) as the wire's names have it. */
+/** An order of a looked-up package. Throws ApiError (422) with the wire's names. */
 export function askedPlan(
   operator: string,
   chosen: Named & { amount: Paisa },
   found: z.output<typeof keptPlans> | undefined,
 ): Asked {
-  if (!found) throw new Refused(422, { error: message('look_up.missing') });
+  if (!found) throw new ApiError(422, { error: message('look_up.missing') });
   const plan = planOf(found.plans, chosen);
   const { package: title, duration, amount } = plan;
   return {
     recipient: found.username,
     operator,
     amountPaisa: amount,
-    about: [title, durationText(plan)].filter((part) => part !== '').join(', '),
+    about: [titleText(plan), durationText(plan)].filter((part) => part !== ''),
     detail: { package: title, duration },
   };
 }
 
-/** A remembered request at today's price of its package; as it was when that is gone. */
+/** A stored request at today's price of its package; unchanged if the package is gone. */
 export function pricedAnew(
   request: Record<string, unknown>,
   { plans }: z.output<typeof keptPlans>,

@@ -1,24 +1,24 @@
-// What providers write, made fit to be shown, kept and sent back: bounded, and only text.
+// Makes providers' texts fit for display, storage and sending back: bounded, text only.
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import { paisaFromRupees } from '#contract/money.ts';
 import { plainLine } from '#providers/legible.ts';
 
-/** The most a provider's own name of something may be: a session, a package. */
+/** The maximum length of a provider's own identifier: a session, a package. */
 const NAME_MAX = 200;
 
-/** A provider's own name of something, which is sent back exactly as it came. */
+/** A provider's own identifier, sent back exactly as received. */
 export const providerId = z.pipe(
   z.union([z.string().check(z.minLength(1), z.maxLength(NAME_MAX)), z.number()]),
   z.transform(String),
 );
 
-/** Words for a person as one plain line in one Unicode form, as fields of a call are read. */
+/** A message for people as one plain line in one Unicode form, like a call's fields. */
 export function oneLine(text: string, charactersMax: number): string {
   return plainLine(text.normalize('NFC'), charactersMax).normalize('NFC');
 }
 
-/** The same of an answer's field; '' for words that are not there. */
+/** The same for an answer's field; '' if it is absent. */
 export function line(charactersMax: number) {
   return z.pipe(
     z.nullish(z.union([z.string(), z.number()])),
@@ -26,7 +26,7 @@ export function line(charactersMax: number) {
   );
 }
 
-/** Paisa that may be left out: '', null, a credit of the customer's own and the like are 0. */
+/** An optional amount in paisa: '', null, a customer's credit and the like are 0. */
 export const paisaOrNone = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) =>
@@ -34,7 +34,7 @@ export const paisaOrNone = z.pipe(
   ),
 );
 
-/** Paisa that are due, as an amount that must be there: who is in credit owes nothing. */
+/** A required amount due in paisa: a customer in credit owes nothing. */
 export const owedPaisa = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
@@ -43,7 +43,7 @@ export const owedPaisa = z.pipe(
   ),
 );
 
-/** Providers write 4403.6 and "0.00000"; decimals beyond the paisa count only when they are 0. */
+/** Providers write 4403.6 and "0.00000"; decimals beyond the paisa count only if they are 0. */
 function inWholePaisa(value: string | number): bigint {
   return paisaFromRupees(String(value).replace(/(\.\d\d)0+$/, '$1')) ?? 0n;
 }

@@ -1,12 +1,12 @@
 // Billers that Khalti Service serves in a single step.
 import type { Fields, KhaltiService } from '#providers/khalti-service/client.ts';
 import type { SingleStepSlug } from '#providers/khalti-service/services.ts';
-import type { Carrier, DeliveryJob } from './delivery.ts';
+import type { DeliveryChannel, DeliveryJob } from './delivery.ts';
 
-/** What is sent for an order; undefined when nobody carries its kind any more. */
+/** The request for an order; undefined if no service delivers its kind any more. */
 export type SentFor = (job: DeliveryJob) => { slug: SingleStepSlug; fields: Fields } | undefined;
 
-export function singleStep(khaltiService: KhaltiService, sentFor: SentFor): Carrier {
+export function singleStep(khaltiService: KhaltiService, sentFor: SentFor): DeliveryChannel {
   return {
     provider: 'khalti-service',
     deliver: async (job) => {

@@ -1,5 +1,5 @@
-// The service `times`, which several internet and TV companies stand behind: a customer has
-// connections, each connection has packages, and a package is bought.
+// The service `times`, shared by several internet and TV companies: a customer has connections, each
+// connection has packages, and a package is bought.
 // Source: Khalti Service's documentation v9.5: userlist, details and commit of `times`.
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
@@ -12,7 +12,7 @@ import { line, oneLine, providerId } from './provider-text.ts';
 
 export const TIMES = 'times';
 
-/** A company behind the service, and what it calls a connection. */
+/** A company behind the service, and its word for a connection. */
 export interface TimesCompany {
   service:
     | 'websurfer-internet'
@@ -37,12 +37,12 @@ const details = z.looseObject({
   ),
 });
 
-/** A name such as "10Mbps Half Yearly (HALF YEARLY)" says how long it lasts at its end. */
+/** A name such as "10Mbps Half Yearly (HALF YEARLY)" ends with its duration. */
 function durationOf(packageName: string): string {
   return /\(([A-Z][A-Z ]{0,30})\)(?: \[[^\]]*\])?$/.exec(packageName)?.[1] ?? '';
 }
 
-/** More connections than this belong to no household; each costs a question. */
+/** No household has more connections; each costs a request. */
 const CONNECTIONS_MAX = 5;
 
 export interface TimesQuestion {
@@ -51,8 +51,8 @@ export interface TimesQuestion {
   /** Only this connection; absent: all of them. */
   connection?: string;
   /**
-   * The package to end at, so that the session stands at the connection which has it; the
-   * connection of its name is asked about first.
+   * The package to end at, so that the session points to its connection; the connection that its
+   * name suggests is queried first.
    */
   wanted?: { title: string; isIt: (offer: Offer) => boolean };
 }
@@ -60,8 +60,8 @@ export interface TimesQuestion {
 type Found = LookUp<Customer>;
 
 /**
- * Asks for a customer's packages. With several connections a package's name begins with the
- * connection's. What buys an offer holds for the connection that was asked about last.
+ * Queries a customer's packages. With several connections, a package's name begins with its
+ * connection's. An offer's data is only valid for the connection queried last.
  */
 export async function askTimes(
   khaltiService: KhaltiService,

@@ -1,49 +1,48 @@
-// Billers that Khalti Service serves in several steps: the customer is looked up, then what was
-// found is paid for, both joined by the service's session.
+// Billers that Khalti Service serves in several steps: the customer is looked up, then the result is
+// paid for, joined by the service's session.
 import type * as z from 'zod/mini';
-import type { WordKey } from '#contract/words.ts';
+import type { TextKey } from '#contract/texts.ts';
 import type { Fields, KhaltiService } from '#providers/khalti-service/client.ts';
 import type { MultiStepSlug } from '#providers/khalti-service/services.ts';
 import type { LookUp, Outcome, Proof } from '#providers/outcome.ts';
-import type { Carrier, DeliveryJob, LookedUp } from './delivery.ts';
+import type { DeliveryChannel, DeliveryJob, LookedUp } from './delivery.ts';
 
-/** What the last step sends, or why what was found does not fit the order. */
-export type Commit = { fields: Fields } | { why: WordKey };
+/** What the last step sends, or why the result does not fit the order. */
+export type Commit = { fields: Fields } | { why: TextKey };
 
 export interface Steps<Found> {
   slug: MultiStepSlug;
-  /** Every question before the last step; none of them moves anything. */
+  /** Every query before the last step; none of them moves money. */
   find: (job: DeliveryJob) => Promise<LookUp<Found>>;
   /**
-   * What the last step sends; undefined when what was found no longer fits the order: the bill was
-   * paid elsewhere, the package costs something else.
+   * What the last step sends; undefined if the result no longer fits the order: the bill was paid
+   * elsewhere, or the price has changed.
    */
   commit: (job: DeliveryJob, found: Found) => Commit | undefined;
-  /** Whether the last step names no amount, because a package of the provider's sets the price. */
+  /** Whether the last step sends no amount, because the provider's package sets the price. */
   isPricedByPackage?: boolean;
 }
 
 /**
- * Two questions may take this long together, and an order is held for so much and the payment. After
- * more, somebody else may have the order in hand: nothing is sent any more, and asking will tell.
+ * Two queries may take this long together; the order's lease covers this and the payment. After
+ * more time another worker may hold the lease, so nothing is sent and a later status query decides.
  */
 export const FIND_MAX_MS = 16_000;
 
 /**
- * A delivery looks up anew: the session of the person's own look-up may be over, and what was found
- * may have changed since. Until the last step nothing has been sent, so no answer before it is an
- * outcome that is asked for and tried again.
+ * A delivery looks the customer up again: the person's session may have expired and the result may
+ * have changed. Nothing is sent before the last step, so no earlier answer needs a status query.
  */
 export function inSteps<Found>(
   khaltiService: KhaltiService,
   { slug, find, commit, isPricedByPackage = false }: Steps<Found>,
-): Carrier {
-  const status: Carrier['status'] = ({ reference, amountPaisa }) =>
+): DeliveryChannel {
+  const status: DeliveryChannel['status'] = ({ reference, amountPaisa }) =>
     khaltiService.status({ reference, amountPaisa });
 
-  // What was sent before under this reference may have been carried out after all, and be the very
-  // reason why nothing is found to pay for now.
-  async function refuse(job: DeliveryJob, why: WordKey, proof: Proof): Promise<Outcome> {
+  // An earlier request under this reference may have been carried out, and may be the reason why
+  // nothing is due now.
+  async function refuse(job: DeliveryJob, why: TextKey, proof: Proof): Promise<Outcome> {
     const refused: Outcome = { kind: 'rejected', why, mayGoElsewhere: false, proof };
     if (!job.isRepeat) return refused;
     const told = await status(job);
@@ -76,7 +75,7 @@ export interface TwoSteps<Found extends z.ZodMiniType> extends Omit<
 > {
   /** What the first step answers, as far as the second needs it. */
   found: Found;
-  /** Whom the first step asks about. */
+  /** The customer that the first step queries. */
   ask: (job: DeliveryJob) => Fields;
   commit: (job: DeliveryJob, found: z.output<Found>) => Fields | undefined;
 }
@@ -85,7 +84,7 @@ export interface TwoSteps<Found extends z.ZodMiniType> extends Omit<
 export function twoSteps<Found extends z.ZodMiniType>(
   khaltiService: KhaltiService,
   { slug, found, ask, commit, ...steps }: TwoSteps<Found>,
-): Carrier {
+): DeliveryChannel {
   return inSteps<z.output<Found>>(khaltiService, {
     ...steps,
     slug,
@@ -97,7 +96,7 @@ export function twoSteps<Found extends z.ZodMiniType>(
   });
 }
 
-/** A provider's answer to a look-up as its face tells it. */
+/** Converts a provider's look-up answer as the definition requires. */
 export function lookedUp<Body, Answer, Kept>(
   found: LookUp<Body>,
   tell: (body: Body) => { answer: Answer; kept: Kept },

@@ -1,10 +1,10 @@
 // What every campaign is given, and what it answers.
 import type { BenchServer } from '../bench/database/own-server.ts';
-import type { PlantedBug } from './harness/plant.ts';
+import type { PlantedBug } from './harness/planted-source.ts';
 
 /** Something that must never be: the number of the invariant it breaks, and what was seen. */
 export interface Violation {
-  /** I1 to I20, as docs/decisions/0026 lists them. */
+  /** I1 to I20, listed in campaigns/README.md. */
   invariant: string;
   detail: string;
 }

@@ -1,5 +1,5 @@
-// What a call is: method, path, who may make it, what goes in and what comes out, as one value for
-// both sides.
+// An API call: method, path, required session, request and response schemas, as one value that
+// server and browser share.
 import type * as z from 'zod/mini';
 
 /** visitor: anyone; member: a valid session is needed. */
@@ -13,7 +13,7 @@ export interface Call<
   CallWho extends Who = Who,
 > {
   method: 'GET' | 'POST' | 'DELETE';
-  /** As Fastify has it: `/api/order/:orderId`. */
+  /** In Fastify's syntax: `/api/order/:orderId`. */
   path: string;
   who: CallWho;
   /** One sentence for the API document. */
@@ -43,9 +43,9 @@ type PartOf<C extends Call, Part extends 'params' | 'query' | 'body'> = Exclude<
 export type Received<C extends Call, Part extends 'params' | 'query' | 'body'> = z.output<
   PartOf<C, Part>
 >;
-/** What a client sends. */
+/** The request as a client sends it. */
 export type Sent<C extends Call, Part extends 'params' | 'query' | 'body'> = z.input<
   PartOf<C, Part>
 >;
-/** What comes back. */
+/** The response body. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;

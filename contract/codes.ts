@@ -1,4 +1,4 @@
-// The codes that stand on the wire (order 0/1/2, KYC 0/1/2) and our own words behind them.
+// The wire's status codes (order 0/1/2, KYC 0/1/2) and the internal states they stand for.
 
 /** Every state an order can be in; the machine that moves it is server/orders. */
 export const ORDER_STATES = [

@@ -1,9 +1,9 @@
-// The call that tells the fees in force, and their way between the wire and our own units.
+// The call that returns the fees in force, and their conversion between wire format and our units.
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { paisaFromRupees, rupeesFromPaisa } from './money.ts';
 import { priceOf } from './price.ts';
-import type { Fees, PayMethod, Price } from './price.ts';
+import type { Fees, PayTerms, Price } from './price.ts';
 
 export const wireFees = z.object({
   version: z.number(),
@@ -49,7 +49,7 @@ export function feesFromWire(wire: WireFees): Fees {
   };
 }
 
-/** An order's money as it stands on the wire. */
+/** An order's amounts in wire format. */
 export interface WirePriced {
   amount: number;
   discount: number;
@@ -57,10 +57,10 @@ export interface WirePriced {
 }
 
 /** The price of an order by the fees frozen into it, never by today's: what a page shows. */
-export function priceFromWire(order: WirePriced, method: PayMethod): Price {
+export function priceFromWire(order: WirePriced, terms: PayTerms): Price {
   const amounts = {
     amountPaisa: paisaFromRupees(order.amount) ?? 0n,
     discountPaisa: paisaFromRupees(order.discount) ?? 0n,
   };
-  return priceOf(amounts, method, feesFromWire(order.fees));
+  return priceOf(amounts, terms, feesFromWire(order.fees));
 }

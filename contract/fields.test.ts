@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { anyRupees, digits, email, fields, id, rupeesFrom, text, wholeRupees } from './fields.ts';
-import { ENGLISH, tell, unpackMessage } from './words.ts';
+import { ENGLISH, tell, unpackMessage } from './texts.ts';
 
 function messageOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   const parsed = schema.safeParse(value);
@@ -86,9 +86,10 @@ describe('the other fields', () => {
     expect(messageOf(email(), 'a|b@example.com')).toBe('field.email');
   });
 
-  it('refuses control characters and lone surrogates in text', () => {
+  it('refuses control characters, half surrogate pairs and turned text', () => {
     expect(messageOf(text(10), 'a\u0000b')).toBe('field.control_characters');
     expect(messageOf(text(10), 'a\ud800b')).toBe('field.control_characters');
+    expect(messageOf(text(10), 'a\u202eb')).toBe('field.control_characters');
     expect(messageOf(text(3), 'abcd')).toBe('field.too_long');
     expect(messageOf(text(3), '   ')).toBe('field.required');
   });

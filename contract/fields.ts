@@ -2,54 +2,86 @@
 // inward.
 import * as z from 'zod/mini';
 import { LARGEST_PAISA, paisaFromRupees, rupeesFromPaisa } from './money.ts';
-import { packMessage } from './words.ts';
-import type { WordKey, WordValues } from './words.ts';
+import { packMessage } from './texts.ts';
+import type { TextKey, TextValues } from './texts.ts';
 
 const LARGEST_RUPEES = rupeesFromPaisa(LARGEST_PAISA);
 
-/** The error of a field whose type is wrong: a missing one is asked for, another one is named. */
-function typeError(key: WordKey): { error: (issue: { input?: unknown }) => string } {
+/** The error of a field with the wrong type: "required" if it is missing, else the given message. */
+export function typeError(key: TextKey): { error: (issue: { input?: unknown }) => string } {
   return {
     error: ({ input }) =>
       input === undefined || input === null || input === '' ? 'field.required' : key,
   };
 }
 
-function rule(test: (text: string) => boolean, key: WordKey, values?: WordValues) {
-  return z.refine<string>(test, { error: packMessage(key, values), abort: true });
+/**
+ * A check after which its field is checked no further. (With zod's own `abort`, checks of several
+ * fields would not be made either, see onceRead.)
+ */
+function ending<Check extends z.core.$ZodCheck>(check: Check): Check {
+  const run = check._zod.check.bind(check._zod);
+  check._zod.check = (payload) => {
+    const before = payload.issues.length;
+    const done = run(payload);
+    for (const issue of payload.issues.slice(before)) Object.assign(issue, { continue: undefined });
+    return done;
+  };
+  return check;
+}
+
+function rule(test: (text: string) => boolean, key: TextKey, values?: TextValues) {
+  return ending(z.refine<string>(test, { error: packMessage(key, values) }));
 }
 
 /**
- * Control characters would travel into mails, logs and providers' forms; nobody types them on
- * purpose.
+ * Control characters would reach mails, logs and providers' forms. This includes bidirectional ones,
+ * which make text display differently from its content. No database stores half a surrogate pair.
  */
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])/;
+const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
+
+/** Whether a text has only allowed characters. */
+function isSafe(value: string): boolean {
+  return !UNSAFE.test(value);
+}
 
 /** Text that must not be empty, trimmed and in one Unicode form (NFC). */
 export function text(max: number) {
-  return z.string(typeError('field.text')).check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1, { error: 'field.required', abort: true }),
-    z.maxLength(max, { error: packMessage('field.too_long', { max }), abort: true }),
-    rule((value) => !CONTROL.test(value), 'field.control_characters'),
+  return z
+    .string(typeError('field.text'))
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      ending(z.minLength(1, { error: 'field.required' })),
+      ending(z.maxLength(max, { error: packMessage('field.too_long', { max }) })),
+      rule(isSafe, 'field.control_characters'),
+    );
+}
+
+/** An optional comment; an empty one counts as absent. */
+export function note(max: number) {
+  return z.pipe(
+    z
+      .string(typeError('field.text'))
+      .check(
+        z.trim(),
+        z.normalize('NFC'),
+        ending(z.maxLength(max, { error: packMessage('field.too_long', { max }) })),
+        rule(isSafe, 'field.control_characters'),
+      ),
+    z.transform((value: string) => (value === '' ? undefined : value)),
   );
 }
 
-// They turn the text around them, so that what is read is not what was written.
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
-
-/** What somebody may say beside something: empty is nothing said. */
-export function note(max: number) {
-  return z.pipe(
-    z.string(typeError('field.text')).check(
-      z.trim(),
-      z.normalize('NFC'),
-      z.maxLength(max, { error: packMessage('field.too_long', { max }), abort: true }),
-      rule((value) => !CONTROL.test(value) && !TURNING.test(value), 'field.control_characters'),
+/** A value that must come back exactly as it was sent: bounded and safe, but not changed. */
+export function verbatim(max: number) {
+  return z.union([z.string(), z.number()], typeError('field.text')).check(
+    ending(
+      z.refine((value) => String(value).length <= max, {
+        error: packMessage('field.too_long', { max }),
+      }),
     ),
-    z.transform((value: string) => (value === '' ? undefined : value)),
+    z.refine((value) => isSafe(String(value)), { error: 'field.control_characters' }),
   );
 }
 
@@ -58,7 +90,7 @@ export function secret(max = 200) {
   return z
     .string(typeError('field.text'))
     .check(
-      z.minLength(1, { error: 'field.required', abort: true }),
+      ending(z.minLength(1, { error: 'field.required' })),
       z.maxLength(max, { error: packMessage('field.too_long', { max }) }),
     );
 }
@@ -76,14 +108,14 @@ export function email() {
       z.trim(),
       z.normalize('NFKC'),
       z.toLowerCase(),
-      z.minLength(1, { error: 'field.required', abort: true }),
-      z.maxLength(120, { error: packMessage('field.too_long', { max: 120 }), abort: true }),
+      ending(z.minLength(1, { error: 'field.required' })),
+      ending(z.maxLength(120, { error: packMessage('field.too_long', { max: 120 }) })),
       z.regex(EMAIL, { error: 'field.email' }),
     );
 }
 
 /** Digits given as text or as a JSON number, which is how a number field of a form sends them. */
-export function digits(pattern: RegExp, key: WordKey, values?: WordValues) {
+export function digits(pattern: RegExp, key: TextKey, values?: TextValues) {
   return z.pipe(
     z.union([z.string(), z.number()], typeError(key)),
     z.pipe(
@@ -91,14 +123,14 @@ export function digits(pattern: RegExp, key: WordKey, values?: WordValues) {
       z
         .string()
         .check(
-          z.minLength(1, { error: 'field.required', abort: true }),
+          ending(z.minLength(1, { error: 'field.required' })),
           z.regex(pattern, { error: packMessage(key, values) }),
         ),
     ),
   );
 }
 
-/** A plain number of rupees that is below nothing, or above what any field takes. */
+/** A plain number of rupees that is negative, or above the maximum of all fields. */
 function beyond(value: string | number): 'below' | 'above' | undefined {
   const [, minus, whole = '', paisa = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(value)) ?? [];
   if (minus === undefined) return undefined;
@@ -109,18 +141,21 @@ function beyond(value: string | number): 'below' | 'above' | undefined {
 /** Refuses what is no amount at all; and one too large for any field by the largest it may be. */
 function amountRules({ max, min }: { max: number; min?: number }) {
   return [
-    z.refine<string | number>((value) => min === undefined || beyond(value) !== 'below', {
-      error: packMessage('field.amount_min', { min: min ?? 0 }),
-      abort: true,
-    }),
-    z.refine<string | number>((value) => beyond(value) !== 'above', {
-      error: packMessage('field.amount_max', { max }),
-      abort: true,
-    }),
-    z.refine<string | number>((value) => paisaFromRupees(value) !== undefined, {
-      error: 'field.amount',
-      abort: true,
-    }),
+    ending(
+      z.refine<string | number>((value) => min === undefined || beyond(value) !== 'below', {
+        error: packMessage('field.amount_min', { min: min ?? 0 }),
+      }),
+    ),
+    ending(
+      z.refine<string | number>((value) => beyond(value) !== 'above', {
+        error: packMessage('field.amount_max', { max }),
+      }),
+    ),
+    ending(
+      z.refine<string | number>((value) => paisaFromRupees(value) !== undefined, {
+        error: 'field.amount',
+      }),
+    ),
   ] as const;
 }
 
@@ -132,12 +167,13 @@ export function wholeRupees({ min, max }: { min: number; max: number }) {
   const paisa = (value: string | number): bigint => paisaFromRupees(value) ?? 0n;
   return z.pipe(
     z.union([z.string(), z.number()], typeError('field.amount')).check(
-      z.refine((value) => value !== '', { error: 'field.required', abort: true }),
+      ending(z.refine((value) => value !== '', { error: 'field.required' })),
       ...amountRules({ min, max }),
-      z.refine((value) => paisa(value) % 100n === 0n, {
-        error: 'field.amount_whole',
-        abort: true,
-      }),
+      ending(
+        z.refine((value) => paisa(value) % 100n === 0n, {
+          error: 'field.amount_whole',
+        }),
+      ),
       z.refine((value) => paisa(value) >= BigInt(min) * 100n, {
         error: packMessage('field.amount_min', { min }),
       }),
@@ -186,6 +222,19 @@ export function oneOf<const Word extends string>(words: readonly Word[]) {
 /** A body or query of exactly these fields: an unknown one is refused by name. */
 export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, { error: 'field.invalid' });
+}
+
+/**
+ * Runs a check over several fields as soon as each of them is valid, even if other fields are not,
+ * so that the response lists every error at once.
+ */
+export function onceRead(...names: readonly string[]) {
+  return ({ value, issues }: z.core.ParsePayload): boolean => {
+    const read = value as Record<string, unknown> | null;
+    const isRead = (name: string): boolean =>
+      typeof read?.[name] === 'string' && !issues.some(({ path }) => path?.[0] === name);
+    return names.every(isRead);
+  };
 }
 
 /** A time on the wire: ISO 8601 in UTC. */

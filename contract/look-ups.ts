@@ -3,24 +3,24 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** A no is an answer like any other: the provider's own words, shown as text. */
+/** A rejection is a normal response: it carries the provider's own text. */
 export const lookUpRefusal = z.object({ status: z.literal(false), details: z.string() });
 
 /** What every look-up answers beside its biller's own fields; the order names it by `session_id`. */
 const found = { status: z.literal(true), session_id: z.string() };
 
-export function lookUpCall<Body extends z.ZodMiniType, Answer extends z.ZodMiniObject>(face: {
+export function lookUpCall<Body extends z.ZodMiniType, Answer extends z.ZodMiniObject>(definition: {
   path: string;
   body: Body;
   answer: Answer;
 }) {
   return defineCall({
     method: 'POST',
-    path: face.path,
+    path: definition.path,
     who: 'member',
     summary: 'Looks a customer up; kept for 15 minutes for the order that follows.',
-    body: face.body,
-    answer: z.union([z.extend(face.answer, found), lookUpRefusal]),
+    body: definition.body,
+    answer: z.union([z.extend(definition.answer, found), lookUpRefusal]),
   });
 }
 

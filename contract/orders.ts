@@ -4,13 +4,16 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { ORDER_STATES, ORDER_TYPES } from './codes.ts';
 import { wireFees } from './fees.ts';
-import { fields, id, time } from './fields.ts';
-import { PAY_METHODS } from './price.ts';
+import { digits, fields, id, time } from './fields.ts';
 
 /** An unpaid order expires after this long. */
 export const ORDER_EXPIRES_MINUTES = 30;
 export const UNPAID_ORDERS_MAX = 20;
-export const ORDERS_PAGE = 20;
+/** The most orders that one answer lists. */
+export const ORDERS_MAX = 100;
+
+/** The name of a way of paying: `wallet`, or that of a gateway's method. */
+export const payMethodName = z.string();
 
 /** One step of an order's life, as the timeline shows it. */
 export const orderEvent = z.object({
@@ -63,20 +66,20 @@ export const order = z.extend(listedOrder, {
   expires_at: time(),
   paid_at: z.nullable(time()),
   /** The ways it can be paid by here, in the order in which a page offers them. */
-  pay_methods: z.array(z.enum(PAY_METHODS)),
+  pay_methods: z.array(payMethodName),
   /**
    * A payment of it that is not over, begun perhaps in another tab: with its payer, its gateway or a
    * person of ours. Null once the order is paid or closed.
    */
   paying: z.nullable(
     z.object({
-      with: z.enum(PAY_METHODS),
+      with: payMethodName,
       state: z.enum(['begun', 'deciding', 'review']),
       since: time(),
     }),
   ),
   /** How it was paid and what was charged, once it was. */
-  paid_with: z.nullable(z.enum(PAY_METHODS)),
+  paid_with: z.nullable(payMethodName),
   charged: z.nullable(z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) })),
   /** When we ask the provider again, while the outcome is unknown. */
   ask_again_at: z.nullable(time()),
@@ -106,8 +109,12 @@ export const listOrders = defineCall({
   method: 'GET',
   path: '/api/users/orders',
   who: 'member',
-  summary: 'My orders, newest first, a page at a time: before = the last id seen.',
-  query: fields({ before: z.optional(id()) }),
+  summary:
+    'My orders, newest first, up to 100 or as many as `limit` says: before = the last id seen.',
+  query: fields({
+    before: z.optional(id()),
+    limit: z.optional(digits(/^(?:[1-9]\d?|100)$/, 'field.invalid')),
+  }),
   answer: z.array(listedOrder),
 });
 
@@ -134,3 +141,19 @@ export const cancelOrder = defineCall({
 
 /** What every call that creates an order answers. */
 export const createdOrder = z.object({ id: z.string() });
+
+/** Any biller's body, as a form knows it. */
+type BillerBody = z.ZodMiniType<unknown, Record<string, unknown>>;
+
+/** The call that creates a biller's orders; its path and fields are the biller's own. */
+export function orderCall(biller: { id: string; path: string; body: z.ZodMiniType }) {
+  return defineCall({
+    method: 'POST',
+    path: biller.path,
+    who: 'member',
+    summary: `Creates an order: ${biller.id}.`,
+    keyed: true,
+    body: biller.body as BillerBody,
+    answer: createdOrder,
+  });
+}

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feesFromWire, feesToWire } from './fees.ts';
 import { decimalRupees, formatMoney, multiplyRounded, percentRounded } from './money.ts';
-import { priceOf } from './price.ts';
-import type { Fees, PayMethod } from './price.ts';
+import { priceOf, WALLET_TERMS } from './price.ts';
+import type { Fees, PayTerms } from './price.ts';
 
 const FEES: Fees = {
   version: 1,
@@ -14,7 +14,13 @@ const FEES: Fees = {
   fixedFeePayuIntPaisa: 1_000n,
   nprToInr: '0.62',
 };
-const METHODS: PayMethod[] = ['wallet', 'payu', 'ebanking', 'card'];
+const INDIAN: PayTerms = { fixedFee: 'fixedFeePayuPaisa', currency: 'INR' };
+const WAYS: PayTerms[] = [
+  WALLET_TERMS,
+  INDIAN,
+  { fixedFee: 'fixedFeeEbsPaisa', currency: 'NPR' },
+  { fixedFee: 'fixedFeePayuIntPaisa', currency: 'NPR' },
+];
 
 const anyFees: fc.Arbitrary<Fees> = fc.record({
   version: fc.nat(),
@@ -29,7 +35,7 @@ const anyFees: fc.Arbitrary<Fees> = fc.record({
 
 describe('priceOf', () => {
   it('charges an Indian card what the gateway fact sheet computes', () => {
-    const price = priceOf({ amountPaisa: 100_000n, discountPaisa: 0n }, 'payu', FEES);
+    const price = priceOf({ amountPaisa: 100_000n, discountPaisa: 0n }, INDIAN, FEES);
     expect(price).toMatchObject({
       totalPaisa: 102_000n,
       chargedPaisa: 63_240n,
@@ -38,22 +44,22 @@ describe('priceOf', () => {
   });
 
   it('takes no fixed fee from the wallet', () => {
-    expect(priceOf({ amountPaisa: 10_000n, discountPaisa: 0n }, 'wallet', FEES).totalPaisa).toBe(
-      10_200n,
-    );
+    expect(
+      priceOf({ amountPaisa: 10_000n, discountPaisa: 0n }, WALLET_TERMS, FEES).totalPaisa,
+    ).toBe(10_200n);
   });
 
-  it('adds up for any amount, discount, method and fees, after a way over the wire', () => {
+  it('adds up for any amount, discount, terms and fees, after a way over the wire', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10_000_000n }),
         fc.bigInt({ min: 0n, max: 20_000_000n }),
-        fc.constantFrom(...METHODS),
+        fc.constantFrom(...WAYS),
         anyFees,
-        (amountPaisa, discountPaisa, method, fees) => {
-          const price = priceOf({ amountPaisa, discountPaisa }, method, fees);
+        (amountPaisa, discountPaisa, terms, fees) => {
+          const price = priceOf({ amountPaisa, discountPaisa }, terms, fees);
           const overTheWire = feesFromWire(JSON.parse(JSON.stringify(feesToWire(fees))));
-          expect(priceOf({ amountPaisa, discountPaisa }, method, overTheWire)).toEqual(price);
+          expect(priceOf({ amountPaisa, discountPaisa }, terms, overTheWire)).toEqual(price);
           expect(price.totalPaisa).toBe(
             price.amountPaisa -
               price.discountPaisa +

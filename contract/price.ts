@@ -1,6 +1,7 @@
 // What an order costs by each way of paying: the page shows it and the server charges it, from this
 // one place.
 import { multiplyRounded, percentRounded } from './money.ts';
+import type { OrderType } from './codes.ts';
 import type { Paisa } from './money.ts';
 
 /**
@@ -15,18 +16,27 @@ export interface Fees {
   nprToInr: string;
 }
 
-/** A way of paying as the price sees it. */
-export const PAY_METHODS = [
-  'wallet',
-  'payu',
-  'ebanking',
-  'esewa',
-  'khalti',
-  'card',
-  'sct',
-  'bank',
-] as const;
-export type PayMethod = (typeof PAY_METHODS)[number];
+/**
+ * The fees an order of this type is created with. The transaction fee is charged when money is spent:
+ * a wallet load carries only the fixed fee, so that the detour through the wallet costs nothing extra.
+ */
+export function feesForType(type: OrderType, fees: Fees): Fees {
+  return type === 'WALLET' ? { ...fees, transactionFeePercent: '0' } : fees;
+}
+
+/** The fixed fees there are, by their names among the fees. */
+export type FixedFee = 'fixedFeeEbsPaisa' | 'fixedFeePayuPaisa' | 'fixedFeePayuIntPaisa';
+
+/** What a way of paying means for the price. */
+export interface PayTerms {
+  /** The fixed fee it carries; none where it is left out. */
+  fixedFee?: FixedFee;
+  /** What is charged is in this currency. */
+  currency: 'NPR' | 'INR';
+}
+
+/** Paying from our own wallet. */
+export const WALLET_TERMS: PayTerms = { currency: 'NPR' };
 
 /** One price, line by line; amount − discount + transaction fee + fixed fee is always the total. */
 export interface Price {
@@ -40,24 +50,6 @@ export interface Price {
   chargedCurrency: 'NPR' | 'INR';
 }
 
-function fixedFee(method: PayMethod, fees: Fees): Paisa {
-  switch (method) {
-    case 'wallet':
-      return 0n;
-    case 'payu':
-      return fees.fixedFeePayuPaisa;
-    // Whoever pays in Nepal pays the one fee of Nepal, whichever gateway is behind it.
-    case 'ebanking':
-    case 'esewa':
-    case 'khalti':
-    case 'sct':
-    case 'bank':
-      return fees.fixedFeeEbsPaisa;
-    case 'card':
-      return fees.fixedFeePayuIntPaisa;
-  }
-}
-
 /**
  * The price of an order. The transaction fee is a percentage of the whole amount, rounded half up;
  * the Indian total is converted once, at the end, so that its lines still add up. A discount never
@@ -65,15 +57,15 @@ function fixedFee(method: PayMethod, fees: Fees): Paisa {
  */
 export function priceOf(
   order: { amountPaisa: Paisa; discountPaisa: Paisa },
-  method: PayMethod,
+  terms: PayTerms,
   fees: Fees,
 ): Price {
   const { amountPaisa } = order;
   const discountPaisa = order.discountPaisa > amountPaisa ? amountPaisa : order.discountPaisa;
   const transactionFeePaisa = percentRounded(amountPaisa, fees.transactionFeePercent);
-  const fixedFeePaisa = fixedFee(method, fees);
+  const fixedFeePaisa = terms.fixedFee ? fees[terms.fixedFee] : 0n;
   const totalPaisa = amountPaisa - discountPaisa + transactionFeePaisa + fixedFeePaisa;
-  const isIndian = method === 'payu';
+  const isIndian = terms.currency === 'INR';
   return {
     amountPaisa,
     discountPaisa,
@@ -81,6 +73,6 @@ export function priceOf(
     fixedFeePaisa,
     totalPaisa,
     chargedPaisa: isIndian ? multiplyRounded(totalPaisa, fees.nprToInr) : totalPaisa,
-    chargedCurrency: isIndian ? 'INR' : 'NPR',
+    chargedCurrency: terms.currency,
   };
 }

@@ -1,11 +1,10 @@
-// The calls about a person's account: signing up, proving the mailbox, signing in and out, and who
-// I am.
+// The calls of a person's account: sign up, verify the e-mail address, sign in and out, read the account.
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { digits, email, fields, id, secret, text } from './fields.ts';
-import { packMessage } from './words.ts';
+import { digits, email, fields, id, onceRead, secret, text } from './fields.ts';
+import { packMessage } from './texts.ts';
 
-/** Without a second factor a password is all there is, so it is longer (decisions 19). */
+/** Without a second factor a password is all there is, so it is longer (product decision 19). */
 export const PASSWORD_MIN = 12;
 /** A resend waits this long after the code before it. */
 export const RESEND_AFTER_SECONDS = 60;
@@ -15,14 +14,32 @@ const kycStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 /** Nepal's and India's numbers have ten digits; other countries' between these. */
 export const PHONE_DIGITS_ABROAD = { min: 6, max: 14 } as const;
 
-/** Whether a number fits its country; the message is about the field `phone`. */
-export function phoneProblem(countryCode: string, phone: string): string | undefined {
+/** The error for an invalid phone number of that country, as a packed message. */
+function phoneProblem(countryCode: string, phone: string): string | undefined {
   if (countryCode === '977' || countryCode === '91') {
     return /^\d{10}$/.test(phone) ? undefined : 'account.phone';
   }
   const { min, max } = PHONE_DIGITS_ABROAD;
   const fits = phone.length >= min && phone.length <= max;
   return fits ? undefined : packMessage('account.phone_abroad', { min, max });
+}
+
+interface TypedPhone {
+  country_code: string;
+  phone: string;
+}
+
+/** That the number fits its country; `dialCodeOf` where a form keeps something else than its code. */
+export function phoneFitsCountry<Typed extends TypedPhone>(
+  dialCodeOf = (countryCode: string): string => countryCode,
+) {
+  const problem = ({ country_code: countryCode, phone }: TypedPhone): string | undefined =>
+    phoneProblem(dialCodeOf(countryCode), phone);
+  return z.refine<Typed>((typed) => problem(typed) === undefined, {
+    path: ['phone'],
+    error: ({ input }) => problem(input as Typed),
+    when: onceRead('country_code', 'phone'),
+  });
 }
 
 /** What a sign-up must name, whatever the form around it adds. */
@@ -38,23 +55,19 @@ export const registration = {
   ),
 };
 
+export const registerBody = fields({
+  ...registration,
+  /** The setting HUMAN_CHECK decides whether it is required. */
+  human_check: z.optional(secret(4000)),
+  is_adult: z.optional(z.literal(true, { error: 'account.adult' })),
+}).check(phoneFitsCountry());
+
 export const register = defineCall({
   method: 'POST',
   path: '/api/users/register',
   who: 'visitor',
   summary: 'Opens an account; the answer is the same for known and unknown addresses.',
-  body: fields({
-    ...registration,
-    human_check: secret(4000),
-    is_adult: z.optional(z.literal(true, { error: 'account.adult' })),
-  }).check(
-    z.check((context) => {
-      const { country_code: countryCode, phone } = context.value;
-      const problem = phoneProblem(countryCode, phone);
-      if (!problem) return;
-      context.issues.push({ code: 'custom', path: ['phone'], input: phone, message: problem });
-    }),
-  ),
+  body: registerBody,
   answer: z.object({ resEmail: z.string(), message: z.string(), sign_up_id: z.string() }),
 });
 
@@ -67,8 +80,8 @@ export const humanCheck = defineCall({
 });
 
 /**
- * Which sign-up is meant, as its answer named it. An address may be in several, one of them a
- * stranger's; who says which one is theirs is sent no code of another, and none opens theirs.
+ * Id of the pending registration, as returned by /register. An address may have several; with the
+ * id, only that registration's code is mailed or accepted.
  */
 const signUpId = z.optional(id());
 
@@ -76,13 +89,19 @@ export const verifyOtp = defineCall({
   method: 'POST',
   path: '/api/users/otp',
   who: 'visitor',
-  summary: 'Opens the account of the sign-up that the six digits were mailed for.',
+  summary:
+    'Opens the account of the sign-up that the six digits were mailed for. A wrong code is an answer: otp says what is wrong.',
   body: fields({
     otp: digits(/^\d{6}$/, 'account.otp_wrong'),
     email: email(),
     sign_up_id: signUpId,
   }),
-  answer: z.object({ isOtpVerified: z.boolean(), otpStatus: z.boolean(), message: z.string() }),
+  answer: z.object({
+    isOtpVerified: z.boolean(),
+    otpStatus: z.boolean(),
+    message: z.string(),
+    otp: z.optional(z.string()),
+  }),
 });
 
 export const resendVerification = defineCall({
@@ -95,7 +114,7 @@ export const resendVerification = defineCall({
 });
 
 /**
- * How an activation link ended: used now, the account was active already, or the link is no good.
+ * The result of an activation link: used now, account already active, or link invalid.
  */
 export const ACTIVATION = ['success', 'activated', 'expired'] as const;
 export type Activation = (typeof ACTIVATION)[number];
@@ -107,7 +126,7 @@ export const activate = defineCall({
   summary: 'Uses up an activation link; only this call does, a GET of the page never.',
   body: fields({
     confirmId: text(100),
-    // Either shows that who presses the link made its sign-up; of another one, it opens nothing.
+    // Either proves that the visitor made this sign-up; another sign-up's link activates nothing.
     sign_up_id: signUpId,
     password: z.optional(secret()),
   }),

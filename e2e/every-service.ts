@@ -179,7 +179,7 @@ export const UTILITIES: readonly Bought[] = [
       'Customer code': '110011',
       'Up to the month': 'Kartik',
     },
-    finds: ['परीक्षण ग्राहक', 'Left from before, within the total'],
+    finds: ['परीक्षण ग्राहक', 'Previous dues (included in the total)'],
     shows: ['Khanepani', '110011'],
     pays: 'NPR 1,062.33',
     book: { service: 'khanepani', amount: 1_041.5 },

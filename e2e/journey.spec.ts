@@ -32,18 +32,18 @@ async function signUp(page: Page, product: Product, { email, password }: Newcome
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
 }
 
-/** Loads NPR 1,000: with 2 % and the fixed fee of 5 that is 1,025, at 0.62 INR 635.50. */
+/** Loads NPR 1,000: with the fixed fee of 5 that is 1,005, at 0.62 INR 623.10. */
 async function loadWallet(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/profile?tab=wallet`);
-  await expect(page.getByText('Nothing has moved yet')).toBeVisible();
+  await expect(page.getByText('No entries yet')).toBeVisible();
   await page.getByLabel('Amount (NPR)').fill('1000');
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
   await expect(page.getByText('eWallet')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Pay INR 635.50' }).click();
+  await page.getByRole('button', { name: 'Pay INR 623.10' }).click();
   await expect(page.getByText('Sandbox Bank').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Pay INR 635.50' }).click();
+  await page.getByRole('button', { name: 'Pay INR 623.10' }).click();
   await expect(page).toHaveURL(/\/order\//);
   await expect(page.getByText('Received successfully').first()).toBeVisible();
   await expectGoodScreen(page);
@@ -52,7 +52,7 @@ async function loadWallet(page: Page, product: Product): Promise<void> {
 async function topUp(page: Page, product: Product, number: string): Promise<void> {
   await page.goto(`${product.url}/services/topup`);
   await page.getByLabel('Mobile number').fill(number);
-  await expect(page.getByText('NTC, found by the number')).toBeAttached();
+  await expect(page.getByText('NTC (from the number)')).toBeAttached();
   await page.getByLabel('Amount (NPR)').fill('100');
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();

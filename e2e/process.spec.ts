@@ -1,11 +1,12 @@
 // The product as a process: its first and second start, its sudden end, and what it says when it
 // cannot start.
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { startDatabase } from '../server/testing/start-database.ts';
 import { apiOf, signInAsDemo, until } from './api.ts';
-import { freePort, makeProduct } from './product.ts';
+import { freePort, makeProduct, portForBoth } from './product.ts';
 import type { Product } from './product.ts';
 
 const QUICK = {
@@ -37,9 +38,8 @@ async function deliveries(number: string): Promise<number> {
 }
 
 test('starts, keeps its data over a second start, and puts the demo money there once', async () => {
-  const first = await product.start({ SWEEP_SM: '200', SANDBOX_QUEU_MS: '100' });
+  const first = await product.start({ SANDBOX_QUEU_MS: '100' });
   expect(first.output).toContain(`Kosheli is on ${product.url}`);
-  expect(first.output).toContain('SWEEP_SM is not a setting; did you mean SWEEP_MS?');
   expect(first.output).toContain('SANDBOX_QUEU_MS is not a setting of the sandbox');
   expect(first.output).toContain(`sandbox of the outside world is on ${product.sandboxUrl}`);
   expect(first.output).toContain('(NPR 2,000 in its wallet)');
@@ -71,6 +71,30 @@ for (const outcome of ['timeout-after', 'timeout-before', 'queued-then-success']
   });
 }
 
+test('when its PostgreSQL is killed, answers 503, starts it again and works on', async () => {
+  const { output } = await product.start();
+  const before = await paidOrder(output, '9841777002');
+  const pidFile = join(product.dataDir, 'postgres/cluster/postmaster.pid');
+  const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+  process.kill(postmaster, 'SIGKILL');
+  const anyone = apiOf(product.url);
+  const seen = new Set<number>();
+  await until(
+    () => anyone.get('/readyz'),
+    ({ status }) => seen.add(status).has(503) && status === 200,
+  );
+  expect([...seen].every((status) => [200, 503].includes(status))).toBe(true);
+  const demo = await signInAsDemo(product.url, output);
+  const kept = await until(
+    () => demo.get(`/api/order/${before.id}`),
+    ({ body }) => body.state === 'delivered',
+  );
+  expect(kept.body.status).toBe(1);
+  await paidOrder(output, '9841777003');
+  expect((await demo.get('/api/users/me')).body.balance).toBe(1_796);
+  expect(product.said().match(/PostgreSQL ended unexpectedly/g)).toHaveLength(1);
+});
+
 test('with the sandbox off, nothing of it is reachable and live settings are demanded', async () => {
   const refused = await product.start({ SANDBOX: 'off' });
   expect(refused).toMatchObject({ isUp: false, exitCode: 1 });
@@ -87,12 +111,52 @@ test('with the sandbox off, nothing of it is reachable and live settings are dem
     APP_SECRET: 'a secret of at least thirty-two letters',
     CALLBACK_SECRET: 'a-long-callback-secret',
   };
-  const started = await product.start(live);
+  const withoutDatabase = await product.start(live);
+  expect(withoutDatabase).toMatchObject({ isUp: false, exitCode: 1 });
+  expect(withoutDatabase.output).toContain('DATABASE_URL must be set when SANDBOX=off.');
+  const database = await startDatabase(product.dataDir);
+  const started = await product.start({ ...live, DATABASE_URL: database.url });
   expect(started.isUp, started.output).toBe(true);
   expect(started.output).not.toContain('Demo account');
   await expect(fetch(product.sandboxUrl)).rejects.toThrow('fetch failed');
   const page = await (await fetch(product.url)).text();
   expect(page).not.toContain('sandbox');
+  await product.end('SIGTERM');
+  await database.stop();
+});
+
+test('runs beside another instance in the same folder when only its port is another', async () => {
+  const folder = product.dataDir;
+  const unset = { DATA_DIR: '', SANDBOX_PORT: '', SANDBOX_SMTP_PORT: '' };
+  const instances = [];
+  for (const port of [await portForBoth(), await portForBoth()]) {
+    const instance = await makeProduct({ ...unset, PORT: String(port) }, undefined, folder);
+    instances.push({ instance, port });
+  }
+  try {
+    for (const { instance } of instances) {
+      const { isUp, output } = await instance.start();
+      expect(isUp, output).toBe(true);
+    }
+    for (const { instance, port } of instances) {
+      const sandboxUrl = `http://localhost:${port + 1}`;
+      expect(instance.said()).toContain(sandboxUrl);
+      const demo = await signInAsDemo(`http://localhost:${port}`, instance.said());
+      const made = await demo.post('/api/mobile_recharge', {
+        mobile_number: '9841000001',
+        amount: 100,
+      });
+      await demo.post('/api/payment/wallet', { order_id: made.body.id });
+      const { body } = await until(
+        () => apiOf(sandboxUrl).get('/books/khalti-service'),
+        (books) => books.body.length > 0,
+      );
+      expect(body).toHaveLength(1);
+      expect(await readdir(join(folder, '.data', `port-${port}`))).toContain('sandbox');
+    }
+  } finally {
+    for (const { instance } of instances) await instance.remove();
+  }
 });
 
 test('says in one sentence why it cannot start, and ends with 1', async () => {

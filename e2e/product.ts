@@ -57,13 +57,31 @@ function outcomeOf(child: ChildProcess): Promise<Started> {
   });
 }
 
+/** A port nobody listens on now, and neither on those that follow it: the sandbox's two. */
+export async function portForBoth(): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    const neighbours = await Promise.all([port + 1, port + 25].map(isFree));
+    if (neighbours.every(Boolean)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, 'localhost', () => probe.close(() => done(true)));
+  });
+}
+
 /**
  * Prepares a product with a data folder and ports of its own; nothing runs before `start`. Another
- * program than the built one is a variant of it.
+ * program than the built one is a variant of it; `folder` is where it runs.
  */
 export async function makeProduct(
   settings: Record<string, string> = {},
   program = PROGRAM,
+  folder = '.',
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kosheli-e2e-'));
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
@@ -94,6 +112,7 @@ export async function makeProduct(
     settings: own,
     start: (more = {}) => {
       child = spawn(process.execPath, [program], {
+        cwd: folder,
         env: { ...process.env, ...own, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

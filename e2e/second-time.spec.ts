@@ -88,7 +88,7 @@ test.describe('a look-up that says no @phone', () => {
     await script(product, 'khalti-service', 'details-500', 'details/worldlink-v2');
     await enterAll(page, { 'User name': 'online_renew' });
     await ask.click();
-    await expect(page.getByText('The provider does not answer just now.').first()).toBeVisible();
+    await expect(page.getByText("The provider isn't responding.").first()).toBeVisible();
     await expectGoodScreen(page);
     await ask.click();
     await expect(page.getByRole('heading', { name: 'Please check the details' })).toBeVisible();

@@ -19,13 +19,28 @@ const KINDS: readonly { name: string; buys: readonly Bought[] }[] = [
 ];
 
 for (const [index, { name, buys }] of KINDS.entries()) {
-  test(`buys ${name}`, async ({ page, product, stopsAtPayment }) => {
+  test(`buys ${name} @phone`, async ({ page, product }) => {
     const newcomer = await makeNewcomer(product, { name: `buyer${index}`, rupees: 5_000 });
     await newcomer.signIn(page.context());
     const look = lookOnce();
-    const go = stopsAtPayment ? order : buy;
     for (const bought of buys) {
-      await test.step(bought.way.join(', '), () => go(page, product, { bought, look }));
+      await test.step(bought.way.join(', '), () => buy(page, product, { bought, look }));
     }
   });
 }
+
+/** One of each form, as they differ in what they ask and find. */
+const FORMS: readonly Bought[] = KINDS.flatMap(({ buys }) =>
+  buys.filter(
+    ({ way: [service] }, index) => buys.findIndex(({ way }) => way[0] === service) === index,
+  ),
+);
+
+test('lays out every form up to its payment @desktop', async ({ page, product }) => {
+  const newcomer = await makeNewcomer(product, { name: 'looker', rupees: 10 });
+  await newcomer.signIn(page.context());
+  const look = lookOnce();
+  for (const bought of FORMS) {
+    await test.step(bought.way.join(', '), () => order(page, product, { bought, look }));
+  }
+});

@@ -21,12 +21,9 @@ interface Walk {
   startOutput: string;
 }
 
-/** How a journey is walked; the stops are set for each size in playwright.config.ts. */
-export interface Walked {
+interface Walked {
   /** What the console may say, because the journey provokes it. */
   provoked: RegExp;
-  /** Whether a purchase ends where it would be paid: what follows is the same at every size. */
-  stopsAtPayment: boolean;
 }
 
 /**
@@ -49,7 +46,6 @@ export const test = base.extend<Walked, Walk>({
   ],
   startOutput: [({ product }, walk) => walk(product.settings['OUTPUT'] ?? ''), { scope: 'worker' }],
   provoked: [/the server responded with a status of 4\d\d/, { option: true }],
-  stopsAtPayment: [false, { option: true }],
   page: async ({ page, product, provoked }, walk) => {
     const complaints: string[] = [];
     page.on('console', (message) => {

@@ -1,81 +1,66 @@
-// The shape of a gateway: how a payment begins at it, how its returns are read, and how it is asked
-// what happened.
+// The interface of a gateway: how a payment begins, how its returns are read, and how its outcome is
+// queried.
 import type { Paisa } from '#contract/money.ts';
-import type { PayMethod } from '#contract/price.ts';
-import type { WordKey, WordValues } from '#contract/words.ts';
+import type { TextKey, TextValues } from '#contract/texts.ts';
 import type { GatewayDisputes, GatewayRefunds } from './refunds.ts';
 
-/** Every gateway, and the way of paying its fees belong to. */
-export const METHOD_OF = {
-  payu: 'payu',
-  npay: 'ebanking',
-  onepg: 'ebanking',
-  esewa: 'esewa',
-  khalti: 'khalti',
-  stripe: 'card',
-} as const satisfies Record<string, PayMethod>;
-
-export type GatewayName = keyof typeof METHOD_OF;
-
-/**
- * What a payment attempt tells the gateway. Amounts are in the smallest unit of the charged
- * currency.
- */
+/** What a payment attempt sends to the gateway. Amounts are in the smallest unit of the charged currency. */
 export interface PaymentStart {
   /** Ours, at most 20 letters and digits; never the order's id. */
   transactionId: string;
   orderId: string;
-  /** What the order itself is worth, in NPR: before fees and discounts. */
+  /** The value of the order itself, in NPR, before fees and discounts. */
   amountPaisa: Paisa;
   chargedPaisa: Paisa;
-  /** What it is for, in plain words. */
+  /** What is paid for, in plain words. */
   purpose: string;
   payer: { fullName: string; email: string; phone: string };
 }
 
-/** How a payment began, or did not. */
+/** The result of beginning a payment. */
 export type Begun<Form> =
-  /** What the page needs to go on; the gateway's own name for the payment, where it has one yet. */
+  /** What the page needs to continue, and the gateway's own name for the payment, where it has one yet. */
   | { kind: 'begun'; form: Form; session?: string }
-  /** It will not take this payment, and says so for certain. */
-  | { kind: 'refused'; why: WordKey; values?: WordValues; proof: unknown }
-  /** No answer, or none that can be read. */
+  /** A definite refusal of this payment. */
+  | { kind: 'refused'; why: TextKey; values?: TextValues; proof: unknown }
+  /** No answer, or one that cannot be read. */
   | { kind: 'away'; fault: string };
 
-/** A return or a callback as it came. */
-export interface Told {
+/** A return or a callback as received. */
+export interface CallbackRequest {
   method: 'GET' | 'POST';
   /** Without the question mark. */
   query: string;
   body: string;
-  /** What the address it came back to names, for a gateway whose return may say nothing else. */
+  /** The attempt named by the return address, for a gateway whose return may carry nothing else. */
   attempt?: string | undefined;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What somebody claims about an attempt. It only ever makes us ask. */
-export interface Claim {
+/** A payment notification about an attempt. It only triggers a query. */
+export interface PaymentNotification {
   transactionId: string;
-  /** Whether the claim carries the gateway's own signature. */
+  /** Whether the notification carries the gateway's own signature. */
   isSigned: boolean;
-  /** The gateway's own number of the payment, where asking needs it. */
+  /** The gateway's own number of the payment, where a query needs it. */
   gatewayReference?: string;
 }
 
-/** What asking about an attempt may need. */
+/** What a query about an attempt may need. */
 export interface AskedAttempt {
   transactionId: string;
   chargedPaisa: Paisa;
   /** What `start` answered as `session`. */
   session: string | null;
-  /** From the claim that makes us ask, or an earlier one. */
+  /** From the notification that triggered the query, or an earlier one. */
   gatewayReference: string | null;
 }
 
 /**
- * What a gateway says. open: it knows the payment, nobody's money is under way, and the person may
- * try again on the same one. not found: it has not heard of it, or not yet. unheard: it tells nothing
- * of a payment whose number it never told us, which is most often one that nobody made.
+ * A gateway's status of a payment. open: the gateway knows it, no money is in flight, and the
+ * person may try again with the same one. not found: the gateway does not know it, or not yet.
+ * unheard: the gateway reveals nothing without its own number of the payment, and we never received
+ * that number; most often nobody began it.
  */
 export type GatewayStatus =
   | { kind: 'succeeded'; gatewayReference: string; chargedPaisa: Paisa; proof: unknown }
@@ -85,26 +70,26 @@ export type GatewayStatus =
     };
 
 export interface Gateway<Form, Choice = undefined> {
-  name: GatewayName;
+  name: string;
   currency: 'NPR' | 'INR';
   /**
-   * Begins a payment; `choice` is what the person chose of it, such as a bank. Called after the
-   * attempt was written down and outside any transaction. Never throws.
+   * Begins a payment; `choice` is the person's choice, such as a bank. Called after the attempt is
+   * recorded and outside any transaction. Never throws.
    */
   start: (payment: PaymentStart, choice: Choice) => Promise<Begun<Form>>;
-  /** Reads a return or callback; undefined when it names no attempt at all. */
-  readClaim: (told: Told) => Claim | undefined;
-  /** Whether what itself sends in this way is signed; absent where it never is. */
-  signs?: (told: Told) => boolean;
-  /** Asks the gateway itself. Never throws; what is not certain is `unknown`. */
+  /** Reads a return or callback; undefined if it names no attempt. */
+  readNotification: (told: CallbackRequest) => PaymentNotification | undefined;
+  /** Whether the gateway's own messages of this kind are signed; absent where they never are. */
+  signs?: (told: CallbackRequest) => boolean;
+  /** Queries the gateway itself. Never throws; an uncertain answer is `unknown`. */
   status: (attempt: AskedAttempt) => Promise<GatewayStatus>;
   /**
-   * Ends a payment that is open, so that nobody can pay it any more, and says how it stands then.
-   * Never throws; absent where there is no call for that.
+   * Closes an open payment so that nobody can pay it any more, and answers its status afterwards.
+   * Never throws; absent where the gateway has no call for that.
    */
   cancel?: (attempt: AskedAttempt) => Promise<GatewayStatus>;
-  /** Giving back through it what it brought; absent where it has no call for that. */
+  /** Refunds through the gateway; absent where it has no call for that. */
   refunds?: GatewayRefunds;
-  /** Asking about disputed payments; absent where a person has to write them down. */
+  /** Queries about disputed payments; absent where an operator records them by hand. */
   disputes?: GatewayDisputes;
 }

@@ -4,9 +4,10 @@ import { beforeAll, beforeEach, afterEach, describe, expect, it, vi } from 'vite
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ComponentType } from 'react';
-import { payByNepalBank } from '#contract/payments/nepal-banks.ts';
-import { payByEsewa, payByKhalti } from '#contract/payments/nepal-wallets.ts';
-import { loadWords } from '#ui/words.ts';
+import { payByNepalBank } from '#gateways/nepal-banks/calls.ts';
+import { payByEsewa } from './esewa/calls.ts';
+import { payByKhalti } from './khalti/calls.ts';
+import { loadTexts } from '#ui/texts.ts';
 import { EsewaPay } from './esewa/pay.tsx';
 import { KhaltiPay } from './khalti/pay.tsx';
 import { AnotherBankPay, SctPay } from './nepal-banks/pay-on-page.tsx';
@@ -33,7 +34,7 @@ function hear(event: MouseEvent): void {
   left.push(event.target.href);
 }
 
-beforeAll(loadWords);
+beforeAll(() => loadTexts('payment'));
 beforeEach(() => {
   left = [];
   document.addEventListener('click', hear);

@@ -1,23 +1,23 @@
-// The button that leaves for a gateway's own page, as any widget without choices needs it.
+// The button that leaves for a gateway's own page, for widgets without choices.
 import { useEffect, useState } from 'react';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import type { PayWidgetProps } from './pay-widget.ts';
 
 interface LeaveButtonProps extends Pick<PayWidgetProps, 'orderId' | 'price'> {
-  /** What happens there. */
+  /** What happens on that page. */
   text: string;
-  /** Whom we believe afterwards. */
+  /** What confirms the payment afterwards. */
   note: string;
-  /** Begins the payment with what was shown, and leaves; false when it cannot be begun. */
+  /** Begins the payment with the amount shown, and leaves; false if it cannot begin. */
   leave: (asked: { order_id: string; amount: number }) => Promise<boolean>;
 }
 
 export function LeaveButton({ orderId, price, text, note, leave }: LeaveButtonProps) {
-  const say = useWords();
+  const t = usePageTexts('payment');
   const [isLeaving, setIsLeaving] = useState(false);
-  // Who comes back by the browser's Back finds this page as it was left.
+  // With the browser's Back a person finds this page unchanged.
   useEffect(() => {
     const onShow = (): void => setIsLeaving(false);
     window.addEventListener('pageshow', onShow);
@@ -32,14 +32,14 @@ export function LeaveButton({ orderId, price, text, note, leave }: LeaveButtonPr
     <div className="flex flex-col gap-4">
       <p>{text}</p>
       <Button isBusy={isLeaving} className="min-h-12" onClick={() => void pay()}>
-        {say('payment.pay', { amount: formatMoney(price.chargedPaisa, price.chargedCurrency) })}
+        {t('payment.pay', { amount: formatMoney(price.chargedPaisa, price.chargedCurrency) })}
       </Button>
       <p className="text-sm text-soft">{note}</p>
     </div>
   );
 }
 
-/** An amount amid a sentence stays on one line. */
+/** An amount within a sentence stays on one line. */
 export function amountIn({ chargedPaisa, chargedCurrency }: PayWidgetProps['price']): string {
   return formatMoney(chargedPaisa, chargedCurrency).replaceAll(' ', '\u00a0');
 }

@@ -1,6 +1,6 @@
-// Leaves for a page of a bank or wallet: by posting a form with exactly these fields, or by a link.
+// Leaves for a page of a bank or wallet, by posting a form with exactly these fields or by a link.
 
-/** The browser leaves this page; who comes back by its Back finds the page as it was. */
+/** Leaves this page. With the browser's Back a person finds it unchanged. */
 export function leaveWithForm(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -18,7 +18,7 @@ export function leaveWithForm(action: string, fields: Readonly<Record<string, st
   form.remove();
 }
 
-/** Leaves for a page by its address. Throws TypeError for one that is no page of the web. */
+/** Leaves for a page by its address. Throws TypeError unless the address is http or https. */
 export function leaveByLink(address: string): void {
   const { protocol, href } = new URL(address);
   if (!/^https?:$/.test(protocol)) throw new TypeError('a payment is made on a page of the web');

@@ -1,13 +1,13 @@
-// What the payment page hands to the widget of a gateway.
+// What the payment page passes to a gateway's widget.
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
 import type { Price } from '#contract/price.ts';
 
 export interface PayWidgetProps {
   orderId: string;
-  /** What the page shows, by this gateway's method. */
+  /** What the page shows, priced for this gateway's method. */
   price: Price;
-  /** Makes a call. When it is refused the page says so, and the answer is undefined. */
+  /** Makes a call. If it is refused, the page shows the error and the answer is undefined. */
   ask: <C extends Call>(theCall: C, body: Sent<C, 'body'>) => Promise<AnswerOf<C> | undefined>;
-  /** Meanwhile the page stays as it is, also when it hears of the money before the widget does. */
+  /** Freezes the page meanwhile, even when the page learns about the money before the widget does. */
   onPaying: (isPaying: boolean) => void;
 }

@@ -1,48 +1,58 @@
-// The widgets of the gateways, in the order in which the payment page offers them. Those of many
-// parts are loaded when they are chosen.
+// The widgets of the gateways, by payment method. A widget is loaded when its method is chosen.
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import type { PayMethod } from '#contract/price.ts';
-import type { WordKey } from '#contract/words.ts';
-import { BankIcon, CardIcon, PhoneIcon } from '#ui/icons.tsx';
+import { BankIcon, CardIcon, PhoneIcon, WalletIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { EsewaPay } from './esewa/pay.tsx';
-import { KhaltiPay } from './khalti/pay.tsx';
+import { esewaWallet } from './esewa/method.ts';
+import { khaltiWallet } from './khalti/method.ts';
+import { anotherBank, nepaliBanks, sctCard } from './nepal-banks/methods.ts';
+import { WALLET } from './pay-method.ts';
+import type { PayMethodDefinition } from './pay-method.ts';
 import type { PayWidgetProps } from './pay-widget.ts';
-import { PayuButton } from './payu/pay.tsx';
+import { indianBanking } from './payu/method.ts';
+import { internationalCard } from './stripe/method.ts';
 
 export type { PayWidgetProps } from './pay-widget.ts';
 
-interface ListedWidget {
-  method: Exclude<PayMethod, 'wallet'>;
-  title: WordKey;
-  icon: Icon;
+export interface PayWidget {
+  method: PayMethodDefinition;
   Widget: ComponentType<PayWidgetProps>;
 }
 
-const NepalBankPay = lazy(async () => {
-  const { NepalBankPay: Widget } = await import('./nepal-banks/pay.tsx');
-  return { default: Widget };
-});
-const SctPay = lazy(async () => {
-  const { SctPay: Widget } = await import('./nepal-banks/pay-on-page.tsx');
-  return { default: Widget };
-});
-const AnotherBankPay = lazy(async () => {
-  const { AnotherBankPay: Widget } = await import('./nepal-banks/pay-on-page.tsx');
-  return { default: Widget };
-});
-const CardPayment = lazy(async () => {
-  const { CardPayment: Widget } = await import('./stripe/pay.tsx');
-  return { default: Widget };
-});
+function widget(
+  method: PayMethodDefinition,
+  load: () => Promise<ComponentType<PayWidgetProps>>,
+): PayWidget {
+  return { method, Widget: lazy(async () => ({ default: await load() })) };
+}
 
-export const PAY_WIDGETS: readonly ListedWidget[] = [
-  { method: 'payu', title: 'payment.payu', icon: BankIcon, Widget: PayuButton },
-  { method: 'ebanking', title: 'payment.ebanking', icon: BankIcon, Widget: NepalBankPay },
-  { method: 'esewa', title: 'payment.esewa', icon: PhoneIcon, Widget: EsewaPay },
-  { method: 'khalti', title: 'payment.khalti', icon: PhoneIcon, Widget: KhaltiPay },
-  { method: 'card', title: 'payment.card', icon: CardIcon, Widget: CardPayment },
-  { method: 'sct', title: 'payment.sct', icon: CardIcon, Widget: SctPay },
-  { method: 'bank', title: 'payment.bank', icon: BankIcon, Widget: AnotherBankPay },
+const PAY_WIDGETS: readonly PayWidget[] = [
+  widget(indianBanking, async () => (await import('./payu/pay.tsx')).PayuButton),
+  widget(nepaliBanks, async () => (await import('./nepal-banks/pay.tsx')).NepalBankPay),
+  widget(esewaWallet, async () => (await import('./esewa/pay.tsx')).EsewaPay),
+  widget(khaltiWallet, async () => (await import('./khalti/pay.tsx')).KhaltiPay),
+  widget(internationalCard, async () => (await import('./stripe/pay.tsx')).CardPayment),
+  widget(sctCard, async () => (await import('./nepal-banks/pay-on-page.tsx')).SctPay),
+  widget(anotherBank, async () => (await import('./nepal-banks/pay-on-page.tsx')).AnotherBankPay),
 ];
+
+/** The widget of a payment method; undefined for our own wallet. */
+export function widgetOf(name: string): PayWidget | undefined {
+  return PAY_WIDGETS.find(({ method }) => method.name === name);
+}
+
+/** A payment method by its name on the wire. */
+export function payMethodNamed(name: string): PayMethodDefinition {
+  return widgetOf(name)?.method ?? WALLET;
+}
+
+const ICONS: Readonly<Record<PayMethodDefinition['icon'], Icon>> = {
+  bank: BankIcon,
+  card: CardIcon,
+  phone: PhoneIcon,
+  wallet: WalletIcon,
+};
+
+export function payIcon({ icon }: PayMethodDefinition): Icon {
+  return ICONS[icon];
+}

@@ -1,34 +1,30 @@
-// The shape of giving money back through the gateway that brought it, and of what a gateway says of
-// a payment that its owner disputes.
+// The interface for refunds through the gateway that brought the money, and for disputed payments.
 import type { Paisa } from '#contract/money.ts';
 
-/** What a refund tells the gateway. */
+/** What a refund sends to the gateway. */
 export interface RefundRequest {
-  /**
-   * Ours, 16 letters and digits: the key under which the gateway does it once, and by which it is
-   * found again.
-   */
+  /** Ours, 16 letters and digits: the gateway's idempotency key, and how we find the refund again. */
   refundId: string;
   /** The attempt's own id. */
   transactionId: string;
-  /** What the gateway calls the payment. */
+  /** The gateway's id of the payment. */
   gatewayReference: string;
-  /** In the smallest unit of the charged currency; never more than the payment brought. */
+  /** In the smallest unit of the charged currency; never more than the payment's amount. */
   amountPaisa: Paisa;
-  /** What the payment brought. */
+  /** The payment's amount. */
   chargedPaisa: Paisa;
 }
 
 /** A refund that was sent, as far as we know. */
 export interface AskedRefund extends RefundRequest {
-  /** The gateway's own number of it; null while we were never told one. */
+  /** The gateway's own number of the refund; null until we receive it. */
   refundReference: string | null;
 }
 
 export type RefundStatus =
   /**
-   * `pending`: the gateway has taken it and it is under way, to be asked for again. `failed`: the
-   * money is with us again, for certain.
+   * `pending`: the gateway accepted it and is working on it; poll again. `failed`: the money is
+   * certainly back with us.
    */
   | {
       kind: 'refunded' | 'pending' | 'failed';
@@ -36,36 +32,36 @@ export type RefundStatus =
       amountPaisa: Paisa;
       proof: unknown;
     }
-  /** Nothing is left to give back, and what went was not under this id. */
+  /** Nothing is left to refund, and no earlier refund has this id. */
   | { kind: 'already refunded'; proof: unknown }
-  /** It will not, for certain. */
+  /** A definite refusal. */
   | { kind: 'refused'; proof: unknown }
-  /** It has taken nothing now, or was never reached, and may take the same later. */
+  /** Nothing was accepted, or the gateway was not reached; the same refund may be sent later. */
   | { kind: 'not yet'; proof: unknown }
-  /** It has no refund of this id, for certain. */
+  /** The gateway certainly has no refund with this id. */
   | { kind: 'never heard'; proof: unknown }
-  /** To be asked again under the same id; never to be given back another way. */
+  /** Query again with the same id; never refund in another way. */
   | { kind: 'unknown'; proof: unknown };
 
 export interface GatewayRefunds {
   /**
-   * Whether the gateway does one refund when the same one is sent twice. Where it does not, it is
-   * sent once, and what cannot be found out afterwards is a person's to decide.
+   * Whether the gateway deduplicates a refund that is sent twice. If not, it is sent once, and an
+   * outcome that cannot be queried needs manual review.
    */
   isRepeatable: boolean;
-  /** Called after the refund was written down and outside any transaction. Never throws. */
+  /** Called after the refund is recorded and outside any transaction. Never throws. */
   refund: (request: RefundRequest) => Promise<RefundStatus>;
-  /** Asks about a refund that was, or may have been, sent. Never throws. */
+  /** Queries a refund that was, or may have been, sent. Never throws. */
   status: (asked: AskedRefund) => Promise<RefundStatus>;
 }
 
-/** What a gateway says of a dispute; `open`: nobody has decided yet. */
+/** A gateway's status of a dispute; `open`: not decided yet. */
 export type DisputeStatus =
   | {
       kind: 'open' | 'won' | 'lost';
-      /** What the gateway calls the payment that is disputed. */
+      /** The gateway's id of the disputed payment. */
       gatewayReference: string;
-      /** How much of it, in the smallest unit of the charged currency. */
+      /** The disputed amount, in the smallest unit of the charged currency. */
       chargedPaisa: Paisa;
       proof: unknown;
     }
@@ -73,10 +69,10 @@ export type DisputeStatus =
 
 export interface GatewayDisputes {
   /**
-   * The gateway's number of the dispute that a server's message claims to be about; undefined for
-   * other messages. It only makes us ask.
+   * The gateway's number of the dispute that a notification names; undefined for other
+   * notifications. It only triggers a query.
    */
   readDispute: (told: { body: string }) => string | undefined;
-  /** Asks the gateway itself. Never throws. */
+  /** Queries the gateway itself. Never throws. */
   status: (disputeReference: string) => Promise<DisputeStatus>;
 }

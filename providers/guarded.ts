@@ -1,5 +1,4 @@
-// Keeps a slow or broken provider from taking everything with it: so many calls at once, and for
-// look-ups a breaker.
+// Isolates a slow or broken provider: a limit of concurrent calls, and a circuit breaker for look-ups.
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
@@ -13,18 +12,18 @@ import type { BulkheadPolicy, CircuitBreakerPolicy } from 'cockatiel';
 import type { Away, Outcome } from './outcome.ts';
 
 export interface Limits {
-  /** Deliveries under way at once; status queries have as many places of their own. */
+  /** Concurrent deliveries; status queries have an equal limit of their own. */
   deliveriesAtOnce: number;
   /**
-   * How long a delivery may wait for its turn. Later it is not sent any more and is `unknown`: who
-   * holds its order may no longer be alone with it. The order's lease must outlast this wait, the
-   * delivery and a status query together.
+   * How long a delivery may wait for its turn. After that it is not sent and is `unknown`, because
+   * another worker may hold the order's lease. The lease must outlast this wait, the delivery and a
+   * status query together.
    */
   waitMs: number;
   lookUpsAtOnce: number;
-  /** Look-ups that may wait for a place; one more is answered `away` at once. */
+  /** The maximum number of waiting look-ups; further ones get `away` at once. */
   lookUpsWaiting: number;
-  /** How long a breaker stays open before one look-up is let through to try. */
+  /** How long a breaker stays open before it lets one trial look-up through. */
   breakMs: number;
 }
 
@@ -36,12 +35,13 @@ export const LIMITS: Limits = {
   breakMs: 15_000,
 };
 
-/** A breaker opens when more than half of the last ten look-ups, five at least, met a down provider. */
+/** A breaker opens when more than half of the last ten look-ups (at least five) found the provider down. */
 const LAST = { threshold: 0.5, size: 10, minimumNumberOfCalls: 5 };
 
 /**
- * What a provider's method is: a delivery or a status query (capped, never broken), a look-up
- * (capped and broken), or free of limits. Its answer says which of them it can be.
+ * The kind of a provider's method: a delivery or status query (limited, no breaker), a look-up
+ * (limited, with breaker), or unlimited. The type of its answer determines which kinds are
+ * possible.
  */
 type KindOf<Method> = Method extends (...request: never[]) => Promise<infer Answer>
   ?
@@ -50,12 +50,12 @@ type KindOf<Method> = Method extends (...request: never[]) => Promise<infer Answ
       | (Extract<Outcome, { kind: 'unknown' }> extends Answer ? 'delivery' | 'status' : never)
   : never;
 
-/** One kind for each method of a provider. */
+/** The kind of each method of a provider. */
 export type Kinds<Provider> = { readonly [Name in keyof Provider]: KindOf<Provider[Name]> };
 
 type Call = (...request: unknown[]) => Promise<unknown>;
 
-/** A delivery whose turn comes too late is not sent; nothing was, so asking will tell. */
+/** A delivery whose turn comes too late is not sent; a status query will show that. */
 function inTurn(lane: BulkheadPolicy, waitMs: number, call: Call): Call {
   return (...request) => {
     const until = performance.now() + waitMs;
@@ -75,7 +75,7 @@ function isDown(answer: unknown): boolean {
   return kind === 'away' && isDown === true;
 }
 
-/** One service of an aggregator may be down while the others work, so each has its own breaker. */
+/** One service of an aggregator may be down while others work, so each has its own breaker. */
 function keyOf(name: string, request: unknown): string {
   const isNamed = typeof request === 'object' && request !== null && 'slug' in request;
   return isNamed ? String(request.slug) : name;
@@ -95,7 +95,7 @@ function makeBreakers(breakMs: number): (key: string) => CircuitBreakerPolicy {
   };
 }
 
-/** A look-up is answered at once when there is no place for it, or its breaker is open. */
+/** A look-up fails at once if the queue is full or its breaker is open. */
 function broken(
   lane: BulkheadPolicy,
   breakerOf: (request: unknown) => CircuitBreakerPolicy,
@@ -103,7 +103,7 @@ function broken(
 ): Call {
   return async (...request) => {
     const breaker = breakerOf(request[0]);
-    // While one is trying, the others would wait for it as long as for an answer.
+    // During a trial look-up, the others would wait for its whole duration.
     if (breaker.state === CircuitState.HalfOpen) return away('the breaker is open', true);
     try {
       return await breaker.execute(() => lane.execute(() => call(...request)));
@@ -116,8 +116,8 @@ function broken(
 }
 
 /**
- * Wraps a provider so that each method keeps the limits of its kind; its interface stays as it is.
- * Make it once and share it: the limits are counted here.
+ * Wraps a provider so that each method keeps the limits of its kind; the interface is unchanged.
+ * Create it once and share it: it holds the counters.
  */
 export function guarded<Provider extends object>(
   provider: Provider,

@@ -1,10 +1,10 @@
 // One HTTP exchange with a provider: a deadline, a fixed host, no redirects, a bounded answer.
 import { legible } from './legible.ts';
 
-/** The most an answer may be; a longer one is cut off and counts as unreadable. */
+/** The maximum size of an answer; a longer one is cut off and counts as unreadable. */
 const ANSWER_BYTES_MAX = 262_144;
 
-/** An answer did come, but nobody could tell where it ends. */
+/** An answer came, but it is incomplete or too long. */
 export class AnswerTooLarge extends Error {}
 
 export interface Exchange {
@@ -18,9 +18,7 @@ export interface Exchange {
 export interface Exchanged {
   httpStatus: number;
   text: string;
-  /**
-   * The parsed body, safe to store as JSON; undefined when it is no JSON, or nested without end.
-   */
+  /** The parsed body, safe to store as JSON; undefined if it is not JSON, or nested too deeply. */
   body: unknown;
 }
 
@@ -40,12 +38,12 @@ function parsed(text: string): unknown {
   try {
     return legible(JSON.parse(text));
   } catch {
-    // An HTML error page is an answer too; the caller sees that there is no JSON in it.
+    // An HTML error page is an answer too; the caller sees that it holds no JSON.
     return undefined;
   }
 }
 
-/** Throws when no whole answer came in time; whether the other side acted is then not known. */
+/** Throws if no complete answer came in time; whether the other side acted is then unknown. */
 export async function exchange({ url, timeoutMs, ...init }: Exchange): Promise<Exchanged> {
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { ...init, redirect: 'error', signal });
@@ -53,7 +51,7 @@ export async function exchange({ url, timeoutMs, ...init }: Exchange): Promise<E
   return { httpStatus: response.status, text, body: parsed(text) };
 }
 
-/** Nobody listens there, or there is no such host: nothing left this machine. */
+/** No listener or no such host: nothing left this machine. */
 const NOT_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
 function codeOf(error: Error): unknown {
@@ -61,8 +59,8 @@ function codeOf(error: Error): unknown {
 }
 
 /**
- * Whether a failed exchange was never sent, for certain: there was no connection to send it over.
- * What broke off, or took too long, may have been sent.
+ * Whether a failed exchange was certainly never sent, because there was no connection. An
+ * interrupted or slow one may have been sent.
  */
 export function wasNeverSent(error: unknown): boolean {
   return error instanceof Error && NOT_CONNECTED.includes(codeOf(error));
@@ -74,7 +72,7 @@ export interface Fault {
   fault: string;
 }
 
-/** Says what a failed exchange failed of. */
+/** Describes why an exchange failed. */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { isTimeout: false, fault: 'no answer' };
   const cause = codeOf(error);

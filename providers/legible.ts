@@ -1,10 +1,9 @@
-// What came from outside, in a form that can be kept and shown: no depth without end, nothing that
-// a database refuses.
+// Makes outside data safe to store and show: bounded depth, no characters that a database refuses.
 
-/** No answer that means something is nested deeper; one that is would break whoever walks it. */
+/** No meaningful answer is nested deeper; a deeper one would break recursive readers. */
 const DEPTH_MAX = 20;
 
-/** Half a character, or NUL: JSON may hold them, but a database takes neither. */
+/** Lone surrogates and NUL: JSON may hold them, but a database refuses them. */
 const BROKEN = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 function legibleAt(value: unknown, depth: number): unknown {
@@ -12,7 +11,7 @@ function legibleAt(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= DEPTH_MAX) throw new RangeError('it is nested too deep');
   if (Array.isArray(value)) return value.map((item) => legibleAt(item, depth + 1));
-  // From entries, because a key named __proto__ is a field like any other here.
+  // From entries, because a key named __proto__ is a normal field here.
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [
       key.replaceAll(BROKEN, '\ufffd'),
@@ -22,23 +21,23 @@ function legibleAt(value: unknown, depth: number): unknown {
 }
 
 /**
- * A parsed JSON value with everything replaced that could not be stored as JSON again. Throws
- * RangeError when it is nested deeper than 20.
+ * A parsed JSON value with everything replaced that cannot be stored as JSON again. Throws
+ * RangeError if it is nested deeper than 20.
  */
 export function legible(value: unknown): unknown {
   return legibleAt(value, 0);
 }
 
-/** Controls, line ends, and what turns the direction of a line: none of it is a provider's word. */
+/** Control characters, line breaks and bidirectional marks: none belongs in a provider's message. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const TAG = /<\/?[a-z!][^<>]{0,200}>/gi;
 
-/** One plain line of at most `charactersMax` characters, however the text came. */
+/** One plain line of at most `charactersMax` characters. */
 export function plainLine(text: string, charactersMax: number): string {
-  // Cut first, so that a very long text costs nothing; what is taken out is seldom more than that.
+  // Cut first, so that a very long text costs nothing; little is removed afterwards.
   const start = text.slice(0, charactersMax * 8);
   const line = start.replaceAll(TAG, ' ').replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim();
   if (line.length <= charactersMax) return line;
-  // Half a character at the cut would be no character at all.
+  // A surrogate pair must not be split at the cut.
   return `${line.slice(0, charactersMax - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -1,21 +1,21 @@
-// What a provider says, in our words: of a delivery done, refused for certain, or not known yet; of
-// a look-up found, refused, or away.
-import type { WordKey } from '#contract/words.ts';
+// The outcomes of providers: of a delivery, done, refused for certain, or unknown; of a look-up, found,
+// refused, or away.
+import type { TextKey } from '#contract/texts.ts';
 
-/** The provider's own words, kept as evidence: bounded, without secrets, fit for JSON. */
+/** The provider's raw answer, stored as evidence: bounded, without secrets, valid JSON. */
 export type Proof = Record<string, unknown>;
 
 export interface Rejected {
   kind: 'rejected';
-  why: WordKey;
+  why: TextKey;
   /**
    * Whether the refusal is about the provider or our account there (closed, under maintenance, no
-   * credit), so that another carrier could still deliver; false when it is about the recipient or
-   * the amount, which would be refused anywhere.
+   * credit), so that another delivery channel could still deliver; false if it is about the
+   * recipient or the amount, which any provider would refuse.
    */
   mayGoElsewhere: boolean;
   proof: Proof;
-  /** What a person of ours must mend at the provider, in English: our credit is used up. */
+  /** What an operator must fix at the provider, in English: our credit is used up. */
   alert?: string;
 }
 
@@ -24,28 +24,28 @@ export type Outcome =
   | Rejected
   | { kind: 'unknown'; proof: Proof };
 
-/** The answer to asking for an earlier delivery by its reference. */
+/** The answer to a status query by an earlier delivery's reference. */
 export type StatusOutcome = Outcome | { kind: 'never heard'; proof: Proof };
 
-/** No answer to a question, or none that can be used. */
+/** No answer to a query, or an unusable one. */
 export interface Away {
   kind: 'away';
   isTimeout: boolean;
-  /** For operators: what was wrong, never for a person's eyes. */
+  /** For operators: what was wrong; never shown to a user. */
   fault: string;
   /**
-   * Whether the other side is down (no answer, a server fault), rather than its answer unreadable:
-   * one customer with odd data must not close the door for everybody.
+   * Whether the provider is down (no answer, a server fault), rather than its answer unreadable:
+   * one customer with odd data must not open the breaker for everybody.
    */
   isDown: boolean;
 }
 
-/** How a question ended: what was found, or the provider's own words for why nothing was. */
+/** The result of a look-up: what was found, or the provider's own reason for a refusal. */
 export type LookUp<Body> =
   | { kind: 'found'; body: Body; proof: Proof }
   | {
       kind: 'refused';
-      /** One plain line for the person, at most 300 characters; to be shown as text only. */
+      /** One plain line for the person, at most 300 characters; rendered as text only. */
       text: string;
       /** The provider's own code. */
       code: string;

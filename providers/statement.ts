@@ -1,46 +1,51 @@
-// What an outside system believes happened, line by line: its statement, in our words.
+// An outside system's record of what happened, line by line: its statement.
 import type { Paisa } from '#contract/money.ts';
 
 /**
- * done: value moved and stayed. open: it may still move. not done: it did not, or was taken back
- * whole.
+ * done: value moved and stayed. open: it may still move. not done: it did not move, or was fully
+ * returned.
  */
 export type LineState = 'done' | 'open' | 'not done';
 
 export interface StatementLine {
   what: 'payment' | 'refund' | 'delivery';
-  /** Ours, as we sent it; where they name none of ours, their own after a `#`. */
+  /** Our reference, as we sent it; if a line has none, their own after a `#`. */
   reference: string;
   state: LineState;
   /** In the smallest unit of the system's currency, never negative. */
   amountPaisa: Paisa;
-  /** How far the amount may be from ours without being another; 0 unless said. */
+  /** The tolerated difference from our amount; 0 unless set. */
   slackPaisa?: Paisa;
-  /** When it began or happened there; undefined when they do not say. */
+  /** When it began or happened there; undefined if unknown. */
   at: Date | undefined;
-  /** Their own word for the state. */
+  /** Their own name of the state. */
   words: string;
 }
 
-/** From this moment on, up to the other, which is no longer in it. */
+/** From this moment up to, but excluding, the other. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
 /**
- * Everything that began within a span, in pages of at most 1,000 lines. Throws StatementFault when
- * they cannot tell all of it.
+ * Everything that began within a span, in pages of at most 1,000 lines. Throws StatementFault if
+ * the list is incomplete.
  */
 export type ReadStatement = (span: Span) => AsyncIterable<StatementLine[]>;
 
-/** A statement that could not be read to its end. Its message is a clause for an operator. */
+/** A statement that could not be read completely. Its message is a clause for an operator. */
 export class StatementFault extends Error {}
 
-/** What they say of one reference: a line, that they never heard of it, or nothing of use. */
+/** Their answer about one reference: a line, unknown to them, or unusable. */
 export type Told = StatementLine | 'never heard' | 'unknown';
 
-/** A number of theirs for a line that names none of ours. */
+/** Their own number, for a line without ours. */
 export function theirOwn(number: string | number): string {
   return `#${number}`;
 }
+
+/** A system's own column names in settlement files, besides the standard ones. */
+export type FileColumns = Readonly<
+  Partial<Record<'reference' | 'amount' | 'state' | 'at' | 'what', readonly string[]>>
+>;

@@ -1,5 +1,12 @@
 // The sandbox as a whole: its programs' calls, its messages, its settings, its memory.
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +60,25 @@ async function inbox(to?: string) {
 it('lets no second one write the same books, and goes on after the first has ended', async () => {
   await expect(startForTest({ DATA_DIR: folder })).rejects.toThrow('Another sandbox uses this');
   await restart();
+});
+
+it('keeps its books where nobody else on the machine reads them', async () => {
+  const books = join(folder, 'sandbox');
+  const modeOf = (path: string): number => statSync(path).mode & 0o777;
+  await mail();
+  const files = readdirSync(books).map((name) => modeOf(join(books, name)));
+  expect([modeOf(books), ...new Set(files)]).toEqual([0o700, 0o600]);
+  // A folder made by an earlier version was open to everybody.
+  chmodSync(books, 0o755);
+  await restart();
+  expect(modeOf(books)).toBe(0o700);
+});
+
+it('follows the port of the product with its own', () => {
+  const alone = readSettings({ PORT: '3100' });
+  expect(alone).toMatchObject({ port: 3101, smtpPort: 3125 });
+  expect(alone.booksFolder).toMatch(/\.data\/port-3100\/sandbox$/);
+  expect(readSettings({})).toMatchObject({ port: 3001, smtpPort: 3025 });
 });
 
 describe('the inbox', () => {

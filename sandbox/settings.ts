@@ -87,11 +87,14 @@ function isUnknown(name: string, { known }: Environment): boolean {
 }
 
 function readAll(env: Environment): Omit<Settings, 'unknownNames'> {
+  // Beside the product's port, as the product itself reckons.
+  const ours = Number(given(env, 'PORT')) || 3000;
+  const folder = ours === 3000 ? '.data' : `.data/port-${ours}`;
   return {
-    port: port(env, 'SANDBOX_PORT', 3001),
-    smtpPort: port(env, 'SANDBOX_SMTP_PORT', 3025),
-    booksFolder: join(resolve(given(env, 'DATA_DIR') || '.data'), 'sandbox'),
-    khaltiToken: text(env, 'SANDBOX_KHALTI_TOKEN', 'TEST:kosheli-sandbox'),
+    port: port(env, 'SANDBOX_PORT', ours + 1),
+    smtpPort: port(env, 'SANDBOX_SMTP_PORT', ours + 25),
+    booksFolder: join(resolve(given(env, 'DATA_DIR') || folder), 'sandbox'),
+    khaltiToken: text(env, 'SANDBOX_KHALTI_SERVICE_TOKEN', 'TEST:kosheli-sandbox'),
     khaltiCallbackUrl: url(env, 'SANDBOX_KHALTI_CALLBACK_URL'),
     payuKey: text(env, 'SANDBOX_PAYU_KEY', 'KOSHELITEST'),
     payuSalt: text(env, 'SANDBOX_PAYU_SALT', 'sandbox-salt'),

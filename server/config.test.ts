@@ -1,11 +1,12 @@
 // The settings, read as the program reads them: what is taken, and the sentence for what is not.
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { misspeltNames } from './misspelt-names.ts';
+import type { Config } from './config.ts';
 import { startSentence } from './start-sentence.ts';
 
 const LIVE = {
   SANDBOX: 'off',
+  DATABASE_URL: 'postgres://kosheli:secret@db.example:5432/kosheli',
   SMTP_URL: 'smtp://mail.example:587',
   KHALTI_SERVICE_URL: 'https://aggregator.example',
   KHALTI_SERVICE_TOKEN: 'live',
@@ -81,16 +82,20 @@ it.each([
   ['KHALTI_PAY_SECRET_KEY', 'test_secret_key_shop'],
 ])('refuses without the sandbox the test value of %s', (name, value) => {
   expect(readConfig(WALLETS).isSandbox).toBe(false);
-  const refused = `Without the sandbox these must not be for tests: ${name}.`;
+  const refused = `${name} must not be a test value when SANDBOX=off.`;
   expect(() => readConfig({ ...WALLETS, [name]: value })).toThrow(refused);
 });
 
 it('offers a wallet whose account is whole, refuses half of one, and does without', () => {
-  const { esewa, khalti } = readConfig(WALLETS);
+  const { esewa, khalti } = readConfig(WALLETS).gateways;
   expect([esewa?.productCode, khalti?.apiUrl]).toEqual(['SHOP', 'https://khalti.com/api']);
-  expect(readConfig(LIVE)).toMatchObject({ esewa: undefined, khalti: undefined });
-  const half = { ...LIVE, ESEWA_SECRET: 'secret' };
-  expect(() => readConfig(half)).toThrow('ESEWA_FORM_URL, ESEWA_STATUS_URL, ESEWA_PRODUCT_CODE');
+  const { gateways } = readConfig(LIVE);
+  expect([gateways.esewa, gateways.khalti]).toEqual([undefined, undefined]);
+  const half = { ...LIVE, ESEWA_FORM_URL: WALLETS.ESEWA_FORM_URL, ESEWA_SECRET: 'secret' };
+  const missing = ['ESEWA_STATUS_URL', 'ESEWA_PRODUCT_CODE'].map(
+    (name) => `- ${name} must be set too: eSewa, a wallet of Nepal is only partly set up.`,
+  );
+  expect(() => readConfig(half)).toThrow(`Wrong settings:\n${missing.join('\n')}`);
 });
 
 it.each([
@@ -98,10 +103,10 @@ it.each([
   ['sct', ['sct']],
   ['sct,bank', ['sct', 'bank']],
 ])('shows the tabs it was told to: %s', (value, tabs) => {
-  expect(readConfig({ PAYMENT_HIDDEN_TABS: value }).paymentHiddenTabs).toEqual(tabs);
+  expect(readConfig({ PAYMENT_HIDDEN_TABS: value }).shownPayMethods).toEqual(tabs);
 });
 
-it('tells everything that is wrong at once, a sentence a line', () => {
+it('says everything that is wrong at once, a line for each setting', () => {
   const wrong = {
     SANDBOX: 'off',
     PORT: 'abc',
@@ -110,47 +115,74 @@ it('tells everything that is wrong at once, a sentence a line', () => {
     PAYU_KEY: 'KOSHELITEST',
     DELIVERY_LEASE_SECONDS: '2',
   };
-  let told = '';
+  const missing = (name: string) =>
+    expect.stringMatching(`^- ${name} must be set when SANDBOX=off\\. \\w.*\\.$`);
+  let said = '';
   try {
     readConfig(wrong);
   } catch (error) {
-    told = String(error);
+    said = String(error);
   }
-  expect(told.split('\n')).toEqual([
+  expect(said.split('\n')).toEqual([
     'Error: Wrong settings:',
     '- PORT must be a port number (0 to 65535).',
+    // A wrong setting is not reported as missing as well.
     expect.stringMatching(/^- DATABASE_URL must be an address like .*\.$/),
     expect.stringMatching(/^- KHALTI_SERVICE_URL must be an address like .*\.$/),
-    // What is wrong is not told once more as missing.
-    '- Without the sandbox these settings are needed: SMTP_URL, APP_SECRET, CALLBACK_SECRET, ' +
-      'KHALTI_SERVICE_TOKEN, PAYU_FORM_URL, PAYU_API_URL, PAYU_SALT.',
-    '- Without the sandbox these must not be for tests: PAYU_KEY.',
+    missing('APP_SECRET'),
+    missing('SMTP_URL'),
+    missing('KHALTI_SERVICE_TOKEN'),
+    missing('CALLBACK_SECRET'),
+    missing('PAYU_FORM_URL'),
+    missing('PAYU_API_URL'),
+    '- PAYU_KEY must not be a test value when SANDBOX=off.',
+    missing('PAYU_SALT'),
     expect.stringMatching(/^- DELIVERY_LEASE_SECONDS must be more than .*\.$/),
   ]);
 });
 
-it('refuses one port for two programs, unless it is any that is free', () => {
-  expect(() => readConfig({ PORT: '3001' })).toThrow(
-    'Wrong settings: PORT and SANDBOX_PORT must be different ports, and both are 3001.',
+it('refuses real money on the PostgreSQL it brings along', () => {
+  expect(() => readConfig({ ...LIVE, DATABASE_URL: '' })).toThrow(
+    /^Wrong settings: DATABASE_URL must be set when SANDBOX=off\. A PostgreSQL database/,
   );
-  expect(readConfig({ PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' }).port).toBe(0);
-  expect(readConfig({ ...LIVE, PORT: '3001' }).port).toBe(3_001);
+  expect(readConfig({}).databaseUrl).toBeUndefined();
 });
 
-it('knows a name that was meant to be one of ours, and leaves those of others alone', () => {
-  const set = {
-    SWEEP_SM: '1',
-    PAYU_KEYS: 'x',
-    STRIPE_SECRET: 'x',
-    HOME: '/',
-    PATH: '/',
-    POST: '1',
-  };
-  expect(misspeltNames({ ...set, PORT: '1', DELIVERY_TIMEOUT: '' })).toEqual([
-    'SWEEP_SM is not a setting; did you mean SWEEP_MS?',
-    'PAYU_KEYS is not a setting; did you mean PAYU_KEY?',
-    'STRIPE_SECRET is not a setting; .env.example lists them all.',
-  ]);
+it('refuses a bank that it cannot read, and takes the others', () => {
+  const banks = 'ebank NIBL A Bank; mbank GBL Another Bank;';
+  expect(readConfig({ NPAY_BANKS: banks }).gateways.npay).toMatchObject({
+    banks: [{ Bank_Code: 'NIBL' }, { type: 'mbank', Bank_Name: 'Another Bank' }],
+  });
+  const refused = 'Wrong settings: NPAY_BANKS must be like "ebank CODE Name of the bank;mbank CODE';
+  expect(() => readConfig({ NPAY_BANKS: `${banks}cash X Y` })).toThrow(refused);
+});
+
+it('moves with the port what two instances beside each other cannot share', () => {
+  const placeOf = ({ port, sandboxPort, sandboxSmtpPort, dataDir }: Config) => [
+    [port, sandboxPort, sandboxSmtpPort],
+    dataDir,
+  ];
+  expect(placeOf(readConfig({}))).toEqual([[3_000, 3_001, 3_025], '.data']);
+  const other = readConfig({ PORT: '3100' });
+  expect(placeOf(other)).toEqual([[3_100, 3_101, 3_125], '.data/port-3100']);
+  expect(other).toMatchObject({
+    publicUrl: 'http://localhost:3100',
+    smtpUrl: 'smtp://localhost:3125',
+    gateways: { payu: { formUrl: 'http://localhost:3101/payu/_payment' } },
+  });
+  expect(placeOf(readConfig({ PORT: '65535' }))[0]).toEqual([65_535, 65_534, 65_510]);
+  const own = readConfig({ PORT: '3100', SANDBOX_PORT: '4000', DATA_DIR: 'own' });
+  expect(placeOf(own)).toEqual([[3_100, 4_000, 3_125], 'own']);
+  expect(readConfig({ ...LIVE, PORT: '8080' }).dataDir).toBe('.data');
+});
+
+it('refuses one port for two programs, unless it is any that is free', () => {
+  expect(() => readConfig({ PORT: '3001', SANDBOX_PORT: '3001' })).toThrow(
+    'Wrong settings: PORT and SANDBOX_PORT must be different ports, and both are 3001.',
+  );
+  expect(readConfig({ PORT: '0' })).toMatchObject({ port: 0, sandboxPort: 3_001 });
+  expect(readConfig({ PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' }).port).toBe(0);
+  expect(readConfig({ ...LIVE, PORT: '3001' }).port).toBe(3_001);
 });
 
 it.each([

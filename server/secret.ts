@@ -1,12 +1,9 @@
-// The app's own secret where the operator has set none: made once and kept with the data.
+// The app's own secret when the operator has set none: created once and kept with the data.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Reads the secret from the data folder, making it first where there is none. Readable by its owner
- * only.
- */
+/** Reads the secret from the data folder, or creates it there. Only the owner can read the file. */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'app-secret');
   await mkdir(dataDir, { recursive: true });

@@ -1,6 +1,6 @@
-// What stopped a start, in words: the system's own codes say nothing to a person.
+// Turns a startup error into a sentence: system error codes tell an operator nothing.
 
-/** What the system says of a file or folder, by its code; the path is put in front. */
+/** The problem with a file or folder by its error code; the path is put in front. */
 const OF_FILES: Record<string, string> = {
   ENOTDIR: 'is not a folder, or lies below something that is none',
   EEXIST: 'is there already and is not a folder',
@@ -13,12 +13,12 @@ const OF_FILES: Record<string, string> = {
   EISDIR: 'is a folder, and not a file',
 };
 
-/** What is wrong with a file or folder, as the end of a sentence that began with its path. */
+/** The problem with a file or folder, as the end of a sentence that begins with its path. */
 export function saidOfFile(error: unknown): string | undefined {
   return OF_FILES[(error as NodeJS.ErrnoException).code ?? ''];
 }
 
-/** One sentence for the person at the terminal. */
+/** One sentence for the operator. */
 export function startSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', path, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -1,11 +1,11 @@
-// Work that comes round: one run at a time, never keeping the process alive.
+// Repeated work: one run at a time, never keeping the process alive.
 
 export interface Timer {
   start: () => void;
   stop: () => void;
 }
 
-/** Runs `work` every `everyMs` after the run before has ended; its failures go to `onFault`. */
+/** Runs `work` `everyMs` after the end of the previous run; its failures go to `onFault`. */
 export function every(
   everyMs: number,
   work: () => Promise<unknown>,
@@ -14,14 +14,14 @@ export function every(
   return comingRound(() => everyMs, work, onFault);
 }
 
-/** A time of day somewhere, on the 24-hour clock. */
+/** A time of day in a time zone, on the 24-hour clock. */
 export interface TimeOfDay {
   hour: number;
   minute: number;
   timeZone: string;
 }
 
-/** Runs `work` once a day; what was missed because nobody was up is not made up for. */
+/** Runs `work` once a day; a run that was missed while no process was up is skipped. */
 export function daily(
   time: TimeOfDay,
   work: () => Promise<unknown>,
@@ -32,7 +32,7 @@ export function daily(
 
 const DAY_SECONDS = 86_400;
 
-/** How long it is until the clock there shows that time next; a whole day when it shows it now. */
+/** The time until the clock there next shows that time; a whole day when it shows it now. */
 function msUntil({ hour, minute, timeZone }: TimeOfDay, now: Date): number {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(now);
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);

@@ -79,7 +79,7 @@ function startApp(pagePort, appPort) {
   const publicUrl = process.env['PUBLIC_URL'] || `http://localhost:${pagePort}`;
   const child = spawn(process.execPath, ['--enable-source-maps', place('build/server/main.js')], {
     cwd: place(),
-    env: { ...process.env, PORT: String(appPort), PUBLIC_URL: publicUrl },
+    env: { ...besidePages(pagePort), ...process.env, PORT: String(appPort), PUBLIC_URL: publicUrl },
     stdio: ['ignore', 'inherit', 'inherit'],
     // A Ctrl-C reaches this command alone, which then ends the app in its own good time.
     detached: process.platform !== 'win32',
@@ -88,6 +88,18 @@ function startApp(pagePort, appPort) {
     if (code) console.error('The server ended; it starts again at the next change.');
   });
   return child;
+}
+
+/**
+ * What follows the port by default follows that of the pages: the app's changes with every start.
+ * @param {number} port
+ */
+function besidePages(port) {
+  return {
+    SANDBOX_PORT: String(port + 1),
+    SANDBOX_SMTP_PORT: String(port + 25),
+    DATA_DIR: port === 3000 ? '.data' : `.data/port-${port}`,
+  };
 }
 
 /** @param {import('node:child_process').ChildProcess} app */

@@ -4,7 +4,7 @@ import { Dialog as Parts } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
-import { useWords } from './words.ts';
+import { usePageTexts } from './texts.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -15,10 +15,10 @@ interface DialogProps {
 
 /** Import the file that uses it lazily: its parts are too heavy for a first load. */
 export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
-  const say = useWords();
+  const t = usePageTexts();
   const popup = useRef<HTMLDivElement>(null);
-  // A finger would get its keyboard over the dialog at once; whoever has keys begins in the first
-  // field.
+  // On touch screens, focus would open the keyboard over the dialog; with a real keyboard the first
+  // field gets the focus.
   const firstField = (by: string): HTMLElement | true =>
     (by !== 'touch' && popup.current?.querySelector('input')) || true;
   return (
@@ -34,7 +34,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
             <div className="mb-5 flex items-start justify-between gap-4">
               <Parts.Title className="text-2xl">{title}</Parts.Title>
               <Parts.Close
-                aria-label={say('action.close')}
+                aria-label={t('action.close')}
                 className="-mt-2 -mr-3 flex size-11 items-center justify-center rounded-control text-soft hover:bg-paper hover:text-ink"
               >
                 <CloseIcon className="size-5" />

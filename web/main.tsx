@@ -3,18 +3,23 @@ import '#ui/tokens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { loadTexts } from '#ui/texts.ts';
 import { Frame } from './layout/frame.tsx';
 import { AppRoutes } from './routes.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root to draw the app into.');
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <Frame>
-        <AppRoutes />
-      </Frame>
-    </BrowserRouter>
-  </StrictMode>,
+const drawn = createRoot(root);
+// Nothing to wait for in English, which comes with the app.
+void loadTexts('home').then(() =>
+  drawn.render(
+    <StrictMode>
+      <BrowserRouter>
+        <Frame>
+          <AppRoutes />
+        </Frame>
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 );

@@ -4,39 +4,31 @@ import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import type { PageName } from '#contract/pages.ts';
-import { loadArticleWords, loadBillWords, loadSignUpWords, loadWords } from '#ui/words.ts';
+import type { Namespace } from '#contract/texts/languages.ts';
+import { loadTexts } from '#ui/texts.ts';
 import { PageLoading } from './layout/page-loading.tsx';
 // The first page most people see comes with the app itself: one journey over a slow line less.
 import { HomePage } from './pages/home/home-page.tsx';
 
-/** A page by the name it is exported under; it comes together with the whole of the words. */
-function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
+type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
+
+/** A page by the name it is exported under; its words come beside its file. */
+function page<Name extends string>(name: Name, words: readonly Namespace[], load: Load<Name>) {
   return lazy(async () => {
-    const [file] = await Promise.all([load(), loadWords()]);
+    const [file] = await Promise.all([load(), loadTexts(...words)]);
     return { default: file[name] };
   });
 }
 
-/** A page's file, fetched together with words that only some pages say. */
-function withWords<File>(loadMore: () => Promise<void>, load: () => Promise<File>) {
-  return async (): Promise<File> => {
-    const [file] = await Promise.all([load(), loadMore()]);
-    return file;
-  };
-}
-
-/** A page of members, fetched together with its gate rather than after it. */
+/** A page of members; its gate comes beside its file, too. */
 function memberPage<Name extends string>(
   name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
+  words: readonly Namespace[],
+  load: Load<Name>,
 ) {
   return lazy(async () => {
-    const [gate, file] = await Promise.all([
-      import('./account/members-only.tsx'),
-      load(),
-      loadWords(),
-    ]);
-    const { MembersOnly } = gate;
+    const gate = import('./account/members-only.tsx');
+    const [{ MembersOnly }, file] = await Promise.all([gate, load(), loadTexts(...words)]);
     const Inside: ComponentType = file[name];
     return {
       default: () => (
@@ -48,83 +40,65 @@ function memberPage<Name extends string>(
   });
 }
 
-const ServicesPage = page(
+// Two addresses of one page are one component, so that it stays when one goes between them.
+const services = page(
   'ServicesPage',
-  withWords(loadBillWords, () => import('./pages/services/services-page.tsx')),
+  ['bills', 'account'],
+  () => import('./pages/services/services-page.tsx'),
 );
-const IndiaPage = page(
-  'IndiaPage',
-  withWords(loadBillWords, () => import('./pages/services/india-page.tsx')),
-);
-const LoginPage = page('LoginPage', () => import('./pages/login/login-page.tsx'));
-const SignupPage = page(
-  'SignupPage',
-  withWords(loadSignUpWords, () => import('./pages/signup/signup-page.tsx')),
-);
-const VerificationPage = page(
-  'VerificationPage',
-  withWords(loadSignUpWords, () => import('./pages/verification/verification-page.tsx')),
-);
-const LogoutPage = page('LogoutPage', () => import('./pages/logout/logout-page.tsx'));
-const ResetPasswordPage = page(
+const resetPassword = page(
   'ResetPasswordPage',
+  ['account'],
   () => import('./pages/reset-password/reset-password-page.tsx'),
 );
-const AboutPage = page(
-  'AboutPage',
-  withWords(loadArticleWords, () => import('./pages/about/about-page.tsx')),
-);
-const ContactPage = page(
-  'ContactPage',
-  withWords(loadArticleWords, () => import('./pages/contact/contact-page.tsx')),
-);
-const PrivacyPage = page(
-  'PrivacyPage',
-  withWords(loadArticleWords, () => import('./pages/legal/privacy-page.tsx')),
-);
-const TermPage = page(
-  'TermPage',
-  withWords(loadArticleWords, () => import('./pages/legal/term-page.tsx')),
-);
-const StatusPage = page('StatusPage', () => import('./pages/status/status-page.tsx'));
-const NotFoundPage = page('NotFoundPage', () => import('./pages/not-found/not-found-page.tsx'));
-const PaymentPage = memberPage('PaymentPage', () => import('./pages/payment/payment-page.tsx'));
-const OrderPage = memberPage('OrderPage', () => import('./pages/order/order-page.tsx'));
-const OrdersPage = memberPage('OrdersPage', () => import('./pages/orders/orders-page.tsx'));
-const ProfilePage = memberPage('ProfilePage', () => import('./pages/profile/profile-page.tsx'));
 
 /** What stands at each address; the compiler demands every one. */
-const SHOWN: Record<PageName, ComponentType> = {
+const ROUTES: Record<PageName, ComponentType> = {
   home: HomePage,
-  services: ServicesPage,
-  service: ServicesPage,
-  india: IndiaPage,
-  login: LoginPage,
-  signup: SignupPage,
-  verification: VerificationPage,
-  logout: LogoutPage,
-  resetPassword: ResetPasswordPage,
-  newPassword: ResetPasswordPage,
-  about: AboutPage,
-  contact: ContactPage,
-  privacy: PrivacyPage,
-  term: TermPage,
-  payment: PaymentPage,
-  order: OrderPage,
-  status: StatusPage,
-  orders: OrdersPage,
-  profile: ProfilePage,
-  notFound: NotFoundPage,
+  services,
+  service: services,
+  india: page('IndiaPage', ['bills'], () => import('./pages/services/india-page.tsx')),
+  login: page('LoginPage', ['account'], () => import('./pages/login/login-page.tsx')),
+  signup: page('SignupPage', ['signUp', 'account'], () => import('./pages/signup/signup-page.tsx')),
+  verification: page(
+    'VerificationPage',
+    ['signUp'],
+    () => import('./pages/verification/verification-page.tsx'),
+  ),
+  logout: page('LogoutPage', ['account'], () => import('./pages/logout/logout-page.tsx')),
+  resetPassword,
+  newPassword: resetPassword,
+  about: page('AboutPage', ['articles'], () => import('./pages/about/about-page.tsx')),
+  contact: page('ContactPage', ['articles'], () => import('./pages/contact/contact-page.tsx')),
+  privacy: page('PrivacyPage', ['articles'], () => import('./pages/legal/privacy-page.tsx')),
+  term: page('TermPage', ['articles'], () => import('./pages/legal/term-page.tsx')),
+  payment: memberPage(
+    'PaymentPage',
+    ['payment', 'orders'],
+    () => import('./pages/payment/payment-page.tsx'),
+  ),
+  order: memberPage(
+    'OrderPage',
+    ['orders', 'entries', 'sharing'],
+    () => import('./pages/order/order-page.tsx'),
+  ),
+  status: page('StatusPage', ['sharing'], () => import('./pages/status/status-page.tsx')),
+  orders: memberPage('OrdersPage', ['orders'], () => import('./pages/orders/orders-page.tsx')),
+  profile: memberPage(
+    'ProfilePage',
+    ['account', 'wallet', 'entries'],
+    () => import('./pages/profile/profile-page.tsx'),
+  ),
+  notFound: page('NotFoundPage', ['account'], () => import('./pages/not-found/not-found-page.tsx')),
 };
 
 export function AppRoutes() {
-  const names = Object.keys(PAGES) as PageName[];
   return (
     <Suspense fallback={<PageLoading />}>
       <Routes>
-        {names.map((name) => {
-          const Shown = SHOWN[name];
-          return <Route key={PAGES[name]} path={PAGES[name]} element={<Shown />} />;
+        {Object.entries(ROUTES).map(([name, Shown]) => {
+          const path = PAGES[name as PageName];
+          return <Route key={path} path={path} element={<Shown />} />;
         })}
         <Route path="*" element={<Navigate to={PAGES.notFound} replace />} />
       </Routes>

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
-import { startOwnPostgres } from '#server/db/own-postgres.ts';
+import { startOwnPostgres } from '#server/db/postgres/own-postgres.ts';
 import { openPool } from '#server/db/pool.ts';
 
 export interface BenchDatabase {

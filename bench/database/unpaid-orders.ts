@@ -1,7 +1,7 @@
 // Orders that wait to be paid: made in bulk, exactly as the product stores them.
 import { uuidv7 } from 'uuidv7';
 import { feesToWire } from '#contract/fees.ts';
-import { priceOf } from '#contract/price.ts';
+import { priceOf, WALLET_TERMS } from '#contract/price.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
 import type { BenchDatabase } from './own-server.ts';
 import { pieces } from './people.ts';
@@ -41,7 +41,7 @@ export async function makeUnpaidOrders(
 ): Promise<UnpaidOrder[]> {
   const fees = await currentFees(owner);
   const price = { amountPaisa: BigInt(AMOUNT_PAISA), discountPaisa: 0n };
-  const { totalPaisa } = priceOf(price, 'wallet', fees);
+  const { totalPaisa } = priceOf(price, WALLET_TERMS, fees);
   const orders = Array.from({ length: count }, () => {
     const person = people[Math.floor(Math.random() * people.length)];
     if (!person) throw new Error('orders need people who make them');

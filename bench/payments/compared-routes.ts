@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { payFromWallet } from '#contract/payments/payments.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
-import { makeRoute } from '#server/http/route.ts';
+import { systemClock } from '#server/context/clock.ts';
+import { makeLocales } from '#server/context/locale.ts';
+import { makeHttp } from '#server/http/route.ts';
 import type { FindSession } from '#server/http/session.ts';
 import { payByOneCall } from './one-call.ts';
 import type { PayOne } from './pay-one.ts';
@@ -42,8 +44,12 @@ export function addComparedRoute(app: FastifyInstance, name: Compared, pool: pg.
     'separate-statements': payBySeparateStatements,
     bare: () => payNothing,
   }[name](pool);
-  const route = makeRoute(app, name === 'bare' ? findNobody : findOneSession(pool));
-  route({ ...payFromWallet, path: comparedPath(name) }, ({ body, session }) =>
-    pay({ userId: session.userId, orderId: body.order_id }),
+  const { route } = makeHttp(app, {
+    findSession: name === 'bare' ? findNobody : findOneSession(pool),
+    clock: systemClock,
+    locales: makeLocales(),
+  });
+  route({ ...payFromWallet, path: comparedPath(name) }, ({ body, user }) =>
+    pay({ userId: user.id, orderId: body.order_id }),
   );
 }

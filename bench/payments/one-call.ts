@@ -1,9 +1,9 @@
 // What the batch is compared with, at its best: the same work in one SQL function, called once for
 // each request.
 import type pg from 'pg';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
-import type { WordKey } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import type { TextKey } from '#contract/texts.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { PayOne } from './pay-one.ts';
 
@@ -11,9 +11,9 @@ const PAY = statement('one_call_pay', 'select one_call.pay_order($1, $2) as outc
 
 export function payByOneCall(pool: pg.Pool): PayOne {
   return async ({ userId, orderId }) => {
-    const [row] = await readRows<{ outcome: 'paid' | WordKey }>(pool, PAY, [userId, orderId]);
+    const [row] = await readRows<{ outcome: 'paid' | TextKey }>(pool, PAY, [userId, orderId]);
     if (!row) throw new Error('a function always answers');
-    if (row.outcome !== 'paid') throw new Refused(409, { error: message(row.outcome) });
+    if (row.outcome !== 'paid') throw new ApiError(409, { error: message(row.outcome) });
     return { id: orderId, state: 'paid' };
   };
 }

@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { feesFromWire } from '#contract/fees.ts';
 import type { WireFees } from '#contract/fees.ts';
 import type { Paisa } from '#contract/money.ts';
-import { priceOf } from '#contract/price.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { priceOf, WALLET_TERMS } from '#contract/price.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
@@ -44,18 +44,18 @@ const TAKE_SPEND = `insert into plain.spend_counters as c (user_id, month, used_
 
 function totalOf(wallet: Wallet | undefined, order: Unpaid | undefined, userId: string): Paisa {
   if (!wallet || order?.user_id !== userId) {
-    throw new Refused(404, { error: message('order.not_found') });
+    throw new ApiError(404, { error: message('order.not_found') });
   }
   if (order.type === 'WALLET' || order.paid_at !== null) {
-    throw new Refused(409, { error: message('order.already_paid') });
+    throw new ApiError(409, { error: message('order.already_paid') });
   }
   if (order.state !== 'awaiting_payment' || order.is_expired) {
-    throw new Refused(409, { error: message('order.not_payable') });
+    throw new ApiError(409, { error: message('order.not_payable') });
   }
   const { amount_paisa: amountPaisa, discount_paisa: discountPaisa } = order;
-  const price = priceOf({ amountPaisa, discountPaisa }, 'wallet', feesFromWire(order.fees));
+  const price = priceOf({ amountPaisa, discountPaisa }, WALLET_TERMS, feesFromWire(order.fees));
   if (wallet.posted < price.totalPaisa) {
-    throw new Refused(409, { error: message('order.not_payable') });
+    throw new ApiError(409, { error: message('order.not_payable') });
   }
   return price.totalPaisa;
 }
@@ -73,7 +73,7 @@ async function pay(tx: Transaction, userId: string, orderId: string): Promise<vo
   );
   const total = totalOf(wallet, order, userId);
   const taken = await tx.rows(TAKE_SPEND, [userId, total]);
-  if (taken.length === 0) throw new Refused(409, { error: message('payment.limit') });
+  if (taken.length === 0) throw new ApiError(409, { error: message('error.busy') });
   await tx.rows("insert into plain.journals (id, kind, reference) values ($1, 'order-paid', $2)", [
     order?.pay_journal,
     orderId,

@@ -1,7 +1,7 @@
 // Cable TV: which package an amount buys, and for which box.
 import { describe, expect, it } from 'vitest';
 import { answering, job } from '../testing/delivery-stand-in.ts';
-import { cabletvHands } from './delivery.ts';
+import { cabletvAdapter } from './delivery.ts';
 
 describe('a delivery', () => {
   const packages = [
@@ -14,7 +14,7 @@ describe('a delivery', () => {
       userlist: [{ status: true, session_id: 5, connection: [{ stb: '5001' }, { stb: '5002' }] }],
       details: [{ status: true, packages }],
     });
-    const [carrier] = cabletvHands({ khaltiService }).carriers;
+    const [carrier] = cabletvAdapter({ khaltiService }).carriers;
     const order = job({ operator: 'websurfer-tv', amountPaisa, detail: { box } });
     return { outcome: await carrier.deliver(order), sent, asked };
   };

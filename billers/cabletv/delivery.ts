@@ -1,6 +1,6 @@
-// Cable TV: the box is found among the customer's, then the package of exactly this price is bought.
+// Cable TV: finds the customer's box, then buys the package of exactly this price.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { DeliveryJob, Hands } from '../delivery.ts';
+import type { DeliveryJob, BillerAdapter } from '../delivery.ts';
 import type { Customer } from '../offers.ts';
 import { askTimes, TIMES } from '../times.ts';
 import type { TimesCompany } from '../times.ts';
@@ -11,8 +11,8 @@ const TV: TimesCompany = { service: 'merotv-v2', connection: 'stb' };
 const INTERNET: TimesCompany = { service: 'websurfer-internet', connection: 'username' };
 
 /**
- * The form asks for no package. Buying another one than was meant would be worse than buying none:
- * with several of one price the money goes back.
+ * The form has no package field. A wrong package would be worse than none, so with several packages
+ * of one price the order is refunded.
  */
 function packageOf(job: DeliveryJob, { offers }: Customer): Commit {
   if (offers.length === 0) return { why: 'delivery.no_such_box' };
@@ -21,7 +21,7 @@ function packageOf(job: DeliveryJob, { offers }: Customer): Commit {
   return more.length > 0 ? { why: 'delivery.several_packages' } : first;
 }
 
-export function cabletvHands({ khaltiService }: { khaltiService: KhaltiService }): Hands {
+export function cabletvAdapter({ khaltiService }: { khaltiService: KhaltiService }): BillerAdapter {
   const carrier = inSteps(khaltiService, {
     slug: TIMES,
     find: ({ recipient: customerId, operator, detail }) =>

@@ -1,4 +1,4 @@
-// ClassicTech internet: user name, then a package of those on offer, which sets the price.
+// ClassicTech internet: a user name, then one of the offered packages, which sets the price.
 import { text } from '#contract/fields.ts';
 import { namedPlans } from '../forms/named-plans.ts';
 

@@ -1,8 +1,8 @@
-// ClassicTech internet: how it is looked up and carried out, in two steps.
+// ClassicTech internet: look-up and delivery in two steps.
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { HandsOf } from '../delivery.ts';
+import type { AdapterOf } from '../delivery.ts';
 import { customerFrom, durationLine, offerFor, packageLine, tellPlans } from '../offers.ts';
 import { line, providerId } from '../provider-text.ts';
 import { lookedUp, twoSteps } from '../two-steps.ts';
@@ -38,11 +38,11 @@ const details = customerFrom(
   }),
 );
 
-export function classictechHands({
+export function classictechAdapter({
   khaltiService,
 }: {
   khaltiService: KhaltiService;
-}): HandsOf<typeof classictech> {
+}): AdapterOf<typeof classictech> {
   const carrier = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { anyRupees, digits, fields, oneOf, text, wholeRupees } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
 import type { Asked } from '../biller.ts';
 import { defineLookUp } from '../look-up.ts';
@@ -14,13 +14,13 @@ const OPERATORS = [
 ] as const;
 const IDS = OPERATORS.map(({ id }) => id);
 
-/** The choices of the form, in rupees. */
+/** The options of the form, in rupees. */
 export const AMOUNTS: readonly number[] = [
   500, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000,
 ];
-/** Of these SimTV sells only some (the aggregator's list, June 2026). */
+/** SimTV sells only these (the aggregator's list, June 2026). */
 const SIMTV_AMOUNTS = [500, 1000, 2000, 5000, 7000, 10_000];
-/** What is ordered once more is at least this much (the specification, "DTH redo"). */
+/** The minimum when an order is repeated (the specification, "DTH redo"). */
 const REDO_MIN = 1000;
 
 const card = digits(/^\d{4,20}$/, 'dth.card_number');
@@ -31,7 +31,7 @@ const body = fields({
   amount: wholeRupees({ min: 500, max: 10_000 }),
 });
 
-/** "2037-11-28, 11:15" of a machine's way to write it; anything else stays as it is. */
+/** "2037-11-28, 11:15" from a machine-readable time; any other text is unchanged. */
 const momentText = (written: string): string =>
   written.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/, '$1, $2');
 
@@ -44,7 +44,7 @@ const lookUp = defineLookUp(body, {
       customer_address: z.string(),
       package: z.string(),
       expiry_date: z.string(),
-      /** What can be bought for this card, in rupees. */
+      /** The amounts available for this card, in rupees. */
       amounts: z.array(z.number()),
     }),
   }),
@@ -67,8 +67,8 @@ const lookUp = defineLookUp(body, {
   renew: (request) => request,
 });
 
-function refuseAmount(title: string): Refused {
-  return new Refused(422, { amount: message('dth.amount', { operator: title }) });
+function refuseAmount(title: string): ApiError {
+  return new ApiError(422, { amount: message('dth.amount', { operator: title }) });
 }
 
 type Kept = z.output<typeof lookUp.kept>;
@@ -78,7 +78,7 @@ function read(asked: z.output<typeof body>, kept?: Kept): Asked {
   const order = { recipient, operator: asked.operator, amountPaisa };
   if (asked.operator === 'simtv') {
     if (!/^\d{10,11}$/.test(recipient)) {
-      throw new Refused(422, { card_number: message('dth.simtv_card') });
+      throw new ApiError(422, { card_number: message('dth.simtv_card') });
     }
     if (!SIMTV_AMOUNTS.includes(rupeesFromPaisa(amountPaisa))) throw refuseAmount('SimTV');
     return order;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { Carrier, HandsOf } from '../delivery.ts';
+import type { DeliveryChannel, AdapterOf } from '../delivery.ts';
 import { line, oneLine, providerId } from '../provider-text.ts';
 import { singleStep } from '../single-step.ts';
 import { lookedUp, twoSteps } from '../two-steps.ts';
@@ -22,7 +22,11 @@ const details = z.looseObject({
   packages: z.array(z.looseObject({ description: line(120), price: anyRupees(), idx: providerId })),
 });
 
-export function dthHands({ khaltiService }: { khaltiService: KhaltiService }): HandsOf<typeof dth> {
+export function dthAdapter({
+  khaltiService,
+}: {
+  khaltiService: KhaltiService;
+}): AdapterOf<typeof dth> {
   const dishHome = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,
@@ -37,7 +41,7 @@ export function dthHands({ khaltiService }: { khaltiService: KhaltiService }): H
     slug: 'simtv',
     fields: { customer_id: recipient },
   }));
-  const carrier: Carrier = {
+  const carrier: DeliveryChannel = {
     ...dishHome,
     deliver: (job) => (job.operator === 'dishhome' ? dishHome : simTv).deliver(job),
   };
@@ -52,7 +56,7 @@ export function dthHands({ khaltiService }: { khaltiService: KhaltiService }): H
           title: description || oneLine(idx, 120),
           amount: rupeesFromPaisa(price),
         }));
-        // What the form offers, as far as it is sold for this card.
+        // The form's amounts that are available for this card.
         const amounts = AMOUNTS.filter((amount) => sold.some((one) => one.amount === amount));
         return {
           answer: {

@@ -1,6 +1,6 @@
 // What an electricity order may be, and how its bills read.
 import { describe, expect, it } from 'vitest';
-import { Refused } from '#contract/refusal.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { electricity, termsOf } from './biller.ts';
 
 const { lookUp } = electricity;
@@ -101,12 +101,12 @@ describe('an order', () => {
   const order = (amount: unknown): ReturnType<typeof electricity.body.parse> =>
     electricity.body.parse({ session_id: SESSION, amount });
 
-  function refusalOf(amount: unknown, found?: typeof kept): Refused | undefined {
+  function refusalOf(amount: unknown, found?: typeof kept): ApiError | undefined {
     try {
       electricity.read(order(amount), found);
       return undefined;
     } catch (error) {
-      if (error instanceof Refused) return error;
+      if (error instanceof ApiError) return error;
       throw error;
     }
   }

@@ -1,10 +1,10 @@
-// Electricity: the bills of an SC number are looked up first, and all that is due is paid.
+// Electricity: the bills of an SC number are looked up first; an order pays all that is due.
 import * as z from 'zod/mini';
 import { anyRupees, digits, fields, id } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
-import type { Message } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import type { Message } from '#contract/texts.ts';
 import { monthsLine } from '../nepal/bikram-sambat.ts';
 import { acrossFields, isMissing } from '../across-fields.ts';
 import { defineBiller } from '../biller.ts';
@@ -15,7 +15,7 @@ import type { FoundBill } from '../look-up.ts';
 
 const body = fields({ session_id: id(), amount: anyRupees() });
 
-/** An office by the value or the name on the list, or by its code alone; '' is none. */
+/** An office by its value or name on the list, or by its code alone; '' is none. */
 const office = z.optional(
   z.pipe(
     z.union([z.string(), z.number()], { error: 'field.text' }),
@@ -26,7 +26,7 @@ const office = z.optional(
   ),
 );
 
-/** Three parts, as 216.29.013a1; the bills have its letters in capitals. */
+/** Three parts, such as 216.29.013a1; bills write its letters in capitals. */
 const scNumber = z.pipe(
   digits(/^[0-9a-z]{1,6}\.[0-9a-z]{1,6}\.[0-9a-z]{1,10}$/i, 'electricity.sc_number'),
   z.transform((value) => value.toUpperCase()),
@@ -34,7 +34,7 @@ const scNumber = z.pipe(
 
 const asked = acrossFields(
   {
-    /** What is shown of the office; `office_code` goes before it. */
+    /** The displayed part of the office, after `office_code`. */
     counter: office,
     scnumber: scNumber,
     consumer_id: digits(/^\d{1,12}$/, 'electricity.consumer_digits'),
@@ -50,15 +50,15 @@ const bill = z.object({
   payable_amount: z.number(),
   /** 'Normal', or the authority's words for a rebate or penalty: '-25% Penalty'. */
   status: z.string(),
-  /** Since the bill was made. */
+  /** Days since the bill was issued. */
   days: z.number(),
 });
 type Bill = z.output<typeof bill>;
 
-/** The authority's sign is no help: a penalty of it is written with a minus as well. */
+/** The authority's sign does not help: it also writes penalties with a minus. */
 const TERMS = /(\d+(?:\.\d+)?)\s*%\s*(rebate|discount|penalty|fine|surcharge)/i;
 
-/** What makes a bill more or less, and how old it is: in our words, or else in the authority's. */
+/** The rebate or penalty of a bill and its age, in our words or else in the authority's. */
 export function termsOf({ status, days }: Pick<Bill, 'status' | 'days'>): Partial<FoundBill> {
   const notes: Message[] = days > 0 ? [message('electricity.days', { days })] : [];
   const [, percent = '', word = ''] = TERMS.exec(status) ?? [];
@@ -82,7 +82,7 @@ const lookUp = defineLookUp(body, {
     office: z.string(),
     months: z.array(z.string()),
     total: anyRupees(),
-    /** What the hands ask the provider with, besides. */
+    /** Further data that the adapter sends to the provider. */
     account: z.record(z.string(), z.string()),
   }),
   fields: ['counter', 'scnumber', 'consumer_id'],
@@ -106,11 +106,11 @@ const lookUp = defineLookUp(body, {
 });
 
 function read({ amount }: z.output<typeof body>, kept?: z.output<typeof lookUp.kept>): Asked {
-  if (!kept) throw new Refused(422, { error: message('look_up.missing') });
-  if (kept.total === 0n) throw new Refused(409, { error: message('look_up.nothing_due') });
+  if (!kept) throw new ApiError(422, { error: message('look_up.missing') });
+  if (kept.total === 0n) throw new ApiError(409, { error: message('look_up.nothing_due') });
   if (amount !== kept.total) {
     const values = { amount: rupeesFromPaisa(kept.total) };
-    throw new Refused(422, { amount: message('look_up.amount', values) });
+    throw new ApiError(422, { amount: message('look_up.amount', values) });
   }
   return {
     recipient: kept.scNumber,

@@ -1,5 +1,5 @@
-// The offices of Nepal's electricity authority, for a form before the provider has answered: name and
-// code. Codes may change; the provider's own list goes before this one.
+// The offices of Nepal's electricity authority with their codes, for the form until the provider has
+// answered. Codes may change; the provider's own list takes precedence.
 
 const OFFICES: readonly (readonly [name: string, code: string])[] = [
   ['Aanbu', '243'],
@@ -174,7 +174,7 @@ const OFFICES: readonly (readonly [name: string, code: string])[] = [
   ['Yadukuwa', '389'],
 ];
 
-/** `code:name-in-lowercase-with-hyphens`, and `-dc` but for the sub-centres, whose names end in SDC. */
+/** `code:name-in-lowercase-with-hyphens`, plus `-dc` except for sub-centres, whose names end in SDC. */
 function valueOf(name: string, code: string): string {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return `${code}:${words.join('-')}${words.at(-1) === 'sdc' ? '' : '-dc'}`;

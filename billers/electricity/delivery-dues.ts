@@ -1,4 +1,4 @@
-// What is due for an account, in the one shape that both versions of the provider's service become.
+// The dues of an account, in one format for both versions of the provider's service.
 import * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
@@ -12,7 +12,7 @@ export interface Due {
   payablePaisa: Paisa;
   status: string;
   days: number;
-  /** Version 2's own name of the bill. */
+  /** Version 2's identifier of the bill. */
   billId?: string;
 }
 
@@ -31,7 +31,7 @@ const days = z.pipe(
 const account = { session_id: providerId, consumer_name: line(120), total_due_amount: owedPaisa };
 const status = line(60);
 
-/** Version 1 (Khalti Service v9.5, nea): numbers, and months in words. */
+/** Version 1 (Khalti Service v9.5, nea): numbers, and month names. */
 export const firstDues = z.pipe(
   z.looseObject({
     ...account,
@@ -52,7 +52,7 @@ export const firstDues = z.pipe(
   })),
 );
 
-/** Version 2 (nea-v2): texts, months as yyyymm, and bills that are paid by name. */
+/** Version 2 (nea-v2): texts, months as yyyymm, and bills that are paid by identifier. */
 export const secondDues = z.pipe(
   z.looseObject({
     ...account,
@@ -80,10 +80,10 @@ export const secondDues = z.pipe(
   })),
 );
 
-/** Some answers say with this code that no bill is open. */
+/** Some answers use this code for "no bill is open". */
 const NOTHING_OPEN = '7000';
 
-/** A no that says that nothing is due is an answer, and not a subscriber who does not exist. */
+/** An error that means "nothing due" is a valid answer, not an unknown subscriber. */
 function orNothing(found: LookUp<Dues>): LookUp<Dues> {
   if (found.kind !== 'refused' || found.code !== NOTHING_OPEN) return found;
   const body: Dues = { sessionId: '', consumerName: '', bills: [], totalPaisa: 0n };

@@ -1,5 +1,5 @@
-// Which offices there are, and which of them moved to new consumer numbers: version 2 of the
-// provider's service.
+// The list of offices, and which of them moved to new consumer numbers: version 2 of the provider's
+// service.
 import * as z from 'zod/mini';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import { readableName } from '../nepal/office-names.ts';
@@ -7,12 +7,12 @@ import { line, providerId } from '../provider-text.ts';
 
 export interface Office {
   name: string;
-  /** What version 1 is asked with: '245:bhaktapur-dc'. */
+  /** The value that version 1 expects: '245:bhaktapur-dc'. */
   value: string;
   isMoved: boolean;
 }
 
-/** Both versions' list; version 2's tells which offices moved (Khalti Service v9.5). */
+/** The lists of both versions; version 2's marks the offices that moved (Khalti Service v9.5). */
 const list = z.object({
   counters: z.array(
     z.looseObject({
@@ -26,17 +26,17 @@ type Listed = z.output<typeof list>['counters'];
 
 const DAY_MS = 86_400_000;
 
-/** The part after the code; codes of one office differ between the versions, its name does not. */
+/** The part after the code. An office's code differs between the versions, its name does not. */
 function slugOf(value: string): string {
   return value.replace(/^\d+:/, '').toLowerCase();
 }
 
-/** The name that version 2 knows an office by: 'balaju' for '215:balaju-dc'. */
+/** Version 2's name of an office: 'balaju' for '215:balaju-dc'. */
 export function orgNameOf({ value }: Office): string {
   return slugOf(value).replace(/-dc$/, '');
 }
 
-/** One list of both versions, by name; what version 2 says of an office goes before version 1. */
+/** Both versions' lists merged by name; version 2 takes precedence over version 1. */
 export function mergeOffices(first: Listed, second: Listed): Office[] {
   const offices = [...first, ...second].map(({ name, value, migrated_to_v2: isMoved }) => ({
     name: readableName(name).replace(/ DC$/, ''),
@@ -47,10 +47,7 @@ export function mergeOffices(first: Listed, second: Listed): Office[] {
   return [...bySlug.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/**
- * The office that a value or name of the list means, or a code alone; undefined when none does, or
- * more than one.
- */
+/** The office for a value or name of the list, or a code alone; undefined if none or several match. */
 export function findOffice(offices: readonly Office[], given: string): Office | undefined {
   const asked = given.toLowerCase();
   const [code] = asked.split(':');
@@ -68,9 +65,9 @@ export function findOffice(offices: readonly Office[], given: string): Office | 
 }
 
 export interface Offices {
-  /** Asks the provider. Without version 2's list nobody knows which offices moved. */
+  /** Queries the provider. Without version 2's list it is unknown which offices moved. */
   ask: () => Promise<Office[] | undefined>;
-  /** As of today, or as they were last known; undefined when they never were. */
+  /** Today's list, or the last known one; undefined if there has never been one. */
   known: () => Promise<readonly Office[] | undefined>;
 }
 

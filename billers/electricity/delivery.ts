@@ -1,10 +1,10 @@
-// Electricity: offices on the old numbers are served by version 1 of the provider's service, those
-// that moved by version 2; the form is the same for both.
+// Electricity: version 1 of the provider's service serves offices with old numbers, version 2 those
+// that moved. The form is the same for both.
 import * as z from 'zod/mini';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { LookUp } from '#providers/outcome.ts';
-import type { Carrier, DeliveryJob, HandsOf } from '../delivery.ts';
+import type { DeliveryChannel, DeliveryJob, AdapterOf } from '../delivery.ts';
 import { providerId } from '../provider-text.ts';
 import { inSteps, lookedUp } from '../two-steps.ts';
 import { COUNTERS } from './counters.ts';
@@ -16,7 +16,7 @@ import type { Office } from './delivery-offices.ts';
 
 const consumer = z.looseObject({ consumer_no: providerId });
 
-/** Whom version 2 knows the old numbers as. */
+/** Version 2's name for the old numbers. */
 function askConsumer(
   khaltiService: KhaltiService,
   office: Office,
@@ -27,13 +27,13 @@ function askConsumer(
   return khaltiService.ask({ step: 'user-info', slug: 'nea-v2', fields }, consumer);
 }
 
-/** The account as the order keeps it for its delivery. */
+/** The account as stored with the order for its delivery. */
 type Account = Record<string, string>;
 
 interface Asked {
   scNumber: string;
   consumerId: string;
-  /** As it was given, for an office that is not on the list: the provider has the last word. */
+  /** As entered, for an office that is not on the list: the provider decides. */
   given: string;
   office: Office | undefined;
 }
@@ -65,8 +65,8 @@ function detailOf({ detail }: DeliveryJob, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The rupees above the total that the provider takes are our cost: docs/decisions/0016. */
-function carrierOf(khaltiService: KhaltiService): Carrier {
+/** We bear what the provider charges above the total: docs/decisions/0016. */
+function carrierOf(khaltiService: KhaltiService): DeliveryChannel {
   const isSame = ({ amountPaisa }: DeliveryJob, { totalPaisa }: Dues): boolean =>
     totalPaisa === amountPaisa;
   const first = inSteps<Dues>(khaltiService, {
@@ -85,7 +85,7 @@ function carrierOf(khaltiService: KhaltiService): Carrier {
     find: (job) => askSecond(khaltiService, { consumerNo: detailOf(job, 'consumerNo') }),
     commit: (job, dues) => {
       if (!isSame(job, dues)) return undefined;
-      // Without the bills' names it would be an advance payment.
+      // Without the bills' identifiers it would be an advance payment.
       const bill_id = dues.bills.flatMap(({ billId }) => billId ?? []).join(',');
       return { fields: { session_id: dues.sessionId, ...(bill_id && { bill_id }) } };
     },
@@ -96,7 +96,7 @@ function carrierOf(khaltiService: KhaltiService): Carrier {
   };
 }
 
-/** What was found on the wire's own names, and what is kept of it. */
+/** The result with the wire's names, and the part that is stored. */
 function tell({ dues, account }: { dues: Dues; account: Account }, { scNumber, office }: Asked) {
   const total = rupeesFromPaisa(dues.totalPaisa);
   return {
@@ -121,11 +121,11 @@ function tell({ dues, account }: { dues: Dues; account: Account }, { scNumber, o
   };
 }
 
-export function electricityHands({
+export function electricityAdapter({
   khaltiService,
 }: {
   khaltiService: KhaltiService;
-}): HandsOf<typeof electricity> {
+}): AdapterOf<typeof electricity> {
   const offices = makeOffices(khaltiService);
   return {
     carriers: [carrierOf(khaltiService)],
@@ -133,7 +133,7 @@ export function electricityHands({
     countersAtFirst: COUNTERS,
     lookUp: async ({ scnumber: scNumber, consumer_id: consumerId, ...where }) => {
       const known = await offices.known();
-      // Asking the wrong version would end in a no that is not true.
+      // A query to the wrong version would get a wrong "no".
       if (!known) return { kind: 'away', isTimeout: false };
       const given = where.office_code || where.counter || '';
       const asked = { scNumber, consumerId, given, office: findOffice(known, given) };

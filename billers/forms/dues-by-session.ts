@@ -1,5 +1,5 @@
-// What forms that pay dues have in common: the order names its look-up by the session, and ordering
-// once more pays all that is due by then.
+// What forms for dues share: the order names its look-up by the session, and repeating an order pays
+// everything due at that time.
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { LookUpName } from '../look-up.ts';

@@ -1,9 +1,9 @@
-// The form of internet billers whose packages are bought by name and duration: the customer is
-// looked up, a package sets the price, and the order names the look-up by its session.
+// The form of internet billers that sell packages by name and duration: the customer is looked up, a
+// package sets the price, and the order names the look-up by its session.
 import * as z from 'zod/mini';
 import { anyRupees, fields, id as uuid, oneOf, text } from '#contract/fields.ts';
 import { defineBiller } from '../biller.ts';
-import { internetFace } from './internet-face.ts';
+import { internetDefinition } from './internet-face.ts';
 import type { InternetBiller } from './internet-face.ts';
 import { defineLookUp } from '../look-up.ts';
 import {
@@ -17,7 +17,7 @@ import {
   showPlans,
 } from '../plans.ts';
 
-/** A face on the paths `/api/internet/{id}/get_details` and `/api/internet/{id}_recharge`. */
+/** A definition with the paths `/api/internet/{id}/get_details` and `/api/internet/{id}_recharge`. */
 export function namedPlans<const Id extends string>(about: InternetBiller<Id>) {
   const { id, username } = about;
   const body = fields({
@@ -49,7 +49,7 @@ export function namedPlans<const Id extends string>(about: InternetBiller<Id>) {
     renew: (request, found) => ({ ...pricedAnew(request, found.kept), session_id: found.id }),
   });
   return defineBiller({
-    ...internetFace(about),
+    ...internetDefinition(about),
     body,
     lookUp,
     read: (asked, kept?: z.output<typeof keptPlans>) => askedPlan(id, asked, kept),

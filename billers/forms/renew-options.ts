@@ -1,14 +1,14 @@
-// The form of internet billers whose customers choose one of a few things to pay, each with an id:
-// WorldLink's packages, Vianet's bills. The order names the customer, not the look-up.
+// The form of internet billers with a few payable options, each with an id: WorldLink's packages,
+// Vianet's bills. The order names the customer, not the look-up.
 import * as z from 'zod/mini';
-import { anyRupees, fields, oneOf } from '#contract/fields.ts';
+import { anyRupees, fields, oneOf, verbatim } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
 import type { Asked } from '../biller.ts';
-import { internetFace } from './internet-face.ts';
+import { internetDefinition } from './internet-face.ts';
 import type { InternetBiller } from './internet-face.ts';
 import { defineLookUp } from '../look-up.ts';
 import type { Found } from '../look-up.ts';
@@ -16,12 +16,9 @@ import type { Found } from '../look-up.ts';
 const OPTION_ID_MAX = 200;
 
 /** A number to some clients, a text to others. */
-const optionId = z.pipe(
-  z.union([z.string().check(z.maxLength(OPTION_ID_MAX)), z.number()]),
-  z.transform(String),
-);
+const optionId = z.pipe(verbatim(OPTION_ID_MAX), z.transform(String));
 
-/** A customer with what can be paid, on the wire. */
+/** A customer with the payable options, on the wire. */
 const answer = z.object({
   fullname: z.string(),
   info: z.string(),
@@ -37,7 +34,7 @@ const kept = z.object({
   options: z.array(z.object({ id: z.string(), title: z.string(), amount: anyRupees() })),
 });
 
-/** One thing to pay: the provider's id of it, and its price. */
+/** One payable option: the provider's id of it, and its price. */
 export interface Option {
   id: string;
   title: string;
@@ -48,13 +45,13 @@ function written(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The option an order names; where there is only one it need not be named. */
+/** The option that an order names; a single option need not be named. */
 function optionOf(options: readonly Option[], id: string | null | undefined): Option | undefined {
   if (id) return options.find((option) => option.id === id);
   return options.length === 1 ? options[0] : undefined;
 }
 
-/** What can be paid, as the faces of this form answer and keep it. */
+/** The payable options, as definitions with this form answer and store them. */
 export function tellOptions(username: string, options: readonly Option[]) {
   const told = options.map((option) => ({ ...option, amount: rupeesFromPaisa(option.amount) }));
   return {
@@ -84,18 +81,18 @@ function show(told: z.output<typeof answer>): Found {
   };
 }
 
-/** An order of an option. Throws Refused (422) when it is not there, or its price is another. */
+/** An order of an option. Throws ApiError (422) if the option is gone or its price has changed. */
 function askedOption(
   operator: string,
   chosen: { amount: Paisa; plan_category_id?: string | null | undefined },
   found: z.output<typeof kept> | undefined,
 ): Asked {
-  if (!found) throw new Refused(422, { error: message('look_up.missing') });
+  if (!found) throw new ApiError(422, { error: message('look_up.missing') });
   const option = optionOf(found.options, chosen.plan_category_id);
-  if (!option) throw new Refused(422, { plan_category_id: message('look_up.not_offered') });
+  if (!option) throw new ApiError(422, { plan_category_id: message('look_up.not_offered') });
   if (option.amount !== chosen.amount) {
     const values = { amount: rupeesFromPaisa(option.amount) };
-    throw new Refused(422, { amount: message('look_up.amount', values) });
+    throw new ApiError(422, { amount: message('look_up.amount', values) });
   }
   return {
     recipient: found.username,
@@ -108,19 +105,19 @@ function askedOption(
 
 export interface RenewOptions<Id extends string> extends InternetBiller<Id> {
   /**
-   * Whether ordering once more pays the one thing there is, whatever its id: a bill is paid once,
-   * and the next one has another id.
+   * Whether repeating an order pays the single available option, whatever its id: a bill is paid
+   * once, and the next one has a new id.
    */
   isNewEachTime?: boolean;
 }
 
-/** A face on the paths `/api/internet/{id}/get_details` and `/api/internet/{id}_recharge`. */
+/** A definition with the paths `/api/internet/{id}/get_details` and `/api/internet/{id}_recharge`. */
 export function renewOptions<const Id extends string>(about: RenewOptions<Id>) {
   const { id, username, isNewEachTime = false } = about;
   const body = fields({
     username,
     amount: anyRupees(),
-    // Of an older form of WorldLink's: taken, and of no meaning today.
+    // From an older version of WorldLink's form: accepted and ignored.
     payment_type: z.nullish(optionId),
     plan_category_id: z.nullish(optionId),
     operator: z._default(oneOf<string>([id]), id),
@@ -151,7 +148,7 @@ export function renewOptions<const Id extends string>(about: RenewOptions<Id>) {
   });
 
   return defineBiller({
-    ...internetFace(about),
+    ...internetDefinition(about),
     body,
     lookUp,
     read: (asked, found?: z.output<typeof kept>) => askedOption(id, asked, found),

@@ -107,10 +107,10 @@ describe('an order', () => {
     const order = { ...asked, provider: 'netmax', amount: 1850 };
     const readOf = (plans: (typeof plan)[], more: object = {}) =>
       internet.read(body.parse({ ...order, ...more }), { username: 'sita', plans });
-    expect(readOf([plan]).about).toBe('A');
+    expect(readOf([plan]).about).toEqual(['A']);
     const two = [plan, { ...plan, package: 'B' }];
     expect(refusalOf(() => readOf(two))).toMatchObject({ package: { key: 'field.required' } });
-    expect(readOf(two, { package: 'B' }).about).toBe('B');
+    expect(readOf(two, { package: 'B' }).about).toEqual(['B']);
   });
 });
 

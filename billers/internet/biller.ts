@@ -1,10 +1,10 @@
-// Internet of the providers without a form of their own: some are looked up and sell packages, some
-// take the amount that is typed.
+// Internet providers without their own form: some are looked up and sell packages, some take a typed
+// amount.
 import * as z from 'zod/mini';
 import { anyRupees, digits, fields, oneOf, text } from '#contract/fields.ts';
 import type { Paisa } from '#contract/money.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
 import type { Asked, BillerField } from '../biller.ts';
 import { landlineNumber } from '../landline/landline-number.ts';
@@ -39,11 +39,11 @@ const body = fields({
 
 type Body = z.output<typeof body>;
 
-/** Throws Refused (422) for a provider that this form does not serve. */
+/** Throws ApiError (422) for a provider that this form does not serve. */
 function servedProvider(id: string): InternetProvider {
   const found = internetProvider(id);
-  if (found?.biller) throw new Refused(422, { provider: message('internet.own_form') });
-  if (!found?.isServed) throw new Refused(422, { provider: message('internet.not_served') });
+  if (found?.biller) throw new ApiError(422, { provider: message('internet.own_form') });
+  if (!found?.isServed) throw new ApiError(422, { provider: message('internet.not_served') });
   return found;
 }
 
@@ -82,26 +82,26 @@ const lookUp = defineLookUp(body, {
 });
 
 function checkAmount({ title, rupees }: InternetProvider, paisa: Paisa): void {
-  if (paisa % 100n !== 0n) throw new Refused(422, { amount: message('field.amount_whole') });
+  if (paisa % 100n !== 0n) throw new ApiError(422, { amount: message('field.amount_whole') });
   if (!rupees) return;
   const { min, max } = rupees;
   if (paisa >= BigInt(min) * 100n && paisa <= BigInt(max) * 100n) return;
   const values = { provider: title, min, max };
-  throw new Refused(422, { amount: message('internet.amount_between', values) });
+  throw new ApiError(422, { amount: message('internet.amount_between', values) });
 }
 
-/** The user name as the provider knows it. */
+/** The user name in the provider's format. */
 function userOf({ id, user }: InternetProvider, written: string): string {
   const known = id === 'adsl' ? landlineNumber(written) : written;
   if (known !== undefined && (!user || user.pattern.test(known))) return known;
-  throw new Refused(422, { username: message(user?.key ?? 'field.invalid') });
+  throw new ApiError(422, { username: message(user?.key ?? 'field.invalid') });
 }
 
 function readTyped(found: InternetProvider, asked: Body): Asked {
   const missing = (found.asks ?? []).filter((name) => asked[name] === undefined);
   if (missing.length > 0) {
     const required = message('field.required');
-    throw new Refused(422, Object.fromEntries(missing.map((name) => [name, required])));
+    throw new ApiError(422, Object.fromEntries(missing.map((name) => [name, required])));
   }
   checkAmount(found, asked.amount);
   const given = (found.asks ?? []).map((name) => [name, asked[name]]);
@@ -119,7 +119,7 @@ function read(asked: Body, kept?: z.output<typeof keptPlans>): Asked {
   return found.isLookedUp ? askedPlan(found.id, asked, kept) : readTyped(found, asked);
 }
 
-/** A field that only some providers ask for. */
+/** A field that only some providers need. */
 function more(name: MoreAsked, field: Omit<BillerField, 'name' | 'isOptional' | 'isAsked'>) {
   return {
     name,

@@ -1,4 +1,4 @@
-// The services that sell packages: whom each asks about, and how its answer is read.
+// The services that sell packages: what each look-up sends, and how its answer is read.
 // Source: Khalti Service's documentation v9.5, one page for each service.
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
@@ -12,7 +12,7 @@ export interface PackageService {
   slug: MultiStepSlug;
   ask: (username: string) => Fields;
   customer: z.ZodMiniType<Customer>;
-  /** What the last step wants besides the package. */
+  /** What the last step needs besides the package. */
   also?: (username: string) => Fields;
 }
 
@@ -58,7 +58,7 @@ const merosoft = customerFrom(
   }),
 );
 
-/** It has no session: the last step names the customer once more. */
+/** It has no session: the last step sends the customer again. */
 const arrownet = customerFrom(
   z.looseObject({
     full_name: nameLine,
@@ -129,7 +129,7 @@ const hashcnet2 = customerFrom(
   }),
 );
 
-/** One bill, whose amount is the service's. */
+/** A single bill, whose amount the service sets. */
 const webNetwork = customerFrom(
   z.looseObject({
     session_id: providerId,
@@ -160,12 +160,12 @@ const webNetwork = customerFrom(
 
 const byUsername = (username: string): Fields => ({ username });
 
-/** A service with several companies behind it is told which one. */
+/** A service for several companies needs the company's name. */
 function company(service_slug: string) {
   return (username: string): Fields => ({ username, service_slug });
 }
 
-/** By the ids of INTERNET_PROVIDERS; those behind `times` stand in delivery.ts. */
+/** By the ids of INTERNET_PROVIDERS; those behind `times` are in delivery.ts. */
 export const PACKAGE_SERVICES: Readonly<Record<string, PackageService>> = {
   techminds: { slug: 'hashcnet-v2', ask: company('techminds'), customer: hashcnet2 },
   fiberworld_communication: {

@@ -1,4 +1,4 @@
-// The services that take the amount that was typed, each in a single step with its own fields.
+// The services that take a typed amount, each in a single step with its own fields.
 // Source: Khalti Service's documentation v9.5, one page for each service.
 import type { DeliveryJob } from '../delivery.ts';
 import type { SentFor } from '../single-step.ts';

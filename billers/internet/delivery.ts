@@ -1,8 +1,7 @@
-// Internet of the providers without a form of their own: by packages that are looked up, or by the
-// amount that was typed.
+// Internet providers without their own form: delivery by looked-up packages or by a typed amount.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { LookUp } from '#providers/outcome.ts';
-import type { Carrier, HandsOf } from '../delivery.ts';
+import type { DeliveryChannel, AdapterOf } from '../delivery.ts';
 import { offerFor, tellPlans, wantedBy } from '../offers.ts';
 import type { Customer } from '../offers.ts';
 import { singleStep } from '../single-step.ts';
@@ -20,10 +19,10 @@ const TIMES_COMPANIES: Readonly<Record<string, TimesCompany>> = {
   skycable: { service: 'sky-internet', connection: 'username' },
 };
 
-/** A provider's customers: how they are looked up, and how an order of theirs is carried out. */
+/** How a provider's customers are looked up and their orders delivered. */
 interface Counter {
   find: (username: string) => Promise<LookUp<Customer>>;
-  carrier: Carrier;
+  carrier: DeliveryChannel;
 }
 
 function timesCounter(khaltiService: KhaltiService, company: TimesCompany): Counter {
@@ -52,11 +51,11 @@ function packageCounter(khaltiService: KhaltiService, service: PackageService): 
   return { find, carrier };
 }
 
-export function internetHands({
+export function internetAdapter({
   khaltiService,
 }: {
   khaltiService: KhaltiService;
-}): HandsOf<typeof internet> {
+}): AdapterOf<typeof internet> {
   const counters = new Map<string, Counter>();
   for (const [id, service] of Object.entries(PACKAGE_SERVICES)) {
     counters.set(id, packageCounter(khaltiService, service));

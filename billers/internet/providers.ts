@@ -1,27 +1,27 @@
-// The internet providers of the grid, in its order: which have a form of their own, and what the
-// others ask for. Who carries what is in the delivery files beside.
+// The internet providers in the order of the page's grid: which have their own form, and which fields
+// the others need. The delivery files say which service delivers.
 // Source: Khalti Service's documentation v9.5 and its table of staging data (June 2026).
-import type { WordKey } from '#contract/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 
-/** Further fields a provider wants besides user name and amount. */
+/** Fields a provider needs besides user name and amount. */
 export type MoreAsked = 'mobile_number' | 'address' | 'package';
 
 export interface InternetProvider {
-  /** As it stands in the address: /services/internet#/worldlink. */
+  /** The id in the page's address: /services/internet#/worldlink. */
   id: string;
   title: string;
   isServed: boolean;
-  /** Confirmed by a person at the provider, hours later. */
+  /** An operator at the provider confirms it by hand, hours later. */
   byHand?: boolean;
-  /** The biller with a form of its own; absent: the general form. */
+  /** The biller with its own form; absent: the general form. */
   biller?: 'worldlink' | 'classictech' | 'vianet' | 'websurfer' | 'subisu';
-  /** Whether its packages are asked for first; otherwise the person types the amount. */
+  /** Whether packages are looked up first; otherwise the person types the amount. */
   isLookedUp?: boolean;
   asks?: readonly MoreAsked[];
-  /** What its user names look like. */
-  user?: { pattern: RegExp; key: WordKey };
-  /** What is meant by its user name, where that is not plain. */
-  userHint?: WordKey;
+  /** The format of its user names. */
+  user?: { pattern: RegExp; key: KeyIn<'bills'> };
+  /** A hint for the user name, where it is not obvious. */
+  userHint?: KeyIn<'bills'>;
   /** Whole rupees, where the person types them. */
   rupees?: { min: number; max: number };
 }
@@ -29,12 +29,12 @@ export interface InternetProvider {
 const LETTERS = { pattern: /^\w{1,60}$/, key: 'internet.user_letters' } as const;
 const DIGITS = { pattern: /^\d{3,12}$/, key: 'internet.user_digits' } as const;
 
-/** Served, its packages asked for first. */
+/** A supported provider with looked-up packages. */
 function withPackages(id: string, title: string, more: Partial<InternetProvider> = {}) {
   return { id, title, isServed: true, isLookedUp: true, ...more };
 }
 
-/** Served by hand: the amount is typed, and the provider wants to know how to reach the person. */
+/** A provider that works by hand: the amount is typed, and contact details are required. */
 function byHand(
   id: string,
   title: string,
@@ -62,7 +62,7 @@ export const INTERNET_PROVIDERS: readonly InternetProvider[] = [
     rupees: { min: 10, max: 10_000 },
   },
   withPackages('netmax', 'Net Max'),
-  // No aggregator carries it.
+  // No aggregator offers it.
   { id: 'wimax', title: 'NT WiMAX', isServed: false },
   withPackages('alisha_communication', 'Alisha Communication', { byHand: true }),
   withPackages('arrownet', 'ArrowNet'),
@@ -74,7 +74,7 @@ export const INTERNET_PROVIDERS: readonly InternetProvider[] = [
   withPackages('loop_networks', 'Loop Networks'),
   byHand('metrolink', 'Metrolink', { asks: CONTACT }),
   {
-    // The spelling is the specification's; the service behind it is Nepal Telecom's fibre.
+    // The spelling is the specification's; the service is Nepal Telecom's fibre.
     id: 'Sunt_ftthbisu',
     title: 'NT FTTH',
     isServed: true,

@@ -1,8 +1,8 @@
 // Landline: the bill of a fixed line, paid by its number.
 import * as z from 'zod/mini';
 import { fields, oneOf, text, wholeRupees } from '#contract/fields.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
 import type { Asked } from '../biller.ts';
 import { landlineNumber } from './landline-number.ts';
@@ -19,7 +19,7 @@ const body = fields({
 function read(asked: z.output<typeof body>): Asked {
   const recipient = landlineNumber(asked.landlinenumber);
   if (recipient === undefined) {
-    throw new Refused(422, { landlinenumber: message('landline.number') });
+    throw new ApiError(422, { landlinenumber: message('landline.number') });
   }
   return { recipient, operator: asked.landlineOperator, amountPaisa: asked.landlineAmount };
 }
@@ -34,7 +34,7 @@ export const landline = defineBiller({
     {
       name: 'landlinenumber',
       label: 'biller.landline_number',
-      // Not only digits: people write 01-4232352.
+      // Other characters too: people write 01-4232352.
       kind: 'text',
       hint: 'biller.landline_hint',
       maxLength: 20,

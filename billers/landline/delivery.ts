@@ -1,9 +1,13 @@
-// Landline: how it is carried out. The first answer is Queued: the operator books it later.
+// Landline: delivery. The first answer is Queued, because the operator books it later.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { Hands } from '../delivery.ts';
+import type { BillerAdapter } from '../delivery.ts';
 import { singleStep } from '../single-step.ts';
 
-export function landlineHands({ khaltiService }: { khaltiService: KhaltiService }): Hands {
+export function landlineAdapter({
+  khaltiService,
+}: {
+  khaltiService: KhaltiService;
+}): BillerAdapter {
   const carrier = singleStep(khaltiService, ({ recipient }) => ({
     slug: 'landline',
     fields: { number: recipient },

@@ -1,4 +1,4 @@
-// Landline numbers of Nepal: written in many ways, known by their area code.
+// Landline numbers of Nepal: many notations, recognised by their area code.
 
 /**
  * Area codes without the leading 0 and outside the Kathmandu valley, whose code is 1 with a digit
@@ -25,13 +25,13 @@ export function landlineText(number: string): string {
 }
 
 /**
- * The 8 digits that a number has everywhere: "01-4232352", "+977 1 4232352" and 14232352 are the
- * same. Undefined for what is no landline number of Nepal.
+ * The normalised 8 digits of a number: "01-4232352", "+977 1 4232352" and 14232352 are equal.
+ * Undefined if it is not a landline number of Nepal.
  */
 export function landlineNumber(written: string): string | undefined {
   if (!/^\+?[\d\s().-]{6,30}$/.test(written)) return undefined;
   const digits = written.replaceAll(/\D/g, '');
-  // With 8 digits it is a whole number, whatever it begins with; only longer ones carry prefixes.
+  // Eight digits are a whole number, whatever they begin with; only longer ones have prefixes.
   const [, number = digits] = /^(?:0{0,2}977)?0?(\d{8})$/.exec(digits) ?? [];
   return isLandline(number) ? number : undefined;
 }

@@ -1,6 +1,6 @@
 // Whose number is whose, and what a mobile top-up may be.
 import { describe, expect, it } from 'vitest';
-import { Refused } from '#contract/refusal.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { mobile } from './biller.ts';
 import { operatorOf } from './operators.ts';
 
@@ -10,7 +10,7 @@ function refusalOf(body: object): Record<string, { key: string }> {
   try {
     read(body);
   } catch (error) {
-    if (error instanceof Refused) return error.messages;
+    if (error instanceof ApiError) return error.messages;
     throw error;
   }
   return {};

@@ -1,8 +1,8 @@
 // Mobile top-up: the form, the call and the rules of an order for a phone in Nepal.
 import * as z from 'zod/mini';
 import { digits, fields, oneOf, wholeRupees } from '#contract/fields.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
 import type { Asked } from '../biller.ts';
 import { MOBILE_OPERATORS, operatorOf } from './operators.ts';
@@ -18,15 +18,15 @@ const body = fields({
 function read(asked: z.output<typeof body>): Asked {
   const prefixOperator = operatorOf(asked.mobile_number);
   if (prefixOperator === 'smartcell') {
-    throw new Refused(422, { mobile_number: message('mobile.operator_closed') });
+    throw new ApiError(422, { mobile_number: message('mobile.operator_closed') });
   }
   const id = asked.operator ?? prefixOperator;
   const operator = MOBILE_OPERATORS.find((candidate) => candidate.id === id);
-  if (!operator) throw new Refused(422, { mobile_number: message('mobile.operator_unknown') });
+  if (!operator) throw new ApiError(422, { mobile_number: message('mobile.operator_unknown') });
   const { min, max } = operator.rupees;
   if (asked.amount < BigInt(min) * 100n || asked.amount > BigInt(max) * 100n) {
     const values = { operator: operator.title, min, max };
-    throw new Refused(422, { amount: message('mobile.operator_amount', values) });
+    throw new ApiError(422, { amount: message('mobile.operator_amount', values) });
   }
   return { recipient: asked.mobile_number, operator: operator.id, amountPaisa: asked.amount };
 }

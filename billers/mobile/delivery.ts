@@ -1,17 +1,17 @@
-// Mobile top-up: how it is carried out. The operator's id is the aggregator's service slug.
+// Mobile top-up: delivery. The operator's id is the aggregator's service slug.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { Outcome } from '#providers/outcome.ts';
 import type { Reloadly } from '#providers/reloadly/client.ts';
-import type { Carrier, Hands } from '../delivery.ts';
+import type { DeliveryChannel, BillerAdapter } from '../delivery.ts';
 import { MOBILE_OPERATORS } from './operators.ts';
 
-// An order is only made for an operator of the list, so this is one we have closed since.
+// Orders are only created for listed operators, so this one was removed from the list since.
 function closed(operator: string): Outcome {
   const why = 'delivery.provider_closed';
   return { kind: 'rejected', why, mayGoElsewhere: false, proof: { operator } };
 }
 
-function khaltiCarrier(khaltiService: KhaltiService): Carrier {
+function khaltiCarrier(khaltiService: KhaltiService): DeliveryChannel {
   return {
     provider: 'khalti-service',
     deliver: async ({ reference, recipient, operator, amountPaisa }) => {
@@ -23,11 +23,11 @@ function khaltiCarrier(khaltiService: KhaltiService): Carrier {
   };
 }
 
-function reloadlyCarrier(reloadly: Reloadly): Carrier {
+function reloadlyCarrier(reloadly: Reloadly): DeliveryChannel {
   return {
     provider: 'reloadly',
-    // An operator that fails can keep Reloadly at it for a minute, and two sendings of one
-    // reference that overlap there are both delivered.
+    // A failing operator can delay Reloadly for a minute, and two overlapping deliveries with one
+    // reference are both carried out there.
     silenceSeconds: 150,
     deliver: async ({ reference, recipient, operator, amountPaisa, isRepeat }) => {
       const operatorName = MOBILE_OPERATORS.find(({ id }) => id === operator)?.id;
@@ -38,13 +38,13 @@ function reloadlyCarrier(reloadly: Reloadly): Carrier {
   };
 }
 
-export function mobileHands({
+export function mobileAdapter({
   khaltiService,
   reloadly,
 }: {
   khaltiService: KhaltiService;
   reloadly: Reloadly | undefined;
-}): Hands {
+}): BillerAdapter {
   const first = khaltiCarrier(khaltiService);
   return { carriers: reloadly ? [first, reloadlyCarrier(reloadly)] : [first] };
 }

@@ -1,4 +1,4 @@
-// Mobile operators of Nepal: which prefix is whose, and what each lets us top up.
+// Mobile operators of Nepal: their prefixes, and their top-up limits.
 
 /**
  * An operator we can deliver to, with its limits in whole rupees (Khalti Service, v9.5 of June
@@ -30,12 +30,10 @@ export const MOBILE_OPERATORS: readonly MobileOperator[] = [
   },
 ];
 
-/** Smart Telecom lost its licence in April 2023: its numbers are recognised only to say so. */
+/** Smart Telecom lost its licence in April 2023: its numbers are recognised only for the error message. */
 const CLOSED_PREFIXES: readonly string[] = ['961', '962', '988'];
 
-/**
- * Whose number this looks like, by its first three digits; undefined when the prefix is nobody's.
- */
+/** The operator of a number by its first three digits; undefined if the prefix is unassigned. */
 export function operatorOf(mobileNumber: string): MobileOperator['id'] | 'smartcell' | undefined {
   const prefix = mobileNumber.slice(0, 3);
   if (CLOSED_PREFIXES.includes(prefix)) return 'smartcell';

@@ -1,10 +1,10 @@
-// How an order's operator reads wherever it is shown: on a page, in a file, in a mail.
+// How an order's operator is displayed: on a page, in a file, in a mail.
 import type { OrderType } from '#contract/codes.ts';
-import type { WordKey } from '#contract/words.ts';
-import type { BillerFace } from '../biller.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
+import type { BillerDefinition } from '../biller.ts';
 import { BILLERS } from '../billers.ts';
 
-const FACES: readonly BillerFace[] = BILLERS;
+const FACES: readonly BillerDefinition[] = BILLERS;
 
 /**
  * The operator's name as its biller shows it: NTC for ntc, WorldLink for worldlink; else the word
@@ -12,7 +12,7 @@ const FACES: readonly BillerFace[] = BILLERS;
  */
 export function operatorTitle(
   { type2, operator }: { type2: OrderType; operator: string },
-  say: (key: WordKey) => string,
+  say: (key: KeyIn<'bills'>) => string,
 ): string {
   const faces = FACES.filter(({ type }) => type === type2);
   const choices = faces.flatMap(({ fields }) => fields).flatMap((field) => field.choices ?? []);

@@ -1,6 +1,6 @@
 // The months of Nepal's calendar, Bikram Sambat, as bills name them.
 
-/** The twelve months, the year's first one first, as the electricity authority spells them. */
+/** The twelve months in order, as the electricity authority spells them. */
 export const MONTHS = [
   'Baisakh',
   'Jestha',
@@ -28,8 +28,8 @@ const BEGINS = [15, 13, 15, 14, 15, 15, 17, 17, 17, 18, 17, 16];
 const KATHMANDU_MS = 20_700_000;
 
 /**
- * The month (1 to 12) it is in Kathmandu, to a day: lengths of months differ from year to year, and
- * whoever asks lets the person choose another.
+ * The current month (1 to 12) in Kathmandu, accurate to a day: month lengths differ from year to
+ * year, and the form lets the person choose another.
  */
 export function monthAt(date: Date): number {
   const local = new Date(date.getTime() + KATHMANDU_MS);
@@ -38,7 +38,7 @@ export function monthAt(date: Date): number {
   return ((month + (hasBegun ? 8 : 7) + 1) % 12) + 1;
 }
 
-/** Months in one short line: all of a few, the first and the last of many. */
+/** Months in one short line: a few in full, of many the first and the last. */
 export function monthsLine(months: readonly string[]): string {
   if (months.length <= 3) return months.join(', ');
   return `${months[0]} – ${months.at(-1)}`;

@@ -1,6 +1,6 @@
-// The names of offices as people write them: lists come in capitals, or all small.
+// Office names in normal spelling: lists have them in all capitals or all lower case.
 
-/** "BADEGAUN SDC" is "Badegaun SDC", "itahari" is "Itahari"; a name written with care stays. */
+/** "BADEGAUN SDC" becomes "Badegaun SDC", "itahari" becomes "Itahari"; a mixed-case name is unchanged. */
 export function readableName(name: string): string {
   const isShouted = name === name.toUpperCase();
   if (!isShouted && name !== name.toLowerCase()) return name;

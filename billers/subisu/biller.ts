@@ -1,4 +1,4 @@
-// Subisu, internet and TV: user name, then a package or what is owed, which sets the price.
+// Subisu, internet and TV: user name, then a package or the outstanding amount, which sets the price.
 import { text } from '#contract/fields.ts';
 import { namedPlans } from '../forms/named-plans.ts';
 

@@ -1,11 +1,11 @@
-// Subisu: how it is looked up and carried out, in two steps. What can be bought depends on what the
-// customer has: internet, TV boxes, both, or an offer of both.
+// Subisu: look-up and delivery in two steps. The options depend on the customer: internet, TV boxes,
+// both, or an offer of both.
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { HandsOf } from '../delivery.ts';
+import type { AdapterOf } from '../delivery.ts';
 import { customerFrom, durationLine, offerFor, tellPlans } from '../offers.ts';
-import { PACKAGE_MAX } from '../plans.ts';
+import { OUTSTANDING, PACKAGE_MAX } from '../plans.ts';
 import { line, oneLine, paisaOrNone, providerId } from '../provider-text.ts';
 import { lookedUp, twoSteps } from '../two-steps.ts';
 import type { subisu } from './biller.ts';
@@ -50,7 +50,7 @@ const details = customerFrom(
   }),
   ({ session_id, customer_name: name, address, outstanding_amount, plan_detail_list: lists }) => {
     const owed = {
-      package: 'Outstanding amount',
+      package: OUTSTANDING,
       duration: '',
       amountPaisa: outstanding_amount,
       fields: { session_id, renew_type: 'outstanding_payment' },
@@ -65,11 +65,11 @@ const details = customerFrom(
   },
 );
 
-export function subisuHands({
+export function subisuAdapter({
   khaltiService,
 }: {
   khaltiService: KhaltiService;
-}): HandsOf<typeof subisu> {
+}): AdapterOf<typeof subisu> {
   const carrier = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,

@@ -1,4 +1,4 @@
-// The aggregator as a biller's hands meet it, with answers a test gives and a note of what was sent.
+// A fake aggregator for a biller's adapter: a test sets its answers and reads the requests it received.
 import type { Commit, KhaltiService, Use } from '#providers/khalti-service/client.ts';
 import { readLookUp } from '#providers/khalti-service/look-up-answers.ts';
 import type { StatusOutcome } from '#providers/outcome.ts';
@@ -6,13 +6,13 @@ import type { DeliveryJob } from '../delivery.ts';
 
 export interface Answering {
   khaltiService: KhaltiService;
-  /** Every question, in order. */
+  /** Every query, in order. */
   asked: { step: string; slug: string; fields: object }[];
-  /** Everything that would have moved value. */
+  /** Every request that would have moved value. */
   sent: (Commit | Use)[];
 }
 
-/** Answers each step with its body; several bodies of one step in turn. */
+/** Answers each step with its body; several bodies of one step in order. */
 export function answering(
   bodies: Readonly<Record<string, readonly unknown[]>>,
   status: StatusOutcome = { kind: 'never heard', proof: {} },

@@ -1,13 +1,13 @@
-// What a face refuses, for tests.
-import { Refused } from '#contract/refusal.ts';
-import type { Message } from '#contract/words.ts';
+// For tests: the errors with which a definition refuses a request.
+import { ApiError } from '#contract/api-error.ts';
+import type { Message } from '#contract/texts.ts';
 
-/** The messages an act is refused with, by field; {} when it is not. Other errors are thrown on. */
+/** The messages of a refusal, by field; {} if there is none. Other errors are rethrown. */
 export function refusalOf(act: () => unknown): Record<string, Message> {
   try {
     act();
   } catch (error) {
-    if (error instanceof Refused) return error.messages;
+    if (error instanceof ApiError) return error.messages;
     throw error;
   }
   return {};

@@ -1,4 +1,4 @@
-// Answers gone wrong: a whole body with odd values at some places, however deep.
+// Broken answers for tests: a whole body with odd values in some positions, at any depth.
 import fc from 'fast-check';
 
 const odd: fc.Arbitrary<unknown> = fc.oneof(
@@ -7,7 +7,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Puts an odd value at some place of a body, however deep. */
+/** Puts an odd value at one position of a body, at any depth. */
 function spoilt(value: unknown, path: readonly number[], put: unknown): unknown {
   const [turn, ...deeper] = path;
   if (turn === undefined || typeof value !== 'object' || value === null) return put;
@@ -21,7 +21,7 @@ function spoilt(value: unknown, path: readonly number[], put: unknown): unknown 
 
 const path = fc.array(fc.nat(50), { minLength: 1, maxLength: 5 });
 
-/** A body spoilt at one to three places. */
+/** A body with one to three odd values. */
 export function spoiltAnswer(whole: unknown): fc.Arbitrary<unknown> {
   return fc
     .array(fc.record({ path, put: odd }), { minLength: 1, maxLength: 3 })

@@ -5,7 +5,7 @@ import { renewOptions } from '../forms/renew-options.ts';
 export const vianet = renewOptions({
   id: 'vianet',
   title: 'biller.vianet',
-  // On the wire it is called a user name; it is the customer's number.
+  // The wire calls it a user name; it is the customer's number.
   username: digits(/^\d{3,10}$/, 'vianet.username'),
   field: { label: 'biller.customer_id', kind: 'digits', maxLength: 10 },
   isNewEachTime: true,

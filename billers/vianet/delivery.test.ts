@@ -1,7 +1,7 @@
 // Vianet's bills, as the service answers them, and what is sent for one.
 import { describe, expect, it } from 'vitest';
 import { answering, job } from '../testing/delivery-stand-in.ts';
-import { vianetHands } from './delivery.ts';
+import { vianetAdapter } from './delivery.ts';
 
 const BILL = {
   payment_id: '161_PP',
@@ -14,8 +14,8 @@ const FOUND = { status: true, session_id: 27, customer_name: 'Sita', bills: [BIL
 describe('a bill', () => {
   it('is found as an option to pay, and paid by its id', async () => {
     const { khaltiService, sent } = answering({ details: [FOUND] });
-    const hands = vianetHands({ khaltiService });
-    const found = await hands.lookUp({ username: '9099' });
+    const adapter = vianetAdapter({ khaltiService });
+    const found = await adapter.lookUp({ username: '9099' });
     expect(found).toMatchObject({
       answer: {
         fullname: 'Sita',
@@ -26,7 +26,7 @@ describe('a bill', () => {
       },
     });
     const amountPaisa = 127_690n;
-    await hands.carriers[0].deliver(job({ amountPaisa, detail: { option: '161_PP' } }));
+    await adapter.carriers[0].deliver(job({ amountPaisa, detail: { option: '161_PP' } }));
     expect(sent).toMatchObject([
       { slug: 'vianet-updated', fields: { session_id: '27', payment_id: '161_PP' }, amountPaisa },
     ]);

@@ -1,9 +1,9 @@
-// Vianet internet: how it is looked up and carried out, in two steps. The service answers bills,
-// each of which becomes an option to pay.
+// Vianet internet: look-up and delivery in two steps. The service answers bills, each of which becomes
+// an option to pay.
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { HandsOf } from '../delivery.ts';
+import type { AdapterOf } from '../delivery.ts';
 import { line, oneLine, providerId } from '../provider-text.ts';
 import { tellOptions } from '../forms/renew-options.ts';
 import { lookedUp, twoSteps } from '../two-steps.ts';
@@ -31,11 +31,11 @@ function titleOf({ service_details, service_name, payment_id }: Bill): string {
   return service_details || service_name || oneLine(payment_id, 120);
 }
 
-export function vianetHands({
+export function vianetAdapter({
   khaltiService,
 }: {
   khaltiService: KhaltiService;
-}): HandsOf<typeof vianet> {
+}): AdapterOf<typeof vianet> {
   const carrier = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,

@@ -1,6 +1,6 @@
 // What a water order may be, for both boards.
 import { describe, expect, it } from 'vitest';
-import { Refused } from '#contract/refusal.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { water } from './biller.ts';
 import { khanepaniDues, kuklDues } from './delivery-boards.ts';
 
@@ -128,7 +128,7 @@ describe('an order', () => {
     try {
       return water.read(water.body.parse({ session_id: SESSION, amount }), found);
     } catch (error) {
-      if (error instanceof Refused) return { status: error.status, ...error.messages };
+      if (error instanceof ApiError) return { status: error.status, ...error.messages };
       throw error;
     }
   }

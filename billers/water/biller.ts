@@ -1,10 +1,10 @@
-// Water: the dues of a customer are looked up first; KUKL, in the valley of Kathmandu, also takes a
-// part of them, the towns' Khanepani all.
+// Water: the dues of a customer are looked up first. KUKL, in the Kathmandu valley, also takes partial
+// payments; the towns' Khanepani takes the full amount only.
 import * as z from 'zod/mini';
 import { anyRupees, digits, fields, id } from '#contract/fields.ts';
 import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#contract/money.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 import { MONTHS, monthsLine } from '../nepal/bikram-sambat.ts';
 import { acrossFields, isMissing } from '../across-fields.ts';
 import { defineBiller } from '../biller.ts';
@@ -19,11 +19,11 @@ const number = z.optional(digits(/^\d{1,15}$/, 'water.number'));
 
 const asked = acrossFields(
   {
-    /** As the list has it: which board, then the board's own value. */
+    /** As the list has it: the board, then the board's own value. */
     counter: digits(/^(kukl|khanepani):[\w:.-]{1,100}$/, 'field.invalid'),
     customer_code: number,
     connection_no: number,
-    /** Of Khanepani alone: up to which month, 1 for Baisakh; left out, it is this month. */
+    /** Khanepani only: the last month to pay, 1 for Baisakh; absent: the current month. */
     month: z.optional(digits(/^([1-9]|1[0-2])$/, 'water.month_number')),
   },
   ({ counter, customer_code: code, connection_no: connection }) => {
@@ -41,10 +41,10 @@ const answer = z.object({
     z.object({ due_bill_of: z.string(), payable_amount: z.number(), status: z.string() }),
   ),
   total_due_amount: z.number(),
-  /** The least that may be paid now; as much as the total where no part may. */
+  /** The minimum to pay now; equal to the total where partial payments are not possible. */
   minimum_payable_amount: z.number(),
   details: z.string(),
-  /** What the total holds besides this month's bill, where the board says so. */
+  /** What the total includes besides this month's bill, if the board says so. */
   fine: z.number(),
   discount: z.number(),
   previous_dues: z.number(),
@@ -84,7 +84,7 @@ const lookUp = defineLookUp(body, {
     months: z.array(z.string()),
     total: anyRupees(),
     least: anyRupees(),
-    /** What the hands ask the provider with. */
+    /** Further data that the adapter sends to the provider. */
     account: z.record(z.string(), z.string()),
   }),
   fields: ['counter', 'customer_code', 'connection_no', 'month'],
@@ -99,13 +99,13 @@ const lookUp = defineLookUp(body, {
 });
 
 function read({ amount }: z.output<typeof body>, kept?: z.output<typeof lookUp.kept>): Asked {
-  if (!kept) throw new Refused(422, { error: message('look_up.missing') });
-  if (kept.total === 0n) throw new Refused(409, { error: message('look_up.nothing_due') });
+  if (!kept) throw new ApiError(422, { error: message('look_up.missing') });
+  if (kept.total === 0n) throw new ApiError(409, { error: message('look_up.nothing_due') });
   if (amount < kept.least || amount > kept.total) {
     const total = rupeesFromPaisa(kept.total);
     const values = { least: rupeesFromPaisa(kept.least), total };
     const isOnePrice = kept.least === kept.total;
-    throw new Refused(422, {
+    throw new ApiError(422, {
       amount: isOnePrice
         ? message('look_up.amount', { amount: total })
         : message('water.between', values),

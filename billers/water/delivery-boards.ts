@@ -1,5 +1,5 @@
-// The two boards that sell water through the provider: how each is asked, and how what it answers
-// becomes dues of one shape.
+// The two water boards of the provider: the query to each, and how its answer becomes dues in one
+// format.
 import * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
 import type { Fields } from '#providers/khalti-service/client.ts';
@@ -8,7 +8,7 @@ import { line, owedPaisa, paisaOrNone, providerId } from '../provider-text.ts';
 
 export interface Dues {
   consumerName: string;
-  /** '2083 Kartik', or the month alone where the board tells no year. */
+  /** '2083 Kartik', or the month alone if the board gives no year. */
   month: string;
   totalPaisa: Paisa;
   leastPaisa: Paisa;
@@ -33,7 +33,7 @@ export const kuklDues = z.pipe(
     consumerName: found.customer_name,
     month: monthTitle(found.bill_month),
     totalPaisa: found.amount,
-    // A minimum above the total would leave nothing that may be paid.
+    // A minimum above the total would leave nothing payable.
     leastPaisa:
       found.minimum_payable_amount < found.amount ? found.minimum_payable_amount : found.amount,
     finePaisa: found.current_month_fine,
@@ -43,7 +43,7 @@ export const kuklDues = z.pipe(
   })),
 );
 
-/** Khanepani's answer (Khalti Service v9.5, khanepani), for the month it was asked for. */
+/** Khanepani's answer (Khalti Service v9.5, khanepani), for the queried month. */
 export const khanepaniDues = (monthId: string) =>
   z.pipe(
     z.looseObject({
@@ -65,10 +65,10 @@ export const khanepaniDues = (monthId: string) =>
     })),
   );
 
-/** A customer as an order keeps it: the board, and what the board is asked with. */
+/** A customer as stored with an order: the board, and the values it is queried with. */
 export type Account = Readonly<Record<string, string>>;
 
-/** The fields of `details`: the counter, and the names that the board knows of this account. */
+/** The fields of `details`: the counter, and the board's names for this account. */
 export function askedWith(account: Account): Fields {
   const { counter = '', customer_code, connection_no, month_id } = account;
   return {

@@ -1,11 +1,11 @@
-// Water: how customers of both boards are looked up, and how their dues are paid.
+// Water: look-up of customers of both boards, and payment of their dues.
 import * as z from 'zod/mini';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { LookUp } from '#providers/outcome.ts';
 import { monthAt } from '../nepal/bikram-sambat.ts';
 import { readableName } from '../nepal/office-names.ts';
-import type { Carrier, Counter, DeliveryJob, HandsOf } from '../delivery.ts';
+import type { DeliveryChannel, Counter, DeliveryJob, AdapterOf } from '../delivery.ts';
 import { line, providerId } from '../provider-text.ts';
 import { inSteps, lookedUp } from '../two-steps.ts';
 import type { water } from './biller.ts';
@@ -19,10 +19,10 @@ const list = z.object({
   counters: z.array(z.looseObject({ name: line(80), value: providerId })),
 });
 
-/** An office under the board's own name of it, and what it is called. */
+/** An office by the board's own value, with its name. */
 type Office = Counter;
 
-/** One board's offices; undefined when it cannot be asked now, none when it is not sold to us. */
+/** One board's offices; undefined if it cannot be reached now, none if it is not available to us. */
 async function officesOf(
   khaltiService: KhaltiService,
   board: Board,
@@ -34,9 +34,9 @@ async function officesOf(
 }
 
 interface Offices {
-  /** Both lists in one, by name; a board that does not answer stands as it was last known. */
+  /** Both lists merged by name; for a board that does not answer, its last known list. */
   all: () => Promise<Counter[] | undefined>;
-  /** What people call the office of an account. */
+  /** The name of an account's office. */
   nameOf: (account: Account) => Promise<string>;
 }
 
@@ -63,7 +63,7 @@ function makeOffices(khaltiService: KhaltiService): Offices {
   };
 }
 
-/** As a form offers them: the board goes with the name, and before the value. */
+/** The form's options: the board's name follows the office's name and precedes its value. */
 function listed(board: Board, offices: readonly Office[]): Counter[] {
   return offices.map(({ name, value }) => ({
     name: `${name} (${TITLES[board]})`,
@@ -85,8 +85,8 @@ function accountOf({ detail }: DeliveryJob): Account {
   return Object.fromEntries(texts) as Account;
 }
 
-/** The rupees above the total that the provider takes are our cost: docs/decisions/0016. */
-function carrierOf(khaltiService: KhaltiService): Carrier {
+/** We bear what the provider charges above the total: docs/decisions/0016. */
+function carrierOf(khaltiService: KhaltiService): DeliveryChannel {
   const find = (job: DeliveryJob): Promise<LookUp<Dues>> => askDues(khaltiService, accountOf(job));
   const isSame = ({ amountPaisa, detail }: DeliveryJob, dues: Dues): boolean =>
     rupeesFromPaisa(dues.totalPaisa) === detail['total'] && amountPaisa >= dues.leastPaisa;
@@ -112,13 +112,13 @@ function carrierOf(khaltiService: KhaltiService): Carrier {
   };
 }
 
-/** Where the list has no name: '268:sandhikharka-khanepani' is Sandhikharka. */
+/** For offices without a name on the list: '268:sandhikharka-khanepani' becomes Sandhikharka. */
 function slugName({ counter = '', board = '' }: Account): string {
   const slug = counter.replace(/^\d+:/, '').replace(new RegExp(`-${board}$`), '');
   return readableName(slug.replaceAll('-', ' '));
 }
 
-/** What was found on the wire's own names, and what is kept of it. */
+/** The result with the wire's names, and the part that is stored. */
 function tell(dues: Dues, account: Account, office: string) {
   const total = rupeesFromPaisa(dues.totalPaisa);
   const fine = rupeesFromPaisa(dues.finePaisa);
@@ -150,11 +150,11 @@ function tell(dues: Dues, account: Account, office: string) {
   };
 }
 
-export function waterHands({
+export function waterAdapter({
   khaltiService,
 }: {
   khaltiService: KhaltiService;
-}): HandsOf<typeof water> {
+}): AdapterOf<typeof water> {
   const offices = makeOffices(khaltiService);
   return {
     carriers: [carrierOf(khaltiService)],

@@ -19,12 +19,12 @@ describe('an order', () => {
       recipient: '111',
       operator: 'websurfer',
       amountPaisa: 285_100n,
-      about: 'Fast, 3 months',
+      about: ['Fast', { key: 'plan.months', values: { months: 3 } }],
       detail: { package: 'Fast', duration: '3' },
     };
     expect(read(ORDER)).toEqual(asked);
     expect(read({ ...ORDER, month: 3, operator: 'websurfer' })).toEqual(asked);
-    expect(read({ session_id: SESSION, amount: 500, package: 'Slow' }).about).toBe('Slow');
+    expect(read({ session_id: SESSION, amount: 500, package: 'Slow' }).about).toEqual(['Slow']);
     expect(read({ session_id: SESSION, amount: 2851, package: 'Fast' })).toEqual(asked);
   });
 
@@ -36,7 +36,11 @@ describe('an order', () => {
     ];
     const answer = { name: '', address: '', available_plans: plans };
     const shown = websurfer.lookUp?.show(answer).plans ?? [];
-    expect(shown.map(({ detail }) => detail)).toEqual(['1 month', '', '30 Days']);
+    expect(shown.map(({ detail }) => detail)).toEqual([
+      { key: 'plan.months', values: { months: 1 } },
+      '',
+      '30 Days',
+    ]);
     const ordered = shown.map((plan) =>
       websurfer.lookUp?.order({}, { answer, sessionId: SESSION, plan }),
     );

@@ -5,7 +5,7 @@ import { namedPlans } from '../forms/named-plans.ts';
 export const websurfer = namedPlans({
   id: 'websurfer',
   title: 'biller.websurfer',
-  // On the wire it is called a user name; it is the customer's number.
+  // The wire calls it a user name; it is the customer's number.
   username: digits(/^\d{3,12}$/, 'websurfer.username'),
   field: { label: 'biller.customer_id', kind: 'digits', maxLength: 12 },
 });

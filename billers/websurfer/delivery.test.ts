@@ -1,7 +1,7 @@
 // Websurfer's three steps: customer, connections, packages.
 import { describe, expect, it, vi } from 'vitest';
 import { answering, job } from '../testing/delivery-stand-in.ts';
-import { websurferHands } from './delivery.ts';
+import { websurferAdapter } from './delivery.ts';
 
 const pack = (package_id: string, package_name: string, amount: number) => ({
   package_id,
@@ -21,7 +21,7 @@ describe('a customer', () => {
       userlist: [list('home')],
       details: [{ status: true, packages: [pack('1', 'Fast (HALF YEARLY)', 950)] }],
     });
-    const found = await websurferHands({ khaltiService }).lookUp({ username: '111' });
+    const found = await websurferAdapter({ khaltiService }).lookUp({ username: '111' });
     expect(found).toMatchObject({
       answer: {
         name: 'Sita Rai',
@@ -47,7 +47,7 @@ describe('a customer', () => {
       userlist: [list('home', 'office', 'shop')],
       details: [{ status: true, packages: [pack('1', 'Fast (MONTHLY)', 950)] }],
     });
-    const [carrier] = websurferHands({ khaltiService }).carriers;
+    const [carrier] = websurferAdapter({ khaltiService }).carriers;
     const detail = { package: 'office: Fast (MONTHLY)', duration: 'MONTHLY' };
     await carrier.deliver(job({ amountPaisa: 95_000n, detail }));
     expect(asked.map(({ fields }) => 'username' in fields && fields.username)).toEqual([
@@ -62,7 +62,7 @@ describe('a customer', () => {
       userlist: [list('home')],
       details: [{ status: true, packages: [pack('1', 'Fast', 950)] }],
     });
-    const [carrier] = websurferHands({ khaltiService }).carriers;
+    const [carrier] = websurferAdapter({ khaltiService }).carriers;
     const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(16_001);
     const order = job({ amountPaisa: 95_000n, detail: { package: 'Fast', duration: '' } });
     expect((await carrier.deliver(order)).kind).toBe('unknown');

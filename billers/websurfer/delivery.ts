@@ -1,6 +1,6 @@
-// Websurfer internet: how it is looked up and carried out, in three steps behind two.
+// Websurfer internet: look-up and delivery; the two steps of the interface are three at the service.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { HandsOf } from '../delivery.ts';
+import type { AdapterOf } from '../delivery.ts';
 import { offerFor, tellPlans, wantedBy } from '../offers.ts';
 import { askTimes, TIMES } from '../times.ts';
 import type { TimesCompany } from '../times.ts';
@@ -9,11 +9,11 @@ import type { websurfer } from './biller.ts';
 
 const company: TimesCompany = { service: 'websurfer-internet', connection: 'username' };
 
-export function websurferHands({
+export function websurferAdapter({
   khaltiService,
 }: {
   khaltiService: KhaltiService;
-}): HandsOf<typeof websurfer> {
+}): AdapterOf<typeof websurfer> {
   const carrier = inSteps(khaltiService, {
     slug: TIMES,
     find: (job) =>

@@ -1,7 +1,7 @@
 // WorldLink's three kinds of customer, as the service answers them, and what is sent for each.
 import { describe, expect, it } from 'vitest';
 import { answering, job } from '../testing/delivery-stand-in.ts';
-import { worldlinkHands } from './delivery.ts';
+import { worldlinkAdapter } from './delivery.ts';
 
 const BASE = { status: true, session_id: 7, full_name: 'Sita', amount: 4950 };
 const PACKAGES = [
@@ -11,7 +11,7 @@ const PACKAGES = [
 
 async function optionsOf(answer: object) {
   const { khaltiService } = answering({ details: [{ ...BASE, ...answer }] });
-  const found = await worldlinkHands({ khaltiService }).lookUp({ username: 'sita' });
+  const found = await worldlinkAdapter({ khaltiService }).lookUp({ username: 'sita' });
   if (found.kind !== 'found') throw new Error(found.kind);
   return found.answer.available_renew_options.map(({ plan_category_id: id, rate }) => [id, rate]);
 }
@@ -42,7 +42,7 @@ describe('what can be paid', () => {
 
   it('is told as plain text', async () => {
     const { khaltiService } = answering({ details: [{ ...BASE, package_options: PACKAGES }] });
-    const found = await worldlinkHands({ khaltiService }).lookUp({ username: 'sita' });
+    const found = await worldlinkAdapter({ khaltiService }).lookUp({ username: 'sita' });
     expect(found).toMatchObject({
       answer: { fullname: 'Sita', available_renew_options: [{ plan_name: '100 Mbps' }, {}] },
     });
@@ -52,7 +52,7 @@ describe('what can be paid', () => {
 describe('a delivery', () => {
   const deliver = async (option: string, amountPaisa: bigint, answer: object) => {
     const { khaltiService, sent } = answering({ details: [{ ...BASE, ...answer }] });
-    const [carrier] = worldlinkHands({ khaltiService }).carriers;
+    const [carrier] = worldlinkAdapter({ khaltiService }).carriers;
     const outcome = await carrier.deliver(job({ amountPaisa, detail: { option } }));
     return { outcome, sent };
   };
@@ -75,7 +75,7 @@ describe('a delivery', () => {
   it('believes a status that knows of it before it refuses a repeat', async () => {
     const delivered = { kind: 'delivered', providerReference: '1', proof: {} } as const;
     const { khaltiService, sent } = answering({ details: [BASE] }, delivered);
-    const [carrier] = worldlinkHands({ khaltiService }).carriers;
+    const [carrier] = worldlinkAdapter({ khaltiService }).carriers;
     const repeat = job({ amountPaisa: 1n, detail: { option: 'due' }, isRepeat: true });
     expect(await carrier.deliver(repeat)).toEqual(delivered);
     expect(sent).toEqual([]);

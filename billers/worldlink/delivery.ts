@@ -1,8 +1,8 @@
-// WorldLink internet: how it is looked up and carried out, in two steps.
+// WorldLink internet: look-up and delivery in two steps.
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { HandsOf } from '../delivery.ts';
+import type { AdapterOf } from '../delivery.ts';
 import { line, oneLine, paisaOrNone, providerId } from '../provider-text.ts';
 import { tellOptions } from '../forms/renew-options.ts';
 import type { Option } from '../forms/renew-options.ts';
@@ -11,7 +11,7 @@ import type { worldlink } from './biller.ts';
 
 const SLUG = 'worldlink-v2';
 
-/** What is due where no package can be chosen: an option of ours, which the service has no id for. */
+/** The due where no package can be chosen: our own option, for which the service has no id. */
 const DUE = 'due';
 
 const TITLE_MAX = 120;
@@ -47,8 +47,8 @@ const details = z.looseObject({
 });
 
 /**
- * What can be paid: for the package subscribed to its rate alone, for another one what is due on
- * top, and where no package can be chosen the amount as the service gives it.
+ * The payable options: the subscribed package at its rate, another package plus the dues, or the
+ * service's amount where no package can be chosen.
  */
 function optionsOf(found: z.output<typeof details>): Option[] {
   const offered = [found.available_renew_options, found.package_options].find(
@@ -68,11 +68,11 @@ function optionsOf(found: z.output<typeof details>): Option[] {
     .filter(({ amount }) => amount > 0n);
 }
 
-export function worldlinkHands({
+export function worldlinkAdapter({
   khaltiService,
 }: {
   khaltiService: KhaltiService;
-}): HandsOf<typeof worldlink> {
+}): AdapterOf<typeof worldlink> {
   const carrier = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,

@@ -1,6 +1,6 @@
 // The verdict on a world: its own books, the product's proof of them, and everybody else's books.
 import { table } from '../../bench/report.ts';
-import { proveBooks } from '#server/proof/prove-books.ts';
+import { auditBooks } from '#server/books-audit/prove-books.ts';
 import type { Violation } from '../campaign.ts';
 import { KEYS } from '../harness/outside.ts';
 import { APP_SECRET } from '../harness/settings.ts';
@@ -31,7 +31,7 @@ const INVARIANT_OF: Readonly<Record<string, string>> = {
 };
 
 async function checkProof({ database: { owner } }: Pick<World, 'database'>): Promise<Violation[]> {
-  const checked = await proveBooks(owner);
+  const checked = await auditBooks(owner);
   return checked.flatMap(({ rule, says, count, details }) =>
     count === 0
       ? []

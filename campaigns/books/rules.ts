@@ -55,7 +55,7 @@ export const RULES: readonly RuleQuery[] = [
   {
     invariant: 'I8',
     sql: `with gone as (
-        select user_id, sum(total_paisa) as paisa from orders
+        select user_id, sum(amount_paisa - discount_paisa) as paisa from orders
         where type <> 'WALLET' and state in ('paid', 'delivering', 'unknown', 'delivered')
           and (paid_at at time zone 'Asia/Kathmandu')::date >= ${MONTH} group by 1
         union all

@@ -17,7 +17,7 @@ const UNDER_WAY = `
   select 'refund ' || id || ' at ' || gateway || ' is ' || state from refunds
     where due_at is not null
   union all
-  select 'mail ' || template || ' was not sent: ' || coalesce(last_error, 'nobody tried')
+  select 'notification ' || kind || ' was not sent: ' || coalesce(last_error, 'nobody tried')
     from outbox where sent_at is null and given_up_at is null`;
 
 /** I15: once faults stop, every order and every attempt is final, and every mail is out. */

@@ -25,7 +25,7 @@ export interface Forged {
   /** The gateway and the trick. */
   kind: string;
   tried: number;
-  /** Refused with a 4xx; the others were only taken as a reason to ask. */
+  /** ApiError with a 4xx; the others were only taken as a reason to ask. */
   refused: number;
   /** Answers that must not be given. */
   faults: string[];
@@ -90,7 +90,7 @@ async function attack(
 }
 
 /**
- * Tries so many forgeries over the ways to pay. What they did is read from the books afterwards:
+ * RateLimiter so many forgeries over the ways to pay. What they did is read from the books afterwards:
  * no victim may have been credited, and every pattern still must be.
  */
 export async function playForgeries(

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { callbacksOf } from '#gateways/gateways.ts';
 import type { OutsideSystem } from '#server/testing/test-sandbox.ts';
 import { startChild } from '../../bench/child.ts';
 import { freePort } from '../../e2e/product.ts';
@@ -21,7 +22,7 @@ export interface Outside {
   script: (system: OutsideSystem, outcome: string, how?: Scripted) => Promise<void>;
   clearScripts: (system: OutsideSystem) => Promise<void>;
   /** Where a system calls back from now on. */
-  callBack: (system: OutsideSystem | 'npay/response', address: string) => Promise<void>;
+  callBack: (dashboard: string, address: string) => Promise<void>;
   /** The messages to an address or number, newest first. */
   inbox: (to: string) => Promise<BookRow[]>;
   stop: () => Promise<void>;
@@ -62,7 +63,7 @@ export const KEYS = {
 
 function keysForSandbox(): Record<string, string> {
   return {
-    SANDBOX_KHALTI_TOKEN: KEYS.khaltiToken,
+    SANDBOX_KHALTI_SERVICE_TOKEN: KEYS.khaltiToken,
     SANDBOX_RELOADLY_CLIENT_ID: KEYS.reloadlyId,
     SANDBOX_RELOADLY_CLIENT_SECRET: KEYS.reloadlySecret,
     SANDBOX_RELOADLY_WEBHOOK_SECRET: KEYS.reloadlyWebhookSecret,
@@ -84,16 +85,11 @@ function keysForSandbox(): Record<string, string> {
 }
 
 /** Where each system calls back when the app is at this address. */
-export function callbackAddresses(url: string): [OutsideSystem | 'npay/response', string][] {
-  const gateway = `${url}/payment/gateway`;
+export function callbackAddresses(url: string): [string, string][] {
   return [
     ['khalti-service', `${url}/callbacks/khalti-service/${KEYS.callbackSecret}`],
     ['reloadly', `${url}/callbacks/reloadly`],
-    ['payu', `${gateway}/payu/webhook`],
-    ['npay', `${gateway}/npay/delivery`],
-    ['npay/response', `${gateway}/npay`],
-    ['onepg', `${gateway}/onepg/delivery`],
-    ['stripe', `${gateway}/stripe/webhook`],
+    ...callbacksOf(url),
   ];
 }
 

@@ -1,6 +1,7 @@
 // Tests that a bug which cannot be planted is told, and never taken for one that was caught.
 import { expect, it } from 'vitest';
-import { planted, programWith } from './plant.ts';
+import { programWith } from './plant.ts';
+import { planted } from './planted-source.ts';
 
 const bug = { name: 'no check', file: 'server/a.ts', find: 'if (isPaid)', put: 'if (false)' };
 

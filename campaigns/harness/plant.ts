@@ -2,51 +2,11 @@
 // are.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
-import type { Plugin } from 'vite';
-
-/** One change of one source file. */
-export interface PlantedBug {
-  name: string;
-  /** Relative to the project: `server/payments/gateway/settle-attempt.ts`, or an SQL file. */
-  file: string;
-  /** Must stand in the file exactly once. */
-  find: string;
-  put: string;
-}
+import { join, resolve } from 'node:path';
+import { overlay, planted } from './planted-source.ts';
+import type { PlantedBug } from './planted-source.ts';
 
 const BUILT = resolve('build/server/main.js');
-
-/**
- * The file with its bug. Throws unless the wanted text stands there exactly once: a bug that was
- * not planted would be "caught" by nobody, and one whose place has changed must be told.
- */
-export function planted(source: string, { name, file, find, put }: PlantedBug): string {
-  const [before, after, ...more] = source.split(find);
-  if (before === undefined || after === undefined) {
-    throw new Error(`the bug "${name}" cannot be planted: ${file} does not say "${find}"`);
-  }
-  if (more.length > 0) {
-    throw new Error(`the bug "${name}" cannot be planted: ${file} says "${find}" more than once`);
-  }
-  return before + put + after;
-}
-
-/** Gives the bundler the changed text in place of the file; `wasRead` says whether it asked. */
-function overlay(bug: PlantedBug, text: string): Plugin & { wasRead: () => boolean } {
-  let wasRead = false;
-  return {
-    name: 'planted-bug',
-    enforce: 'pre',
-    load: (id) => {
-      const [path = '', query = ''] = id.split('?');
-      if (relative(resolve(), path) !== bug.file) return null;
-      wasRead = true;
-      return query.includes('raw') ? `export default ${JSON.stringify(text)}` : text;
-    },
-    wasRead: () => wasRead,
-  };
-}
 
 /**
  * Answers the program to start: the built product when there is no bug to plant, else one that was
@@ -63,7 +23,7 @@ export async function programWith(bug: PlantedBug | undefined): Promise<string> 
   await rm(join(folder, 'web'), { recursive: true, force: true });
   await symlink(resolve('build/web'), join(folder, 'web'), 'junction');
   const outDir = join(folder, 'server');
-  const plugin = overlay(bug, text);
+  const plugin = overlay(bug.file, text);
   const { build } = await import('vite');
   await build({
     configFile: false,

@@ -20,8 +20,8 @@ export type Way = (typeof WAY_OF)[GatewayName];
 export const GATEWAYS = Object.keys(WAY_OF) as GatewayName[];
 export const WAYS: readonly Way[] = [...new Set(Object.values(WAY_OF))];
 
-/** The two wallets of Nepal tell nothing but what the browser brings back; the others write, too. */
-export const WALLETS: readonly Way[] = WAYS.filter((way) => way === 'esewa' || way === 'khalti');
+/** These of Nepal tell nothing but what the browser brings back; the others write, too. */
+export const WALLETS: readonly Way[] = ['esewa', 'khalti'];
 export const BANKS: readonly Way[] = WAYS.filter((way) => !WALLETS.includes(way));
 
 /** Where no call gives money back, so that a person of ours does it by hand. */

@@ -6,7 +6,7 @@ import type { BenchDatabase, BenchServer } from '../../bench/database/own-server
 import { makeProduct } from '../../e2e/product.ts';
 import type { Product } from '../../e2e/product.ts';
 import { programWith } from './plant.ts';
-import type { PlantedBug } from './plant.ts';
+import type { PlantedBug } from './planted-source.ts';
 import { callbackAddresses, startOutside } from './outside.ts';
 import type { Outside } from './outside.ts';
 import { settingsFor } from './settings.ts';

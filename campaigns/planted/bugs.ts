@@ -1,6 +1,6 @@
 // Bugs that somebody could well have written: each is one change of one file of the product, and the
 // campaign that must catch it.
-import type { PlantedBug } from '../harness/plant.ts';
+import type { PlantedBug } from '../harness/planted-source.ts';
 
 export interface Wanted extends PlantedBug {
   campaign: 'money' | 'races' | 'callbacks';
@@ -12,7 +12,7 @@ export interface Wanted extends PlantedBug {
 const EVERY_WAY = 2_250;
 
 const DELIVER = 'server/orders/delivery/deliver-order.ts';
-const SETTLE = 'server/payments/gateway/settle-attempt.ts';
+const SETTLE = 'server/payments/attempts/settle-attempt.ts';
 
 export const BUGS: readonly Wanted[] = [
   {
@@ -52,7 +52,7 @@ export const BUGS: readonly Wanted[] = [
   {
     name: 'a delivery is not written down before it is sent',
     campaign: 'money',
-    file: 'server/orders/delivery/claim-orders.ts',
+    file: 'server/orders/delivery/lease-orders.ts',
     find: `await beginAttempts(
       tx,`,
     put: `((_tx: unknown, _begun: unknown) => beginAttempts(tx, []))(
@@ -61,21 +61,21 @@ export const BUGS: readonly Wanted[] = [
   {
     name: 'ordered again while it is on its way',
     campaign: 'money',
-    file: 'server/orders/making/redo-order.ts',
-    find: `if (isWaiting || isUnsettled(order.state)) {`,
-    put: `if (isWaiting) {`,
+    file: 'server/orders/create/redo-order.ts',
+    find: `if (order.notPayable === null || isUnsettled(order.state)) {`,
+    put: `if (order.notPayable === null) {`,
   },
   {
     name: 'an answer is not kept under its key',
     campaign: 'money',
-    file: 'server/orders/making/make-orders.ts',
-    find: `await keepAnswers(tx, given);`,
-    put: `void keepAnswers;`,
+    file: 'server/orders/create/make-orders.ts',
+    find: `await storeAnswers(tx, given);`,
+    put: `void storeAnswers;`,
   },
   {
     name: 'the price comes from the browser',
     campaign: 'money',
-    file: 'server/payments/gateway/start-gateway-payment.ts',
+    file: 'server/payments/attempts/start-gateway-payment.ts',
     find: `if (shownPaisa !== undefined && shownPaisa !== price.chargedPaisa) {`,
     put: `if (shownPaisa !== undefined) price.chargedPaisa = shownPaisa;
     if (shownPaisa !== undefined && shownPaisa !== price.chargedPaisa) {`,
@@ -83,7 +83,7 @@ export const BUGS: readonly Wanted[] = [
   {
     name: 'a message is believed, and the gateway not asked',
     campaign: 'callbacks',
-    file: 'server/payments/under-way/ask-attempt.ts',
+    file: 'server/payments/attempts/ask-attempt.ts',
     find: `const status = await gateway.status(attempt);`,
     put: `const { transactionId: gatewayReference, chargedPaisa } = attempt;
     const believed = { kind: 'succeeded' as const, gatewayReference, chargedPaisa, proof: {} };
@@ -116,7 +116,7 @@ export const BUGS: readonly Wanted[] = [
   {
     name: "the month's limit is only looked at when an order is made",
     campaign: 'races',
-    file: 'server/db/migrations/0007-paying.sql',
+    file: 'server/db/functions/limits/take-spend.sql',
     find: `where a.cap is null or a.used + a.amount <= a.cap`,
     put: `where true`,
   },
@@ -143,12 +143,12 @@ export const BUGS: readonly Wanted[] = [
     name: "eSewa's return is believed, signed or not, and eSewa not asked",
     campaign: 'callbacks',
     file: 'gateways/esewa/gateway.ts',
-    find: `readClaim: (told) => readClaim(settings, told),
+    find: `readNotification: (told) => readNotification(settings, told),
     // Who did not pay is sent back with nothing at all.
     signs: ({ query }) => query !== '',
     status: async (attempt) => {`,
-    put: `readClaim: (told) => {
-      const claim = readClaim(settings, told);
+    put: `readNotification: (told) => {
+      const claim = readNotification(settings, told);
       const gatewayReference = fieldsOfReturn(told.query)?.['transaction_code'];
       return claim && gatewayReference ? { ...claim, gatewayReference } : claim;
     },
@@ -162,10 +162,10 @@ export const BUGS: readonly Wanted[] = [
     name: "Khalti's return is believed, and Khalti not asked",
     campaign: 'callbacks',
     file: 'gateways/khalti/gateway.ts',
-    find: `readClaim,
+    find: `readNotification,
     status: (attempt) => status(settings, attempt),`,
-    put: `readClaim: (told) => {
-      const claim = readClaim(told);
+    put: `readNotification: (told) => {
+      const claim = readNotification(told);
       const gatewayReference = new URLSearchParams(told.query).get('transaction_id');
       return claim && gatewayReference ? { ...claim, gatewayReference } : claim;
     },
@@ -187,15 +187,15 @@ export const BUGS: readonly Wanted[] = [
     name: 'a link of Khalti is not kept under its key',
     campaign: 'money',
     file: 'server/payments/routes.ts',
-    find: `keyedAsk(userId, idempotencyKey, [payByKhalti.path, body]);`,
-    put: `keyedAsk(userId, undefined, [idempotencyKey]);`,
+    find: `idempotencyRequest(userId, idempotencyKey, [call.path, body]);`,
+    put: `idempotencyRequest(userId, gateway === 'khalti' ? undefined : idempotencyKey, [call.path, body]);`,
   },
   {
     name: 'a payment is taken back, and eSewa not asked whether it was made',
     campaign: 'races',
     // Whether it is seen is a race of its own.
     count: 2 * EVERY_WAY,
-    file: 'server/payments/under-way/take-back.ts',
+    file: 'server/payments/attempts/take-back.ts',
     find: `const { state } = await ask(attempt, false);`,
     put: `const { state } = attempt.gateway === 'esewa' ? attempt : await ask(attempt, false);`,
   },

@@ -76,7 +76,7 @@ export const monthLimit: Scenario = {
     );
     return {
       winners: countOf(answers, 200),
-      expected: Math.min(count, Math.floor(5_000 / (rupees * 1.02))),
+      expected: Math.min(count, Math.floor(5_000 / rupees)),
     };
   },
 };

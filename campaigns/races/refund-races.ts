@@ -5,7 +5,7 @@ import { DatabaseAway } from '#server/db/database-errors.ts';
 import { APP_ROLE } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { openRefund } from '#server/payments/refunds/open-refund.ts';
-import type { Opened, RefundAsk, RefundTellers } from '#server/payments/refunds/open-refund.ts';
+import type { Opened, RefundAsk } from '#server/payments/refunds/open-refund.ts';
 import { askPatiently, becomes, eachOf } from '../harness/ask.ts';
 import { expectOk, newOrder, payFromWallet } from '../harness/buying.ts';
 import { END_WAITING } from '../harness/expire.ts';
@@ -13,12 +13,6 @@ import { BY_HAND } from '../harness/ways.ts';
 import { at, becameOf, paidAtBank, personWith } from './gateway-tellings.ts';
 import { countOf, many } from './scenario.ts';
 import type { Ground, Scenario } from './scenario.ts';
-
-/** The mails are the product's own to write; a race needs none. */
-const QUIET: RefundTellers = {
-  tellSentBack: () => Promise.resolve(),
-  tellNotSentBack: () => Promise.resolve(),
-};
 
 const LOAD_RUPEES = 500;
 const PATIENCE = 20;
@@ -69,7 +63,7 @@ async function refundAll(
 async function openPatiently(pool: Pool, asked: RefundAsk): Promise<Opened> {
   for (let times = 1; ; times += 1) {
     try {
-      return await openRefund(pool, asked, QUIET);
+      return await openRefund(pool, asked);
     } catch (error) {
       // No connection could be had in time, so nothing was done: the operator asks again.
       if (!(error instanceof DatabaseAway) || times === PATIENCE) throw error;

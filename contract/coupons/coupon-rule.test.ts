@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_TYPES } from '../codes.ts';
 import { percentRounded } from '../money.ts';
-import { judgeCoupon, LEAST_TO_PAY_PAISA } from './coupon-rule.ts';
+import { evaluateCoupon, LEAST_TO_PAY_PAISA } from './coupon-rule.ts';
 import type { Coupon, CouponAsk } from './coupon-rule.ts';
 import { anyCoupon } from './testing/any-quote.ts';
 
@@ -26,7 +26,7 @@ const ASK: CouponAsk = {
 };
 
 function judged(coupon: Partial<Coupon>, ask: Partial<CouponAsk> = {}): string | bigint {
-  const verdict = judgeCoupon({ ...TENTH, ...coupon }, { ...ASK, ...ask });
+  const verdict = evaluateCoupon({ ...TENTH, ...coupon }, { ...ASK, ...ask });
   return 'why' in verdict ? verdict.why.key : verdict.discountPaisa;
 }
 const order = (changes: Partial<CouponAsk['order']>): Partial<CouponAsk> => ({
@@ -94,7 +94,7 @@ describe('why a coupon does not count', () => {
   });
 
   it('names the least amount in rupees', () => {
-    const verdict = judgeCoupon(TENTH, { ...ASK, order: { ...ASK.order, amountPaisa: 1n } });
+    const verdict = evaluateCoupon(TENTH, { ...ASK, order: { ...ASK.order, amountPaisa: 1n } });
     expect(verdict).toEqual({ why: { key: 'coupon.minimum', values: { minimum: 100 } } });
   });
 });
@@ -117,7 +117,7 @@ describe('any coupon on any order', () => {
     let given = 0;
     fc.assert(
       fc.property(anyCoupon, anyAsk, (coupon, ask) => {
-        const verdict = judgeCoupon(coupon, ask);
+        const verdict = evaluateCoupon(coupon, ask);
         if ('why' in verdict) return verdict.why.key.startsWith('coupon.');
         given += 1;
         const { discountPaisa } = verdict;

@@ -1,9 +1,9 @@
-// What a coupon takes off an order, or why it takes nothing: all its rules, in one pure function.
+// Evaluates a coupon for an order: the discount, or the reason against it. All rules, in one pure function.
 import type { OrderType } from '../codes.ts';
 import { percentRounded, rupeesFromPaisa } from '../money.ts';
 import type { Paisa } from '../money.ts';
-import { message } from '../words.ts';
-import type { Message } from '../words.ts';
+import { message } from '../texts.ts';
+import type { Message } from '../texts.ts';
 
 /** A coupon as the operator has made it. */
 export interface Coupon {
@@ -26,7 +26,7 @@ export interface Coupon {
   isStopped: boolean;
 }
 
-/** The order it is asked for, and how it stands with the coupon. */
+/** The order, and how often this coupon is already used. */
 export interface CouponAsk {
   order: { type: OrderType; amountPaisa: Paisa; coupon: string | null };
   /** Orders that hold this coupon now: paid, on their way, or still waiting for payment. */
@@ -49,7 +49,7 @@ function isReached(uses: number, most: number | null): boolean {
   return most !== null && uses >= most;
 }
 
-/** Why not, in the order in which a person wants to hear of it; undefined when nothing forbids it. */
+/** The first reason against the coupon, the most useful first; undefined if there is none. */
 function whyNot(coupon: Coupon, { order, uses, now }: CouponAsk): Message | undefined {
   if (order.coupon !== null) return message('coupon.already');
   if (order.type === 'WALLET') return message('coupon.wallet');
@@ -73,7 +73,7 @@ export type CouponVerdict = { discountPaisa: Paisa } | { why: Message };
  * What the coupon takes off the order, in whole paisa, rounded half up and always more than 0; or
  * why it takes nothing. An order holds one coupon at most, and a wallet load none.
  */
-export function judgeCoupon(coupon: Coupon, ask: CouponAsk): CouponVerdict {
+export function evaluateCoupon(coupon: Coupon, ask: CouponAsk): CouponVerdict {
   const why = whyNot(coupon, ask);
   if (why) return { why };
   const discountPaisa = worth(coupon, ask.order.amountPaisa);

@@ -10,7 +10,7 @@ const coupon = text(COUPON_CODE_MAX);
 /** What a person types. */
 export const couponForm = fields({ coupon });
 
-/** A no is an answer and not an error: it is shown under the box. */
+/** A rejected coupon is a normal response, not an error: the page shows it under the box. */
 const couponAnswer = z.object({
   status: z.boolean(),
   /** The order's discount from now on, in rupees; absent when nothing was changed. */

@@ -7,7 +7,7 @@ import type { WirePriced } from '../fees.ts';
 import { decimalRupees, paisaFromRupees, rupeesFromPaisa } from '../money.ts';
 import { priceOf } from '../price.ts';
 import type { Fees, Price } from '../price.ts';
-import { judgeCoupon } from './coupon-rule.ts';
+import { evaluateCoupon } from './coupon-rule.ts';
 import { anyQuote } from './testing/any-quote.ts';
 import type { Quote } from './testing/any-quote.ts';
 
@@ -28,7 +28,7 @@ function overTheWire(
 
 /** What the coupon makes of the order as the server writes it down; else the discount it had. */
 function discountOf({ amountPaisa, discountPaisa, coupon }: Quote): bigint {
-  const verdict = judgeCoupon(coupon, {
+  const verdict = evaluateCoupon(coupon, {
     order: { type: 'MOBILE', amountPaisa, coupon: null },
     uses: { byPerson: 0, total: 0 },
     now: coupon.validFrom,
@@ -51,14 +51,14 @@ function isRoundedHalfUp(rounded: bigint, paisa: bigint, factor: string, per: bi
 }
 
 function isRight(quote: Quote): boolean {
-  const { amountPaisa, method, fees } = quote;
+  const { amountPaisa, terms, fees } = quote;
   // As an impossible discount is borne, so is a possible one kept.
-  const borne = priceOf(quote, method, fees);
+  const borne = priceOf(quote, terms, fees);
   const order = { amountPaisa, discountPaisa: discountOf(quote) };
-  const price = priceOf(order, method, fees);
+  const price = priceOf(order, terms, fees);
   const { discountPaisa, transactionFeePaisa, fixedFeePaisa, totalPaisa, chargedPaisa } = price;
   const wire = overTheWire(order, fees);
-  const isIndian = method === 'payu';
+  const isIndian = terms.currency === 'INR';
   const charged = rupeesFromPaisa(chargedPaisa);
   return (
     borne.totalPaisa >= 0n &&
@@ -72,8 +72,8 @@ function isRight(quote: Quote): boolean {
       ? isRoundedHalfUp(chargedPaisa, totalPaisa, fees.nprToInr, 1n)
       : chargedPaisa === totalPaisa) &&
     // The page, the server that reads the fees it kept, and the amount that is sent back to compare.
-    isSame(priceFromWire(wire, method), price) &&
-    isSame(priceOf(order, method, feesFromWire(wire.fees)), price) &&
+    isSame(priceFromWire(wire, terms), price) &&
+    isSame(priceOf(order, terms, feesFromWire(wire.fees)), price) &&
     (paisaFromRupees(charged) ?? chargedPaisa) === chargedPaisa &&
     decimalRupees(chargedPaisa) === charged.toFixed(2)
   );

@@ -1,4 +1,4 @@
-// The calls that pay an order: from the wallet, or through the Indian bank's hosted page.
+// The calls that pay an order from the wallet or give a payment up, and where gateways come back to.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { ORDER_STATES } from '../codes.ts';
@@ -14,7 +14,7 @@ export const payFromWallet = defineCall({
   answer: z.object({ id: z.string(), state: z.enum(ORDER_STATES) }),
 });
 
-export const takeBackPayment = defineCall({
+export const abandonPaymentCall = defineCall({
   method: 'POST',
   path: '/api/payment/take-back',
   who: 'member',
@@ -23,35 +23,6 @@ export const takeBackPayment = defineCall({
   body: fields({ order_id: id() }),
   /** Whether the order still waits to be paid. */
   answer: z.object({ is_free: z.boolean() }),
-});
-
-/** The hidden form of the hosted page, field by field, as PayU's `_payment` page takes it. */
-export const payuForm = z.object({
-  action: z.string(),
-  key: z.string(),
-  txnid: z.string(),
-  amount: z.string(),
-  productinfo: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  surl: z.string(),
-  furl: z.string(),
-  curl: z.string(),
-  hash: z.string(),
-});
-export type PayuForm = z.output<typeof payuForm>;
-
-export const payByPayu = defineCall({
-  method: 'POST',
-  path: '/api/payment/payu',
-  who: 'member',
-  summary:
-    'Begins an Indian payment: answers the signed hidden form. A sent amount (INR) is only compared.',
-  keyed: true,
-  body: fields({ amount: z.optional(anyRupees()), order_id: id() }),
-  answer: payuForm,
 });
 
 /** Where gateways send the browser and their own messages; not under /api, no session needed. */

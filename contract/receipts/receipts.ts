@@ -1,7 +1,7 @@
-// Where the receipt of an order is had: a PDF, so no call with a schema of its answer.
+// The address of an order's receipt. It is a PDF, so the response has no schema.
 import { fields, id } from '../fields.ts';
 
-/** A file that is asked for with the session, as every call is. */
+/** The request needs the session, as every call does. */
 export const RECEIPT = {
   method: 'GET',
   path: '/api/order/:orderId/receipt',

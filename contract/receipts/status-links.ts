@@ -1,4 +1,4 @@
-// The calls about the link that shows how an order stands to whom it is for, without an account.
+// The calls of the status link, which shows an order's status to the recipient without an account.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { ORDER_TYPES } from '../codes.ts';
@@ -10,7 +10,7 @@ export const STATUS_LINK_DAYS = 7;
 /** The page behind a link is here; the token follows. */
 export const STATUS_PAGE = '/s/';
 
-/** How an order stands, for somebody who has not paid for it: money is nobody's business but ours. */
+/** An order's status for the recipient. It contains no payment details. */
 export const STATUSES = ['coming', 'confirming', 'arrived', 'not_arrived'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -61,7 +61,7 @@ export const stopStatusLink = defineCall({
 
 export const sharedStatus = z.object({
   status: z.enum(STATUSES),
-  /** When it came to stand so. */
+  /** When the order reached this status. */
   since: time(),
   sent_at: time(),
   type2: z.enum(ORDER_TYPES),

@@ -1,7 +1,7 @@
 // The calls about whom I pay for: those I remember by a nickname, and those I paid for last.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { fields, id, text, time } from '../fields.ts';
+import { fields, id, text, time, verbatim } from '../fields.ts';
 
 export const NICKNAME_MAX = 40;
 /** How many one person may remember. */
@@ -16,10 +16,7 @@ const VALUES_MAX = 12;
  * session.
  */
 const requestValues = z
-  .record(
-    z.string().check(z.maxLength(60)),
-    z.union([z.string().check(z.maxLength(200)), z.number()]),
-  )
+  .record(text(60), verbatim(200))
   .check(
     z.refine((values) => Object.keys(values).length <= VALUES_MAX, { error: 'field.invalid' }),
   );

@@ -126,21 +126,21 @@ describe('a return', () => {
 
   it('is signed when eSewa signed it for this very attempt', () => {
     const signed = { transactionId: 'ORD1001A1', isSigned: true };
-    expect(esewa.readClaim(returned())).toEqual(signed);
+    expect(esewa.readNotification(returned())).toEqual(signed);
     for (const more of [
       { signature: 'forged' },
       { transaction_uuid: 'ORD1001A2' },
       { product_code: 'OTHER' },
     ]) {
-      expect(esewa.readClaim(returned(more))).toEqual({ ...signed, isSigned: false });
+      expect(esewa.readNotification(returned(more))).toEqual({ ...signed, isSigned: false });
     }
   });
 
   it('names its attempt by its path alone', () => {
     const unsigned = { transactionId: 'ORD1001A1', isSigned: false };
-    expect(esewa.readClaim({ ...told(''), attempt: 'ORD1001A1' })).toEqual(unsigned);
-    expect(esewa.readClaim({ ...returned(), attempt: "a'b" })).toBeUndefined();
-    expect(esewa.readClaim({ ...returned(), attempt: undefined })).toBeUndefined();
+    expect(esewa.readNotification({ ...told(''), attempt: 'ORD1001A1' })).toEqual(unsigned);
+    expect(esewa.readNotification({ ...returned(), attempt: "a'b" })).toBeUndefined();
+    expect(esewa.readNotification({ ...returned(), attempt: undefined })).toBeUndefined();
   });
 });
 

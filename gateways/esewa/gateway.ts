@@ -1,22 +1,20 @@
-// eSewa ePay v2: a signed form brings the browser to eSewa's page; what became of it is asked by our
-// own id.
+// eSewa ePay v2: a signed form leads the browser to eSewa's page; the outcome is queried by our own id.
 // Source: eSewa's documentation of ePay v2, form, response and status check. It has no call for
 // refunds: an operator gives back in eSewa's own dashboard.
 import * as z from 'zod/mini';
 import { decimalRupees, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import type { EsewaForm } from '#contract/payments/nepal-wallets.ts';
 import { exchange, faultOf } from '#providers/http-json.ts';
-import { plainLine } from '#providers/legible.ts';
+import type { SignedForm } from '../form-post/calls.ts';
 import type {
   AskedAttempt,
-  Claim,
+  PaymentNotification,
   Gateway,
   GatewayStatus,
   PaymentStart,
-  Told,
+  CallbackRequest,
 } from '../gateway.ts';
-import { transactionIdIn, unknown } from '../nepal-banks/nepal-gateway.ts';
+import { proofOf, transactionIdIn, unknown } from '../nepal-banks/nepal-gateway.ts';
 import { fieldsOfReturn } from './returned.ts';
 import { isSignedReturn, requestSignature } from './signature.ts';
 
@@ -29,20 +27,23 @@ export interface EsewaSettings {
   secret: string;
   /** Where our own gateway routes are: `https://site/payment/gateway`. */
   returnUrl: string;
-  /** 20 seconds when left out. */
+  /** 20 seconds unless set. */
   timeoutMs?: number;
 }
 
-export type EsewaGateway = Gateway<EsewaForm>;
+export type EsewaGateway = Gateway<SignedForm>;
 
 const TIMEOUT_MS = 20_000;
 const SIGNED = ['total_amount', 'transaction_uuid', 'product_code'];
 
-function formOf(settings: EsewaSettings, { transactionId, chargedPaisa }: PaymentStart): EsewaForm {
+function formOf(
+  settings: EsewaSettings,
+  { transactionId, chargedPaisa }: PaymentStart,
+): SignedForm {
   const { formUrl: action, productCode, secret, returnUrl } = settings;
   const total = decimalRupees(chargedPaisa);
-  // Which attempt it is stands in the path: eSewa puts a second question mark behind a query, and
-  // says nothing at all where somebody left.
+  // The path names the attempt: eSewa appends a second question mark to a query, and sends nothing at
+  // all when a person cancels.
   const back = `${returnUrl}/esewa/${transactionId}`;
   const fields = {
     amount: total,
@@ -59,8 +60,11 @@ function formOf(settings: EsewaSettings, { transactionId, chargedPaisa }: Paymen
   return { action, fields: { ...fields, signature: requestSignature(fields, SIGNED, secret) } };
 }
 
-/** A return names its attempt by its path; what it carries is only signed, or not, for that one. */
-function readClaim({ productCode, secret }: EsewaSettings, told: Told): Claim | undefined {
+/** The path of a return names the attempt; the signature in the query is valid or not for that attempt. */
+function readNotification(
+  { productCode, secret }: EsewaSettings,
+  told: CallbackRequest,
+): PaymentNotification | undefined {
   const transactionId = transactionIdIn(told.attempt);
   if (transactionId === undefined) return undefined;
   const fields = fieldsOfReturn(told.query) ?? {};
@@ -79,8 +83,9 @@ const statusAnswer = z.object({
 });
 
 /**
- * NOT_FOUND is said of what nobody began and of a session that has ended. A refund that is not ours
- * is somebody's at eSewa: whole, nobody's money is with us; in part, only a person can tell.
+ * eSewa answers NOT_FOUND for a payment nobody began and for a session that has ended. A refund
+ * that we did not make was made at eSewa: if full, no money is with us; if partial, it needs manual
+ * review.
  */
 const KINDS = {
   COMPLETE: 'succeeded',
@@ -96,7 +101,7 @@ function kindOf(status: string) {
   return Object.hasOwn(KINDS, status) ? KINDS[status as keyof typeof KINDS] : undefined;
 }
 
-/** At times with separators: `1,000.0`. */
+/** Sometimes with separators: `1,000.0`. */
 function paisaOf(amount: string | number | null | undefined): Paisa | undefined {
   const written = String(amount ?? '');
   const isGrouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(written);
@@ -112,9 +117,7 @@ function readStatus(
   const read = statusAnswer.safeParse(body);
   if (!read.success) return unknown({ unreadable: true });
   const { product_code: product, transaction_uuid: uuid, total_amount, ref_id } = read.data;
-  const proof = Object.fromEntries(
-    Object.entries(read.data).map(([name, value]) => [name, plainLine(String(value ?? ''), 200)]),
-  );
+  const proof = proofOf(read.data);
   const kind = kindOf(read.data.status);
   if (product !== productCode || uuid !== transactionId || kind === undefined) {
     return unknown(proof);
@@ -132,9 +135,9 @@ export function makeEsewa(settings: EsewaSettings): EsewaGateway {
   return {
     name: 'esewa',
     currency: 'NPR',
-    // Signed here: eSewa hears of it from the browser.
+    // The form is only signed here; the browser takes it to eSewa.
     start: (payment) => Promise.resolve({ kind: 'begun', form: formOf(settings, payment) }),
-    readClaim: (told) => readClaim(settings, told),
+    readNotification: (told) => readNotification(settings, told),
     // Who did not pay is sent back with nothing at all.
     signs: ({ query }) => query !== '',
     status: async (attempt) => {

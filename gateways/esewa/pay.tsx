@@ -1,23 +1,6 @@
-// The eSewa widget: asks the server for the signed form and leaves for eSewa's page with it.
-import { payByEsewa } from '#contract/payments/nepal-wallets.ts';
-import { useWords } from '#ui/words.ts';
-import { amountIn, LeaveButton } from '../leave-button.tsx';
-import { leaveWithForm } from '../leave-with-form.tsx';
-import type { PayWidgetProps } from '../pay-widget.ts';
+// The eSewa widget.
+import { makeFormPay } from '../form-post/pay.tsx';
+import { payByEsewa } from './calls.ts';
+import { ESEWA_TEXTS } from './texts.ts';
 
-export function EsewaPay({ orderId, price, ask }: PayWidgetProps) {
-  const say = useWords();
-  return (
-    <LeaveButton
-      orderId={orderId}
-      price={price}
-      text={say('esewa.text', { amount: amountIn(price) })}
-      note={say('esewa.order')}
-      leave={async (asked) => {
-        const form = await ask(payByEsewa, asked);
-        if (form) leaveWithForm(form.action, form.fields);
-        return form !== undefined;
-      }}
-    />
-  );
-}
+export const EsewaPay = makeFormPay(payByEsewa, ESEWA_TEXTS);

@@ -1,18 +1,18 @@
-// What eSewa puts into the address of a browser that has paid: JSON in Base64, with amounts written
-// as eSewa likes.
+// Reads what eSewa appends to the return address after a payment: JSON in Base64, with amounts in
+// eSewa's own notation.
 // Source: eSewa's documentation of ePay v2.
 
 /** No return of eSewa is longer. */
 const CHARACTERS_MAX = 4_096;
 
-/** A number stands as it was written: 110.0 is signed as 110.0, not as 110. */
+/** Numbers keep their notation: 110.0 is signed as 110.0, not as 110. */
 function withNumbersAsText(json: string): string {
   return json.replaceAll(/:\s*(-?\d[\d.,]*)(?=\s*[,}])/g, ':"$1"');
 }
 
-/** The fields as they came; undefined for what cannot be read. */
+/** The fields as received; undefined if they cannot be read. */
 export function fieldsOfReturn(query: string): Record<string, string> | undefined {
-  // What an address spells as a blank was a plus sign in Base64.
+  // A blank in an address was a plus sign in Base64.
   const data = new URLSearchParams(query).get('data')?.replaceAll(' ', '+') ?? '';
   if (data === '' || data.length > CHARACTERS_MAX) return undefined;
   try {
@@ -25,7 +25,7 @@ export function fieldsOfReturn(query: string): Record<string, string> | undefine
       ),
     );
   } catch {
-    // Somebody wrote it by hand: it says nothing.
+    // Not made by eSewa: it names no payment.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// eSewa's answers as its servers write them, and the settings of a shop, for tests.
+// eSewa's answers as its servers write them, and the settings of a test shop.
 import type { EsewaSettings } from './gateway.ts';
 
 /** eSewa publishes this secret of its test shop. */

@@ -1,4 +1,4 @@
-// One question to Khalti's web checkout: JSON with the merchant's key, and what came of it.
+// One request to Khalti's web checkout: JSON with the merchant's key, and its classified result.
 // Source: docs.khalti.com, KPG-2.
 import { exchange, faultOf, wasNeverSent } from '#providers/http-json.ts';
 
@@ -10,13 +10,13 @@ export interface KhaltiSettings {
   websiteUrl: string;
   /** Where our own gateway routes are: `https://site/payment/gateway`. */
   returnUrl: string;
-  /** 20 seconds when left out. */
+  /** 20 seconds unless set. */
   timeoutMs?: number;
 }
 
 /**
- * `away`: nobody knows, unless it `wasNeverSent`. 400 is an answer: Khalti says so of a payment that
- * is over, too.
+ * `away`: the outcome is unknown, unless `wasNeverSent`. 400 is a real answer: Khalti also uses it
+ * for a payment that has ended.
  */
 export type Answer =
   | { kind: 'answered'; httpStatus: 200 | 400; body: unknown }

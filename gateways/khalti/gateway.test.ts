@@ -144,7 +144,10 @@ describe('the state of a payment', () => {
 
 it('believes no return: it names an attempt or nothing, and never its own status', () => {
   const query = `pidx=${PIDX}&status=Completed&amount=102000&purchase_order_id=ORD1001A1`;
-  expect(khalti.readClaim(told(query))).toEqual({ transactionId: 'ORD1001A1', isSigned: false });
-  expect(khalti.readClaim(told(`pidx=${PIDX}`))).toBeUndefined();
-  expect(khalti.readClaim(told('purchase_order_id=a%27b'))).toBeUndefined();
+  expect(khalti.readNotification(told(query))).toEqual({
+    transactionId: 'ORD1001A1',
+    isSigned: false,
+  });
+  expect(khalti.readNotification(told(`pidx=${PIDX}`))).toBeUndefined();
+  expect(khalti.readNotification(told('purchase_order_id=a%27b'))).toBeUndefined();
 });

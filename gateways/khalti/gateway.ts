@@ -1,18 +1,18 @@
-// Khalti KPG-2, its web checkout: a link by a call of our server, the payment on Khalti's page, and
-// what became of it by the number Khalti gave it.
+// Khalti KPG-2, its web checkout: our server creates a link, the person pays on Khalti's page, and the
+// outcome is queried by Khalti's number.
 // Source: docs.khalti.com, KPG-2.
 import * as z from 'zod/mini';
 import { rupeesFromPaisa } from '#contract/money.ts';
-import type { KhaltiLink } from '#contract/payments/nepal-wallets.ts';
+import type { KhaltiLink } from './calls.ts';
 import { plainLine } from '#providers/legible.ts';
 import type {
   AskedAttempt,
   Begun,
-  Claim,
+  PaymentNotification,
   Gateway,
   GatewayStatus,
   PaymentStart,
-  Told,
+  CallbackRequest,
 } from '../gateway.ts';
 import { transactionIdIn, unknown } from '../nepal-banks/nepal-gateway.ts';
 import { askKhalti } from './ask.ts';
@@ -23,7 +23,7 @@ import { makeKhaltiRefunds } from './refunds.ts';
 
 export type KhaltiGateway = Gateway<KhaltiLink>;
 
-/** Khalti takes no less. */
+/** Khalti's minimum. */
 const MINIMUM_PAISA = 1_000n;
 
 const link = z.object({
@@ -31,7 +31,7 @@ const link = z.object({
   payment_url: z.string().check(z.maxLength(500)),
 });
 
-/** The page is Khalti's own: by https, or beside the very address that was asked. */
+/** The page must be Khalti's own: over https, or on the very host that was called. */
 function isPage(address: string, { apiUrl }: KhaltiSettings): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin } = new URL(address);
@@ -44,7 +44,7 @@ async function start(settings: KhaltiSettings, payment: PaymentStart): Promise<B
     const values = { minimum: rupeesFromPaisa(MINIMUM_PAISA) };
     return { kind: 'refused', why: 'khalti.minimum', values, proof: {} };
   }
-  // Khalti would take the payer's name and number, too; it needs neither, so it is told neither.
+  // Khalti accepts the payer's name and number but needs neither, so we send neither.
   const answer = await askKhalti(settings, 'v2/epayment/initiate', {
     return_url: `${settings.returnUrl}/khalti`,
     website_url: settings.websiteUrl,
@@ -65,16 +65,16 @@ async function start(settings: KhaltiSettings, payment: PaymentStart): Promise<B
   return { kind: 'begun', form: { payment_url }, session };
 }
 
-/** Unsigned, and its status is anybody's; the order's id at Khalti is our attempt's. */
-function readClaim({ query }: Told): Claim | undefined {
+/** Unsigned, so its status proves nothing. The order's id at Khalti is our attempt's id. */
+function readNotification({ query }: CallbackRequest): PaymentNotification | undefined {
   const named = new URLSearchParams(query).get('purchase_order_id') ?? undefined;
   const transactionId = transactionIdIn(named);
   return transactionId === undefined ? undefined : { transactionId, isSigned: false };
 }
 
 /**
- * A link waits for an hour and then says itself that it has expired. A refund that is not ours is
- * somebody's at Khalti: whole, nobody's money is with us; in part, only a person can tell.
+ * A link lives for an hour; then Khalti reports it as expired. A refund that we did not make was
+ * made at Khalti: if full, no money is with us; if partial, it needs manual review.
  */
 const KINDS = {
   Completed: 'succeeded',
@@ -87,7 +87,7 @@ const KINDS = {
 } as const satisfies Record<LookedUp['status'], GatewayStatus['kind']>;
 
 async function status(settings: KhaltiSettings, { session }: AskedAttempt): Promise<GatewayStatus> {
-  // The page of a payment whose number we never learned was never told to any browser.
+  // If we never received the number, no browser ever received the page's address.
   if (session === null) return { kind: 'not found', proof: { isNeverTold: true } };
   const found = await lookUp(settings, session);
   if (found.kind === 'unknown') return unknown(found.proof);
@@ -95,7 +95,7 @@ async function status(settings: KhaltiSettings, { session }: AskedAttempt): Prom
   const kind = KINDS[found.status];
   if (kind !== 'succeeded') return { kind, proof };
   if (transactionId === null) return unknown(proof);
-  // Khalti's number of the checkout, by which everything else of it is found.
+  // Khalti's number of the checkout, the key of every later query.
   return { kind, gatewayReference: session, chargedPaisa, proof };
 }
 
@@ -104,7 +104,7 @@ export function makeKhalti(settings: KhaltiSettings): KhaltiGateway {
     name: 'khalti',
     currency: 'NPR',
     start: (payment) => start(settings, payment),
-    readClaim,
+    readNotification,
     status: (attempt) => status(settings, attempt),
     refunds: makeKhaltiRefunds(settings),
   };

@@ -1,4 +1,4 @@
-// Asks Khalti what became of a payment, by the number Khalti gave it.
+// Queries Khalti for the outcome of a payment, by the number Khalti gave it.
 // Source: docs.khalti.com, KPG-2: lookup and its statuses.
 import * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
@@ -29,15 +29,15 @@ export interface LookedUp {
   kind: 'found';
   status: (typeof STATUSES)[number];
   chargedPaisa: Paisa;
-  /** What Khalti calls the money that moved; null until some did. */
+  /** Khalti's transaction id; null until money has moved. */
   transactionId: string | null;
   proof: unknown;
 }
 
-/** Of what ended without money Khalti tells with 400, and of nothing else. */
+/** Khalti answers 400 for payments that ended without money, and for nothing else. */
 const ENDED: readonly string[] = ['Expired', 'User canceled'];
 
-/** Never throws; what is not certain to be this payment's is `unknown`. */
+/** Never throws; an answer that is not certainly about this payment is `unknown`. */
 export async function lookUp(
   settings: KhaltiSettings,
   pidx: string,

@@ -1,19 +1,19 @@
-// The Khalti widget: asks the server for the page that Khalti made for this payment, and goes on
-// to it.
-import { payByKhalti } from '#contract/payments/nepal-wallets.ts';
-import { useWords } from '#ui/words.ts';
+// The Khalti widget: gets the address of this payment's page from the server, and goes there.
+import { payByKhalti } from './calls.ts';
+import { useTexts } from '#ui/texts.ts';
 import { amountIn, LeaveButton } from '../leave-button.tsx';
 import { leaveByLink } from '../leave-with-form.tsx';
 import type { PayWidgetProps } from '../pay-widget.ts';
+import { KHALTI_TEXTS } from './texts.ts';
 
 export function KhaltiPay({ orderId, price, ask }: PayWidgetProps) {
-  const say = useWords();
+  const text = useTexts(KHALTI_TEXTS);
   return (
     <LeaveButton
       orderId={orderId}
       price={price}
-      text={say('khalti.text', { amount: amountIn(price) })}
-      note={say('khalti.order')}
+      text={text('text', { amount: amountIn(price) })}
+      note={text('order')}
       leave={async (asked) => {
         const link = await ask(payByKhalti, asked);
         if (link) leaveByLink(link.payment_url);

@@ -17,7 +17,7 @@ function proofOf(answer: Extract<Answer, { httpStatus: number }>): unknown {
   return { httpStatus: answer.httpStatus, ...words };
 }
 
-/** Khalti has no number of a refund, so it goes by ours. */
+/** Khalti gives a refund no number, so ours identifies it. */
 function refunded(
   { refundId: refundReference, amountPaisa }: RefundRequest,
   proof: unknown,
@@ -28,7 +28,7 @@ function refunded(
 async function refund(settings: KhaltiSettings, request: RefundRequest): Promise<RefundStatus> {
   const { gatewayReference: pidx, amountPaisa, chargedPaisa } = request;
   const found = await lookUp(settings, pidx);
-  // Nothing was sent yet, so the same may be sent later.
+  // Nothing was sent, so the same refund may be sent later.
   if (found.kind === 'unknown') return { kind: 'not yet', proof: found.proof };
   const { status, transactionId, proof } = found;
   if (status === 'Refunded') return { kind: 'already refunded', proof };
@@ -49,7 +49,7 @@ async function refund(settings: KhaltiSettings, request: RefundRequest): Promise
     : { kind: 'unknown', proof: proofOf(answer) };
 }
 
-/** What a look-up says of one refund: of one in part only a person can tell whether it is this. */
+/** The state of one refund by a look-up. A partial refund cannot be matched for certain: manual review. */
 function afterSending(asked: AskedRefund, { status, proof }: LookedUp): RefundStatus {
   const isWhole = asked.amountPaisa === asked.chargedPaisa;
   if (isWhole && status === 'Refunded') return refunded(asked, proof);

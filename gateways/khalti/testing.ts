@@ -1,4 +1,4 @@
-// Khalti's answers as its servers write them, and the settings of a merchant, for tests.
+// Khalti's answers as its servers write them, and the settings of a test merchant.
 import type { KhaltiSettings } from './ask.ts';
 
 export const PIDX = 'bZQLD9wRVWo4CdESSfuSsB';

@@ -1,14 +1,15 @@
-// A list of banks to press on, each with its letters and name; many of them can be searched.
+// A list of banks to choose from, each with its letters and name; a long list has a search field.
 import { useState } from 'react';
-import type { NepalBank } from '#contract/payments/nepal-banks.ts';
+import type { NepalBank } from '#gateways/nepal-banks/calls.ts';
 import { findFuzzy } from '#ui/controls/fuzzy.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
-import { useWords } from '#ui/words.ts';
+import { useTexts } from '#ui/texts.ts';
+import { BANK_TEXTS } from './texts.ts';
 
-/** What the eye finds without help. */
+/** Up to this many banks need no search field. */
 const FEW = 8;
 
 interface BankChoiceProps {
@@ -18,15 +19,15 @@ interface BankChoiceProps {
 }
 
 export function BankChoice({ banks, chosen, onChoose }: BankChoiceProps) {
-  const say = useWords();
+  const text = useTexts(BANK_TEXTS);
   const [typed, setTyped] = useState('');
   const found = findFuzzy(banks, (bank) => bank.Bank_Name, typed);
-  const none = say(banks.length === 0 ? 'nepal.none_of_kind' : 'nepal.none');
+  const none = text(banks.length === 0 ? 'none_of_kind' : 'none');
   return (
     <div className="flex flex-col gap-3">
       {banks.length > FEW && (
         <TextField
-          label={say('nepal.search')}
+          label={text('search')}
           type="search"
           value={typed}
           autoComplete="off"
@@ -56,7 +57,7 @@ export function BankChoice({ banks, chosen, onChoose }: BankChoiceProps) {
 interface BankButtonProps {
   bank: NepalBank;
   isChosen: boolean;
-  /** No bank is being left for yet. */
+  /** No bank has been chosen yet. */
   isIdle: boolean;
   onPress: () => void;
 }

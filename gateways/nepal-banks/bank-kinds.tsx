@@ -1,29 +1,30 @@
 // The two kinds of banking in Nepal as tabs, and the banks of the chosen one.
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { NepalBank, NepalBanks } from '#contract/payments/nepal-banks.ts';
+import type { NepalBank, NepalBanks } from '#gateways/nepal-banks/calls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useWords } from '#ui/words.ts';
+import { useTexts } from '#ui/texts.ts';
 import { BankChoice } from './bank-choice.tsx';
+import { BANK_TEXTS } from './texts.ts';
 
 const KINDS = ['ebank', 'mbank'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface BankKindsProps {
   banks: NepalBanks['banks'];
-  /** The bank that was chosen and is being left for. */
+  /** The chosen bank, whose page is being opened. */
   chosen: NepalBank | undefined;
   onChoose: (bank: NepalBank) => void;
 }
 
 export function BankKinds({ banks, chosen, onChoose }: BankKindsProps) {
-  const say = useWords();
+  const text = useTexts(BANK_TEXTS);
   const id = useId();
   const [kind, setKind] = useState<Kind>(banks.ebank.length > 0 ? 'ebank' : 'mbank');
   const panelId = `${id}-panel`;
   const tabId = (one: Kind): string => `${id}-${one}`;
 
-  // Of tabs only the chosen one is in the order of Tab; arrows lead to the other.
+  // Only the chosen tab is in the Tab order; arrow keys move to the other one.
   function turn(event: KeyboardEvent): void {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
     event.preventDefault();
@@ -36,7 +37,7 @@ export function BankKinds({ banks, chosen, onChoose }: BankKindsProps) {
     <div className="flex flex-col gap-4">
       <div
         role="tablist"
-        aria-label={say('nepal.kinds')}
+        aria-label={text('kinds')}
         className="grid grid-cols-2 gap-1 rounded-control bg-paper p-1"
       >
         {KINDS.map((one) => (
@@ -58,7 +59,7 @@ export function BankKinds({ banks, chosen, onChoose }: BankKindsProps) {
                 : 'text-ink hover:bg-card/60',
             )}
           >
-            {say(`nepal.${one}`)}
+            {text(one)}
           </button>
         ))}
       </div>

@@ -1,32 +1,33 @@
-// What the two gateways of Nepal's banks have in common: the bank a person chose, the list of banks,
-// and the answer to what the gateway tells us.
+// What the two gateways to Nepal's banks share: the chosen bank, the list of banks, and the answers to
+// notifications.
 import { paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import type { NepalBanks, NepalForm } from '#contract/payments/nepal-banks.ts';
+import type { NepalBanks, NepalForm } from '#gateways/nepal-banks/calls.ts';
+import { plainLine } from '#providers/legible.ts';
 import type { Gateway, GatewayStatus } from '../gateway.ts';
 
 export interface NepalChoice {
-  /** Undefined: the gateway's own page asks for the bank. */
+  /** Undefined: the gateway's own page offers the banks. */
   bankCode: string | undefined;
 }
 
 export interface NepalGateway extends Gateway<NepalForm, NepalChoice> {
-  /** The banks to choose from; STATUS_CODE is not "0" when the list cannot be had. Never throws. */
+  /** The banks to choose from; STATUS_CODE is not "0" if the list is not available. Never throws. */
   banks: () => Promise<NepalBanks>;
-  /** The whole body with which a message of the gateway's server is answered, as plain text. */
+  /** The exact body that answers a notification of the gateway's server, as plain text. */
   acknowledge: (isRepeat: boolean) => string;
 }
 
-/** What the gateway is asked for must end before the person's own request does. */
+/** Calls to the gateway must end before the person's own request does. */
 export const CALL_TIMEOUT_MS = 20_000;
 
-/** An answer of STATUS_CODE "1" is ours: no gateway said it. */
+/** STATUS_CODE "1" is our own answer, not the gateway's. */
 export const NO_BANKS: NepalBanks = { STATUS_CODE: '1', banks: { ebank: [], mbank: [] } };
 
 const TRANSACTION_ID = /^[A-Za-z0-9]{1,25}$/;
 const REFERENCE = /^[A-Za-z0-9_./-]{1,64}$/;
 
-/** A gateway's number of a payment, as far as it can be one. */
+/** A gateway's number of a payment, if it is plausible. */
 export function referenceIn(text: string | undefined): string | undefined {
   return text !== undefined && REFERENCE.test(text) ? text : undefined;
 }
@@ -35,12 +36,12 @@ export function transactionIdIn(text: string | undefined): string | undefined {
   return text !== undefined && TRANSACTION_ID.test(text) ? text : undefined;
 }
 
-/** An amount as the gateways write it: a number or text, at times with more noughts than needed. */
+/** An amount as the gateways write it: a number or text, sometimes with extra zeros. */
 export function paisaIn(amount: string | number | undefined): Paisa | undefined {
   return paisaFromRupees(String(amount ?? '').replace(/(\.\d\d)0+$/, '$1'));
 }
 
-/** The fields of a form or a query by their names in small letters; the first of a name counts. */
+/** The fields of a form or query by lower-case name; the first of a name counts. */
 export function fieldsOf(encoded: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -50,7 +51,20 @@ export function fieldsOf(encoded: string): Map<string, string> {
   return found;
 }
 
-/** Nothing can be said: with what there is to be kept of it. */
+/** The evidence kept from an answer's fields: one plain line each. */
+export function proofOf(
+  answer: Readonly<Record<string, string | number | null | undefined>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, plainLine(String(value ?? ''), 200)]),
+  );
+}
+
+export function basicAuthorization(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}
+
+/** The outcome is unknown; carries the available evidence. */
 export function unknown(proof: unknown): GatewayStatus {
   return { kind: 'unknown', proof };
 }

@@ -1,24 +1,25 @@
-// The widgets that leave for the gateway of Nepal's banks without choosing one here: an SCT debit
-// card, or any bank that its own page offers.
+// The widgets that leave for the gateway of Nepal's banks without choosing a bank here: an SCT debit
+// card, or any bank on the gateway's page.
 import { useState } from 'react';
-import { payByNepalBank } from '#contract/payments/nepal-banks.ts';
+import { payByNepalBank } from '#gateways/nepal-banks/calls.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { useTexts } from '#ui/texts.ts';
 import { amountIn, LeaveButton } from '../leave-button.tsx';
 import { leaveWithForm } from '../leave-with-form.tsx';
 import type { PayWidgetProps } from '../pay-widget.ts';
+import { BANK_TEXTS } from './texts.ts';
 
-function PayOnPage({ orderId, price, ask, text }: PayWidgetProps & { text: string }) {
-  const say = useWords();
+function PayOnPage({ orderId, price, ask, intro }: PayWidgetProps & { intro: string }) {
+  const text = useTexts(BANK_TEXTS);
   const [isRefused, setIsRefused] = useState(false);
   return (
     <>
-      <FormBanner tone="error">{isRefused && say('nepal.refused')}</FormBanner>
+      <FormBanner tone="error">{isRefused && text('refused')}</FormBanner>
       <LeaveButton
         orderId={orderId}
         price={price}
-        text={text}
-        note={say('nepal.order')}
+        text={intro}
+        note={text('order')}
         leave={async (asked) => {
           setIsRefused(false);
           const form = await ask(payByNepalBank, asked);
@@ -35,11 +36,11 @@ function PayOnPage({ orderId, price, ask, text }: PayWidgetProps & { text: strin
 }
 
 export function SctPay(props: PayWidgetProps) {
-  const say = useWords();
-  return <PayOnPage {...props} text={say('sct.text', { amount: amountIn(props.price) })} />;
+  const text = useTexts(BANK_TEXTS);
+  return <PayOnPage {...props} intro={text('sct_text', { amount: amountIn(props.price) })} />;
 }
 
 export function AnotherBankPay(props: PayWidgetProps) {
-  const say = useWords();
-  return <PayOnPage {...props} text={say('bank.text', { amount: amountIn(props.price) })} />;
+  const text = useTexts(BANK_TEXTS);
+  return <PayOnPage {...props} intro={text('bank_text', { amount: amountIn(props.price) })} />;
 }

@@ -3,9 +3,9 @@ import '#ui/tokens.css';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { payByNepalBank, readNepalBanks } from '#contract/payments/nepal-banks.ts';
-import type { NepalBank, NepalBanks, NepalForm } from '#contract/payments/nepal-banks.ts';
-import { loadWords } from '#ui/words.ts';
+import { payByNepalBank, readNepalBanks } from '#gateways/nepal-banks/calls.ts';
+import type { NepalBank, NepalBanks, NepalForm } from '#gateways/nepal-banks/calls.ts';
+import { loadTexts } from '#ui/texts.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';
 import { NepalBankPay } from './pay.tsx';
 
@@ -57,7 +57,7 @@ const BANKS: NepalBanks = {
 
 let posted: { action: string; method: string; fields: unknown }[];
 
-beforeAll(loadWords);
+beforeAll(() => loadTexts('payment'));
 beforeEach(() => {
   posted = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function post(

@@ -1,21 +1,22 @@
-// The widget of Nepal's banks, whichever gateway stands behind them: choose a bank, and leave for it
-// with the form that the server answers.
+// The widget of Nepal's banks, for either gateway: choose a bank, then leave with the form that the
+// server answers.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
-import { payByNepalBank, readNepalBanks } from '#contract/payments/nepal-banks.ts';
-import type { NepalBank, NepalBanks } from '#contract/payments/nepal-banks.ts';
+import { payByNepalBank, readNepalBanks } from '#gateways/nepal-banks/calls.ts';
+import type { NepalBank, NepalBanks } from '#gateways/nepal-banks/calls.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { useWords } from '#ui/words.ts';
+import { useTexts, usePageTexts } from '#ui/texts.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';
 import { BankKinds } from './bank-kinds.tsx';
 import { leaveWithForm } from '../leave-with-form.tsx';
+import { BANK_TEXTS } from './texts.ts';
 
-/** 'any': the gateway's own page asks for the bank. */
+/** 'any': the gateway's own page offers the banks. */
 type Chosen = NepalBank | 'any';
 
-/** The list as it stands: not there yet, refused by the gateway, unread for a reason that was told. */
+/** The state of the list: loading, refused by the gateway, or failed with an error already shown. */
 function useBanks(ask: PayWidgetProps['ask']) {
   const [banks, setBanks] = useState<NepalBanks['banks'] | 'refused' | 'unread'>();
   async function read(): Promise<void> {
@@ -29,11 +30,11 @@ function useBanks(ask: PayWidgetProps['ask']) {
   return { banks, read };
 }
 
-/** Pays at the chosen bank, one at a time. */
+/** Pays at the chosen bank, one payment at a time. */
 function useLeaving({ orderId, price, ask }: PayWidgetProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [isRefused, setIsRefused] = useState(false);
-  // Who comes back by the browser's Back finds this page as it was left.
+  // With the browser's Back a person finds this page unchanged.
   useEffect(() => {
     const onShow = (): void => setChosen(undefined);
     window.addEventListener('pageshow', onShow);
@@ -55,16 +56,17 @@ function useLeaving({ orderId, price, ask }: PayWidgetProps) {
 }
 
 export function NepalBankPay(props: PayWidgetProps) {
-  const say = useWords();
+  const t = usePageTexts('payment');
+  const text = useTexts(BANK_TEXTS);
   const { banks, read } = useBanks(props.ask);
   const { chosen, isRefused, leave } = useLeaving(props);
   const amount = formatMoney(props.price.chargedPaisa, props.price.chargedCurrency);
   if (banks === 'refused' || banks === 'unread') {
     return (
       <div className="flex flex-col items-start gap-4">
-        <FormBanner tone="error">{banks === 'refused' && say('nepal.refused')}</FormBanner>
+        <FormBanner tone="error">{banks === 'refused' && text('refused')}</FormBanner>
         <Button look="secondary" onClick={() => void read()}>
-          {say('nepal.again')}
+          {text('again')}
         </Button>
       </div>
     );
@@ -73,8 +75,8 @@ export function NepalBankPay(props: PayWidgetProps) {
   const isListed = banks.ebank.length + banks.mbank.length > 0;
   return (
     <div className="flex flex-col gap-4">
-      <p>{say(isListed ? 'nepal.text' : 'nepal.no_list', { amount: unbroken(amount) })}</p>
-      <FormBanner tone="error">{isRefused && say('nepal.refused')}</FormBanner>
+      <p>{text(isListed ? 'text' : 'no_list', { amount: unbroken(amount) })}</p>
+      <FormBanner tone="error">{isRefused && text('refused')}</FormBanner>
       {isListed ? (
         <BankKinds
           banks={banks}
@@ -83,26 +85,26 @@ export function NepalBankPay(props: PayWidgetProps) {
         />
       ) : (
         <Button className="min-h-12" isBusy={chosen === 'any'} onClick={() => void leave('any')}>
-          {say('payment.pay', { amount })}
+          {t('payment.pay', { amount })}
         </Button>
       )}
-      <p className="text-sm text-soft">{say('nepal.order')}</p>
+      <p className="text-sm text-soft">{text('order')}</p>
     </div>
   );
 }
 
-/** An amount amid a sentence stays on one line. */
+/** An amount within a sentence stays on one line. */
 function unbroken(amount: string): string {
   return amount.replaceAll(' ', '\u00a0');
 }
 
-/** As high as a few banks, so that little moves when they come. */
+/** As high as a few banks, so that the page hardly moves when the list arrives. */
 function Loading() {
-  const say = useWords();
+  const text = useTexts(BANK_TEXTS);
   return (
     <div className="flex flex-col gap-4">
       <span role="status" className="sr-only">
-        {say('nepal.loading')}
+        {text('loading')}
       </span>
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-13 w-full" />

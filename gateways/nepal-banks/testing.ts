@@ -1,8 +1,8 @@
-// A gateway that answers whatever a test tells it to, and an attempt to ask it about.
+// A fake gateway whose answers a test sets, and an attempt to query it about.
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AskedAttempt, PaymentStart, Told } from '../gateway.ts';
+import type { AskedAttempt, PaymentStart, CallbackRequest } from '../gateway.ts';
 
 export interface Asked {
   path: string;
@@ -13,7 +13,7 @@ export interface Asked {
 export interface Answering {
   status?: number;
   body?: string | Uint8Array;
-  /** never: no answer; broken: the connection ends amid it; turned: sent on to another place. */
+  /** never: no answer; broken: the connection ends midway; turned: a redirect to another host. */
   fault?: 'never' | 'broken' | 'turned';
 }
 
@@ -37,7 +37,7 @@ function write(response: ServerResponse, { status = 200, body = '', fault }: Ans
   response.writeHead(status).end(body);
 }
 
-/** Answers as `answer` now says; `asked` holds everything that was asked, in order. */
+/** Answers as `answer` currently says; `asked` holds all requests, in order. */
 export async function startAnswering() {
   const asked: Asked[] = [];
   const state = { answer: (_asked: Asked): Answering => ({ body: '' }) };
@@ -81,13 +81,13 @@ export const PAYMENT: PaymentStart = {
   payer: { fullName: 'Sita Sharma', email: 'sita@example.com', phone: '9841234567' },
 };
 
-export function told(query: string, body = ''): Told {
+export function told(query: string, body = ''): CallbackRequest {
   return { method: body === '' ? 'GET' : 'POST', query, body, headers: {} };
 }
 
 export const STATUSES = [200, 200, 200, 201, 301, 400, 401, 403, 404, 429, 500, 502, 503];
 
-/** What stands in the way of an answer: proxies' pages, half messages, nothing at all. */
+/** Broken answers: proxies' error pages, truncated messages, empty bodies. */
 export const FOREIGN = [
   '',
   '0',

@@ -204,7 +204,7 @@ describe('what is told', () => {
     ['in either', told('GTWREFNO=GTW000111', 'MerchantTxnId=ORD1001A1')],
     ['twice', told('MERCHANTTXNID=OTHER', 'MERCHANTTXNID=ORD1001A1&GTWREFNO=GTW000111&GTWREFNO=X')],
   ])('is read %s, and is never signed', (_, claim) => {
-    expect(npay.readClaim(claim)).toEqual({
+    expect(npay.readNotification(claim)).toEqual({
       transactionId: 'ORD1001A1',
       gatewayReference: 'GTW000111',
       isSigned: false,
@@ -212,10 +212,10 @@ describe('what is told', () => {
   });
 
   it('names an attempt or nothing', () => {
-    expect(npay.readClaim(told(''))).toBeUndefined();
-    expect(npay.readClaim(told('', '{"MERCHANTTXNID":"ORD1001A1"}'))).toBeUndefined();
-    expect(npay.readClaim(told('MERCHANTTXNID=a%27b'))).toBeUndefined();
-    expect(npay.readClaim(told('MERCHANTTXNID=A1&GTWREFNO=%3Cb%3E'))).toEqual({
+    expect(npay.readNotification(told(''))).toBeUndefined();
+    expect(npay.readNotification(told('', '{"MERCHANTTXNID":"ORD1001A1"}'))).toBeUndefined();
+    expect(npay.readNotification(told('MERCHANTTXNID=a%27b'))).toBeUndefined();
+    expect(npay.readNotification(told('MERCHANTTXNID=A1&GTWREFNO=%3Cb%3E'))).toEqual({
       transactionId: 'A1',
       isSigned: false,
     });

@@ -1,11 +1,18 @@
-// nPay of SmartChoice Technologies: a payment is announced by SOAP, made on its own page, and asked
-// about by SOAP with the number it tells us.
+// nPay of SmartChoice Technologies: a payment is announced by SOAP, made on nPay's page, and queried by
+// SOAP with nPay's own number.
 // Source: nPay's PHP sample kit and the classes generated from its service description.
-import type { NepalBank, NepalForm } from '#contract/payments/nepal-banks.ts';
+import type { NepalBank, NepalForm } from '#gateways/nepal-banks/calls.ts';
 import { decimalRupees } from '#contract/money.ts';
 import { exchange, faultOf } from '#providers/http-json.ts';
 import { plainLine } from '#providers/legible.ts';
-import type { AskedAttempt, Begun, Claim, GatewayStatus, PaymentStart, Told } from '../gateway.ts';
+import type {
+  AskedAttempt,
+  Begun,
+  PaymentNotification,
+  GatewayStatus,
+  PaymentStart,
+  CallbackRequest,
+} from '../gateway.ts';
 import {
   CALL_TIMEOUT_MS,
   fieldsOf,
@@ -27,16 +34,16 @@ export interface NpaySettings {
   userName: string;
   apiPassword: string;
   passcode: string;
-  /** nPay has no call that lists its banks, so the operator writes down those of the contract. */
+  /** nPay has no call that lists its banks, so the operator lists those of the contract. */
   banks: readonly NepalBank[];
-  /** 20 seconds when left out. */
+  /** 20 seconds unless set. */
   timeoutMs?: number;
 }
 
 type Answer = Map<string, string>;
 type Operation = 'ValidateMerchant' | 'CheckTransactionStatus';
 
-/** Never CARDNO, which nobody here needs, however it is masked. */
+/** Never CARDNO, which we do not need, even masked. */
 const KEPT = (
   'STATUS_CODE MESSAGE PROCESSID MERCHANT_NAME REMARKS GTWREFNO PROCESS_ID MERCHANT_DECS ' +
   'MERCHANT_TRANSACTIONID TRANSACTION_STATUS AMOUNT TXN_DATE_TIME CONCERNED_BANK'
@@ -47,7 +54,7 @@ function proofOf(answer: Answer): Record<string, string> {
   return Object.fromEntries(kept.map((name) => [name, plainLine(answer.get(name) ?? '', 200)]));
 }
 
-/** Asks one operation; answers its fields, or says what failed of it. */
+/** Calls one operation; answers its fields, or what failed. */
 async function ask(
   { soapUrl, merchantId, userName, apiPassword, passcode, timeoutMs }: NpaySettings,
   operation: Operation,
@@ -70,7 +77,7 @@ async function ask(
       body,
       timeoutMs: timeoutMs ?? CALL_TIMEOUT_MS,
     });
-    // A SOAP Fault comes as 500: it says that the question was not answered.
+    // A SOAP Fault comes with status 500: the query was not answered.
     if (httpStatus !== 200) return { fault: `HTTP ${httpStatus}` };
     return readSoapAnswer(text, operation) ?? { fault: 'the answer cannot be read' };
   } catch (error) {
@@ -112,8 +119,8 @@ async function start(
   return { kind: 'begun', form: { ...form, ...fields }, session: processId };
 }
 
-/** Both of nPay's messages are unsigned and carry no status; the kits read them from either place. */
-function readClaim({ query, body }: Told): Claim | undefined {
+/** Both of nPay's messages are unsigned and carry no status; the kits read them from body or query. */
+function readNotification({ query, body }: CallbackRequest): PaymentNotification | undefined {
   const [inBody, inQuery] = [fieldsOf(body), fieldsOf(query)];
   const read = (name: string): string | undefined => inBody.get(name) ?? inQuery.get(name);
   const transactionId = transactionIdIn(read('merchanttxnid'));
@@ -122,7 +129,7 @@ function readClaim({ query, body }: Told): Claim | undefined {
   return { transactionId, isSigned: false, ...(gatewayReference && { gatewayReference }) };
 }
 
-/** Only the word SUCCESS is documented; what is not clearly a failure is held. */
+/** Only the word SUCCESS is documented; anything that is not clearly a failure stays pending. */
 function kindOf(word: string): 'succeeded' | Exclude<GatewayStatus['kind'], 'not found'> {
   if (word === 'SUCCESS') return 'succeeded';
   if (word.startsWith('CANCEL')) return 'cancelled';
@@ -130,7 +137,7 @@ function kindOf(word: string): 'succeeded' | Exclude<GatewayStatus['kind'], 'not
   return word.startsWith('PENDING') ? 'pending' : 'unknown';
 }
 
-/** Whether nPay tells of this payment at all, as far as the answer goes. */
+/** Whether the answer shows that nPay knows this payment. */
 function isAboutOurs(answer: Answer, { transactionId }: AskedAttempt): boolean {
   const isToldOf = answer.get('MERCHANT_TRANSACTIONID') === transactionId;
   return answer.get('STATUS_CODE') === '0' && isToldOf;
@@ -140,19 +147,20 @@ function readStatus(answer: Answer, attempt: AskedAttempt): GatewayStatus {
   const { gatewayReference: askedReference } = attempt;
   const proof = proofOf(answer);
   if (answer.get('STATUS_CODE') !== '0') {
-    // Asked without its number of the payment nPay may say no although money came and its messages
-    // to us were all lost; most often nobody paid.
+    // Queried without its own number, nPay may answer no although money came and all its messages were
+    // lost. Most often nobody paid.
     return askedReference === null ? { kind: 'unheard', proof } : unknown(proof);
   }
   const gatewayReference = referenceIn(answer.get('GTWREFNO'));
   const isAsked = askedReference === null || gatewayReference === askedReference;
-  // STATUS_CODE 0 only says that the query ran; another payment's answer says nothing of ours.
+  // STATUS_CODE 0 only means that the query ran; an answer about another payment proves nothing about
+  // ours.
   if (!isAboutOurs(answer, attempt) || !isAsked || gatewayReference === undefined) {
     return unknown(proof);
   }
   const kind = kindOf(answer.get('TRANSACTION_STATUS') ?? '');
   if (kind !== 'succeeded') return { kind, proof };
-  // What nPay says it took, which it did not sign: whoever settles compares it with what we asked.
+  // The amount that nPay reports is unsigned; the settlement compares it with the requested one.
   const chargedPaisa = paisaIn(answer.get('AMOUNT'));
   if (chargedPaisa === undefined) return unknown(proof);
   return { kind, gatewayReference, chargedPaisa, proof };
@@ -166,10 +174,11 @@ export function makeNpay(settings: NpaySettings): NepalGateway {
     name: 'npay',
     currency: 'NPR',
     start: (payment, choice) => start(settings, payment, choice),
-    readClaim,
+    readNotification,
     status: async (attempt) => {
       const { transactionId, session, gatewayReference } = attempt;
-      // Whoever was never told the process could not go to its page, so no money can come by it.
+      // A browser that never received the process id cannot have opened nPay's page, so no money can
+      // come from it.
       if (session === null && gatewayReference === null) {
         return { kind: 'not found', proof: { isNeverTold: true } };
       }
@@ -180,15 +189,15 @@ export function makeNpay(settings: NpaySettings): NepalGateway {
       if (gatewayReference === null || isAboutOurs(answer, attempt)) {
         return readStatus(answer, attempt);
       }
-      // The number came in a message that anybody can write: a wrong one must not keep us from what
-      // would be told without.
+      // The number came in an unsigned message. A wrong one must not hide what a query without it would
+      // show.
       const unnumbered = { ...attempt, gatewayReference: null };
       const other = await askWith('');
       const isTold = !('fault' in other) && isAboutOurs(other, unnumbered);
       return isTold ? readStatus(other, unnumbered) : unknown(proofOf(answer));
     },
     banks: () => Promise.resolve({ STATUS_CODE: '0', banks }),
-    // nPay sends again until it reads exactly this, however often.
+    // nPay repeats the message until it reads exactly this body.
     acknowledge: () => '0',
   };
 }

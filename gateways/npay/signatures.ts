@@ -1,4 +1,4 @@
-// What nPay knows a merchant by: SHA-256, lower-case hex, over values joined without a separator.
+// nPay's merchant signatures: SHA-256, lower-case hex, over values joined without a separator.
 // Source: nPay's PHP sample kit; the amount is not signed, so it must be compared afterwards.
 import { createHash } from 'node:crypto';
 

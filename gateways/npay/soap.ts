@@ -1,11 +1,11 @@
-// SOAP 1.1 as nPay speaks it: questions written with every value escaped, answers read by local name
-// and only when they are well-formed.
+// SOAP 1.1 as nPay uses it: requests with every value escaped, answers read by local name and only if
+// well-formed.
 import { DOMParser, onWarningStopParsing } from '@xmldom/xmldom';
 import type { Element } from '@xmldom/xmldom';
 
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/';
 const ELEMENT_NODE = 1;
-/** Real answers have about one thousand characters; reading many more only costs. */
+/** Real answers have about a thousand characters; parsing far longer ones only costs time. */
 const ANSWER_CHARACTERS_MAX = 65_536;
 const FIELDS_MAX = 100;
 
@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** What XML 1.0 has no way to write, not even escaped. */
+/** Characters that XML 1.0 cannot express, not even escaped. */
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
 
@@ -24,7 +24,7 @@ function escaped(text: string): string {
   return text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }
 
-/** The envelope of a question; the fields stand in the order given. */
+/** The envelope of a request, with the fields in the given order. */
 export function soapQuestion(operation: string, fields: Readonly<Record<string, string>>): string {
   const inner = Object.entries(fields)
     .map(([name, value]) => `<${name}>${escaped(value)}</${name}>`)
@@ -43,16 +43,16 @@ function childrenOf(parent: Element): Element[] {
   return found;
 }
 
-/** The only child of this name: of two, nobody could say which is meant. */
+/** The only child of this name; two of a name are ambiguous. */
 function childOf(parent: Element | undefined, name: string): Element | undefined {
   const found = parent ? childrenOf(parent).filter(({ localName }) => localName === name) : [];
   return found.length === 1 ? found[0] : undefined;
 }
 
 /**
- * Reads the fields of an answer to an operation, by local name. Undefined for whatever is not
- * exactly such an answer: a Fault, HTML, broken XML, a document type (and with it every entity of
- * its own), a field with fields inside, a field that comes twice. Never throws.
+ * Reads the fields of an operation's answer, by local name. Undefined for anything else: a Fault,
+ * HTML, broken XML, a document type (and with it custom entities), nested or repeated fields. Never
+ * throws.
  */
 export function readSoapAnswer(text: string, operation: string): Map<string, string> | undefined {
   if (text.length > ANSWER_CHARACTERS_MAX || /<!DOCTYPE/i.test(text)) return undefined;
@@ -75,7 +75,7 @@ function rootOf(text: string): Element | undefined {
     const parser = new DOMParser({ onError: onWarningStopParsing, locator: false });
     return parser.parseFromString(text, 'text/xml').documentElement ?? undefined;
   } catch {
-    // What is no XML is no answer; what came instead is seen by the caller's length and status.
+    // Anything but XML is no answer; the caller reports its length and status.
     return undefined;
   }
 }

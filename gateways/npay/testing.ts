@@ -1,4 +1,4 @@
-// nPay's answers as its servers write them, and the settings of a merchant, for tests.
+// nPay's answers as its servers write them, and the settings of a test merchant.
 import type { NpaySettings } from './gateway.ts';
 
 export function settingsFor(url: string): NpaySettings {

@@ -1,9 +1,9 @@
-// One question to OnePG: signed, with a login, and the envelope of its answer.
+// One request to OnePG: signed, with a login, and its unwrapped answer.
 import * as z from 'zod/mini';
 import { exchange, faultOf } from '#providers/http-json.ts';
 import { plainLine } from '#providers/legible.ts';
-import { CALL_TIMEOUT_MS } from '../nepal-banks/nepal-gateway.ts';
-import { basicAuthorization, signature } from './signature.ts';
+import { basicAuthorization, CALL_TIMEOUT_MS } from '../nepal-banks/nepal-gateway.ts';
+import { signature } from './signature.ts';
 
 export interface OnepgSettings {
   /** `https://apigateway.nepalpayment.com` */
@@ -11,20 +11,20 @@ export interface OnepgSettings {
   /** `https://gateway.nepalpayment.com/payment/index` */
   formUrl: string;
   merchantId: string;
-  /** The name under which the gateway knows the merchant; it is signed. */
+  /** The merchant's name at the gateway; it is signed. */
   merchantName: string;
   apiUser: string;
   apiPassword: string;
   secret: string;
   /** Where our own gateway routes are: `https://site/payment/gateway`. */
   returnUrl: string;
-  /** 20 seconds when left out. */
+  /** 20 seconds unless set. */
   timeoutMs?: number;
 }
 
 type Operation = 'GetPaymentInstrumentDetails' | 'GetProcessId' | 'CheckTransactionStatus';
 
-/** `no`: the gateway itself refuses, in one line of its words. `away`: nobody knows. */
+/** `no`: the gateway itself refuses, with one line of text. `away`: the outcome is unknown. */
 export type Answer =
   | { kind: 'ok'; data: unknown }
   | { kind: 'no'; code: string; said: string }
@@ -37,7 +37,7 @@ const envelope = z.object({
   data: z.optional(z.unknown()),
 });
 
-/** The words of its errors, never more than a line. */
+/** The text of its errors, at most one line. */
 function saidIn({ message, errors }: z.output<typeof envelope>): string {
   const words = (errors ?? []).slice(0, 10).flatMap(({ error_code: code, error_message: text }) => {
     return [code, text].filter((word) => typeof word === 'string');
@@ -45,7 +45,7 @@ function saidIn({ message, errors }: z.output<typeof envelope>): string {
   return plainLine([message ?? '', ...words].join(' '), 200);
 }
 
-/** Errors come with HTTP 200; any other status is a server or a proxy in trouble. Never throws. */
+/** Errors come with HTTP 200; any other status is a failing server or proxy. Never throws. */
 export async function askOnepg(
   settings: OnepgSettings,
   operation: Operation,

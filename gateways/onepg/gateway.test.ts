@@ -173,18 +173,18 @@ describe('the state of a payment', () => {
 
 describe('what is told', () => {
   it('is read from the query, and is never signed', () => {
-    expect(onepg.readClaim(told('MerchantTxnId=ORD1001A1&GatewayTxnId=GTW000111'))).toEqual({
+    expect(onepg.readNotification(told('MerchantTxnId=ORD1001A1&GatewayTxnId=GTW000111'))).toEqual({
       transactionId: 'ORD1001A1',
       isSigned: false,
     });
-    expect(onepg.readClaim(told('', 'MerchantTxnId=ORD1001A1'))).toMatchObject({
+    expect(onepg.readNotification(told('', 'MerchantTxnId=ORD1001A1'))).toMatchObject({
       transactionId: 'ORD1001A1',
     });
   });
 
   it('names an attempt or nothing', () => {
-    expect(onepg.readClaim(told('GatewayTxnId=GTW000111'))).toBeUndefined();
-    expect(onepg.readClaim(told('MerchantTxnId=a%00b'))).toBeUndefined();
+    expect(onepg.readNotification(told('GatewayTxnId=GTW000111'))).toBeUndefined();
+    expect(onepg.readNotification(told('MerchantTxnId=a%00b'))).toBeUndefined();
   });
 
   it('is answered as the gateway wants it', () => {
@@ -232,7 +232,12 @@ describe('the banks', () => {
   it('that cannot be had are asked for again the next time', async () => {
     server.answers({ body: no('Maintenance') });
     expect(await onepg.banks()).toEqual({ STATUS_CODE: '1', banks: { ebank: [], mbank: [] } });
-    server.answers({ body: ok([...INSTRUMENTS, null, 7, { InstrumentCode: '"><script>' }]) });
+    const nameless = ['<', '', ' '].map((InstitutionName) => ({
+      ...INSTRUMENTS[0],
+      InstitutionName,
+    }));
+    const unreadable = [null, 7, { InstrumentCode: '"><script>' }];
+    server.answers({ body: ok([...INSTRUMENTS, ...nameless, ...unreadable]) });
     expect(await onepg.banks()).toEqual(LIST);
   });
 });

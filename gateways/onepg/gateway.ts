@@ -1,12 +1,25 @@
-// OnePG of Nepal Payment Solution: a process id by a signed call, the bank's page by a form, and the
-// state of a payment by our own id.
+// OnePG of Nepal Payment Solution: a signed call creates a process id, a form leads to the bank's page,
+// and the status is queried by our own id.
 // Source: the "Gateway Checkout" guideline of Nepal Payment Solution, as several clients follow it.
 import * as z from 'zod/mini';
 import { decimalRupees } from '#contract/money.ts';
-import type { NepalForm } from '#contract/payments/nepal-banks.ts';
+import type { NepalForm } from '#gateways/nepal-banks/calls.ts';
 import { plainLine } from '#providers/legible.ts';
-import type { AskedAttempt, Begun, Claim, GatewayStatus, PaymentStart, Told } from '../gateway.ts';
-import { fieldsOf, paisaIn, transactionIdIn, unknown } from '../nepal-banks/nepal-gateway.ts';
+import type {
+  AskedAttempt,
+  Begun,
+  PaymentNotification,
+  GatewayStatus,
+  PaymentStart,
+  CallbackRequest,
+} from '../gateway.ts';
+import {
+  fieldsOf,
+  paisaIn,
+  proofOf,
+  transactionIdIn,
+  unknown,
+} from '../nepal-banks/nepal-gateway.ts';
 import type { NepalChoice, NepalGateway } from '../nepal-banks/nepal-gateway.ts';
 import { askOnepg } from './ask.ts';
 import type { OnepgSettings } from './ask.ts';
@@ -20,7 +33,7 @@ async function start(
   { bankCode = '' }: NepalChoice,
 ): Promise<Begun<NepalForm>> {
   const { merchantId, merchantName, returnUrl, formUrl: action } = settings;
-  // The same text as is signed: 100.00 and 100 would be two signatures.
+  // The same text that is signed: 100.00 and 100 have different signatures.
   const amount = decimalRupees(chargedPaisa);
   const asked = { Amount: amount, MerchantTxnId: transactionId };
   const answer = await askOnepg(settings, 'GetProcessId', asked);
@@ -55,8 +68,8 @@ async function start(
   return { kind: 'begun', form, session: ProcessId };
 }
 
-/** The browser's return and the server's message are one GET with two names, unsigned. */
-function readClaim({ query, body }: Told): Claim | undefined {
+/** The browser's return and the server's notification are unsigned GETs with the same two names. */
+function readNotification({ query, body }: CallbackRequest): PaymentNotification | undefined {
   const name = 'merchanttxnid';
   const transactionId = transactionIdIn(fieldsOf(query).get(name) ?? fieldsOf(body).get(name));
   return transactionId === undefined ? undefined : { transactionId, isSigned: false };
@@ -84,12 +97,6 @@ const KINDS: Readonly<Record<string, 'succeeded' | 'failed' | 'pending'>> = {
   pending: 'pending',
 };
 
-function proofOf(answer: Record<string, string | number | null | undefined>): unknown {
-  return Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [name, plainLine(String(value ?? ''), 200)]),
-  );
-}
-
 function readStatus(data: unknown, { transactionId }: AskedAttempt): GatewayStatus {
   const read = statusAnswer.safeParse(data);
   if (!read.success) return unknown({ unreadable: true });
@@ -108,8 +115,8 @@ function readStatus(data: unknown, { transactionId }: AskedAttempt): GatewayStat
 }
 
 /**
- * The codes of its errors are not public, so only its words can say that it never heard of a
- * payment; a merchant that is not found would be another matter.
+ * Its error codes are not public, so only the error text shows that it does not know a payment;
+ * "merchant not found" is a different error.
  */
 const NEVER_HEARD = [
   /\b(?:transaction|txn|record)\b.{0,20}\bnot (?:be )?(?:found|exist)/i,
@@ -121,7 +128,7 @@ export function makeOnepg(settings: OnepgSettings): NepalGateway {
     name: 'onepg',
     currency: 'NPR',
     start: (payment, choice) => start(settings, payment, choice),
-    readClaim,
+    readNotification,
     status: async (attempt) => {
       const asked = { MerchantTxnId: attempt.transactionId };
       const answer = await askOnepg(settings, 'CheckTransactionStatus', asked);

@@ -1,13 +1,15 @@
-// The banks that OnePG offers: asked for once a day, in the specification's shape.
+// The banks that OnePG offers: fetched once a day, in the specification's format.
 import * as z from 'zod/mini';
-import { BANK_CODE } from '#contract/payments/nepal-banks.ts';
-import type { NepalBank, NepalBanks } from '#contract/payments/nepal-banks.ts';
+import { BANK_CODE } from '#gateways/nepal-banks/calls.ts';
+import type { NepalBank, NepalBanks } from '#gateways/nepal-banks/calls.ts';
 import { plainLine } from '#providers/legible.ts';
 import { NO_BANKS } from '../nepal-banks/nepal-gateway.ts';
 import type { Answer } from './ask.ts';
 
 const DAY_MS = 86_400_000;
 const BANKS_MAX = 500;
+/** Tags are removed first; a leftover bracket is not part of a bank's name. */
+const BANK_NAME = /^[^<>]+$/;
 
 const instrument = z.object({
   InstitutionName: z.string(),
@@ -16,7 +18,7 @@ const instrument = z.object({
   BankType: z.string(),
 });
 
-/** Cards and wallets are paid with in other ways here. How it is spelt differs among clients. */
+/** Cards and wallets are separate methods here. Clients spell this name differently. */
 const TYPES: Readonly<Record<string, NepalBank['type']>> = {
   ebanking: 'ebank',
   ebank: 'ebank',
@@ -34,12 +36,12 @@ function bankOf(data: unknown): NepalBank[] {
     .replaceAll(/[^a-z]/g, '');
   const type = Object.hasOwn(TYPES, kind) ? TYPES[kind] : undefined;
   const Bank_Name = plainLine(InstitutionName, 80);
-  if (type === undefined || Bank_Name === '') return [];
+  if (type === undefined || !BANK_NAME.test(Bank_Name)) return [];
   const isPicture = LogoUrl?.startsWith('https://') === true && URL.canParse(LogoUrl);
   return [{ Bank_Code, Bank_Name, Image_Url: isPicture ? LogoUrl : '', type }];
 }
 
-/** Undefined for an answer that is no list. What on it cannot be read is left out. */
+/** Undefined if the answer is not a list. Unreadable items are left out. */
 function listIn(data: unknown): NepalBanks | undefined {
   if (!Array.isArray(data)) return undefined;
   const banks = data.slice(0, BANKS_MAX).flatMap(bankOf);
@@ -49,8 +51,8 @@ function listIn(data: unknown): NepalBanks | undefined {
 }
 
 /**
- * Makes the reader of the list. One question at a time; a list is good for a day, and when the next
- * cannot be had the last one goes on. Never throws.
+ * Creates the reader of the list. One request at a time; a list is valid for a day, and stays in
+ * use when a new one is not available. Never throws.
  */
 export function makeInstruments(ask: () => Promise<Answer>): () => Promise<NepalBanks> {
   let known: { list: NepalBanks; untilMs: number } | undefined;

@@ -1,6 +1,7 @@
 // The recomputed vectors of OnePG's signatures and of its login.
 import { expect, it } from 'vitest';
-import { basicAuthorization, signature } from './signature.ts';
+import { basicAuthorization } from '../nepal-banks/nepal-gateway.ts';
+import { signature } from './signature.ts';
 
 const SECRET = 'onepg-test-secret';
 const MERCHANT = { MerchantName: 'sajiloapi', MerchantId: '85' };

@@ -1,4 +1,4 @@
-// OnePG's answers as its servers write them, and the settings of a merchant, for tests.
+// OnePG's answers as its servers write them, and the settings of a test merchant.
 import type { OnepgSettings } from './ask.ts';
 
 export function settingsFor(url: string): OnepgSettings {

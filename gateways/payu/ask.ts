@@ -10,7 +10,7 @@ export interface ApiSettings {
 
 export interface Command {
   command: string;
-  /** The only value the hash covers. */
+  /** The only value that the hash covers. */
   var1: string;
   var2?: string;
   var3?: string;
@@ -18,7 +18,7 @@ export interface Command {
 
 const TIMEOUT_MS = 20_000;
 
-/** Answers the body, whatever it is. Throws when no answer can be read in time. */
+/** Answers the body as it is. Throws if no answer can be read in time. */
 export async function askPayu(
   { apiUrl, key, salt }: ApiSettings,
   { command, var1, ...more }: Command,
@@ -35,7 +35,7 @@ export async function askPayu(
   return body;
 }
 
-/** For operators and logs: why there is no answer. */
+/** For operators and logs: the reason for a missing answer. */
 export function faultOf(error: unknown): { fault: string } {
   return { fault: faultOfExchange(error).fault };
 }

@@ -1,9 +1,8 @@
-// PayU India, classic hosted checkout: the signed form, what comes back, and the server's own
-// question.
+// PayU India, classic hosted checkout: the signed form, the return, and the server's query.
 // Source: PayU integration document v2.11: `_payment` fields, reverse hash, verify_payment.
 import * as z from 'zod/mini';
 import { decimalRupees, paisaFromRupees } from '#contract/money.ts';
-import type { PayuForm } from '#contract/payments/payments.ts';
+import type { PayuForm } from './calls.ts';
 import type { Gateway, GatewayStatus, PaymentStart } from '../gateway.ts';
 import { askPayu, faultOf } from './ask.ts';
 import { isSameHash, requestHash, responseHash } from './hashes.ts';
@@ -21,8 +20,8 @@ export interface PayuSettings {
 export type PayuGateway = Gateway<PayuForm>;
 
 /**
- * PayU takes letters, digits and `- _ @ / .` only; what it strips itself would break the reverse
- * hash.
+ * PayU accepts letters, digits and `- _ @ / .` only. It strips everything else, which would break
+ * the reverse hash.
  */
 function plain(value: string, max: number, otherwise: string): string {
   const cleaned = value
@@ -34,7 +33,7 @@ function plain(value: string, max: number, otherwise: string): string {
 
 function formOf(settings: PayuSettings, payment: PaymentStart): PayuForm {
   const { transactionId, orderId, chargedPaisa, purpose, payer } = payment;
-  // A name in another script has no letters PayU takes, so it becomes a neutral word.
+  // A name in another script has no letters that PayU accepts, so a neutral word replaces it.
   const [first = '', ...rest] = payer.fullName.split(/\s+/);
   const back = (result: string): string =>
     `${settings.returnUrl}/payu?return=${result}&orderid=${orderId}`;
@@ -59,7 +58,7 @@ const transaction = z.looseObject({
   mihpayid: text,
   status: z.string(),
   unmappedstatus: z.optional(z.string()),
-  // What we asked for; `amt` is what was debited after the bank's own discounts.
+  // The requested amount; `amt` is what was debited after the bank's own discounts.
   transaction_amount: z.optional(text),
   amt: z.optional(text),
 });
@@ -72,7 +71,7 @@ function readStatus(body: unknown, transactionId: string): GatewayStatus {
   const proof = found;
   switch (found.status) {
     case 'success': {
-      // `auth` is only reserved money; everything else that is a success was captured.
+      // `auth` only reserves money; every other success is captured.
       if (found.unmappedstatus !== undefined && found.unmappedstatus !== 'captured') {
         return { kind: 'pending', proof };
       }
@@ -91,10 +90,7 @@ function readStatus(body: unknown, transactionId: string): GatewayStatus {
   }
 }
 
-/**
- * A return comes form-encoded; the server's callback may also come as JSON (the documents
- * disagree).
- */
+/** A return is form-encoded; the server's callback may also be JSON (the documents disagree). */
 function fieldsOf(body: string): Record<string, string> {
   if (!body.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(body));
   try {
@@ -106,7 +102,7 @@ function fieldsOf(body: string): Record<string, string> {
       ),
     );
   } catch {
-    // What cannot be read names no attempt.
+    // An unreadable message names no attempt.
     return {};
   }
 }
@@ -115,9 +111,9 @@ export function makePayu(settings: PayuSettings): PayuGateway {
   return {
     name: 'payu',
     currency: 'INR',
-    // Signed here: the gateway hears of it from the browser.
+    // The form is only signed here; the browser takes it to the gateway.
     start: (payment) => Promise.resolve({ kind: 'begun', form: formOf(settings, payment) }),
-    readClaim: ({ body }) => {
+    readNotification: ({ body }) => {
       const posted = fieldsOf(body);
       const transactionId = posted['txnid'];
       if (transactionId === undefined || !/^[A-Za-z0-9]{1,25}$/.test(transactionId)) {

@@ -11,7 +11,7 @@ function sha512(parts: readonly string[]): string {
   return createHash('sha512').update(parts.join('|')).digest('hex');
 }
 
-/** A bar inside a value would move its neighbours: such a value must never be signed. */
+/** A bar inside a value would shift its neighbours, so such a value must never be signed. */
 function assertNoBar(values: Values): void {
   const bad = Object.entries(values).find(([, value]) => value.includes('|'));
   if (bad) throw new Error(`the field ${bad[0]} holds a bar, which cannot be signed`);
@@ -26,7 +26,7 @@ export function requestHash(form: Values, salt: string): string {
   return sha512(charges === undefined ? parts : [...parts, charges]);
 }
 
-/** The hash PayU puts on what it sends back: the same values in reverse, status first. */
+/** The hash PayU adds to its messages: the same values in reverse, status first. */
 export function responseHash(posted: Values, salt: string): string {
   const named = ['email', 'firstname', 'productinfo', 'amount', 'txnid', 'key'];
   const parts = [

@@ -3,8 +3,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { PayuForm } from '#contract/payments/payments.ts';
-import { loadWords } from '#ui/words.ts';
+import type { PayuForm } from './calls.ts';
+import { loadTexts } from '#ui/texts.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';
 import { PayuButton } from './pay.tsx';
 
@@ -34,7 +34,7 @@ const PRICE: PayWidgetProps['price'] = {
 };
 
 async function pressPay(answer: PayuForm | undefined) {
-  await loadWords();
+  await loadTexts('payment');
   const ask = vi.fn(() => Promise.resolve(answer));
   const posted: { action: string; method: string; fields: unknown }[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function post(

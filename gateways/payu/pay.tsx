@@ -1,19 +1,19 @@
-// The Indian Banking widget: asks the server for the signed form and leaves for the bank's page
-// with it.
-import { payByPayu } from '#contract/payments/payments.ts';
-import { useWords } from '#ui/words.ts';
+// The Indian Banking widget: fetches the signed form from the server and posts it to the bank's page.
+import { payByPayu } from './calls.ts';
+import { useTexts } from '#ui/texts.ts';
 import { LeaveButton } from '../leave-button.tsx';
 import { leaveWithForm } from '../leave-with-form.tsx';
 import type { PayWidgetProps } from '../pay-widget.ts';
+import { PAYU_TEXTS } from './texts.ts';
 
 export function PayuButton({ orderId, price, ask }: PayWidgetProps) {
-  const say = useWords();
+  const text = useTexts(PAYU_TEXTS);
   return (
     <LeaveButton
       orderId={orderId}
       price={price}
-      text={say('payment.payu_text')}
-      note={say('payment.payu_order')}
+      text={text('text')}
+      note={text('order')}
       leave={async (asked) => {
         const form = await ask(payByPayu, asked);
         if (!form) return false;

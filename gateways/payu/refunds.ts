@@ -32,11 +32,11 @@ const KINDS: Readonly<Record<string, 'refunded' | 'pending' | 'failed'>> = {
   'in progress': 'pending',
   requested: 'pending',
   pending: 'pending',
-  // Our account there has to be filled first; it then goes on by itself.
+  // Our account there has to be topped up first; then it continues on its own.
   od_hit: 'pending',
 };
 
-/** Ours among everything that was done to the payment. */
+/** Our refund among all transactions of the payment. */
 function findOurs(body: unknown, request: RefundRequest): RefundStatus {
   const parsed = actions.safeParse(body);
   const found = parsed.success
@@ -58,9 +58,9 @@ function findOurs(body: unknown, request: RefundRequest): RefundStatus {
   return { kind, refundReference: ours.request_id, amountPaisa, proof: ours };
 }
 
-/** A payment of today is refunded from tomorrow on. */
+/** A payment of today can be refunded from tomorrow on. */
 const NOT_YET = /tomorrow/i;
-/** What no repeating can mend; every other no may be about a refund that is under way. */
+/** Refusals that a repetition cannot change; any other refusal may be about a refund in progress. */
 const NEVER = /does not exist|invalid amount|amount is empty|refund failure|failed/i;
 
 export function makePayuRefunds(settings: ApiSettings): GatewayRefunds {
@@ -74,7 +74,7 @@ export function makePayuRefunds(settings: ApiSettings): GatewayRefunds {
     }
   }
 
-  /** A no is believed only when the list of what was done agrees. */
+  /** A refusal only counts if the list of transactions confirms it. */
   async function afterNo(request: RefundRequest, proof: { msg: string }): Promise<RefundStatus> {
     if (NOT_YET.test(proof.msg)) return { kind: 'not yet', proof };
     const listed = await status(request);

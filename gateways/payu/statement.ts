@@ -1,4 +1,5 @@
-// Everything PayU believes happened within a span of time, read by halves where there is much of it.
+// All of PayU's transactions within a span of time; a large span is halved until its answer is
+// complete.
 // Source: PayU's API reference: get_transaction_info, whose answer is that of
 // get_Transaction_Details between two moments instead of two days.
 import * as z from 'zod/mini';
@@ -9,7 +10,7 @@ import type { LineState, ReadStatement, Span, StatementLine } from '#providers/s
 import { askPayu, faultOf } from './ask.ts';
 import type { ApiSettings } from './ask.ts';
 
-/** Below this a span is not halved any more: so much in one second is no statement of ours. */
+/** A span this short is not halved any more: no day of ours has so many payments in one second. */
 const SPAN_MS_LEAST = 1_000;
 
 const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
@@ -25,7 +26,7 @@ const rows = z.array(row);
 const answer = z.looseObject({
   status: z.nullish(text),
   msg: z.nullish(z.string()),
-  // Documents and answers disagree about the capital.
+  // Documents and real answers disagree about the capital letter.
   Transaction_details: z.nullish(z.unknown()),
   transaction_details: z.nullish(z.unknown()),
 });
@@ -37,7 +38,7 @@ function indianTime(at: Date): string {
   return new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Their words of a listing are those of `unmappedstatus`, and `success` of the older one. */
+/** The words of a listing are those of `unmappedstatus`, and `success` of the older format. */
 function stateOf(word: string): LineState {
   if (word === 'captured' || word === 'success') return 'done';
   return ['pending', 'initiated', 'in progress', 'auth'].includes(word) ? 'open' : 'not done';
@@ -64,7 +65,7 @@ function linesIn(body: unknown): StatementLine[] {
   if (!parsed.success) throw new StatementFault('its answer cannot be read');
   const { status, msg } = parsed.data;
   const told = parsed.data.Transaction_details ?? parsed.data.transaction_details;
-  // Without anything in the span it answers status 0 and no list, or an empty one.
+  // For an empty span PayU answers status 0 with no list or an empty one.
   const isEmpty = told === undefined || told === null || (Array.isArray(told) && told.length === 0);
   if (isEmpty) {
     if (status === '1' || /^(0 out of|no )/i.test(msg ?? '')) return [];
@@ -77,7 +78,7 @@ function linesIn(body: unknown): StatementLine[] {
 
 export function makePayuStatement(settings: ApiSettings): ReadStatement {
   async function ask({ from, until }: Span): Promise<StatementLine[]> {
-    // Both ends are in it, and it counts in seconds.
+    // The span includes both ends and counts in seconds.
     const last = new Date(until.getTime() - 1);
     const [var1, var2] = [indianTime(from), indianTime(last)];
     return linesIn(await askPayu(settings, { command: 'get_transaction_info', var1, var2 }));

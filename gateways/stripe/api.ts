@@ -1,16 +1,16 @@
-// Stripe's own client on our own wire: a deadline for the whole answer, no redirects, a bounded
-// body. The client's standard wire waits for ever on an answer that drips.
+// Stripe's own client over our HTTP layer: a deadline for the whole answer, no redirects, a bounded
+// body. The client's default layer waits for ever on a slow answer.
 import { Stripe } from 'stripe';
 import { exchange } from '#providers/http-json.ts';
 import type { Exchanged } from '#providers/http-json.ts';
 
 export interface ApiSettings {
-  /** Protocol, host, port and, where it stands in a folder, its path: `https://api.stripe.com`. */
+  /** Protocol, host, port and, if there is one, the base path: `https://api.stripe.com`. */
   apiUrl: string;
   secretKey: string;
-  /** For one try; there may be three of them when a payment begins. */
+  /** Per try; beginning a payment may take three. */
   timeoutMs?: number;
-  /** How often a creation is sent again, under the same key, after no answer or a 5xx. */
+  /** How often a creation is retried, with the same key, after no answer or a 5xx. */
   retries?: number;
 }
 
@@ -42,7 +42,7 @@ export function makeApi({ apiUrl, secretKey, timeoutMs, retries }: ApiSettings):
     telemetry: false,
     httpClient: {
       getClientName: () => 'fetch',
-      // The host, the port and the protocol are in `root`, the time in `timeout`.
+      // `root` holds protocol, host and port; `timeout` holds the deadline.
       makeRequest: async (...request) => {
         const [, , path, method, headers, data] = request;
         const isQuestion = method === 'GET';
@@ -59,7 +59,7 @@ export function makeApi({ apiUrl, secretKey, timeoutMs, retries }: ApiSettings):
   });
 }
 
-/** Numbers and absent values become what a request can carry; its length is the wire's business. */
+/** Converts numbers and absent values to header values; the HTTP layer sets the content length. */
 function textHeaders(headers: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]: [string, unknown]) =>
@@ -70,7 +70,7 @@ function textHeaders(headers: object): Record<string, string> {
   );
 }
 
-/** Live keys move money; anything else is a test account or the sandbox. */
+/** Live keys move money; any other key belongs to a test account or the simulator. */
 export function isLiveKey(secretKey: string): boolean {
   return /^[sr]k_live_/.test(secretKey);
 }

@@ -1,24 +1,23 @@
-// Stripe, for cards from anywhere: an intent the browser's element confirms, and the server's own
-// question.
+// Stripe, for cards from anywhere: the browser's element confirms an intent, and the server queries it.
 // Source: Stripe's API reference, PaymentIntents and errors.
 import { Stripe } from 'stripe';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import type { CardForm } from '#contract/payments/card.ts';
+import type { CardForm } from '#gateways/stripe/calls.ts';
 import type {
   AskedAttempt,
   Begun,
   Gateway,
   GatewayStatus,
   PaymentStart,
-  Told,
+  CallbackRequest,
 } from '../gateway.ts';
 import { isLiveKey, makeApi } from './api.ts';
 import type { ApiSettings } from './api.ts';
-import { makeStripeDisputes } from './disputes.ts';
+import { makeStripeDisputes } from './money-back/disputes.ts';
 import { readIntent, statusOf, strangeness } from './intent.ts';
-import { makeStripeRefunds } from './refunds.ts';
-import { isSignedWebhook, readClaim } from './webhook.ts';
+import { makeStripeRefunds } from './money-back/refunds.ts';
+import { isSignedWebhook, readNotification } from './webhook.ts';
 
 export interface StripeSettings extends ApiSettings {
   publishableKey: string;
@@ -26,22 +25,22 @@ export interface StripeSettings extends ApiSettings {
   /** Where our own gateway routes are: `https://site/payment/gateway`. */
   returnUrl: string;
   /**
-   * What an order must be worth, before fees and after discounts. Stripe takes no less than half a
-   * dollar, which is a matter of the day's rate.
+   * The minimum value of an order, before fees and after discounts. Stripe takes no less than half
+   * a dollar, at the day's rate.
    */
   minimumPaisa: Paisa;
-  /** The page of the element beside the sandbox; undefined where Stripe's own script is loaded. */
+  /** The page of the simulated element; undefined where Stripe's own script is loaded. */
   standInUrl?: string | undefined;
-  /** Milliseconds since 1970; a webhook's signed moment is compared with it. */
+  /** Milliseconds since 1970; compared with the signed time of a webhook. */
   nowMs?: () => number;
 }
 
 export interface StripeGateway extends Gateway<CardForm> {
-  /** Whether Stripe itself sent it: its events are about more than our payments. */
-  isSignedWebhook: (told: Told) => boolean;
+  /** Whether Stripe itself sent it: its events cover more than our payments. */
+  isSignedWebhook: (told: CallbackRequest) => boolean;
 }
 
-/** A person has no more patience than this with what a poller asks again anyway. */
+/** A person does not wait longer than this; the poller queries again anyway. */
 const ONCE = { maxNetworkRetries: 0 };
 
 function refused(why: Stripe.errors.StripeError | 'too little', minimumPaisa: Paisa) {
@@ -54,12 +53,12 @@ function refused(why: Stripe.errors.StripeError | 'too little', minimumPaisa: Pa
   return { kind: 'refused', why: 'payment.card_not_taken', proof } as const;
 }
 
-/** Whether Stripe said for certain that it will not; an answer it could not give is no answer. */
+/** True only for a definite refusal by Stripe; 5xx and timeouts are unknown. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;
 }
 
-/** For operators and logs: Stripe's messages name fields and keys only by their ends. */
+/** For operators and logs: Stripe's messages show keys by their last characters only. */
 function faultOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'no answer';
 }
@@ -88,14 +87,14 @@ function formOf(settings: StripeSettings, { transactionId }: PaymentStart, secre
   };
 }
 
-/** How the intent of an attempt stands by what a call answers; what the call throws is thrown. */
+/** The status of an attempt's intent from a call's answer; errors of the call are passed on. */
 async function intentOf(
   { transactionId, session, gatewayReference }: AskedAttempt,
   isLive: boolean,
   call: (id: string) => Promise<unknown>,
 ): Promise<GatewayStatus> {
   const id = session ?? gatewayReference;
-  // The secret of an intent whose number we never learned was never told to any browser.
+  // If we never received the intent's number, no browser ever received its secret.
   if (id === null) return { kind: 'not found', proof: { isNeverTold: true } };
   const intent = readIntent(await call(id));
   if (intent?.id !== id) return { kind: 'unknown', proof: { unreadable: true } };
@@ -148,7 +147,7 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
     try {
       return await intentOf(attempt, isLive, (id) => api.paymentIntents.cancel(id, why, ONCE));
     } catch (error) {
-      // It may have been paid, or be on its way, in the very moment.
+      // It may have been paid at this very moment, or be processing.
       if (isRefusal(error)) return status(attempt);
       return { kind: 'unknown', proof: { fault: faultOf(error) } };
     }
@@ -158,8 +157,8 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
     name: 'stripe',
     currency: 'NPR',
     start,
-    readClaim: (told) => readClaim(told, hearing),
-    // A browser that comes back carries no signature, a webhook always does.
+    readNotification: (told) => readNotification(told, hearing),
+    // A browser's return is unsigned; a webhook is always signed.
     signs: ({ method }) => method === 'POST',
     isSignedWebhook: (told) => isSignedWebhook(told, hearing),
     status,

@@ -1,4 +1,4 @@
-// Reads a PaymentIntent as Stripe answers it, and says what it means for an attempt of ours.
+// Reads a PaymentIntent and decides what it means for our attempt.
 // Source: Stripe's API reference, PaymentIntents: statuses, amounts in the currency's smallest unit.
 import * as z from 'zod/mini';
 import type { GatewayStatus } from '../gateway.ts';
@@ -6,7 +6,7 @@ import type { GatewayStatus } from '../gateway.ts';
 /** Stripe's amounts are whole numbers of at most twelve digits. */
 const minorUnits = z.int().check(z.minimum(0), z.maximum(999_999_999_999));
 
-/** Only what decides something or proves something: never the client secret. */
+/** Only fields that decide or prove something; never the client secret. */
 const intentShape = z.object({
   object: z.literal('payment_intent'),
   id: z.string().check(z.regex(/^pi_\w{1,250}$/)),
@@ -29,13 +29,13 @@ export function readIntent(answer: unknown): Intent | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** What makes an intent ours: it was made for this attempt, in rupees, in the right world. */
+/** What makes an intent ours: it names this attempt, in rupees, in the right mode (live or test). */
 export interface Ours {
   transactionId: string;
   isLive: boolean;
 }
 
-/** Why the intent is not the one we asked about; undefined when it is. */
+/** Why the intent is not the queried one; undefined if it is. */
 export function strangeness(intent: Intent, { transactionId, isLive }: Ours): string | undefined {
   if (intent.metadata['attempt'] !== transactionId) return 'it is of another attempt';
   if (intent.currency !== 'npr') return 'it is in another currency';
@@ -44,9 +44,9 @@ export function strangeness(intent: Intent, { transactionId, isLive }: Ours): st
 }
 
 /**
- * What Stripe's word means. An intent on which nobody pays stays open for ever, and is open to
- * this until somebody's money is under way; a declined card is no end, because the same person may
- * try another one. The amount is Stripe's own; whoever asks compares it with what was asked for.
+ * The meaning of an intent's status. An unpaid intent stays open for ever; it is `open` until money
+ * is in flight. A declined card does not end it, because the person may try another one. The amount
+ * is Stripe's own; the caller compares it with the requested one.
  */
 export function statusOf(intent: Intent, ours: Ours): GatewayStatus {
   const strange = strangeness(intent, ours);

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Call } from '#contract/call.ts';
-import { createCardIntent, verifyCardPayment } from '#contract/payments/card.ts';
-import { loadWords } from '#ui/words.ts';
+import { createCardIntent, verifyCardPayment } from '#gateways/stripe/calls.ts';
+import { loadTexts } from '#ui/texts.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';
 import { CardPayment } from './pay.tsx';
 import { formOf, standInPage } from './testing/stand-in-page.tsx';
@@ -37,7 +37,7 @@ interface World {
 }
 
 async function show({ results = [], answers = [], page = standInPage(results) }: World) {
-  await loadWords();
+  await loadTexts('payment');
   const left = [...answers];
   const ask = vi.fn((theCall: Call, _body: unknown) =>
     Promise.resolve(theCall === createCardIntent ? formOf(page) : left.shift()),

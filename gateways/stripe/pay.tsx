@@ -1,20 +1,21 @@
-// The International Card widget: the card provider's own form in our page, and our server's answer.
+// The International Card widget: Stripe's form in our page, and our server's answer.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { createCardIntent, verifyCardPayment } from '#contract/payments/card.ts';
+import { createCardIntent, verifyCardPayment } from '#gateways/stripe/calls.ts';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { useTexts, usePageTexts } from '#ui/texts.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';
+import { CARD_TEXTS } from './texts.ts';
 import type { CardElement } from './element/card-element.ts';
 import { openElement } from './element/open-element.tsx';
 
-/** closed: no form yet; unsure: the card was taken perhaps, and our server could not be asked. */
+/** closed: no form yet; unsure: the card may have been charged and our server could not be reached. */
 type Stage = 'closed' | 'opening' | 'open' | 'paying' | 'unsure';
 
-/** Keeps the element of the person's one visit, and takes it away with the widget. */
+/** Keeps the element for one visit of the page, and removes it with the widget. */
 function useElement() {
   const kept = useRef<CardElement>(undefined);
   const isGone = useRef(false);
@@ -37,7 +38,7 @@ function useCardPayment(
   { orderId, price, ask, onPaying }: PayWidgetProps,
   place: RefObject<HTMLElement | null>,
 ) {
-  const say = useWords();
+  const text = useTexts(CARD_TEXTS);
   const navigate = useNavigate();
   const { kept, keep } = useElement();
   const [stage, setStage] = useState<Stage>('closed');
@@ -45,7 +46,7 @@ function useCardPayment(
   const letGo = useEffectEvent(() => onPaying(false));
   useEffect(() => () => letGo(), []);
 
-  /** A form is used for one intent only; another try begins with another one. */
+  /** A form belongs to one intent; another try gets another one. */
   function close(why?: string): void {
     keep(undefined);
     setProblem(why);
@@ -59,15 +60,15 @@ function useCardPayment(
     const form = await ask(createCardIntent, { order_id: orderId, amount });
     if (!form || !place.current) return close();
     try {
-      keep(await openElement(form, place.current, say('payment.card_form')));
+      keep(await openElement(form, place.current, text('form')));
       setStage('open');
     } catch {
-      // Blocked or offline: nothing was begun that could be paid.
-      close(say('payment.card_not_loaded'));
+      // Blocked or offline: no payment began.
+      close(text('not_loaded'));
     }
   }
 
-  /** Only our server's answer counts; the word sent along makes it ask. */
+  /** Only our server's answer counts; the result we send only makes the server query Stripe. */
   async function look(): Promise<void> {
     setStage('paying');
     onPaying(true);
@@ -78,7 +79,7 @@ function useCardPayment(
     }
     const { navigate: page, message, success } = answer;
     close(page === null ? message : undefined);
-    // Where it is still in doubt, the way leads to this same page.
+    // If the outcome is still unknown, the next page is this one again.
     if (page !== null) await navigate(page);
     if (!success) onPaying(false);
   }
@@ -91,7 +92,7 @@ function useCardPayment(
     if (!confirmed || confirmed.kind === 'ask') return look();
     onPaying(false);
     const isRefused = confirmed.kind === 'refused';
-    setProblem(isRefused ? confirmed.message : say('payment.card_went_wrong'));
+    setProblem(isRefused ? confirmed.message : text('went_wrong'));
     setStage('open');
   }
 
@@ -99,35 +100,36 @@ function useCardPayment(
 }
 
 export function CardPayment(props: PayWidgetProps) {
-  const say = useWords();
+  const t = usePageTexts('payment');
+  const text = useTexts(CARD_TEXTS);
   const place = useRef<HTMLDivElement>(null);
   const { stage, problem, open, pay, look } = useCardPayment(props, place);
   const { chargedPaisa, chargedCurrency } = props.price;
   const isClosed = stage === 'closed' || stage === 'opening';
   return (
     <div className="flex flex-col gap-4">
-      <p>{say('payment.card_text')}</p>
+      <p>{text('text')}</p>
       <FormBanner tone="error">{problem}</FormBanner>
       <div ref={place} hidden={stage === 'closed' || stage === 'unsure'} />
       {isClosed && (
         <Button isBusy={stage === 'opening'} className="min-h-12" onClick={() => void open()}>
-          {say('payment.card_open')}
+          {text('open')}
         </Button>
       )}
       {(stage === 'open' || stage === 'paying') && (
         <Button isBusy={stage === 'paying'} className="min-h-12" onClick={() => void pay()}>
-          {say('payment.pay', { amount: formatMoney(chargedPaisa, chargedCurrency) })}
+          {t('payment.pay', { amount: formatMoney(chargedPaisa, chargedCurrency) })}
         </Button>
       )}
       {stage === 'unsure' && (
         <>
-          <FormBanner tone="warning">{say('payment.card_unsure')}</FormBanner>
+          <FormBanner tone="warning">{text('unsure')}</FormBanner>
           <Button className="min-h-12" onClick={() => void look()}>
-            {say('payment.card_look_again')}
+            {text('look_again')}
           </Button>
         </>
       )}
-      <p className="text-sm text-soft">{say('payment.card_order')}</p>
+      <p className="text-sm text-soft">{text('order')}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Stripe as a test wants it: answers whatever it is told to, and remembers what it was asked.
+// A fake Stripe for tests: answers what a test sets, and records the requests.
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ export interface Reply {
   status?: number;
   /** Text as it is; anything else as JSON. */
   body?: unknown;
-  /** never: no answer; dripping: a byte now and then, without end. */
+  /** never: no answer; dripping: one byte now and then, without end. */
   fault?: 'never' | 'dripping' | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Asked {
 export interface FakeStripe {
   url: string;
   asked: Asked[];
-  /** These replies in turn; the last one from then on. */
+  /** These replies in order; the last one repeats. */
   will: (...replies: Reply[]) => void;
   close: () => Promise<void>;
 }

@@ -2,10 +2,10 @@
 import { Stripe } from 'stripe';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Told } from '../gateway.ts';
+import type { CallbackRequest } from '../gateway.ts';
 import { makeStripe } from './gateway.ts';
 import { settingsFor, TRANSACTION, WEBHOOK_SECRET } from './testing.ts';
-import { isSignedWebhook, readClaim } from './webhook.ts';
+import { isSignedWebhook, readNotification } from './webhook.ts';
 
 const VECTOR = {
   body: '{"id":"evt_1","object":"event","type":"payment_intent.succeeded","data":{"object":{"id":"pi_1","object":"payment_intent","amount":10240,"currency":"npr","status":"succeeded","metadata":{"order_id":"1001"}}}}',
@@ -17,20 +17,20 @@ const at = (nowMs: number, webhookSecret = WEBHOOK_SECRET) => ({
   webhookSecret,
   nowMs: () => nowMs,
 });
-const post = (body: string, header?: string): Told => ({
+const post = (body: string, header?: string): CallbackRequest => ({
   method: 'POST',
   query: '',
   body,
   headers: { 'stripe-signature': header },
 });
-const get = (query: string): Told => ({ method: 'GET', query, body: '', headers: {} });
+const get = (query: string): CallbackRequest => ({ method: 'GET', query, body: '', headers: {} });
 
 function event(object: Record<string, unknown>, type = 'payment_intent.succeeded'): string {
   return JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
 }
 const OURS = event({ id: 'pi_1', object: 'payment_intent', metadata: { attempt: TRANSACTION } });
 
-function signed(body: string, secret = WEBHOOK_SECRET): Told {
+function signed(body: string, secret = WEBHOOK_SECRET): CallbackRequest {
   const timestamp = SIGNED_AT_MS / 1000;
   const options = { payload: body, secret, timestamp };
   return post(body, Stripe.webhooks.generateTestHeaderString(options));
@@ -87,16 +87,16 @@ describe('the signature', () => {
 describe('a webhook', () => {
   it('names its attempt and its intent, signed or not', () => {
     const claim = { transactionId: TRANSACTION, gatewayReference: 'pi_1' };
-    expect(readClaim(signed(OURS), at(SIGNED_AT_MS))).toEqual({ ...claim, isSigned: true });
-    const forged = readClaim(signed(OURS, 'whsec_forger'), at(SIGNED_AT_MS));
+    expect(readNotification(signed(OURS), at(SIGNED_AT_MS))).toEqual({ ...claim, isSigned: true });
+    const forged = readNotification(signed(OURS, 'whsec_forger'), at(SIGNED_AT_MS));
     expect(forged).toEqual({ ...claim, isSigned: false });
-    expect(readClaim(post(OURS), at(SIGNED_AT_MS))).toEqual({ ...claim, isSigned: false });
+    expect(readNotification(post(OURS), at(SIGNED_AT_MS))).toEqual({ ...claim, isSigned: false });
   });
 
   it.each(['charge', 'refund', 'dispute'])('about a %s names the intent it hangs on', (kind) => {
     const metadata = { attempt: TRANSACTION };
     const body = event({ id: 'xx_1', object: kind, payment_intent: 'pi_1', metadata });
-    expect(readClaim(signed(body), at(SIGNED_AT_MS))).toMatchObject({
+    expect(readNotification(signed(body), at(SIGNED_AT_MS))).toMatchObject({
       transactionId: TRANSACTION,
       gatewayReference: 'pi_1',
       isSigned: true,
@@ -111,7 +111,7 @@ describe('a webhook', () => {
     ['no JSON', `${OURS}}`],
     ['nothing', ''],
   ])('about %s names no attempt', (_, body) => {
-    expect(readClaim(signed(body), at(SIGNED_AT_MS))).toBeUndefined();
+    expect(readNotification(signed(body), at(SIGNED_AT_MS))).toBeUndefined();
   });
 
   it('never throws, and is never signed by chance', () => {
@@ -119,7 +119,9 @@ describe('a webhook', () => {
     const body = fc.oneof(fc.string(), fc.json(), fc.constant(OURS));
     fc.assert(
       fc.property(body, header, (text, given) => {
-        expect(readClaim(post(text, given), at(SIGNED_AT_MS))?.isSigned ?? false).toBe(false);
+        expect(readNotification(post(text, given), at(SIGNED_AT_MS))?.isSigned ?? false).toBe(
+          false,
+        );
       }),
       { numRuns: 500 },
     );
@@ -131,7 +133,7 @@ describe('a returning browser', () => {
 
   it('names the attempt, and is never believed', () => {
     for (const word of ['succeeded', 'failed']) {
-      expect(readClaim(get(`${query}&redirect_status=${word}`), at(SIGNED_AT_MS))).toEqual({
+      expect(readNotification(get(`${query}&redirect_status=${word}`), at(SIGNED_AT_MS))).toEqual({
         transactionId: TRANSACTION,
         isSigned: false,
         gatewayReference: 'pi_1',
@@ -140,14 +142,14 @@ describe('a returning browser', () => {
   });
 
   it('may name no intent, or a wrong one, but must name an attempt', () => {
-    expect(readClaim(get(`attempt=${TRANSACTION}`), at(0))).toEqual({
+    expect(readNotification(get(`attempt=${TRANSACTION}`), at(0))).toEqual({
       transactionId: TRANSACTION,
       isSigned: false,
     });
-    const wrong = readClaim(get(`attempt=${TRANSACTION}&payment_intent=../refunds`), at(0));
+    const wrong = readNotification(get(`attempt=${TRANSACTION}&payment_intent=../refunds`), at(0));
     expect(wrong).not.toHaveProperty('gatewayReference');
     for (const nothing of ['', 'attempt=', 'attempt=%00', `attempt=${'A'.repeat(26)}`]) {
-      expect(readClaim(get(nothing), at(0))).toBeUndefined();
+      expect(readNotification(get(nothing), at(0))).toBeUndefined();
     }
   });
 });

@@ -1,8 +1,8 @@
-// What Stripe's servers and returning browsers say: the signed webhook, and the query of the return.
+// Reads Stripe's signed webhooks, and the query of a browser's return.
 // Source: Stripe, "Verify webhook signatures": HMAC-SHA256 over the time, a dot and the raw body.
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import type { Claim, Told } from '../gateway.ts';
+import type { PaymentNotification, CallbackRequest } from '../gateway.ts';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -15,10 +15,7 @@ export interface WebhookSettings {
 const attemptId = z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/));
 const intentId = z.string().check(z.regex(/^pi_\w{1,250}$/));
 
-/**
- * An event about an intent, or about something that hangs on one, such as a charge, which carries
- * the intent's metadata.
- */
+/** An event about an intent, or about an object with the intent's metadata, such as a charge. */
 const eventShape = z.object({
   object: z.literal('event'),
   data: z.object({
@@ -37,15 +34,15 @@ const eventShape = z.object({
   }),
 });
 
-/** The signed moment, which Stripe's own check compares with the past only. */
+/** The signed time; Stripe's own check only rejects old ones. */
 function isFromTheFuture(header: string, nowMs: number): boolean {
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? NaN);
   return !(seconds * 1000 - nowMs <= TOLERANCE_SECONDS * 1000);
 }
 
-/** Whether the header signs this body with our secret, at most five minutes ago or ahead of us. */
+/** Whether the header signs this body with our secret, within five minutes of now. */
 export function isSignedWebhook(
-  { body, headers }: Pick<Told, 'body' | 'headers'>,
+  { body, headers }: Pick<CallbackRequest, 'body' | 'headers'>,
   { webhookSecret, nowMs }: WebhookSettings,
 ): boolean {
   const header = headers['stripe-signature'];
@@ -58,7 +55,7 @@ export function isSignedWebhook(
     webhooks.constructEvent(body, header, webhookSecret, TOLERANCE_SECONDS, undefined, now);
     return true;
   } catch {
-    // Stripe's check says no by throwing, whatever is wrong.
+    // Stripe's check throws for every failure.
     return false;
   }
 }
@@ -67,12 +64,15 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What cannot be read names no attempt.
+    // An unreadable event names no attempt.
     return undefined;
   }
 }
 
-function readWebhook(told: Told, settings: WebhookSettings): Claim | undefined {
+function readWebhook(
+  told: CallbackRequest,
+  settings: WebhookSettings,
+): PaymentNotification | undefined {
   const event = eventShape.safeParse(parsedJson(told.body));
   if (!event.success) return undefined;
   const { object } = event.data.data;
@@ -83,8 +83,8 @@ function readWebhook(told: Told, settings: WebhookSettings): Claim | undefined {
   };
 }
 
-/** The address is ours, Stripe adds the intent; `redirect_status` is nobody's word. */
-function readReturn(query: string): Claim | undefined {
+/** The address is ours and Stripe adds the intent; `redirect_status` is unsigned and not used. */
+function readReturn(query: string): PaymentNotification | undefined {
   const sent = new URLSearchParams(query);
   const attempt = attemptId.safeParse(sent.get('attempt'));
   if (!attempt.success) return undefined;
@@ -96,7 +96,10 @@ function readReturn(query: string): Claim | undefined {
   };
 }
 
-/** Undefined for what names no attempt of ours. Never throws. */
-export function readClaim(told: Told, settings: WebhookSettings): Claim | undefined {
+/** Undefined if it names no attempt of ours. Never throws. */
+export function readNotification(
+  told: CallbackRequest,
+  settings: WebhookSettings,
+): PaymentNotification | undefined {
   return told.method === 'GET' ? readReturn(told.query) : readWebhook(told, settings);
 }

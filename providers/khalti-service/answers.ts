@@ -1,19 +1,19 @@
-// How Khalti Service's answers to deliveries are read: which state or error code means done,
-// refused, or hold and ask.
+// Classifies Khalti Service's answers to deliveries: the states and error codes that mean delivered,
+// refused, or pending and to be queried.
 // Source: the service's API documentation v9.5 (June 2026): states, error codes, status and
 // duplicate references.
 import * as z from 'zod/mini';
 import { paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Outcome, Proof, StatusOutcome } from '../outcome.ts';
-import { proofOf } from '../proof.ts';
-import type { RawAnswer } from '../proof.ts';
+import { proofOf } from '../evidence.ts';
+import type { RawAnswer } from '../evidence.ts';
 import { refusalOf } from './error-codes.ts';
 
-/** Text, or a number that stands for it. */
+/** Text, or a number in its place. */
 export const wireText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** The fields all answers share; the rest of a body is evidence, not meaning. */
+/** The fields that all answers share; the rest of a body is only evidence. */
 export const answerBody = z.looseObject({
   status: z.nullish(z.boolean()),
   state: z.nullish(z.string()),
@@ -32,7 +32,7 @@ const statusBody = z.looseObject({
 
 const bulkBody = z.looseObject({ detail: z.array(z.looseObject({})) });
 
-/** States that say for certain that nothing was or will be delivered. */
+/** States that mean with certainty that nothing was or will be delivered. */
 const REFUSED_STATES = new Set(['Failed', 'Error', 'Expired', 'Status Error']);
 
 function isRefusedState(state: string | null | undefined): boolean {
@@ -46,20 +46,20 @@ const refused = (proof: Proof): Outcome => ({
   proof,
 });
 
-/** What stands beside a refusal must not say the opposite of it. */
+/** The other fields of a refusal must not contradict it. */
 function contradicts({ status, state }: z.output<typeof answerBody>): boolean {
   return status === true || (typeof state === 'string' && !isRefusedState(state));
 }
 
-/** A page in place of an answer; JSON that cannot be read is none, for it may say anything. */
+/** A page instead of an answer. Unreadable JSON is not one, because it may say anything. */
 function isPage({ body, text = '' }: RawAnswer): boolean {
   return body === undefined && !/^\s*[[{"]/.test(text);
 }
 
 /**
- * Reads the answer to a delivery that is sent for the first time. Everything that is not certain is
- * unknown: it will be asked for. An error code is looked at before the state, because a repeated
- * reference (1013) has the state Error too.
+ * Reads the answer to a first delivery. Everything uncertain is unknown and will be queried. The
+ * error code is checked before the state, because a repeated reference (1013) has the state Error
+ * too.
  */
 export function readDelivery(raw: RawAnswer): Outcome {
   const proof = proofOf(raw);
@@ -73,7 +73,7 @@ export function readDelivery(raw: RawAnswer): Outcome {
     const refusal = refusalOf(code);
     return refusal && !contradicts(parsed.data) ? { kind: 'rejected', ...refusal, proof } : unknown;
   }
-  // There is no such service, or no longer.
+  // The service does not exist, or no longer.
   if (isMissing && !contradicts(parsed.data)) {
     return { kind: 'rejected', why: 'delivery.provider_closed', mayGoElsewhere: true, proof };
   }
@@ -84,16 +84,15 @@ export function readDelivery(raw: RawAnswer): Outcome {
 
 const UNKNOWN_REFERENCE = '002';
 
-/** What was sent under a reference, as we remember it. */
+/** Our record of what was sent under a reference. */
 export interface Sent {
   reference: string;
   amountPaisa: Paisa;
 }
 
 /**
- * Reads the answer to a status query. The reference and amount must be ours: a success of another
- * amount, or one that was taken back in part, is not ours to believe and stays unknown for a person
- * to look at.
+ * Reads the answer to a status query. Reference and amount must be ours: a success with another
+ * amount, or one that was partly refunded, stays unknown and needs manual review.
  */
 export function readStatus(raw: RawAnswer, { reference, amountPaisa }: Sent): StatusOutcome {
   const proof = proofOf(raw);
@@ -102,7 +101,7 @@ export function readStatus(raw: RawAnswer, { reference, amountPaisa }: Sent): St
   if (!parsed.success || raw.httpStatus >= 500) return unknown;
   const { status, state, error_code: code, response_id: id, ...told } = parsed.data;
   if (code === UNKNOWN_REFERENCE && status !== true) return { kind: 'never heard', proof };
-  // Without a `true` the question itself was refused, which says nothing of what was sent.
+  // Without `true` the query itself was refused, which proves nothing about the delivery.
   if (code || raw.httpStatus !== 200 || status === false) return unknown;
   if (typeof told.reference === 'string' && told.reference !== reference) return unknown;
   const isOf = (amount: string | null | undefined): boolean =>
@@ -117,7 +116,7 @@ export function readStatus(raw: RawAnswer, { reference, amountPaisa }: Sent): St
     : unknown;
 }
 
-/** In a list, a reference never heard of looks like an error of no amount and no id. */
+/** In a list, an unknown reference looks like an error without amount and id. */
 function isNeverHeard(line: object): boolean {
   const parsed = statusBody.safeParse(line);
   if (!parsed.success) return false;
@@ -125,7 +124,7 @@ function isNeverHeard(line: object): boolean {
   return state === 'Error' && id === '0' && Number(amount ?? NaN) === 0;
 }
 
-/** Reads the answer to a bulk status query: one outcome for each that was asked, in their order. */
+/** Reads the answer to a bulk status query: one outcome for each reference, in the order of the query. */
 export function readBulkStatus(raw: RawAnswer, asked: readonly Sent[]): StatusOutcome[] {
   const parsed = bulkBody.safeParse(raw.body);
   const lines = parsed.success ? parsed.data.detail : [];

@@ -8,7 +8,7 @@ import type { Paisa } from '#contract/money.ts';
 import type { Kinds } from '../guarded.ts';
 import { AnswerTooLarge, faultOf } from '../http-json.ts';
 import type { LookUp, Outcome, StatusOutcome } from '../outcome.ts';
-import type { RawAnswer } from '../proof.ts';
+import type { RawAnswer } from '../evidence.ts';
 import { readBulkStatus, readDelivery, readStatus } from './answers.ts';
 import type { Sent } from './answers.ts';
 import { balanceBody, readLookUp, serviceChargeBody } from './look-up-answers.ts';
@@ -19,13 +19,13 @@ import type { Wire } from './wire.ts';
 export interface KhaltiServiceSettings {
   url: string;
   token: string;
-  /** For a delivery, all its questions included. */
+  /** For a delivery, including all its queries. */
   timeoutMs: number;
-  /** For a question about a customer; 8 seconds unless set, and never longer than a delivery. */
+  /** For a query about a customer; 8 seconds unless set, and never longer than a delivery. */
   lookUpTimeoutMs?: number;
 }
 
-/** The service's own fields, by their names on the wire: number, customer_id, session_id … */
+/** The service's own fields, with their names on the wire: number, customer_id, session_id … */
 export type Fields = Readonly<Record<string, string | number>>;
 
 interface Delivery {
@@ -33,8 +33,8 @@ interface Delivery {
   reference: string;
   fields: Fields;
   /**
-   * Whether something was sent under this reference before, whose answer we never had. Then a
-   * refusal speaks of the repeat alone, and counts only when the reference is still unknown there.
+   * Whether an earlier request under this reference got no answer. Then a refusal is about the
+   * repeat alone, and counts only if the service does not know the reference.
    */
   isRepeat?: boolean;
 }
@@ -45,49 +45,47 @@ export interface Use extends Delivery {
   amountPaisa: Paisa;
 }
 
-/** The last step of a service in several; without an amount where a package sets the price. */
+/** The last step of a service with several; without an amount where a package sets the price. */
 export interface Commit extends Delivery {
   slug: MultiStepSlug;
   amountPaisa?: Paisa;
 }
 
-/** A question about a customer or a list: `{ slug: 'nea', step: 'details', fields: { sc_no … } }`. */
+/** A query about a customer or a list: `{ slug: 'nea', step: 'details', fields: { sc_no … } }`. */
 export type Ask = Question & { fields: Fields };
 
 export interface KhaltiService {
-  /**
-   * Delivers in a single step. Never throws: no answer, or one that cannot be read, is `unknown`.
-   */
+  /** Delivers in a single step. Never throws: no answer, or an unreadable one, is `unknown`. */
   use: (request: Use) => Promise<Outcome>;
-  /** Delivers what was asked about before, joined by its `session_id`. Never throws. */
+  /** Delivers what was looked up before, joined by its `session_id`. Never throws. */
   commit: (request: Commit) => Promise<Outcome>;
   /**
-   * Asks one step of a service. `found` has the schema's output as `body`; `refused` the provider's
-   * words for the person; anything else is `away`. Never throws.
+   * Queries one step of a service. `found` has the schema's output as `body`; `refused` has the
+   * provider's message for the person; anything else is `away`. Never throws.
    */
   ask: <Schema extends z.ZodMiniType>(
     question: Ask,
     schema: Schema,
   ) => Promise<LookUp<z.output<Schema>>>;
-  /** SimTV's customer, which has a path of its own: `{ data: { customer_name, due_amount } }`. */
+  /** SimTV's customer look-up, which has its own path: `{ data: { customer_name, due_amount } }`. */
   lookUpSimtv: <Schema extends z.ZodMiniType>(
     fields: { customer_id: string },
     schema: Schema,
   ) => Promise<LookUp<z.output<Schema>>>;
-  /** What became of a reference. Never throws. */
+  /** The outcome of a reference. Never throws. */
   status: (asked: Sent) => Promise<StatusOutcome>;
-  /** What became of many: one outcome for each, in their order. Never throws. */
+  /** The outcomes of many references, in their order. Never throws. */
   bulkStatus: (asked: readonly Sent[]) => Promise<StatusOutcome[]>;
-  /** The prepaid credit we have left there; may be below 0. Never throws. */
+  /** Our prepaid balance there; may be negative. Never throws. */
   balance: () => Promise<LookUp<{ availablePaisa: Paisa }>>;
-  /** What the service takes from our credit on top of an amount. Never throws. */
+  /** The service's charge on top of an amount. Never throws. */
   serviceCharge: (asked: {
     slug: Slug;
     amountPaisa: Paisa;
   }) => Promise<LookUp<{ chargePaisa: Paisa }>>;
 }
 
-/** How `guarded` is to treat each method. */
+/** The kind of each method, for `guarded`. */
 export const KHALTI_SERVICE_KINDS: Kinds<KhaltiService> = {
   use: 'delivery',
   commit: 'delivery',
@@ -99,17 +97,17 @@ export const KHALTI_SERVICE_KINDS: Kinds<KhaltiService> = {
   serviceCharge: 'look-up',
 };
 
-// A status query is quick; waiting for it as long as for a delivery would only keep people waiting.
+// A status query is quick; a delivery's long timeout would only delay people.
 export const STATUS_TIMEOUT_MS = 8_000;
 const LOOK_UP_TIMEOUT_MS = 8_000;
-/** With less time than this left, a question is not worth sending. */
+/** With less time left than this, a query is not sent. */
 const LEAST_MS = 100;
-/** So many references, of 36 letters, fit into an address that every server takes. */
+/** This many references of 36 characters fit into a URL that every server accepts. */
 const BULK_MAX = 100;
 
 type Unknown = { kind: 'unknown'; proof: { fault: string } };
 
-/** Reads an answer; without one nothing is known. */
+/** Reads an answer; without one the outcome is unknown. */
 async function told<T>(
   answer: Promise<RawAnswer>,
   read: (raw: RawAnswer) => T,
@@ -132,7 +130,7 @@ async function found<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Lists and charges are nobody's; every other question is told apart by a reference of its own. */
+/** Lists and charges belong to nobody; every other query carries a reference of its own. */
 function referenceOf({ step }: Ask): { reference?: string } {
   if (step === 'counters' || step === 'servicecharge') return {};
   return { reference: `L${randomUUID().replaceAll('-', '')}` };
@@ -155,10 +153,10 @@ function makeDeliveries({ post, get }: Wire, timeoutMs: number) {
       readDelivery,
     );
     if (!isRepeat || outcome.kind !== 'rejected') return outcome;
-    // The first call may have arrived after all, and be carried out under the same reference.
+    // The first call may have arrived after all and be carried out under the same reference.
     const leftMs = Math.floor(Math.min(endsAt - performance.now(), STATUS_TIMEOUT_MS));
     if (leftMs < LEAST_MS) return { kind: 'unknown', proof: outcome.proof };
-    // Without an amount of ours a success cannot be ours to believe here: no success is of nothing.
+    // Without an amount of ours no success can be verified here: no success has the amount zero.
     const now = await status({ reference, amountPaisa: amountPaisa ?? 0n }, leftMs);
     return now.kind === 'never heard' ? outcome : now;
   }

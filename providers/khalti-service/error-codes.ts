@@ -1,35 +1,34 @@
-// Every error code of Khalti Service: what it says of a delivery, and whether it is a word for the
-// person who asked.
+// Every error code of Khalti Service: its meaning for a delivery, and whether its message may be shown.
 // Source: the service's API documentation v9.5 (June 2026), and what stands in its samples.
 import type { Rejected } from '../outcome.ts';
 
-/** What a first delivery that was answered with a code came to. */
-export type Refusal = Omit<Rejected, 'kind' | 'proof'>;
+/** What a code means for a first delivery. */
+export type ErrorBody = Omit<Rejected, 'kind' | 'proof'>;
 
-const ACCOUNT: Refusal = {
+const ACCOUNT: ErrorBody = {
   why: 'delivery.provider_closed',
   mayGoElsewhere: true,
   alert: 'our account or its token is not accepted',
 };
-const SERVICE: Refusal = {
+const SERVICE: ErrorBody = {
   why: 'delivery.provider_closed',
   mayGoElsewhere: true,
   alert: 'a service we sell is not enabled for our account',
 };
-/** It could not even be read there: a fault of ours, which another provider need not share. */
-const REQUEST: Refusal = {
+/** The service could not parse the request: our own mistake, which another provider may not share. */
+const REQUEST: ErrorBody = {
   why: 'delivery.provider_closed',
   mayGoElsewhere: true,
   alert: 'our request is not understood',
 };
-/** About the recipient or the amount: the operator would say so through anybody. */
-const RECIPIENT: Refusal = { why: 'delivery.refused', mayGoElsewhere: false };
+/** About the recipient or the amount: the operator would refuse it through any provider. */
+const RECIPIENT: ErrorBody = { why: 'delivery.refused', mayGoElsewhere: false };
 
 /**
- * Codes that a first call was refused with before anything was done: the money is released. On a
- * repeat they speak of the repeat alone, and the first call may still have been carried out.
+ * Codes that refuse a first call before anything is done: the money is released. For a repeat they
+ * are about the repeat alone, and the first call may still have been carried out.
  */
-const RELEASE: Readonly<Record<string, Refusal>> = {
+const RELEASE: Readonly<Record<string, ErrorBody>> = {
   // No token, an invalid, a deleted, an inactive one.
   '1001': ACCOUNT,
   '1002': ACCOUNT,
@@ -62,18 +61,18 @@ const RELEASE: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * The refusal a code means for a first call. Undefined for every other code, which is held and asked
- * about: 1013 repeats our own reference, whose first outcome still stands; after 1017, 1018, 1021
- * (faults inside the service or at its provider) and 7000 (unknown) it may have happened; and so
- * after any code nobody has listed.
+ * The refusal that a code means for a first call. Undefined for every other code, which stays
+ * pending and is queried: 1013 repeats our own reference, whose first outcome still counts; after
+ * 1017, 1018, 1021 (faults of the service or its provider), 7000 (unknown) and any unlisted code
+ * the delivery may have happened.
  */
-export function refusalOf(code: string): Refusal | undefined {
+export function refusalOf(code: string): ErrorBody | undefined {
   return Object.hasOwn(RELEASE, code) ? RELEASE[code] : undefined;
 }
 
 /**
- * Codes that answer a question with a no that is meant for the person: no such user, nothing due
- * (7000 is how some say that no bill is pending), a field that is not valid.
+ * Codes that answer a look-up with a message for the person: no such user, nothing due (some use
+ * 7000 for "no pending bill"), an invalid field.
  */
 const SPOKEN = new Set(['1010', '1011', '4000', '7000']);
 

@@ -1,15 +1,15 @@
-// How Khalti Service's answers to questions are read: what was found, the words for a person, or
-// nothing that can be used.
+// Classifies Khalti Service's answers to look-ups: a result, a message for the person, or nothing
+// usable.
 import * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
 import { plainLine } from '../legible.ts';
 import type { Away, LookUp } from '../outcome.ts';
-import { proofOf } from '../proof.ts';
-import type { RawAnswer } from '../proof.ts';
+import { proofOf } from '../evidence.ts';
+import type { RawAnswer } from '../evidence.ts';
 import { answerBody } from './answers.ts';
 import { isSpoken } from './error-codes.ts';
 
-/** The most of a provider's words that a person is shown. */
+/** The maximum length of a provider's message that a person is shown. */
 const WORDS_MAX = 300;
 
 function away(raw: RawAnswer, fault: string): Away {
@@ -22,7 +22,7 @@ function away(raw: RawAnswer, fault: string): Away {
   };
 }
 
-/** All texts inside a value, however they are nested: a message, or field → messages. */
+/** All texts inside a value, at any depth: a message, or field → messages. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -31,7 +31,7 @@ function textsIn(value: unknown): string[] {
 
 const TELLING = ['details', 'detail', 'error_data', 'message'] as const;
 
-/** The provider's own words for its no, from the most telling field that has any. */
+/** The provider's own message of a refusal, from the most specific field that has one. */
 function wordsOf(body: Record<string, unknown>): string {
   for (const field of TELLING) {
     const line = plainLine(textsIn(body[field]).join(' '), WORDS_MAX);
@@ -40,15 +40,12 @@ function wordsOf(body: Record<string, unknown>): string {
   return '';
 }
 
-/** What does not fit, by the names of the fields: their values are a customer's. */
+/** The names of the invalid fields; their values are a customer's. */
 function misfit(error: z.core.$ZodError): string {
   return `not of the expected shape: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`;
 }
 
-/**
- * Reads the answer to a question; what was found must be of `schema`. Never throws, whatever the
- * schema does.
- */
+/** Reads the answer to a look-up; the result must match `schema`. Never throws, even if the schema does. */
 export function readLookUp<Schema extends z.ZodMiniType>(
   raw: RawAnswer,
   schema: Schema,
@@ -73,7 +70,7 @@ export function readLookUp<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Credits come as floating numbers with a long tail of decimals; what is below a paisa is cut. */
+/** Balances are floating-point numbers with long decimals; fractions of a paisa are dropped. */
 function wholePaisa(rupees: string | number): Paisa | undefined {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(String(rupees));
   if (!match) return undefined;
@@ -92,13 +89,13 @@ const rupees = z.pipe(
   }),
 );
 
-/** The account's balance: `{ availablePaisa }`, which may be below 0. */
+/** The account's balance: `{ availablePaisa }`, which may be negative. */
 export const balanceBody = z.pipe(
   z.object({ credits_available: rupees }),
   z.transform(({ credits_available: availablePaisa }) => ({ availablePaisa })),
 );
 
-/** What a service costs on top of an amount: `{ chargePaisa }`. */
+/** A service's charge on top of an amount: `{ chargePaisa }`. */
 export const serviceChargeBody = z.pipe(
   z.object({ details: z.object({ service_charge: rupees }) }),
   z.transform(({ details }) => ({ chargePaisa: details.service_charge })),

@@ -1,9 +1,9 @@
-// The services of Khalti Service that we use, and the steps each is used in.
+// The services of Khalti Service that we use, with their steps.
 
 /**
- * One line for each service's slug. `single`: one call delivers. A list: the questions that may be
- * asked before `commit` delivers; their answers carry the `session_id` that joins them. Services
- * that sell a scratch PIN are left out: their answer is a secret that nobody here would keep well.
+ * One line for each service's slug. `single`: one call delivers. A list: the queries that may
+ * precede `commit`, which delivers; their answers carry the `session_id` that joins them. Services
+ * that sell a scratch PIN are left out: their answer is a secret that we do not store.
  */
 export const SERVICES = {
   ntc: 'single',
@@ -41,18 +41,18 @@ export const SERVICES = {
   'web-network': ['details'],
 } as const satisfies Record<string, 'single' | readonly [Step, ...Step[]]>;
 
-/** A question of a service in several steps; which service has which is in the list above. */
+/** A query of a service with several steps; the list above has the pairs. */
 type Step = 'counters' | 'details' | 'userlist' | 'servicecharge' | 'getpackages' | 'user-info';
 
 type Services = typeof SERVICES;
 export type Slug = keyof Services;
 /** Delivered by `use`. */
 export type SingleStepSlug = { [S in Slug]: Services[S] extends 'single' ? S : never }[Slug];
-/** Asked about by `ask`, delivered by `commit`. */
+/** Queried by `ask`, delivered by `commit`. */
 export type MultiStepSlug = Exclude<Slug, SingleStepSlug>;
 
 type SlugWith<Asked extends Step> = {
   [S in MultiStepSlug]: Asked extends Services[S][number] ? S : never;
 }[MultiStepSlug];
-/** Every pair of question and service there is: a typo does not compile. */
+/** Every valid pair of query and service: a typo does not compile. */
 export type Question = { [Asked in Step]: { step: Asked; slug: SlugWith<Asked> } }[Step];

@@ -1,4 +1,4 @@
-// What Khalti Service says of many references at once: it lists nothing by day.
+// Queries Khalti Service for many references at once: it has no list by day.
 // Source: the service's API documentation v9.5: `service/bulk/status`, where a reference never heard
 // of is an error of no amount and no id.
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { wireText } from './answers.ts';
 import type { KhaltiServiceSettings } from './client.ts';
 import { makeWire } from './wire.ts';
 
-/** So many references, of 36 letters, fit into an address that every server takes. */
+/** This many references of 36 characters fit into a URL that every server accepts. */
 const BULK_MAX = 100;
 const TIMEOUT_MS = 30_000;
 
@@ -34,7 +34,7 @@ function stateOf(word: string): LineState | undefined {
   return OPEN.has(word) ? 'open' : undefined;
 }
 
-/** What was given back of it; all of it when they say so without an amount. */
+/** The refunded amount; the whole amount if the answer gives none. */
 function refundedOf({ refunded, refunded_amount: told }: z.output<typeof line>, amount: Paisa) {
   if (refunded !== true) return 0n;
   return paisaFromRupees(told ?? '') ?? amount;
@@ -72,8 +72,8 @@ function readBulk(body: unknown, references: readonly string[]): Told[] {
 }
 
 /**
- * Asks about references, and answers each by its place. Throws StatementFault when the service does
- * not answer, or with nothing that can be read.
+ * Queries references, and answers each at its index. Throws StatementFault if the service does not
+ * answer, or not readably.
  */
 export function makeAskKhaltiService({
   url,

@@ -1,16 +1,16 @@
-// How requests to Khalti Service are written: its paths, and where its token goes.
+// Builds requests to Khalti Service: its paths, and the position of its token.
 // Source: the service's API documentation v9.5: the token goes in the body, and of a GET into the
 // query, where a body would be lost on the way.
 import { exchange } from '../http-json.ts';
-import type { RawAnswer } from '../proof.ts';
+import type { RawAnswer } from '../evidence.ts';
 
 export interface Wire {
-  /** Rejects when no whole answer came in time, as `exchange` does. */
+  /** Rejects if no complete answer came in time, like `exchange`. */
   post: (path: string, fields: object, timeoutMs: number) => Promise<RawAnswer>;
   get: (path: string, fields: Record<string, string>, timeoutMs: number) => Promise<RawAnswer>;
 }
 
-/** The host is the setting's; paths are ours; nothing of an answer ever becomes an address. */
+/** The host is a setting and paths are ours; no part of an answer ever becomes an address. */
 export function makeWire({ url, token }: { url: string; token: string }): Wire {
   return {
     post: (path, fields, timeoutMs) =>

@@ -1,4 +1,4 @@
-// The access token of Reloadly: asked for once, shared by all callers, renewed before it runs out.
+// Reloadly's access token: fetched once, shared by all callers, renewed before it expires.
 // Source: Reloadly's API documentation, `oauth/token` with client credentials; a live token lasts
 // about 60 days, one of the test system a day.
 import * as z from 'zod/mini';
@@ -12,26 +12,26 @@ export interface TokenRequest {
   /** The address of the system that the token is for. */
   audience: string;
   timeoutMs: number;
-  /** A clock that only runs forward; where it starts does not matter. */
+  /** A monotonic clock; its origin does not matter. */
   nowMs: () => number;
 }
 
-/** A token, or why there is none; `isRefused` when our credentials are not accepted. */
+/** A token, or why there is none; `isRefused` if our credentials are not accepted. */
 export type TokenAnswer =
   | { kind: 'token'; token: string }
   | ({ kind: 'none'; isRefused: boolean } & Fault);
 
 export interface AccessToken {
-  /** The longest that `get` may take. */
+  /** The maximum duration of `get`. */
   timeoutMs: number;
   /** Never throws. */
   get: () => Promise<TokenAnswer>;
-  /** Drops a token that was not accepted, unless another caller has renewed it since. */
+  /** Drops a rejected token, unless another caller has renewed it since. */
   forget: (token: string) => void;
 }
 
 const tokenBody = z.looseObject({
-  // It goes into a header, where nothing but visible characters may stand.
+  // It goes into a header, which takes visible characters only.
   access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,8192}$/)),
   expires_in: z.optional(z.coerce.number()),
 });
@@ -39,7 +39,7 @@ const tokenBody = z.looseObject({
 const REFUSED = new Set([400, 401, 403]);
 const LIFE_MS_MAX = 86_400_000;
 const LIFE_MS_WITHOUT_WORD = 60_000;
-/** Renewed this long before it runs out, so that no request is under way when it does. */
+/** Renewed this long before it expires, so that it never expires during a request. */
 const MARGIN_MS = 60_000;
 
 function lifeMs(seconds: number | undefined): number {

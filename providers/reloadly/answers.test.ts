@@ -71,10 +71,10 @@ describe('readTopUp', () => {
     ['INVALID_CREDENTIALS', 401, true, true],
     ['INACTIVE_ACCOUNT', 403, true, true],
     ['TOKEN_EXPIRED', 401, true, true],
-  ])('takes %s as a refusal', (code, httpStatus, mayGoElsewhere, isForAPerson) => {
+  ])('takes %s as a refusal', (code, httpStatus, mayGoElsewhere, needsReview) => {
     const read = readTopUp({ httpStatus, body: failure(code) }, ASKED);
     expect(read).toMatchObject({ kind: 'rejected', mayGoElsewhere });
-    expect('alert' in read).toBe(isForAPerson);
+    expect('alert' in read).toBe(needsReview);
   });
 
   it.each([

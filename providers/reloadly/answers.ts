@@ -4,12 +4,12 @@
 import * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
 import type { Outcome, Proof, StatusOutcome } from '../outcome.ts';
-import { proofOf } from '../proof.ts';
-import type { RawAnswer } from '../proof.ts';
+import { proofOf } from '../evidence.ts';
+import type { RawAnswer } from '../evidence.ts';
 import { decimal, nearestPaisa } from './numbers.ts';
 import { refusalOf } from './refusals.ts';
 
-/** What was asked for: the answer must name the same reference and amount. */
+/** The request: the answer must carry the same reference and amount. */
 export interface Asked {
   reference: string;
   amountPaisa: Paisa;
@@ -41,8 +41,8 @@ function isRecord(body: unknown): body is Record<string, unknown> {
 }
 
 /**
- * What is ordered in our account's currency is rounded up to a cent and turned into rupees at the
- * rate of the moment, so it may miss the mark by a little; more than this is another amount.
+ * An order in our account's currency is rounded up to a cent and converted to rupees at the current
+ * rate, so the amount may differ a little; a larger difference means another amount.
  */
 const SLACK_PERCENT = 1n;
 const SLACK_PAISA = 200n;
@@ -58,7 +58,7 @@ function isOurAmount(told: Transaction, oursPaisa: Paisa): boolean {
   const { requestedAmount, deliveredAmount } = told;
   const inRupees = told.requestedAmountCurrencyCode === 'NPR';
   if (inRupees && nearestPaisa(requestedAmount ?? NaN) !== oursPaisa) return false;
-  // What was ordered in rupees may be named without what arrived, anything else may not.
+  // An order in rupees may lack the delivered amount; any other order may not.
   if (inRupees && (deliveredAmount ?? undefined) === undefined) return true;
   return told.deliveredAmountCurrencyCode === 'NPR' && isNear(deliveredAmount ?? NaN, oursPaisa);
 }
@@ -78,17 +78,15 @@ function readTransaction(body: unknown, asked: Asked, proof: Proof): Outcome {
   return { kind: 'delivered', providerReference: String(told.transactionId), proof };
 }
 
-/** The error code of an answer that is a refusal by its shape; undefined for any other answer. */
+/** The error code of a refusal; undefined for any other answer. */
 export function errorCodeOf({ httpStatus, body }: RawAnswer): string | undefined {
-  // What names a transaction has begun one, whatever else it says.
+  // An answer with a transaction id has begun a transaction, whatever else it says.
   if (httpStatus < 400 || (isRecord(body) && 'transactionId' in body)) return undefined;
   const parsed = errorBody.safeParse(body);
   return parsed.success ? parsed.data.errorCode : undefined;
 }
 
-/**
- * Reads the answer to a top-up. Everything that is not certain is unknown: it will be asked for.
- */
+/** Reads the answer to a top-up. Everything uncertain is unknown and will be queried. */
 export function readTopUp(raw: RawAnswer, asked: Asked): Outcome {
   const proof = proofOf(raw);
   if (raw.httpStatus === 200) return readTransaction(raw.body, asked, proof);
@@ -96,7 +94,7 @@ export function readTopUp(raw: RawAnswer, asked: Asked): Outcome {
   return refusal ? { kind: 'rejected', ...refusal, proof } : { kind: 'unknown', proof };
 }
 
-/** What several top-ups under one reference come to: one that arrived outweighs all others. */
+/** The combined outcome of several top-ups under one reference: a delivered one outweighs all others. */
 function together(outcomes: readonly Outcome[], proof: Proof): Outcome {
   const delivered = outcomes.find(({ kind }) => kind === 'delivered');
   const open = outcomes.find(({ kind }) => kind === 'unknown');
@@ -104,8 +102,8 @@ function together(outcomes: readonly Outcome[], proof: Proof): Outcome {
 }
 
 /**
- * Reads the report of the transactions under a reference. Only an empty report in its proper shape
- * means that Reloadly never heard of it.
+ * Reads the report of the transactions under a reference. Only a well-formed empty report means
+ * that Reloadly does not know it.
  */
 export function readReport(raw: RawAnswer, asked: Asked): StatusOutcome {
   const proof = proofOf(raw);

@@ -1,7 +1,7 @@
-// A call of Reloadly with our token: renewed and tried once more when it is not accepted.
+// A call to Reloadly with our token, which is renewed and tried once more if rejected.
 import { exchange, faultOf } from '../http-json.ts';
 import type { Fault } from '../http-json.ts';
-import type { RawAnswer } from '../proof.ts';
+import type { RawAnswer } from '../evidence.ts';
 import type { AccessToken } from './access-token.ts';
 
 export interface Call {
@@ -9,13 +9,13 @@ export interface Call {
   path: string;
   /** Sent by POST; a call without a body is a GET. */
   body?: object;
-  /** For this call with everything it needs, a token too. */
+  /** For this call with everything it needs, including a token. */
   timeoutMs: number;
 }
 
 /**
- * `not sent`: for want of a token or of time nothing left this machine. `no answer`: it may have
- * arrived, but what became of it is not known.
+ * `not sent`: without a token or time nothing left this machine. `no answer`: it may have arrived;
+ * the outcome is unknown.
  */
 export type Called =
   | { kind: 'answered'; raw: RawAnswer }
@@ -27,7 +27,7 @@ export type CallReloadly = (call: Call) => Promise<Called>;
 
 const ACCEPT = 'application/com.reloadly.topups-v1+json';
 
-/** With less time than this left, a call is not worth sending. */
+/** With less time left than this, a call is not sent. */
 const LEAST_MS = 50;
 
 const TOO_LATE: Called = {
@@ -37,7 +37,11 @@ const TOO_LATE: Called = {
   fault: 'there was no time left to send it',
 };
 
-export function makeCallReloadly(url: string, accessToken: AccessToken): CallReloadly {
+export function makeCallReloadly(
+  url: string,
+  accessToken: AccessToken,
+  nowMs: () => number,
+): CallReloadly {
   const send = (token: string, { path, body, timeoutMs }: Call): Promise<RawAnswer> =>
     exchange({
       url: `${url}${path}`,
@@ -51,8 +55,8 @@ export function makeCallReloadly(url: string, accessToken: AccessToken): CallRel
     });
 
   return async (call) => {
-    const endsAtMs = performance.now() + call.timeoutMs;
-    const leftMs = () => Math.floor(endsAtMs - performance.now());
+    const endsAtMs = nowMs() + call.timeoutMs;
+    const leftMs = () => Math.floor(endsAtMs - nowMs());
     if (leftMs() < LEAST_MS) return TOO_LATE;
     const first = await accessToken.get();
     if (first.kind === 'none') return { ...first, kind: 'not sent' };
@@ -60,7 +64,7 @@ export function makeCallReloadly(url: string, accessToken: AccessToken): CallRel
     try {
       const raw = await send(first.token, { ...call, timeoutMs: leftMs() });
       if (raw.httpStatus !== 401) return { kind: 'answered', raw };
-      // A call with a token that is not accepted has done nothing, so it may be sent once more.
+      // A call with a rejected token has done nothing, so it may be sent once more.
       accessToken.forget(first.token);
       if (leftMs() < accessToken.timeoutMs) return { kind: 'answered', raw };
       const second = await accessToken.get();

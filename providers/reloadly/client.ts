@@ -1,37 +1,34 @@
-// The client of Reloadly, the second carrier of mobile top-ups.
+// The client of Reloadly, the second provider of mobile top-ups.
 // Source: Reloadly's API documentation for air time: `topups`, `topups/reports/transactions`,
 // `operators/countries/NP`, `accounts/balance`.
 import { decimalRupees } from '#contract/money.ts';
 import type { Kinds } from '../guarded.ts';
 import type { LookUp, Outcome, StatusOutcome } from '../outcome.ts';
-import { proofOf } from '../proof.ts';
+import { proofOf } from '../evidence.ts';
 import { makeAccessToken } from './access-token.ts';
 import { errorCodeOf, readReport, readTopUp } from './answers.ts';
 import type { Asked } from './answers.ts';
 import { makeCallReloadly } from './authorized-exchange.ts';
 import type { Called, CallReloadly } from './authorized-exchange.ts';
-import { askBalance } from './balance.ts';
-import type { Balance } from './balance.ts';
+import { askBalance } from './report/balance.ts';
+import type { Balance } from './report/balance.ts';
 import { makeOperatorList } from './operator-list.ts';
 import type { OperatorList } from './operator-list.ts';
 import { operatorsNamed, orderedAmount } from './operators.ts';
 import type { OperatorName } from './operators.ts';
 import { ACCOUNT_REFUSED, RECENTLY_RECHARGED, refusalOf } from './refusals.ts';
-import type { Refusal } from './refusals.ts';
+import type { ErrorBody } from './refusals.ts';
 
 export interface ReloadlySettings {
-  /** The air-time system; also the audience our token is asked for. */
+  /** The air-time system; also the audience of our token. */
   url: string;
   /** The system that gives tokens. */
   authUrl: string;
   clientId: string;
   clientSecret: string;
-  /**
-   * For a delivery, all its questions included. An operator that fails can keep Reloadly waiting
-   * for almost a minute.
-   */
+  /** For a delivery, including all its queries. A failing operator can delay Reloadly for almost a minute. */
   timeoutMs: number;
-  /** A clock that only runs forward; the machine's own unless given. */
+  /** A monotonic clock; the machine's own unless given. */
   nowMs?: () => number;
 }
 
@@ -40,48 +37,49 @@ export interface TopUp extends Asked {
   /** Ten digits, without the country. */
   number: string;
   /**
-   * Whether something was sent under this reference before, whose answer we never had. Then a
-   * refusal speaks of the repeat alone, and counts only when the reference is still unknown there.
+   * Whether an earlier request under this reference got no answer. Then a refusal is about the
+   * repeat alone, and counts only if Reloadly does not know the reference.
    */
   isRepeat?: boolean;
 }
 
 export interface Reloadly {
   /**
-   * Delivers air time and waits for the end. Never throws: no answer, or one that cannot be read,
-   * is `unknown`.
+   * Delivers air time and waits for the outcome. Never throws: no answer, or an unreadable one, is
+   * `unknown`.
    */
   topUp: (request: TopUp) => Promise<Outcome>;
-  /** What became of a reference. Never throws. */
+  /** The outcome of a reference. Never throws. */
   status: (asked: Asked) => Promise<StatusOutcome>;
-  /** The prepaid credit we have left there; may be below 0. Never throws. */
+  /** Our prepaid balance there; may be negative. Never throws. */
   balance: () => Promise<LookUp<Balance>>;
 }
 
-/** How `guarded` is to treat each method. */
+/** The kind of each method, for `guarded`. */
 export const RELOADLY_KINDS: Kinds<Reloadly> = {
   topUp: 'delivery',
   status: 'status',
   balance: 'look-up',
 };
 
-/** Of every question that delivers nothing. */
+/** For every query, as none delivers anything. */
 export const QUESTION_TIMEOUT_MS = 8_000;
 
 interface World {
+  nowMs: () => number;
   call: CallReloadly;
   operators: OperatorList;
   timeoutMs: number;
   questionMs: number;
 }
 
-function refusalBefore(called: Called): Refusal | undefined {
+function refusalBefore(called: Called): ErrorBody | undefined {
   if (called.kind === 'not sent' && called.isRefused) return ACCOUNT_REFUSED;
   if (called.kind !== 'answered') return undefined;
   return refusalOf(called.raw.httpStatus, errorCodeOf(called.raw) ?? '');
 }
 
-/** Nothing was sent: another carrier may be asked, whatever the reason was. */
+/** Nothing was sent, so another delivery channel may be tried, whatever the reason. */
 function notSent(called: Called): Outcome {
   const told = called.kind === 'answered' ? proofOf(called.raw) : { fault: called.fault };
   const { alert } = refusalBefore(called) ?? {};
@@ -97,7 +95,7 @@ function notSent(called: Called): Outcome {
 function notSold({ operatorName, amountPaisa }: TopUp, isOperatorThere: boolean): Outcome {
   const proof = { sent: false, operator: operatorName, amount: decimalRupees(amountPaisa) };
   const why = isOperatorThere ? 'delivery.refused' : 'delivery.provider_closed';
-  // Which amounts are sold is this carrier's own list; another one may have other amounts.
+  // The amounts on sale are this provider's own list; another one may have others.
   return { kind: 'rejected', why, mayGoElsewhere: true, proof };
 }
 
@@ -132,7 +130,7 @@ async function send(world: World, request: TopUp, endsAtMs: number): Promise<Sen
       customIdentifier: request.reference,
       recipientPhone: { countryCode: 'NP', number: `977${request.number}` },
     },
-    timeoutMs: endsAtMs - performance.now(),
+    timeoutMs: endsAtMs - world.nowMs(),
   });
   if (called.kind === 'not sent') return { outcome: notSent(called) };
   if (called.kind === 'no answer') {
@@ -143,12 +141,12 @@ async function send(world: World, request: TopUp, endsAtMs: number): Promise<Sen
 }
 
 async function deliver(world: World, request: TopUp): Promise<Outcome> {
-  const endsAtMs = performance.now() + world.timeoutMs;
+  const endsAtMs = world.nowMs() + world.timeoutMs;
   const { outcome, isAfterAnother = false } = await send(world, request, endsAtMs);
   const isRepeat = request.isRepeat === true;
-  // What was topped up a moment ago may be this very order, by a sending whose answer was lost.
+  // A recent top-up of this number may be this very order, by a request whose answer was lost.
   if (outcome.kind !== 'rejected' || !(isRepeat || isAfterAnother)) return outcome;
-  const leftMs = Math.min(endsAtMs - performance.now(), world.questionMs);
+  const leftMs = Math.min(endsAtMs - world.nowMs(), world.questionMs);
   const now = await askStatus(world.call, request, leftMs);
   return now.kind === 'never heard' ? outcome : now;
 }
@@ -156,14 +154,14 @@ async function deliver(world: World, request: TopUp): Promise<Outcome> {
 export function makeReloadly(settings: ReloadlySettings): Reloadly {
   const { url, timeoutMs, nowMs = () => performance.now() } = settings;
   const questionMs = Math.floor(Math.min(timeoutMs / 2, QUESTION_TIMEOUT_MS));
-  // A question may need a token first, so that has to come sooner still.
+  // A query may need a token first, so its deadline is earlier.
   const tokenMs = Math.floor(questionMs / 2);
   const accessToken = makeAccessToken({ ...settings, audience: url, timeoutMs: tokenMs, nowMs });
-  const call = makeCallReloadly(url, accessToken);
+  const call = makeCallReloadly(url, accessToken, nowMs);
   const operators = makeOperatorList(call, { timeoutMs: questionMs, nowMs });
-  const world: World = { call, operators, timeoutMs, questionMs };
-  // Reloadly delivers both of two top-ups that arrive together under one reference, so a second
-  // one is never sent while the first is on its way.
+  const world: World = { call, operators, timeoutMs, questionMs, nowMs };
+  // Reloadly delivers both of two concurrent top-ups with one reference, so a second one is never sent
+  // while the first is in flight.
   const underWay = new Map<string, Promise<Outcome>>();
   return {
     topUp: (request) => {

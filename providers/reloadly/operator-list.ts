@@ -1,10 +1,10 @@
-// The list of Nepal's operators, kept for a day, and longer while a new one cannot be had.
+// The list of Nepal's operators, cached for a day, and longer if a new one is not available.
 import type { CallReloadly, Called } from './authorized-exchange.ts';
 import { readOperators } from './operators.ts';
 import type { Operator } from './operators.ts';
 
 const KEPT_MS = 86_400_000;
-/** How soon a list is asked for again that is empty, or that could not be renewed. */
+/** How soon an empty or failed list is requested again. */
 const PAUSE_MS = 60_000;
 
 export type OperatorsAnswer =

@@ -32,14 +32,14 @@ const operatorBody = z.looseObject({
 
 export type Operator = z.infer<typeof operatorBody>;
 
-/** What goes into the order: an amount in rupees, or in our account's currency. */
+/** The amount of the order, in rupees or in our account's currency. */
 export interface OrderedAmount {
   operatorId: number;
   amount: number;
   useLocalAmount: boolean;
 }
 
-/** Undefined when the body is no list; an operator that cannot be read is left out. */
+/** Undefined if the body is not a list; unreadable operators are left out. */
 export function readOperators(body: unknown): Operator[] | undefined {
   if (!Array.isArray(body)) return undefined;
   return body.flatMap((one) => {
@@ -53,7 +53,7 @@ const NAMES: Record<OperatorName, RegExp> = {
   ntc: /\b(?:ntc|nepal telecom)\b/i,
   ncell: /\bncell\b/i,
 };
-// Plain air time only; a plan or a card of the same operator is another thing.
+// Plain air time only; a plan or card of the same operator is another product.
 const OTHER_THINGS = /\b(?:data|bundle|pins?|cdma|postpaid)\b/i;
 
 function sellsAirtime(operator: Operator): boolean {
@@ -62,7 +62,7 @@ function sellsAirtime(operator: Operator): boolean {
   return !isPlan && !OTHER_THINGS.test(name) && (status ?? 'ACTIVE') === 'ACTIVE';
 }
 
-/** The operators that carry plain air time under this name, best first: those that take rupees. */
+/** The operators that sell plain air time under this name, best first: those that take rupees. */
 export function operatorsNamed(operators: readonly Operator[], name: OperatorName): Operator[] {
   const found = operators.filter((one) => NAMES[name].test(one.name) && sellsAirtime(one));
   return found.sort((a, b) => Number(b.supportsLocalAmounts) - Number(a.supportsLocalAmounts));
@@ -72,7 +72,7 @@ function isWithin(amount: number, least: number | undefined, most: number | unde
   return least !== undefined && most !== undefined && amount >= least && amount <= most;
 }
 
-/** Our account's currency, rounded up to a cent so that nobody gets less than was paid for. */
+/** Our account's currency, rounded up to a cent so that nobody gets less than they paid for. */
 function inSenderCurrency(paisa: Paisa, rate: number): number {
   return Math.ceil(Number(paisa) / rate - 1e-9) / 100;
 }
@@ -105,7 +105,7 @@ function inFixed(operator: Operator, paisa: Paisa): Omit<OrderedAmount, 'operato
   return amount === undefined ? undefined : { amount, useLocalAmount: false };
 }
 
-/** How this amount is ordered at the first of the operators that sells it; undefined at none. */
+/** How to order this amount at the first operator that sells it; undefined if none does. */
 export function orderedAmount(
   operators: readonly Operator[],
   paisa: Paisa,
@@ -119,7 +119,7 @@ export function orderedAmount(
   return undefined;
 }
 
-/** Rupees for one unit of this currency; the lowest that any operator gives, undefined if none. */
+/** Rupees per unit of this currency: the lowest rate of any operator, undefined if there is none. */
 export function rupeesFor(
   operators: readonly Operator[],
   currencyCode: string,

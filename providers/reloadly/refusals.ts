@@ -2,24 +2,24 @@
 // Source: the error codes of Reloadly's API documentation. Codes that are not here are held and
 // asked after: a repeated identifier (its first sending still stands), faults of the provider
 // behind Reloadly, and whatever is new.
-import type { WordKey } from '#contract/words.ts';
+import type { TextKey } from '#contract/texts.ts';
 
-export interface Refusal {
-  why: WordKey;
+export interface ErrorBody {
+  why: TextKey;
   mayGoElsewhere: boolean;
   alert?: string;
 }
 
-const ABOUT_THE_REQUEST: Refusal = { why: 'delivery.refused', mayGoElsewhere: false };
-const CLOSED: Refusal = { why: 'delivery.provider_closed', mayGoElsewhere: true };
+const ABOUT_THE_REQUEST: ErrorBody = { why: 'delivery.refused', mayGoElsewhere: false };
+const CLOSED: ErrorBody = { why: 'delivery.provider_closed', mayGoElsewhere: true };
 
-/** Our credentials or our account are not accepted; a person of ours must see to it. */
-export const ACCOUNT_REFUSED: Refusal = {
+/** Our credentials or account are not accepted; an operator must fix it. */
+export const ACCOUNT_REFUSED: ErrorBody = {
   ...CLOSED,
   alert: 'our account or its credentials are not accepted',
 };
 
-const REFUSALS = new Map<string, Refusal>([
+const REFUSALS = new Map<string, ErrorBody>([
   ['INVALID_RECIPIENT_PHONE', ABOUT_THE_REQUEST],
   ['COULD_NOT_AUTO_DETECT_OPERATOR', ABOUT_THE_REQUEST],
   ['INVALID_AMOUNT_FOR_OPERATOR', ABOUT_THE_REQUEST],
@@ -37,14 +37,14 @@ const REFUSALS = new Map<string, Refusal>([
 
 const DAILY_LIMIT = /^MAX_DAILY_TRANSACTION_[A-Z]+_REACHED$/;
 
-/** Said by Reloadly before anything is tried, but with HTTP 503. */
+/** Reloadly refuses before it tries anything, but with HTTP 503. */
 const SAID_WITH_503 = 'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE';
 
-/** The number was topped up a moment ago: by somebody, or by an earlier sending of this very one. */
+/** The number was topped up a moment ago: by somebody, or by an earlier request of this very order. */
 export const RECENTLY_RECHARGED = 'PHONE_RECENTLY_RECHARGED';
 
-/** Undefined when the code leaves open whether something was delivered. */
-export function refusalOf(httpStatus: number, errorCode: string): Refusal | undefined {
+/** Undefined if the code leaves open whether something was delivered. */
+export function refusalOf(httpStatus: number, errorCode: string): ErrorBody | undefined {
   const isRefused = httpStatus >= 400 && httpStatus < 500;
   if (!isRefused && !(httpStatus === 503 && errorCode === SAID_WITH_503)) return undefined;
   if (DAILY_LIMIT.test(errorCode)) return { ...CLOSED, alert: 'our limit for a day is reached' };

@@ -1,11 +1,11 @@
-// A Reloadly for tests: answers what it is told to and remembers what it was asked.
+// A fake Reloadly for tests: answers what a test sets and records the requests.
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeReloadly } from './client.ts';
 import type { Reloadly, ReloadlySettings, TopUp } from './client.ts';
 
-/** Text is sent as it stands, anything else as JSON; `hang` sends half of it and then nothing. */
+/** Text is sent unchanged, anything else as JSON; `hang` sends half of it and then nothing. */
 export interface Reply {
   status?: number;
   body?: unknown;
@@ -21,9 +21,9 @@ export interface Seen {
 type Answering = (seen: Seen, times: number) => Reply | Promise<Reply>;
 export type Place = 'token' | 'operators' | 'topups' | 'report' | 'balance';
 
-export interface Carrier {
+export interface DeliveryChannel {
   url: string;
-  /** What was asked of a place, in order. */
+  /** The requests of one path, in order. */
   seen: (place: Place) => Seen[];
   on: (place: Place, answering: Reply | Answering) => void;
   client: (settings?: Partial<ReloadlySettings>) => Reloadly;
@@ -109,8 +109,8 @@ async function read(call: IncomingMessage): Promise<Seen> {
   return { path: call.url ?? '', authorization: call.headers.authorization ?? '', body };
 }
 
-/** Everything works until `on` says otherwise. */
-export async function startCarrier(): Promise<Carrier> {
+/** Everything works until `on` changes it. */
+export async function startCarrier(): Promise<DeliveryChannel> {
   const answers: Record<Place, Answering> = {
     token: (_seen, times) => ({ body: { access_token: `token-${times}`, expires_in: 86_400 } }),
     operators: () => ({ body: [NTC, NCELL] }),
@@ -154,9 +154,9 @@ export async function startCarrier(): Promise<Carrier> {
   };
 }
 
-/** Has a client with little time get its token and its operators before it matters. */
+/** Lets a client with little time get its token and its operators in advance. */
 export async function warm(client: Reloadly): Promise<void> {
-  // The standard answer names another reference, so one that was sent is unknown.
+  // The default answer has another reference, so a sent delivery is unknown.
   for (let tries = 0; tries < 20; tries += 1) {
     if ((await client.topUp({ ...ORDER, reference: 'K0' })).kind === 'unknown') return;
   }

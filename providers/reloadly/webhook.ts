@@ -1,20 +1,20 @@
-// Reloadly's webhook: signed, fresh, and good for nothing but making us ask.
+// Reloadly's webhook: signed and recent; it only triggers a query.
 // Source: Reloadly's documentation of webhooks: X-Reloadly-Signature is the HMAC-SHA256, in hex, of
 // the body as it came, a colon and X-Reloadly-Request-Timestamp.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
 export interface WebhookSettings {
-  /** The signing secret of the webhook, which is not the client's secret. */
+  /** The signing secret of the webhook, which differs from the client's secret. */
   secret: string;
-  /** Milliseconds since 1970; the signed moment is compared with it. */
+  /** Milliseconds since 1970; compared with the signed time. */
   nowMs?: () => number;
 }
 
-/** Header names in small letters, as Node gives them. */
+/** Header names in lower case, as Node gives them. */
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Undefined for what is not signed by Reloadly, is stale, or names no top-up. Never throws. */
+/** Undefined if it is not signed by Reloadly, is stale, or names no top-up. Never throws. */
 export type ReadWebhook = (
   headers: WebhookHeaders,
   rawBody: string | Uint8Array,
@@ -48,7 +48,7 @@ function parsedJson(rawBody: string | Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(rawBody).toString('utf8'));
   } catch {
-    // Signed, but no JSON: it names no top-up, so there is nothing to ask for.
+    // Signed, but not JSON: it names no top-up, so there is nothing to query.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// A provider that answers whatever a test tells it to, on a port of its own.
+// A fake provider on its own port that answers what a test sets.
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ export interface Answering {
   /** Text as it is; anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** never: no answer; broken: the connection ends amid it. */
+  /** never: no answer; broken: the connection ends midway. */
   fault?: 'never' | 'broken';
 }
 
@@ -21,7 +21,7 @@ export interface Asked {
 
 export interface AnsweringServer {
   url: string;
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   asked: Asked[];
   close: () => Promise<void>;
 }

@@ -1,5 +1,5 @@
 // All the books of one folder, opened by name and closed together.
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Book, type BookOptions } from './book.ts';
 import { StartRefused } from '../settings.ts';
@@ -11,7 +11,11 @@ export class Books {
   /** @throws StartRefused when the folder or a file in it cannot be written. */
   constructor(folder: string) {
     this.#folder = folder;
-    writable(folder, () => mkdirSync(folder, { recursive: true }));
+    writable(folder, () => {
+      mkdirSync(folder, { recursive: true });
+      // Codes and links stand in the inbox: nobody else on this machine may read them.
+      chmodSync(folder, 0o700);
+    });
   }
 
   open<Row extends object>(name: string, options: Omit<BookOptions<Row>, 'file'>): Book<Row> {

@@ -32,7 +32,7 @@ export class Journal {
   #isClosed = false;
 
   constructor(file: string) {
-    this.#descriptor = openSync(file, 'a');
+    this.#descriptor = openSync(file, 'a', 0o600);
   }
 
   /**
@@ -140,6 +140,6 @@ function cut(file: string, length: number): void {
 export function rewrite(file: string, values: Iterable<unknown>): void {
   let content = '';
   for (const value of values) content += `${JSON.stringify(value)}\n`;
-  writeFileSync(`${file}.new`, content);
+  writeFileSync(`${file}.new`, content, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

@@ -26,5 +26,5 @@ export async function refuseSecond(folder: string): Promise<void> {
 /** Leaves word of our own door; a folder that cannot be written was refused before. */
 export async function leaveWord(folder: string, port: number): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'door'), String(port));
+  await writeFile(join(folder, 'door'), String(port), { mode: 0o600 });
 }

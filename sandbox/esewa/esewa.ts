@@ -32,7 +32,7 @@ export const esewa: OutsideSystem = {
     const wayBackOf = (payment: Payment) => wayBack(payment, tools.settings.esewa);
     return {
       routes: (app: FastifyInstance) => {
-        registerEsewa(app, { desk, tools });
+        registerEsewa(app, { wallet: WALLET, desk, tools });
         registerWalletPages(app, { wallet: WALLET, desk, wayBackOf });
       },
       rows: (limit) => desk.book.newest(limit).map(rowOf),

@@ -20,7 +20,10 @@ const PENDING: Ending = { status: 'pending', reason: 'The wallet is checking' };
 const AMBIGUOUS: Ending = { status: 'ambiguous', reason: 'The wallet does not know' };
 const CANCELLED: Ending = { status: 'cancelled', reason: 'Cancelled by user' };
 
-type Asked = Pick<Payment, 'id' | 'txnid' | 'amount' | 'description' | 'successUrl' | 'failureUrl'>;
+export type Asked = Pick<
+  Payment,
+  'id' | 'txnid' | 'amount' | 'description' | 'successUrl' | 'failureUrl'
+>;
 
 export class Desk {
   readonly book: Book<Payment>;

@@ -40,7 +40,9 @@ const OF_STARTS = {
 
 const OF_ALL: Meanings = { ...OF_PAYMENTS, ...OF_PAGES, ...STATUS_FAULTS };
 
-export const ESEWA_MEANINGS: Meanings = { ...OF_ALL, ...OF_SIGNATURES, ...OF_FORMS };
+/** Of a wallet that a form leads to. */
+export const FORM_MEANINGS: Meanings = { ...OF_ALL, ...OF_FORMS };
+export const ESEWA_MEANINGS: Meanings = { ...FORM_MEANINGS, ...OF_SIGNATURES };
 export const KHALTI_MEANINGS: Meanings = { ...OF_ALL, ...OF_STARTS };
 
 const named = (meanings: Meanings) => Object.keys(meanings) as Outcome[];
@@ -49,7 +51,7 @@ const named = (meanings: Meanings) => Object.keys(meanings) as Outcome[];
 export const PAYMENT_OUTCOMES = named({ ...OF_PAYMENTS, ...OF_SIGNATURES });
 /** Taken when a browser comes with a payment that can be made. */
 export const PAGE_OUTCOMES = named(OF_PAGES);
-/** Taken when a browser posts a right form to eSewa. */
+/** Taken when a browser posts a right form. */
 export const FORM_OUTCOMES = named({ ...OF_PAGES, ...OF_FORMS });
 /** Taken when a merchant's server announces a payment to Khalti with the right key. */
 export const START_OUTCOMES = named(OF_STARTS);

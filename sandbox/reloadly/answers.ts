@@ -7,14 +7,14 @@ export function timestamp(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-export type Refusal = { httpStatus: number; errorCode: string; message: string };
+export type ErrorBody = { httpStatus: number; errorCode: string; message: string };
 
 /** A refusal of a request, HTTP 400 unless said otherwise. */
-export function refusal(errorCode: string, message: string, httpStatus = 400): Refusal {
+export function refusal(errorCode: string, message: string, httpStatus = 400): ErrorBody {
   return { httpStatus, errorCode, message };
 }
 
-export function errorAnswer({ errorCode, message }: Refusal, path: string): object {
+export function errorAnswer({ errorCode, message }: ErrorBody, path: string): object {
   const timeStamp = timestamp(new Date());
   return { timeStamp, message, path, errorCode, infoLink: null, details: [] };
 }

@@ -6,7 +6,7 @@ import {
   refusal,
   reportAnswer,
   statusAnswer,
-  type Refusal,
+  type ErrorBody,
 } from './answers.ts';
 import type { Desk } from './desk.ts';
 import { detectOperator, nationalNumber, operatorAnswer, OPERATORS } from './operators.ts';
@@ -57,7 +57,7 @@ function registerOperatorRoutes(app: FastifyInstance): void {
   app.get<{ Params: Country['Params'] & { phone: string } }>(
     '/operators/auto-detect/phone/:phone/countries/:country',
     (call, reply) => {
-      const refuse = (no: Refusal) =>
+      const refuse = (no: ErrorBody) =>
         reply.code(no.httpStatus).send(errorAnswer(no, '/operators/auto-detect'));
       if (call.params.country.toUpperCase() !== 'NP') return refuse(unsupported);
       const operator = detectOperator(nationalNumber(call.params.phone));

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { fieldsOf, type Fields } from '../wire/fields.ts';
-import { errorAnswer, refusal, type Refusal } from './answers.ts';
+import { errorAnswer, refusal, type ErrorBody } from './answers.ts';
 
 const LIFE_SECONDS = 86_400;
 
@@ -24,7 +24,7 @@ export class Tokens {
   }
 
   /** Undefined when the token is right. */
-  refuse(token: string): Refusal | undefined {
+  refuse(token: string): ErrorBody | undefined {
     const endsAtMs = this.#endsAtMs.get(token);
     if (endsAtMs === undefined) return refusal('INVALID_TOKEN', 'The token is not valid', 401);
     if (Date.now() < endsAtMs) return undefined;
@@ -37,7 +37,7 @@ export function bearerOf(authorization: string | undefined): string {
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
 }
 
-function refuseGrant(fields: Fields, settings: Settings): Refusal | undefined {
+function refuseGrant(fields: Fields, settings: Settings): ErrorBody | undefined {
   const { client_id: id, client_secret: secret, grant_type: grant, audience } = fields;
   if (grant !== 'client_credentials') {
     return refusal('INVALID_GRANT_TYPE', 'The grant_type must be client_credentials');

@@ -1,6 +1,6 @@
 // Reads and checks a top-up request; every no carries the carrier's own error code.
 import { fieldsOf, textOf, type Fields } from '../wire/fields.ts';
-import { refusal, type Refusal } from './answers.ts';
+import { refusal, type ErrorBody } from './answers.ts';
 import { allows, findOperator, nationalNumber, type Operator } from './operators.ts';
 
 /** Amounts stand in rupees when `local`, else in dollars. */
@@ -14,7 +14,7 @@ export type TopUpRequest = {
 
 const LONGEST_REFERENCE = 150;
 
-export function readRequest(fields: Fields): TopUpRequest | Refusal {
+export function readRequest(fields: Fields): TopUpRequest | ErrorBody {
   const { operatorId, amount, useLocalAmount: local = false, recipientPhone } = fields;
   const { countryCode, number: given } = fieldsOf(recipientPhone);
   const reference = fields['customIdentifier'] ?? null;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldsOf } from '../wire/fields.ts';
 import type { Tools } from '../outside-system.ts';
 import type { Outcome } from '../scripts.ts';
-import { errorAnswer, refusal, topUpAnswer, type Refusal } from './answers.ts';
+import { errorAnswer, refusal, topUpAnswer, type ErrorBody } from './answers.ts';
 import { SYSTEM, type Desk } from './desk.ts';
 import { TOP_UP_OUTCOMES } from './outcomes.ts';
 import { bearerOf, type Tokens } from './tokens.ts';
@@ -21,7 +21,7 @@ const USED = refusal(
 );
 
 /** Refusals that can be scripted; they leave nothing in the book. */
-const REFUSALS = new Map<Outcome, Refusal>([
+const REFUSALS = new Map<Outcome, ErrorBody>([
   ['low-credits', LOW],
   ['token-expired', refusal('TOKEN_EXPIRED', 'The token has expired', 401)],
   [
@@ -47,7 +47,7 @@ async function topUp(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const isAsync = path === '/topups-async';
-  const refuse = (no: Refusal) => reply.code(no.httpStatus).send(errorAnswer(no, path));
+  const refuse = (no: ErrorBody) => reply.code(no.httpStatus).send(errorAnswer(no, path));
   const request = readRequest(fieldsOf(call.body));
   if ('errorCode' in request) return refuse(request);
   const earlier = request.reference === null ? undefined : desk.findByReference(request.reference);

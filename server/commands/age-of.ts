@@ -1,4 +1,4 @@
-// Says how long ago something was, as a person at a terminal reads it.
+// Formats an age for a terminal.
 
 /** "3 d 4 h", "2 h 5 min", "12 s": the two largest parts. */
 export function ageOf(since: Date, now = Date.now()): string {

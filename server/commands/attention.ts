@@ -1,16 +1,16 @@
-// `attention`: lists everything that waits for a person.
+// `attention`: lists everything that needs manual review.
 import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
-import { readForAPerson } from '#server/orders/delivery/for-a-person.ts';
-import { attemptsForAPerson } from '#server/payments/gateway/attempts-for-a-person.ts';
-import { openBreaks } from '#server/reconciliation/breaks.ts';
+import { readInReview } from '#server/orders/delivery/manual-review.ts';
+import { attemptsInReview } from '#server/payments/attempts/attempts-for-a-person.ts';
+import { openBreaks } from '#server/reconciliation/discrepancies.ts';
 import { ageOf } from './age-of.ts';
 import { readNothing } from './command.ts';
 import type { Command } from './command.ts';
 import { drawTable } from './draw-table.ts';
 import { disputeItems, refundItems } from './payments/waiting-items.ts';
 
-/** One thing that waits; `words` is what the outside world said last. */
+/** One item in review; `words` is the last answer of the outside system. */
 interface Item {
   what: string;
   since: Date;
@@ -21,7 +21,7 @@ interface Item {
 }
 
 async function deliveries(pool: pg.Pool): Promise<Item[]> {
-  const waiting = await readForAPerson(pool);
+  const waiting = await readInReview(pool);
   return waiting.map(({ what, provider, since, orderId, biller, amountPaisa, proof }) => ({
     what: what === null ? 'was it delivered?' : `${provider}: ${what}`,
     since,
@@ -32,9 +32,9 @@ async function deliveries(pool: pg.Pool): Promise<Item[]> {
   }));
 }
 
-/** Payments whose gateway took another amount than was signed, or never said how they ended. */
+/** Payments with an unexpected amount, or whose gateway never reported an outcome. */
 async function payments(pool: pg.Pool): Promise<Item[]> {
-  const waiting = await attemptsForAPerson(pool);
+  const waiting = await attemptsInReview(pool);
   return waiting.map((attempt) => ({
     what: `${attempt.gateway}: ${attempt.state === 'review' ? 'another amount' : 'was it paid?'}`,
     since: attempt.since,
@@ -45,10 +45,10 @@ async function payments(pool: pg.Pool): Promise<Item[]> {
   }));
 }
 
-/** No terminal shows more, and `reconcile` counts them all. */
+/** More lines do not help at a terminal; `reconcile` counts them all. */
 const BREAKS_MAX = 500;
 
-/** Where our books and those of a gateway or provider differ. */
+/** Differences between our books and those of a gateway or provider. */
 async function breaks(pool: pg.Pool): Promise<Item[]> {
   const open = await openBreaks(pool, { limit: BREAKS_MAX });
   return open.map((one) => ({
@@ -63,7 +63,7 @@ async function breaks(pool: pg.Pool): Promise<Item[]> {
 
 const WORDS_MAX = 160;
 
-/** A fault as it is, an answer without what surrounds it, cut where it would fill the screen. */
+/** A fault in full, or an answer without its envelope, cut to fit the screen. */
 function lastWords(proof: unknown): string {
   const told = typeof proof === 'object' && proof !== null ? proof : {};
   const fault = 'fault' in told ? told.fault : undefined;
@@ -75,7 +75,7 @@ function lastWords(proof: unknown): string {
 export const attention: Command = {
   name: 'attention',
   words: '',
-  says: 'lists what waits for a person: open deliveries and payments, breaks, and providers to mend',
+  says: 'lists what needs manual review: deliveries, payments, breaks and provider alerts',
   read: (words) => {
     readNothing(words);
     return async ({ owner }) => {
@@ -86,7 +86,7 @@ export const attention: Command = {
         ...(await disputeItems(owner)),
         ...(await breaks(owner)),
       ];
-      if (items.length === 0) return { text: 'Nothing waits for a person.' };
+      if (items.length === 0) return { text: 'Nothing needs manual review.' };
       const rows = items
         .toSorted((a, b) => a.since.getTime() - b.since.getTime())
         .map((item) => [

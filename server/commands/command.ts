@@ -1,51 +1,50 @@
-// What a command of `npm run kosheli` is: words, what they do, and the work itself.
+// The shape of a command of `npm run kosheli`: its arguments, its description and its work.
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
-import type { Tellers } from '#server/tellers.ts';
 
-/** What the work may use: the books, and the mails that a change of them causes. */
+/** What a command may use: the databases and the settings. */
 export interface World {
-  /** Connections of the tables' owner, who has the time to read everything. */
+  /** Connections as the tables' owner, without a statement timeout, for reading whole tables. */
   owner: pg.Pool;
   /** Connections as the app's role, with no more rights than the app. */
   pool: pg.Pool;
-  tellers: Tellers;
-  /** The settings: where the outside systems are. */
+  /** The settings, including the addresses of the outside systems. */
   config: Config;
 }
 
-/** What came of the work; what is bad to hear ends the process with 1. */
+/** The result of a command; a bad one makes the process exit with code 1. */
 export interface Report {
   text: string;
   isBad?: boolean;
 }
 
-/** Throws Refusal when nothing can be done as things stand. */
+/** Throws CommandError when the current state does not allow it. */
 export type Work = (world: World) => Promise<Report>;
 
 export interface Command {
   name: string;
-  /** What follows the name. */
+  /** The arguments after the name. */
   words: string;
-  /** What it does, in one line. */
+  /** A one-line description. */
   says: string;
-  /** Reads the words before the database is opened. Throws WrongWords for those it cannot take. */
+  /** Whether it runs on a database that is not migrated to this version yet. */
+  takesAnyVersion?: boolean;
+  /** Reads the arguments before the database is opened. Throws UsageError for invalid ones. */
   read: (words: string[]) => Work;
 }
 
-/** Words a command cannot take. Its message is one sentence for the person at the terminal. */
-export class WrongWords extends Error {}
+/** Invalid arguments. The message is one sentence for the operator. */
+export class UsageError extends Error {}
 
-/** Why the books do not allow it. Its message is said as that of WrongWords is. */
-export class Refusal extends Error {}
+/** The current state does not allow the command. Its message is printed like that of UsageError. */
+export class CommandError extends Error {}
 
 const WHY_MAX = 500;
 
 /**
- * The words as they came, and what stands behind each `--option`: one that is named in `many` may
- * come any number of times. Throws WrongWords for an option that is not named, that nothing stands
- * behind, or that comes twice.
+ * The positional arguments and the value of each `--option`; only options listed in `many` may
+ * repeat. Throws UsageError for an unknown option, a missing value or a repeated option.
  */
 export function readOptions<const Name extends string, const Many extends string = never>(
   words: string[],
@@ -54,7 +53,7 @@ export function readOptions<const Name extends string, const Many extends string
 ): { plain: string[]; values: Partial<Record<Name, string>>; lists: Record<Many, string[]> } {
   const known: readonly string[] = [...names, ...many];
   const options = Object.fromEntries(known.map((name) => [name, { type: 'string' as const }]));
-  // Not strict: whatever is wrong is said here, in our own words.
+  // Not strict: this function words the errors itself.
   const { positionals, tokens } = parseArgs({
     args: words,
     options,
@@ -70,7 +69,7 @@ export function readOptions<const Name extends string, const Many extends string
     before.push(readBehind(token));
   }
   const twice = names.find((name) => (found.get(name)?.length ?? 0) > 1);
-  if (twice !== undefined) throw new WrongWords(`Say --${twice} only once.`);
+  if (twice !== undefined) throw new UsageError(`Use --${twice} only once.`);
   const singles = names.map((name) => [name, found.get(name)?.[0]]);
   return {
     plain: positionals,
@@ -82,12 +81,15 @@ export function readOptions<const Name extends string, const Many extends string
   };
 }
 
-function unknownOption(word: string, known: readonly string[]): WrongWords {
+function unknownOption(word: string, known: readonly string[]): UsageError {
   const taken = known.map((name) => `--${name}`).join(', ');
-  return new WrongWords(`This command takes ${taken}, so not "${word.split('=', 1)[0]}".`);
+  return new UsageError(`This command takes ${taken}, not "${word.split('=', 1)[0]}".`);
 }
 
-/** What begins with two hyphens is the next option, unless an equals sign binds it to this one. */
+/**
+ * An argument that begins with two hyphens is the next option, unless an equals sign binds it to
+ * this one.
+ */
 function readBehind({
   rawName,
   value,
@@ -98,20 +100,21 @@ function readBehind({
   inlineValue: boolean | undefined;
 }): string {
   if (value !== undefined && (inlineValue || !value.startsWith('--'))) return value;
-  throw new WrongWords(`Nothing stands behind ${rawName}.`);
+  throw new UsageError(`Missing value for ${rawName}.`);
 }
 
-/** Throws WrongWords when any word is there. */
+/** Throws UsageError when there is any argument. */
 export function readNothing(words: string[]): void {
   const [first] = words;
-  if (first !== undefined) throw new WrongWords(`This command takes no words, so not "${first}".`);
+  if (first !== undefined)
+    throw new UsageError(`This command takes no arguments, not even "${first}".`);
 }
 
-/** A person's reason. Throws WrongWords when there is none, or too much of it. */
-export function readWhy(given: string | undefined): string {
+/** A person's reason. Throws UsageError when there is none, or too much of it. */
+export function readWhy(given: string | undefined, option = 'why'): string {
   const reason = given?.trim() ?? '';
   if (reason === '' || reason.length > WHY_MAX) {
-    throw new WrongWords(`Say --why "…", in at most ${WHY_MAX} characters: it is kept as proof.`);
+    throw new UsageError(`Give a reason with --${option} "…", in at most ${WHY_MAX} characters.`);
   }
   return reason;
 }

@@ -1,12 +1,14 @@
-// The list of commands, and how one of them is found and carried out.
+// The list of commands, and how one of them is found and run.
 import { attention } from './attention.ts';
-import { WrongWords } from './command.ts';
+import { UsageError } from './command.ts';
 import type { Command, Report, World } from './command.ts';
 import { drawTable } from './draw-table.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { dispute } from './payments/dispute.ts';
 import { refund } from './payments/refund.ts';
 import { coupon, coupons } from './prices/coupons.ts';
 import { fees } from './prices/fees.ts';
+import { limits } from './prices/limits.ts';
 import { reconcile } from './reconcile.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
@@ -21,8 +23,10 @@ const COMMANDS: readonly Command[] = [
   dispute,
   reconcile,
   fees,
+  limits,
   coupons,
   coupon,
+  migrateDatabase,
 ];
 
 function list(): string {
@@ -31,18 +35,18 @@ function list(): string {
 }
 
 /**
- * Carries out what the words ask for. `withWorld` opens the database only once they are understood.
- * Throws WrongWords with one sentence for those that are not, and Refusal with one for what cannot
- * be done.
+ * Runs the command that the arguments name. `withWorld` opens the database only after the arguments
+ * have been read. Throws UsageError for invalid arguments and CommandError for what cannot be done,
+ * each with one sentence.
  */
 export async function carryOut(
   [name, ...words]: string[],
-  withWorld: (work: (world: World) => Promise<Report>) => Promise<Report>,
+  withWorld: (work: (world: World) => Promise<Report>, takesAnyVersion: boolean) => Promise<Report>,
 ): Promise<Report> {
   if (name === undefined || name === 'help' || name === '--help') return { text: list() };
   const command = COMMANDS.find((known) => known.name === name);
   if (!command) {
-    throw new WrongWords(`There is no command "${name}"; npm run kosheli lists them.`);
+    throw new UsageError(`There is no command "${name}"; npm run kosheli lists them.`);
   }
-  return withWorld(command.read(words));
+  return withWorld(command.read(words), command.takesAnyVersion === true);
 }

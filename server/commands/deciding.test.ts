@@ -1,34 +1,30 @@
-// What waits for a person: told once, listed until it is decided, and decided like any other end.
+// Items in manual review: logged once, listed until decided, and settled like any other outcome.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildCommand } from '#server/testing/run-command.ts';
-import type { CommandProgram, Said } from '#server/testing/run-command.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
 import { makeCommands } from './payments/testing.ts';
+import { runCommand } from './run-command.ts';
+import type { CommandResult } from './run-command.ts';
 
-let program: CommandProgram;
 let test: TestApp;
 let told: ReturnType<typeof vi.spyOn>;
 beforeAll(async () => {
-  // What is queued stays so, until a person has decided.
+  // Queued deliveries stay queued until an operator decides.
   const world = { SANDBOX_QUEUE_MS: '600000' };
-  [program, test] = await Promise.all([
-    buildCommand(),
-    startTestApp(
-      {
-        DELIVERY_ASK_SECONDS: '0.2,0.2',
-        CARRIERS: 'mobile=khalti-service',
-        FLOAT_RESERVE_RUPEES: '0',
-      },
-      world,
-    ),
-  ]);
+  test = await startTestApp(
+    {
+      DELIVERY_ASK_SECONDS: '0.2,0.2',
+      CARRIERS: 'mobile=khalti-service',
+      FLOAT_RESERVE_RUPEES: '0',
+    },
+    world,
+  );
   told = vi.spyOn(test.app.fastify.log, 'error');
 });
-afterAll(() => Promise.all([program.remove(), test.close()]));
+afterAll(() => test.close());
 
-const run = (...words: string[]): Promise<Said> =>
-  program.run(words, { DATABASE_URL: test.database.url });
+const run = (...words: string[]): Promise<CommandResult> =>
+  runCommand(words, { DATABASE_URL: test.database.url });
 
 let lastNumber = 9_841_100_000;
 async function unpaidOrder(rupees: number): Promise<{ id: string; by: Member }> {
@@ -77,7 +73,7 @@ async function lastProof(id: string, state: string): Promise<unknown> {
   return rows.at(-1)?.proof;
 }
 
-/** What the aggregator believes is left of our credit. */
+/** Our credit, as the aggregator reports it. */
 async function leave(rupees: number | null): Promise<void> {
   const answer = await fetch(`${test.sandbox.url}/scripts/khalti-service/float`, {
     method: 'POST',
@@ -88,21 +84,21 @@ async function leave(rupees: number | null): Promise<void> {
 }
 
 describe('attention', () => {
-  it('says so when nothing waits', async () => {
+  it('reports that nothing needs review', async () => {
     expect(await run('attention')).toEqual({
       code: 0,
-      text: 'Nothing waits for a person.\n',
-      errors: '',
+      text: 'Nothing needs manual review.\n',
+      stream: 'stdout',
     });
   });
 
-  it('lists an order nobody asks about any more, which was told as an error once', async () => {
+  it('lists an order that is no longer polled, and logs it as an error once', async () => {
     const { id, by } = await undecided();
     const { code, text } = await run('attention');
     expect(code).toBe(0);
     const line = text.split('\n').find((row) => row.includes(id));
     expect(line).toMatch(/^\d+ s +was it delivered\? .* mobile +NPR 100\.00 +.*Queued/);
-    // A callback makes us ask once more, and it is still the same person's order.
+    // A callback causes another poll, and the order is still in review.
     await test.post('/callbacks/khalti-service/sandbox-callbacks', {
       reference: `K${id.replaceAll('-', '')}N1`,
     });
@@ -112,20 +108,20 @@ describe('attention', () => {
         body.events.filter((event: { why: string }) => event.why === 'delivery.person').length > 1,
     );
     expect(toldOf(id)).toHaveLength(1);
-    expect(told).toHaveBeenCalledWith({ order: id }, 'an order waits for a person');
+    expect(told).toHaveBeenCalledWith({ order: id }, 'order needs manual review');
     await run('settle', id, 'failed', '--why', 'test over');
   });
 
-  it('lists a provider to mend until it delivers again, and tells of it once', async () => {
+  it('lists a provider alert until it delivers again, and logs it once', async () => {
     const first = await unpaidOrder(1_000);
     const second = await unpaidOrder(1_000);
     const third = await unpaidOrder(1_000);
-    // Our credit is used up between the sale and the payment.
+    // Our credit runs out between the order and the payment.
     await leave(900);
     await Promise.all([pay(first), pay(second)]);
     await inState(first.id, first.by, 'refunded');
     await inState(second.id, second.by, 'refunded');
-    // From now on such an order is neither sold nor paid for.
+    // From now on such an order can be neither made nor paid.
     await until(
       () => unpaidOrder(1_000),
       ({ id }) => id === undefined,
@@ -133,21 +129,21 @@ describe('attention', () => {
     expect((await pay(third)).status).toBe(409);
     const { text } = await run('attention');
     expect(text).toMatch(/khalti-service: our credit is used up .* NPR 1,000\.00 +.*1016/);
-    // Both were refused for one reason: whichever was heard of first is the one that is told.
+    // Both were refused for the same reason: only the first one is logged.
     const one = text.includes(first.id) ? first : second;
     expect(text).toContain(one.id);
     expect([...toldOf(first.id), ...toldOf(second.id)]).toEqual([
       [
         { provider: 'khalti-service', order: one.id, what: 'our credit is used up' },
-        'a provider waits for a person',
+        'provider needs manual attention',
       ],
     ]);
     const small = await paidOrder(50);
     await inState(small.id, small.by, 'delivered');
-    expect((await run('attention')).text).toBe('Nothing waits for a person.\n');
+    expect((await run('attention')).text).toBe('Nothing needs manual review.\n');
   });
 
-  it('lists a payment of another amount', async () => {
+  it('lists a payment of an unexpected amount', async () => {
     const { id } = await paidOrder(50);
     await test.database.owner.query(
       `insert into payment_attempts (id, order_id, user_id, gateway, transaction_id, state,
@@ -163,13 +159,13 @@ describe('attention', () => {
 });
 
 describe('settle', () => {
-  it('delivers: the biller is owed, the reason is the proof, a second time changes nothing', async () => {
+  it('delivers: the biller is owed, the reason is the evidence, a second time changes nothing', async () => {
     const { id, by } = await undecided();
     const words = ['settle', id, 'delivered', '--why', 'seen in their portal'];
     expect(await run(...words)).toEqual({
       code: 0,
       text: `Order ${id} is delivered now.\n`,
-      errors: '',
+      stream: 'stdout',
     });
     expect((await read(id, by)).body).toMatchObject({ state: 'delivered', status: 1 });
     expect(await lastProof(id, 'delivered')).toEqual({ person: 'seen in their portal' });
@@ -177,18 +173,18 @@ describe('settle', () => {
     const again = await run(...words);
     expect(again).toMatchObject({ code: 0, text: expect.stringContaining('nothing was changed') });
     const otherwise = await run('settle', id, 'failed', '--why', 'changed my mind');
-    const refusal = `Order ${id} is delivered and waits for no person.\n`;
-    expect(otherwise).toEqual({ code: 1, text: refusal, errors: refusal });
+    const refusal = `Order ${id} is delivered and does not need manual review.\n`;
+    expect(otherwise).toEqual({ code: 1, text: refusal, stream: 'stderr' });
     expect(await run('verify')).toMatchObject({ code: 0 });
   });
 
-  it('fails: the money is back with a mail, and the limit too', async () => {
+  it('fails: the money is returned with a mail, and so is the limit', async () => {
     const { id, by } = await undecided();
     const words = ['settle', id, 'failed', '--why', 'they never got it'];
     expect(await run(...words)).toEqual({
       code: 0,
       text: `Order ${id} is refunded now.\n`,
-      errors: '',
+      stream: 'stdout',
     });
     const { body } = await read(id, by);
     expect(body.entries).toMatchObject([
@@ -205,17 +201,17 @@ describe('settle', () => {
     expect(await run('verify')).toMatchObject({ code: 0 });
   });
 
-  it('takes the number that people see, as they may have read it', async () => {
+  it('accepts the Transaction ID, with letters misread as digits', async () => {
     const { id, by } = await undecided();
     const { trans_id: number } = (await read(id, by)).body;
     const misread = number.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     const said = await run('settle', misread, 'delivered', '--why', 'seen in their portal');
-    expect(said).toEqual({ code: 0, text: `Order ${id} is delivered now.\n`, errors: '' });
+    expect(said).toEqual({ code: 0, text: `Order ${id} is delivered now.\n`, stream: 'stdout' });
     const again = await run('settle', number, 'delivered', '--why', 'seen in their portal');
     expect(again.text).toBe(`Order ${id} was delivered already; nothing was changed.\n`);
   });
 
-  it('leaves alone what is asked about by itself', async () => {
+  it('leaves orders alone that are still polled automatically', async () => {
     const { id, by } = await paidOrder(50);
     await inState(id, by, 'delivered');
     const { body } = await test.post(
@@ -229,7 +225,7 @@ describe('settle', () => {
 });
 
 describe('reverse', () => {
-  it('refunds a delivered order once, however often and however parallel it is said', async () => {
+  it('refunds a delivered order once, however often and in parallel it runs', async () => {
     const { id, by } = await paidOrder();
     await inState(id, by, 'delivered');
     const words = ['reverse', id, '--why', 'they gave it back'];
@@ -260,7 +256,7 @@ describe('reverse', () => {
     expect(await run('verify')).toMatchObject({ code: 0 });
   });
 
-  it('takes every number of the payment, ours and the gateway’s', async () => {
+  it('accepts every number of the payment, ours and the gateway’s', async () => {
     const order = await unpaidOrder(100);
     const { id, by } = order;
     const intent = await makeCommands(test).payByCard(order);
@@ -270,7 +266,7 @@ describe('reverse', () => {
       [id],
     );
     const said = await run('reverse', intent, '--why', 'they gave it back');
-    expect(said).toEqual({ code: 0, text: `Order ${id} is refunded now.\n`, errors: '' });
+    expect(said).toEqual({ code: 0, text: `Order ${id} is refunded now.\n`, stream: 'stdout' });
     for (const name of [rows[0].id, rows[0].transaction_id.toLowerCase(), id.toUpperCase()]) {
       const again = await run('reverse', name, '--why', 'they gave it back');
       expect(again.text).toBe(`Order ${id} was refunded already; nothing was changed.\n`);
@@ -279,12 +275,12 @@ describe('reverse', () => {
     expect((await run('reverse', number, '--why', 'x')).code).toBe(0);
   });
 
-  it('takes back deliveries only', async () => {
+  it('reverses deliveries only', async () => {
     const { id } = await undecided();
     const said = await run('reverse', id, '--why', 'x');
     expect(said).toMatchObject({ code: 1, text: expect.stringContaining('is no delivery') });
     await run('settle', id, 'failed', '--why', 'x');
-    // A refund of an order that was never delivered is not a reversal that was done before.
+    // A refund of an order that was never delivered is not an earlier reversal.
     expect((await run('reverse', id, '--why', 'x')).code).toBe(1);
   });
 });

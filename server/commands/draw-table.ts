@@ -1,6 +1,6 @@
 // Draws rows of text as columns for a terminal.
 
-/** One line a row, every column as wide as its widest cell, no blanks at the end of a line. */
+/** One line per row; every column is as wide as its widest cell; no trailing blanks. */
 export function drawTable(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {

@@ -1,13 +1,11 @@
-// Opens the books for a command: the database that was set, or the own one, running or not.
+// Opens the databases for a command: the configured one, or the own PostgreSQL, running or not.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { APP_ROLE, pendingMigrations } from '#server/db/migrate.ts';
-import { startOwnPostgres } from '#server/db/own-postgres.ts';
+import { startOwnPostgres } from '#server/db/postgres/own-postgres.ts';
 import { openPool } from '#server/db/pool.ts';
 import { reach } from '#server/db/reach.ts';
-import { makeMessages } from '#server/messages/messages.ts';
-import { makeTellers } from '#server/tellers.ts';
 import type { World } from './command.ts';
 
 interface Reached {
@@ -25,27 +23,30 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<Reached>
     throw new Error(`There are no books in ${folder} yet: npm start makes them.`);
   }
   const own = await startOwnPostgres({ dataDir: folder, log: () => undefined });
-  // A server that ran before belongs to the product, or to a start that will take it over.
+  // A server that was already running belongs to the product, or to a start that will take it over.
   return { url: own.url, leave: async () => (own.wasRunning ? undefined : own.stop()) };
 }
 
 /**
- * Does `work` with the books open, and leaves everything as it was found. Changes no table: throws
- * an Error of one sentence when the database cannot be reached or is of another version.
+ * Runs `work` with the databases open, and leaves the server as it was. Migrates nothing: throws an
+ * Error of one sentence when the database cannot be reached or is not of this version, unless the
+ * command accepts any version.
  */
-export async function withWorld<T>(config: Config, work: (world: World) => Promise<T>): Promise<T> {
+export async function withWorld<T>(
+  config: Config,
+  work: (world: World) => Promise<T>,
+  takesAnyVersion = false,
+): Promise<T> {
   const { url, leave } = await reachDatabase(config);
   const owner = openPool({ url, connections: 1 });
   const pool = openPool({ url, connections: 1, role: APP_ROLE });
   try {
-    if ((await pendingMigrations(owner)).length > 0) {
-      throw new Error('This database is not of this version yet: npm start brings it there.');
+    if (!takesAnyVersion && (await pendingMigrations(owner)).length > 0) {
+      throw new Error(
+        'This database is not of this version yet: npm run kosheli -- migrate updates it.',
+      );
     }
-    const silent = { warn: () => undefined };
-    const messages = makeMessages({ pool, config, log: silent });
-    // A mail only goes into the outbox here; the product sends it.
-    const tellers = makeTellers(messages.put, config.publicUrl);
-    return await work({ owner, pool, tellers, config });
+    return await work({ owner, pool, config });
   } finally {
     await Promise.all([owner.end(), pool.end()]);
     await leave();

@@ -1,18 +1,17 @@
-// `reconcile` over systems that cannot be read: who it was, where they were asked, and that silence is
-// never counted as agreement.
+// `reconcile` when systems cannot be read: it names the system and the address, and never counts
+// silence as agreement.
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { makeTellers } from '#server/tellers.ts';
 import { closedPort } from '#server/testing/closed-port.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import type { Report } from './command.ts';
 import { carryOut } from './commands.ts';
 
-/** Empty books of every system, but for those that are told to answer something else. */
+/** Empty books for every system, except those given another answer. */
 const answers = new Map<string, { status: number; body: string }>();
 let database: TestDatabase;
 let books: Server;
@@ -35,39 +34,38 @@ afterAll(async () => {
 function reconcile(environment: Record<string, string> = {}, isSandbox = true): Promise<Report> {
   const { owner, pool } = database;
   const config = { ...readConfig({ SANDBOX_PORT: String(port), ...environment }), isSandbox };
-  const tellers = makeTellers(async () => undefined, config.publicUrl);
   const words = ['reconcile', '--day', '2026-01-01'];
-  return carryOut(words, (work) => work({ owner, pool, tellers, config }));
+  return carryOut(words, (work) => work({ owner, pool, config }));
 }
 
-it('ends with how many were compared, and the number of breaks', async () => {
+it('ends with the number compared and the number of breaks', async () => {
   const { text, isBad } = await reconcile();
-  expect(text).toMatch(/\nCOMPARED 8 of 8 systems\nBREAKS 0$/);
+  expect(text).toMatch(/\nCOMPARED 9 of 9 systems\nBREAKS 0$/);
   expect(isBad).toBe(false);
 });
 
-it('says of one that is broken where it was asked, and gives no number', async () => {
+it('names the address of a system whose answer is broken, and gives no number', async () => {
   answers.set('/books/npay', { status: 500, body: '{}' });
-  // Some other program at that address, which knows no book of anybody.
+  // Another program at that address, which serves no book.
   answers.set('/books/payu', { status: 404, body: '{"error":"Not found"}' });
   const { text, isBad } = await reconcile();
   const place = (name: string): string =>
     `at http://localhost:${port}/books/${name}, as SANDBOX_PORT`;
   expect(text).toContain(`npay was not reconciled: its book ${place('npay')} has it, was answered`);
   expect(text).toContain(`payu was not reconciled: its book ${place('payu')} has it, was answered`);
-  expect(text).toMatch(/\nCOMPARED 6 of 8 systems\nBREAKS unknown$/);
+  expect(text).toMatch(/\nCOMPARED 7 of 9 systems\nBREAKS unknown$/);
   expect(isBad).toBe(true);
   await database.owner.query(
     `insert into reconciliation_breaks (day, system, what, kind, reference, theirs_paisa,
        theirs_state, currency)
      values ('2026-01-01', 'npay', 'payment', 'only theirs', 'X1', 100, 'done', 'NPR')`,
   );
-  expect((await reconcile()).text).toMatch(/\nCOMPARED 6 of 8 systems\nBREAKS at least 1$/);
+  expect((await reconcile()).text).toMatch(/\nCOMPARED 7 of 9 systems\nBREAKS at least 1$/);
   await database.owner.query('delete from reconciliation_breaks');
   answers.clear();
 });
 
-it('names every system, the address and its setting where nobody answers', async () => {
+it('names every system, its address and its setting when nothing answers there', async () => {
   const closed = await closedPort();
   const { text, isBad } = await reconcile({ SANDBOX_PORT: String(closed) });
   for (const name of ['payu', 'npay', 'onepg', 'esewa', 'khalti', 'stripe', 'reloadly']) {
@@ -79,11 +77,11 @@ it('names every system, the address and its setting where nobody answers', async
       ),
     );
   }
-  expect(text).toMatch(/\nCOMPARED 0 of 8 systems\nBREAKS unknown$/);
+  expect(text).toMatch(/\nCOMPARED 0 of 9 systems\nBREAKS unknown$/);
   expect(isBad).toBe(true);
 });
 
-it('names the setting of its own address where the systems themselves are asked', async () => {
+it('names the setting of the system’s own address when the systems are queried directly', async () => {
   const closed = await closedPort();
   const url = `http://localhost:${closed}`;
   const more = { PAYU_API_URL: `${url}/info?secret=1`, STRIPE_API_URL: url, RELOADLY_URL: url };
@@ -93,5 +91,5 @@ it('names the setting of its own address where the systems themselves are asked'
   );
   expect(text).toMatch(/^stripe was not reconciled: .* \(at \S+, as STRIPE_API_URL has it\)\.$/m);
   expect(text).toMatch(/^reloadly was not reconciled: .* \(at \S+, as RELOADLY_URL has it\)\.$/m);
-  expect(text).toMatch(/\nCOMPARED 4 of 7 systems\nBREAKS unknown$/);
+  expect(text).toMatch(/\nCOMPARED 5 of 8 systems\nBREAKS unknown$/);
 });

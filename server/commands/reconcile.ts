@@ -1,9 +1,9 @@
-// `reconcile`: compares a day of our books with those of every gateway and provider, and closes what
-// was found.
+// `reconcile`: compares a day of our books with those of every gateway and provider, and closes
+// breaks.
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import { closeBreak, countOpenBreaks, openBreaks } from '#server/reconciliation/breaks.ts';
-import type { Break } from '#server/reconciliation/breaks.ts';
+import { closeBreak, countOpenBreaks, openBreaks } from '#server/reconciliation/discrepancies.ts';
+import type { Break } from '#server/reconciliation/discrepancies.ts';
 import { dayAgo, spanOf } from '#server/reconciliation/day.ts';
 import { reconcileDay } from '#server/reconciliation/reconcile-day.ts';
 import type { NotReconciled, Reconciled } from '#server/reconciliation/reconcile-day.ts';
@@ -11,42 +11,42 @@ import { makeSourceOf } from '#server/reconciliation/sources/source-of.ts';
 import { SYSTEMS } from '#server/reconciliation/systems.ts';
 import type { SystemName } from '#server/reconciliation/systems.ts';
 import { ageOf } from './age-of.ts';
-import { readOptions, readWhy, Refusal, WrongWords } from './command.ts';
+import { readOptions, readWhy, CommandError, UsageError } from './command.ts';
 import type { Command, Report, Work, World } from './command.ts';
 import { drawTable } from './draw-table.ts';
 
 const SHOWN_MAX = 200;
 
-/** "payu=september.csv" as the system and the path. */
+/** "system=september.csv" as the system and the path. */
 function readFile(word: string): [SystemName, string] {
   const at = word.indexOf('=');
   const [name, path] = [word.slice(0, Math.max(at, 0)), word.slice(at + 1)];
   const system = SYSTEMS.find((one) => one.name === name);
   if (!system || path === '') {
     const names = SYSTEMS.map((one) => one.name).join(', ');
-    throw new WrongWords(`Say --file system=path.csv, where the system is one of: ${names}.`);
+    throw new UsageError(`Use --file system=path.csv, where the system is one of: ${names}.`);
   }
   return [system.name, path];
 }
 
-/** One file of each system: of two, one would be read in silence. */
+/** One file per system: a second one would silently be ignored. */
 function readFiles(words: readonly string[]): Map<SystemName, string> {
   const files = new Map<SystemName, string>();
   for (const [name, path] of words.map(readFile)) {
-    if (files.has(name)) throw new WrongWords(`Give one file of ${name}, not two.`);
+    if (files.has(name)) throw new UsageError(`Give one file of ${name}, not two.`);
     files.set(name, path);
   }
   return files;
 }
 
 function readDay(word: string | undefined): string {
-  if (word === undefined) throw new WrongWords('Which day? Say --day, like 2026-11-20.');
-  if (!spanOf(word)) throw new WrongWords(`"${word}" is no day; say it like 2026-11-20.`);
-  if (word > dayAgo(0)) throw new WrongWords(`${word} has not come yet in Kathmandu.`);
+  if (word === undefined) throw new UsageError('Which day? Use --day, like 2026-11-20.');
+  if (!spanOf(word)) throw new UsageError(`"${word}" is not a date; write it like 2026-11-20.`);
+  if (word > dayAgo(0)) throw new UsageError(`${word} has not come yet in Kathmandu.`);
   return word;
 }
 
-/** What lies between the two sides; a blank where nothing does. */
+/** The difference between the two sides; blank where there is none. */
 function apart(one: Reconciled, money: (paisa: Paisa) => string): string {
   const paisa = one.ledgerPaisa - one.theirsPaisa;
   return paisa === 0n ? '' : money(paisa);
@@ -86,7 +86,7 @@ function breakRow(one: Break): string[] {
   ];
 }
 
-/** What must be said of a system beside its row; each is a reason to look. */
+/** Remarks about a system besides its row; each is a reason to look closer. */
 function remarksOn(one: Reconciled): string[] {
   const { name, account, currency } = one.system;
   const remarks: string[] = [];
@@ -98,7 +98,7 @@ function remarksOn(one: Reconciled): string[] {
   }
   if (one.unasked > 0n) {
     const place = one.place === undefined ? '' : ` (asked ${one.place})`;
-    remarks.push(`${name}: about ${one.unasked} of ours nothing could be learned${place}.`);
+    remarks.push(`${name}: ${one.unasked} of our payments could not be queried${place}.`);
   }
   return remarks;
 }
@@ -106,8 +106,8 @@ function remarksOn(one: Reconciled): string[] {
 const isDone = (one: Reconciled | NotReconciled): one is Reconciled => !('fault' in one);
 
 /**
- * What was compared, and the breaks as a number: but only when all of every system could be read, so
- * that nobody, and no program, takes silence for agreement.
+ * The number compared and the number of breaks. The break count is exact only when every system
+ * could be read in full, so that silence is never taken for agreement.
  */
 function sumText(systems: readonly (Reconciled | NotReconciled)[], breaks: bigint): string {
   const done = systems.filter(isDone);
@@ -136,7 +136,8 @@ async function report(
   const notes = done
     .filter(({ isWhole }) => !isWhole)
     .map(
-      ({ system: { name } }) => `${name} lists nothing: give its file to see what is only theirs.`,
+      ({ system: { name } }) =>
+        `${name} has no list: give its settlement file to see what we are missing.`,
     );
   const [breaks, count] = await Promise.all([
     openBreaks(owner, { day, limit: SHOWN_MAX }),
@@ -167,11 +168,11 @@ function compareDay(day: string, files: ReadonlyMap<SystemName, string>): Work {
 
 function close(id: string, why: string): Work {
   if (!/^\d{1,18}$/.test(id))
-    throw new WrongWords(`"${id}" is no break's id; reconcile lists them.`);
+    throw new UsageError(`"${id}" is not the id of a break; reconcile lists them.`);
   return async ({ owner }) => {
     const closed = await closeBreak(owner, { id: BigInt(id), why });
     if (closed === 'closed') return { text: `Break ${id} is closed.` };
-    if (closed === 'not there') throw new Refusal(`There is no break ${id}.`);
+    if (closed === 'not there') throw new CommandError(`There is no break ${id}.`);
     return { text: `Break ${id} was resolved already; nothing was changed.` };
   };
 }
@@ -179,18 +180,18 @@ function close(id: string, why: string): Work {
 export const reconcile: Command = {
   name: 'reconcile',
   words: '--day 2026-11-20 [--file system=path.csv …] | --close <break-id> --why "…"',
-  says: 'compares a day with the books of every gateway and provider; or says why a break is none',
+  says: 'compares a day with the books of every gateway and provider; or closes a break with a reason',
   read: (words) => {
     const { plain, values, lists } = readOptions(words, ['day', 'close', 'why'], ['file']);
     const [first] = plain;
-    if (first !== undefined) throw new WrongWords(`What is "${first}" for?`);
+    if (first !== undefined) throw new UsageError(`Unexpected argument "${first}".`);
     if (values.close !== undefined) {
       if (values.day !== undefined || lists.file.length > 0) {
-        throw new WrongWords('A break is closed by itself, without a day or a file.');
+        throw new UsageError('--close cannot be combined with a day or a file.');
       }
       return close(values.close, readWhy(values.why));
     }
-    if (values.why !== undefined) throw new WrongWords('--why goes with --close.');
+    if (values.why !== undefined) throw new UsageError('--why goes with --close.');
     return compareDay(readDay(values.day), readFiles(lists.file));
   },
 };

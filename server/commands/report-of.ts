@@ -1,11 +1,11 @@
-// What is said of an order that a person has decided.
-import type { Decided } from '#server/orders/delivery/decide-order.ts';
-import { Refusal } from './command.ts';
+// Reports an operator's decision about an order.
+import type { Decided } from '#server/orders/delivery/resolve-order.ts';
+import { CommandError } from './command.ts';
 import type { Report } from './command.ts';
 
 /**
- * `wrong` ends the sentence about an order that is not one of those this can be done to. Throws
- * Refusal with it.
+ * `wrong` completes the error sentence for an order that this cannot be done to. Throws
+ * CommandError with it.
  */
 export function reportOf(orderId: string, decided: Decided, wrong: string): Report {
   switch (decided.kind) {
@@ -14,8 +14,8 @@ export function reportOf(orderId: string, decided: Decided, wrong: string): Repo
     case 'done before':
       return { text: `Order ${orderId} was ${decided.state} already; nothing was changed.` };
     case 'not waiting':
-      throw new Refusal(`Order ${orderId} is ${decided.state} and ${wrong}.`);
+      throw new CommandError(`Order ${orderId} is ${decided.state} and ${wrong}.`);
     case 'not there':
-      throw new Refusal(`There is no order ${orderId}.`);
+      throw new CommandError(`There is no order ${orderId}.`);
   }
 }

@@ -1,4 +1,4 @@
-// `reverse`: gives back the money of a delivery that its provider has taken back.
+// `reverse`: refunds a delivery that its provider has reversed.
 import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
 import type { Command } from './command.ts';
 import { findOrder } from './named/find-target.ts';
@@ -13,8 +13,8 @@ export const reverse: Command = {
     const { named, why } = readDecision(words);
     return async (world) => {
       const orderId = await findOrder(world, named);
-      const { pool, tellers } = world;
-      const decided = await reverseOrder(pool, { orderId, why }, tellers.tellRefund);
+      const { pool } = world;
+      const decided = await reverseOrder(pool, { orderId, why });
       return reportOf(orderId, decided, 'is no delivery that can be taken back');
     };
   },

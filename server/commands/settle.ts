@@ -1,6 +1,6 @@
-// `settle`: writes down how an order ended that only a person could find out about.
-import { decideOrder } from '#server/orders/delivery/decide-order.ts';
-import { WrongWords } from './command.ts';
+// `settle`: records the outcome of an order in manual review.
+import { resolveOrder } from '#server/orders/delivery/resolve-order.ts';
+import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { findOrder } from './named/find-target.ts';
 import { readDecision } from './named/read-target.ts';
@@ -9,18 +9,18 @@ import { reportOf } from './report-of.ts';
 export const settle: Command = {
   name: 'settle',
   words: '<order|payment> delivered|failed --why "…"',
-  says: 'ends an order that waits for a person; failed gives the money back',
+  says: 'settles an order in manual review; failed refunds the money',
   read: (words) => {
     const { named, rest, why } = readDecision(words, 1);
     const [outcome] = rest;
     if (outcome !== 'delivered' && outcome !== 'failed') {
-      throw new WrongWords('Say how it ended: delivered or failed.');
+      throw new UsageError('Give the outcome: delivered or failed.');
     }
     return async (world) => {
       const orderId = await findOrder(world, named);
-      const { pool, tellers } = world;
-      const decided = await decideOrder(pool, { orderId, outcome, why }, tellers.tellRefund);
-      return reportOf(orderId, decided, 'waits for no person');
+      const { pool } = world;
+      const decided = await resolveOrder(pool, { orderId, outcome, why });
+      return reportOf(orderId, decided, 'does not need manual review');
     };
   },
 };

@@ -1,5 +1,5 @@
-// `verify`: proves the books, rule by rule.
-import { proveBooks } from '#server/proof/prove-books.ts';
+// `verify`: audits the books, rule by rule.
+import { auditBooks } from '#server/books-audit/prove-books.ts';
 import { readNothing } from './command.ts';
 import type { Command } from './command.ts';
 import { drawTable } from './draw-table.ts';
@@ -7,11 +7,11 @@ import { drawTable } from './draw-table.ts';
 export const verify: Command = {
   name: 'verify',
   words: '',
-  says: 'proves the books: the ledger, and orders, payments and limits against it',
+  says: 'audits the books: the ledger, and orders, payments and limits against it',
   read: (words) => {
     readNothing(words);
     return async ({ owner }) => {
-      const checked = await proveBooks(owner);
+      const checked = await auditBooks(owner);
       const rows = checked.map(({ rule, says, count }) => [rule, String(count), says]);
       const details = checked.flatMap(({ rule, details, count }) => [
         ...details.map((detail) => `${rule}: ${detail}`),

@@ -1,4 +1,4 @@
-// The operator's side of coupons: making one, stopping one, reading them all.
+// The operator's side of coupons: creating, stopping and listing them.
 import type pg from 'pg';
 import type { Coupon } from '#contract/coupons/coupon-rule.ts';
 import { readRows } from '#server/db/transaction.ts';
@@ -7,7 +7,7 @@ import type { CouponRow } from './coupon-row.ts';
 
 export type NewCoupon = Omit<Coupon, 'isStopped'>;
 
-/** Makes a coupon; false when there is one of this name, which is never changed. */
+/** Creates a coupon; false when the name exists, because a coupon never changes. */
 export async function addCoupon(owner: pg.Pool, coupon: NewCoupon): Promise<boolean> {
   const { off } = coupon;
   const made = await readRows(
@@ -32,7 +32,7 @@ export async function addCoupon(owner: pg.Pool, coupon: NewCoupon): Promise<bool
   return made.length > 0;
 }
 
-/** Nobody can use it from now on; orders that hold it keep their price. Undefined: not there. */
+/** Stops a coupon; orders that hold it keep their price. Undefined: there is no such coupon. */
 export async function stopCoupon(
   owner: pg.Pool,
   code: string,
@@ -48,7 +48,7 @@ export async function stopCoupon(
   return row && (row.wasStopped ? 'stopped before' : 'stopped');
 }
 
-/** A coupon with how many orders hold it. */
+/** A coupon with the number of orders that hold it. */
 export interface ListedCoupon {
   coupon: Coupon;
   used: number;

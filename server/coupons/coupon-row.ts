@@ -1,4 +1,4 @@
-// A coupon as the database keeps it, and as the rule reads it.
+// A coupon as stored, and as the coupon rule reads it.
 import type { OrderType } from '#contract/codes.ts';
 import type { Coupon } from '#contract/coupons/coupon-rule.ts';
 
@@ -14,7 +14,7 @@ export interface CouponRow {
   validFrom: Date;
   validUntil: Date | null;
   stoppedAt: Date | null;
-  /** How many orders hold it. */
+  /** The number of orders that hold it. */
   used: number;
 }
 
@@ -23,7 +23,7 @@ export const COUPON_COLUMNS = `code, trim_scale(percent)::text as percent,
   uses_per_person as "usesPerPerson", uses_total as "usesTotal",
   valid_from as "validFrom", valid_until as "validUntil", stopped_at as "stoppedAt", used`;
 
-/** Throws for a row that takes off neither a percentage nor a sum; the table holds none. */
+/** Throws for a row with neither a percentage nor an amount; the table holds none. */
 export function couponOf({ percent, fixedPaisa, stoppedAt, used: _, ...row }: CouponRow): Coupon {
   const isStopped = stoppedAt !== null;
   if (percent !== null) return { ...row, off: { percent }, isStopped };

@@ -1,14 +1,15 @@
-// How often a coupon is used: counted on the coupon itself, so that no two can take its last use.
+// The use count of a coupon: stored on the coupon itself, so that two orders cannot take its last
+// use.
 import type { Coupon } from '#contract/coupons/coupon-rule.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { COUPON_COLUMNS, couponOf } from './coupon-row.ts';
 import type { CouponRow } from './coupon-row.ts';
 
-/** A coupon that nobody else can use or give back until the transaction ends. */
+/** A coupon that is locked until the transaction ends. */
 export interface LockedCoupon {
   coupon: Coupon;
-  /** How many orders hold it. */
+  /** The number of orders that hold it. */
   used: number;
   /** By the database's clock. */
   now: Date;
@@ -19,7 +20,7 @@ const LOCK = statement(
   `select ${COUPON_COLUMNS}, now() as now from coupons where code = $1 for update`,
 );
 
-/** Locks a coupon; the order it is for must be locked before. Undefined for one that is not there. */
+/** Locks a coupon; its order must be locked first. Undefined when there is no such coupon. */
 export async function lockCoupon(tx: Transaction, code: string): Promise<LockedCoupon | undefined> {
   const [row] = await tx.rows<CouponRow & { now: Date }>(LOCK, [code]);
   return row && { coupon: couponOf(row), used: row.used, now: row.now };
@@ -32,7 +33,7 @@ export async function takeCoupon(tx: Transaction, code: string): Promise<void> {
   await tx.rows(TAKE, [code]);
 }
 
-// Locked in the order of their names, so that no two that give several back wait for each other.
+// Locked in the order of their names, so that parallel transactions never deadlock.
 const GIVE_BACK = statement(
   'give_back_coupons',
   `with locked as (
@@ -44,7 +45,7 @@ const GIVE_BACK = statement(
    from given g join locked l on l.code = g.code where c.code = g.code`,
 );
 
-/** Gives one use back for each name in the list; orders that held them must be locked before. */
+/** Gives back one use for each name in the list; the orders that held them must be locked first. */
 export async function giveBackCoupons(tx: Transaction, codes: readonly string[]): Promise<void> {
   if (codes.length > 0) await tx.rows(GIVE_BACK, [codes]);
 }

@@ -1,8 +1,8 @@
-// What can go wrong with the database, told apart by what a caller may do about it.
+// Database failures, grouped by what a caller can do about them.
 
 /**
- * The COMMIT was sent and no answer came: it may have happened. The caller settles it by asking for
- * its id.
+ * The COMMIT was sent and no answer came: it may have happened. The caller finds out by reading its
+ * id.
  */
 export class UnknownOutcome extends Error {
   constructor(options: ErrorOptions) {
@@ -19,7 +19,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** More work is waiting than is worth waiting for. */
+/** More work is waiting than the queue accepts. */
 export class Overloaded extends Error {
   constructor(name: string) {
     super(`too many calls of ${name} are waiting`);
@@ -42,10 +42,10 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error));
 }
 
-/** query_canceled: a statement that waited in line until its time was up, and did nothing. */
+/** query_canceled: a statement that timed out, without effect. */
 const OUT_OF_TIME = '57014';
 
-/** Whether the work was given up because too many wanted the same rows: nothing was done. */
+/** Whether the work was abandoned because of lock contention: nothing was done. */
 export function isBusy(error: unknown): boolean {
   return isRetryable(error) || codeOf(error) === OUT_OF_TIME;
 }
@@ -58,14 +58,25 @@ const AWAY_CODES = new Set([
   'ETIMEDOUT',
   'ENOENT',
 ]);
-// Class 08: connection exceptions; 57P0x: shutting down, crashed, starting up; 53300: out of
-// connections.
-const AWAY_STATES = /^(08\w{3}|57P0[1-3]|53300)$/;
+// Class 08: connection exceptions. Class 53: out of connections, memory or disk space. 57P0x: shutting
+// down, crashed, starting up. 58030: the disk failed. 25006: demoted to a read-only standby.
+const AWAY_STATES = /^(08\w{3}|53\w{3}|57P0[1-3]|58030|25006)$/;
 // pg gives its own connection failures no code.
-const AWAY_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+const AWAY_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
 
+/** Whether the database cannot work at all now, for any statement. */
 export function isAway(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
   const code = codeOf(error);
   if (AWAY_CODES.has(code) || AWAY_STATES.test(code)) return true;
   return error instanceof Error && AWAY_MESSAGES.test(error.message);
+}
+
+/**
+ * Whether retrying the same work in smaller pieces is pointless: the database is away or
+ * overloaded.
+ */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Overloaded || codeOf(error) === OUT_OF_TIME || isAway(error);
 }

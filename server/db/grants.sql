@@ -1,18 +1,20 @@
--- The app's rights, given anew after every migration: all on its own tables, on the ledger only to
--- read and to call.
+-- The app's rights, given anew after every change of the schema: all on its own tables, on the ledger
+-- only to read and to call.
 grant usage on schema public to kosheli_app;
 grant select, insert, update, delete on all tables in schema public to kosheli_app;
 grant usage, select on all sequences in schema public to kosheli_app;
-revoke all on migrations from kosheli_app;
+revoke all on migrations, repeatables, job_runs from kosheli_app;
 
 revoke all on journals, postings, wallets, system_accounts, system_deltas from kosheli_app;
 grant select on journals, postings, wallets, system_accounts, system_deltas to kosheli_app;
-revoke all on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up from public;
-grant execute on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up to kosheli_app;
+revoke all on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up,
+  ensure_system_account from public;
+grant execute on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up,
+  ensure_system_account to kosheli_app;
 
 -- Fees, limits and coupons are the operator's to set, and the app counts a coupon's uses; what
 -- happened to orders and payments is only ever added to.
-revoke insert, update, delete on fee_versions, limit_tiers, coupons from kosheli_app;
+revoke insert, update, delete on fee_versions, limit_rules, limit_tiers, coupons from kosheli_app;
 grant update (used) on coupons to kosheli_app;
 revoke update, delete on order_events, provider_callbacks from kosheli_app;
 revoke delete on orders, delivery_attempts, payment_attempts, gateway_callbacks from kosheli_app;

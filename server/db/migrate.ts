@@ -1,132 +1,201 @@
-// Brings a database to the newest schema: numbered plain SQL, one transaction each, then the rights
-// of the app.
-import { createHash } from 'node:crypto';
+// Migrates a database to the newest schema: numbered migrations, one transaction each, then
+// functions and grants whose text has changed.
 import type pg from 'pg';
-import grants from './grants.sql?raw';
-import { inTransaction, readRows } from './transaction.ts';
-import type { Transaction } from './transaction.ts';
+import { FORMER_MIGRATIONS } from './former-migrations.ts';
+import { MIGRATIONS, REPEATABLES } from './schema-files.ts';
+import type { Migration, SchemaFile } from './schema-files.ts';
 
-/** The role the app's statements run as: it may not touch the ledger but through its functions. */
+/** The role of the app's statements: it may change the ledger only through its functions. */
 export const APP_ROLE = 'kosheli_app';
 
-// Numbers of our own for advisory locks: one migration at a time per database.
+// Our own key for an advisory lock: one migration at a time per database.
 const MIGRATION_LOCK = 7_305_001;
-
-interface Migration {
-  number: number;
-  name: string;
-  sql: string;
-  /** SHA-256 of the text, hexadecimal. */
-  hash: string;
-}
-
-function migrations(): Migration[] {
-  const files = import.meta.glob<string>('./migrations/*.sql', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
-  return Object.entries(files)
-    .map(([path, sql]) => {
-      const name = path.split('/').at(-1) ?? path;
-      // A checkout may bring line ends of its own; they change nothing.
-      const hash = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-      return { number: Number(name.slice(0, 4)), name, sql, hash };
-    })
-    .toSorted((a, b) => a.number - b.number);
-}
-
-/** What has run here, by number; the table itself is made and brought up to date on the way. */
-async function ranAlready(tx: Transaction): Promise<Map<number, string | null>> {
-  await tx.rows(
-    `create table if not exists migrations (
-       number int primary key, name text not null, ran_at timestamptz not null default now())`,
-  );
-  // Here and not in a migration: it must be there before the first of them is compared.
-  await tx.rows('alter table migrations add column if not exists hash text');
-  const ran = await tx.rows<{ number: number; hash: string | null }>(
-    'select number, hash from migrations',
-  );
-  return new Map(ran.map(({ number, hash }) => [number, hash]));
-}
+const LOCK_POLL_MS = 100;
 
 /**
- * A migration that has run is history. One that ran before hashes were kept is taken at its word,
- * once.
+ * Runs what has not run yet and returns the names. Two at once are safe: the second waits and finds
+ * nothing to do. Throws an Error of one sentence when a migration was changed after it ran, or when
+ * the database has a version this one cannot start from.
  */
-async function assertUnchanged(
-  tx: Transaction,
-  { number, name, hash }: Migration,
-  ranHash: string | null,
-): Promise<void> {
-  if (ranHash === null) {
-    await tx.rows('update migrations set hash = $2 where number = $1', [number, hash]);
-  } else if (ranHash !== hash) {
-    throw new Error(
-      `The migration ${name} is not the one this database has run: put its text back, ` +
-        'and make the change in a migration of its own.',
-    );
+export async function migrate(owner: pg.Pool): Promise<string[]> {
+  const client = await owner.connect();
+  try {
+    await takeLock(client);
+    await ensureRole(client);
+    const done = [...(await runMigrations(client)), ...(await applyRepeatables(client))];
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    client.release();
+    return done;
+  } catch (error) {
+    // Closing the connection also rolls back and releases the lock.
+    client.release(true);
+    throw error;
   }
 }
 
-/**
- * Runs what has not run yet and answers its names. Two at once are safe: the second waits and finds
- * nothing. Throws an Error of one sentence, changing nothing, when a migration that has run was
- * changed since.
- */
-export async function migrate(owner: pg.Pool): Promise<string[]> {
-  await ensureRole(owner);
-  const done: string[] = [];
-  await inTransaction(owner, async (tx) => {
-    await tx.rows('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const ran = await ranAlready(tx);
-    for (const migration of migrations()) {
-      const { number, name, sql, hash } = migration;
-      const ranHash = ran.get(number);
-      if (ranHash !== undefined) {
-        await assertUnchanged(tx, migration, ranHash);
-        continue;
-      }
-      await tx.rows('insert into migrations (number, name, hash) values ($1, $2, $3)', [
-        number,
-        name,
-        hash,
-      ]);
-      await tx.rows(sql);
-      done.push(name);
-    }
-    await tx.rows(grants);
-  });
-  return done;
-}
-
-/** The names of those that have not run here yet; all of them in a database that is empty. */
+/** The names of what `migrate` would run; everything for an empty database. */
 export async function pendingMigrations(owner: pg.Pool): Promise<string[]> {
-  const [there] = await readRows<{ table: string | null }>(
-    owner,
-    `select to_regclass('migrations')::text as table`,
-  );
-  const ran = there?.table
-    ? await readRows<{ number: number }>(owner, 'select number from migrations')
-    : [];
-  const known = new Set(ran.map(({ number }) => number));
-  return migrations().flatMap(({ number, name }) => (known.has(number) ? [] : [name]));
+  const client = await owner.connect();
+  try {
+    const ran = await readRan(client);
+    const applied = await readApplied(client);
+    const isFormer = ran.get(1)?.name !== MIGRATIONS[0]?.name;
+    return [
+      ...MIGRATIONS.filter(({ number }) => isFormer || !ran.has(number)),
+      ...REPEATABLES.filter(({ name, hash }) => applied.get(name) !== hash),
+    ].map(({ name }) => name);
+  } finally {
+    client.release();
+  }
 }
 
-async function ensureRole(owner: pg.Pool): Promise<void> {
-  await inTransaction(owner, async (tx: Transaction) => {
-    // Roles belong to the whole cluster, so databases made at the same time must take turns.
-    await tx.rows('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await tx.rows(`do $$ begin
-      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
-        create role ${APP_ROLE} nologin;
-      end if;
-      exception when duplicate_object or unique_violation then null;
-    end $$`);
-    // Who makes a role may not act as it before being made its member; a superuser always may.
-    await tx.rows(`do $$ begin
-      grant ${APP_ROLE} to current_user;
-      exception when insufficient_privilege then null;
-    end $$`);
+// Polled rather than awaited: a waiting statement holds a snapshot, which `create index
+// concurrently` would wait for in turn.
+async function takeLock(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [MIGRATION_LOCK],
+    );
+    if (rows[0]?.taken) return;
+    await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
+  }
+}
+
+async function inOne(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  await work();
+  await client.query('commit');
+}
+
+interface Ran {
+  number: number;
+  name: string;
+  hash: string | null;
+}
+
+async function readRan(client: pg.PoolClient): Promise<Map<number, Ran>> {
+  if (!(await hasTable(client, 'migrations'))) return new Map();
+  const { rows } = await client.query<Ran>('select number, name, hash from migrations');
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
+  if (!(await hasTable(client, 'repeatables'))) return new Map();
+  const { rows } = await client.query<SchemaFile>('select name, hash from repeatables');
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+async function hasTable(client: pg.PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ table: string | null }>(
+    'select to_regclass($1)::text as table',
+    [name],
+  );
+  return rows[0]?.table !== null;
+}
+
+async function runMigrations(client: pg.PoolClient): Promise<string[]> {
+  await client.query(
+    `create table if not exists migrations (
+       number int primary key, name text not null, ran_at timestamptz not null default now())`,
+  );
+  // An old database has the table without this column.
+  await client.query('alter table migrations add column if not exists hash text');
+  await adoptBaseline(client, await readRan(client));
+  const ran = await readRan(client);
+  for (const migration of MIGRATIONS) assertUnchanged(migration, ran.get(migration.number));
+  const pending = MIGRATIONS.filter(({ number }) => !ran.has(number));
+  for (const migration of pending) await runOne(client, migration);
+  return pending.map(({ name }) => name);
+}
+
+async function runOne(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const { sql, isTransaction } = migration;
+  if (!isTransaction) await client.query(sql);
+  await inOne(client, async () => {
+    if (isTransaction) await client.query(sql);
+    await note(client, migration);
   });
+}
+
+async function note(client: pg.PoolClient, { number, name, hash }: Migration): Promise<void> {
+  await client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [
+    number,
+    name,
+    hash,
+  ]);
+}
+
+/** A migration that has run must not change. */
+function assertUnchanged({ name, hash }: Migration, ran: Ran | undefined): void {
+  if (!ran || ran.hash === hash) return;
+  throw new Error(
+    `The migration ${name} is not the one this database has run: put its text back, ` +
+      'and make the change in a migration of its own.',
+  );
+}
+
+/** A database that ran every migration before the baseline does not need the baseline. */
+async function adoptBaseline(client: pg.PoolClient, ran: Map<number, Ran>): Promise<void> {
+  const [baseline] = MIGRATIONS;
+  if (!baseline || ran.size === 0 || ran.get(1)?.name === baseline.name) return;
+  // A migration that ran before hashes were stored is trusted.
+  const isKnown =
+    ran.size === FORMER_MIGRATIONS.size &&
+    [...ran.values()].every(({ number, hash }) => {
+      const known = FORMER_MIGRATIONS.get(number);
+      return known !== undefined && (hash ?? known) === known;
+    });
+  if (!isKnown) {
+    throw new Error(
+      'This database is of a version from which this one cannot start: ' +
+        'start the last version before it once, then this one.',
+    );
+  }
+  await inOne(client, async () => {
+    await client.query('delete from migrations');
+    await note(client, baseline);
+  });
+}
+
+async function applyRepeatables(client: pg.PoolClient): Promise<string[]> {
+  await client.query(
+    `create table if not exists repeatables (
+       name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+  );
+  const applied = await readApplied(client);
+  const changed = REPEATABLES.filter(({ name, hash }) => applied.get(name) !== hash);
+  if (changed.length === 0) return [];
+  // Grants name functions, and anybody may call a new function until they are applied.
+  const files = REPEATABLES.filter((file) => changed.includes(file) || file.name === 'grants.sql');
+  await inOne(client, async () => {
+    // Twice: functions call each other, so each compiles fully only when all exist.
+    for (const isRead of ['off', 'on']) {
+      await client.query(`set local check_function_bodies = ${isRead}`);
+      for (const { sql } of files) await client.query(sql);
+    }
+    for (const { name, hash } of changed) {
+      await client.query(
+        `insert into repeatables (name, hash) values ($1, $2)
+         on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+        [name, hash],
+      );
+    }
+  });
+  return changed.map(({ name }) => name);
+}
+
+async function ensureRole(client: pg.PoolClient): Promise<void> {
+  // Roles belong to the whole cluster: another database's migration may create it meanwhile.
+  await client.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+      create role ${APP_ROLE} nologin;
+    end if;
+    exception when duplicate_object or unique_violation then null;
+  end $$`);
+  // The creator of a role may act as it only as a member; a superuser always may.
+  await client.query(`do $$ begin
+    grant ${APP_ROLE} to current_user;
+    exception when insufficient_privilege then null;
+  end $$`);
 }

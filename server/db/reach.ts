@@ -1,7 +1,9 @@
-// Whether a database named by the operator can be reached, in words an operator can act on.
+// Checks whether the operator's database can be reached, with an error they can act on.
 import pg from 'pg';
 
-/** Throws an Error of one sentence that names the setting and what is wrong; never the password. */
+/**
+ * Throws an Error of one sentence that names the setting and the problem, and never the password.
+ */
 export async function reach(url: string): Promise<void> {
   const { hostname, port, pathname } = new URL(url);
   const place = `${hostname}:${port || '5432'}${pathname}`;

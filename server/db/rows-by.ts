@@ -1,6 +1,6 @@
-// Rows of many, sorted out by whose they are.
+// Groups rows by a key.
 
-/** Groups rows, each group in the order in which its rows came. */
+/** Groups rows; each group keeps the order of the rows. */
 export function rowsBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

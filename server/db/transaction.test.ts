@@ -27,7 +27,7 @@ const coinsIn = async (id: number): Promise<bigint | undefined> => {
 };
 
 describe('inTransaction', () => {
-  it('undoes everything when the work throws, and passes its error on', async () => {
+  it('rolls everything back when the work throws, and passes its error on', async () => {
     const work = inTransaction(database.pool, async (tx) => {
       await tx.rows('update jars set coins = 0');
       throw new Error('changed my mind');
@@ -36,7 +36,7 @@ describe('inTransaction', () => {
     expect(await coinsIn(1)).toBe(100n);
   });
 
-  it('gets over a deadlock by itself', async () => {
+  it('recovers from a deadlock automatically', async () => {
     const move = (from: number, to: number): Promise<void> =>
       inTransaction(database.pool, async (tx) => {
         await tx.rows('update jars set coins = coins - 1 where id = $1', [from]);
@@ -47,7 +47,7 @@ describe('inTransaction', () => {
     expect([await coinsIn(1), await coinsIn(2)]).toEqual([100n, 100n]);
   });
 
-  it('says that the database is away when its connection is cut, and works again after', async () => {
+  it('reports that the database is away when its connection is cut, and works again afterwards', async () => {
     const cut = inTransaction(database.pool, async (tx) => {
       const [own] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid');
       await database.owner.query('select pg_terminate_backend($1)', [own?.pid]);
@@ -57,7 +57,7 @@ describe('inTransaction', () => {
     expect(await coinsIn(1)).toBe(100n);
   });
 
-  it('calls a commit that got no answer unknown, because it may have happened', async () => {
+  it('reports a commit without an answer as unknown, because it may have happened', async () => {
     const cut = inTransaction(database.pool, async (tx) => {
       const [own] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid');
       await tx.rows('update jars set coins = coins where id = 1');
@@ -67,7 +67,7 @@ describe('inTransaction', () => {
     await expect(cut).rejects.toThrow(UnknownOutcome);
   });
 
-  it('says that the database is away when nobody listens', async () => {
+  it('reports that the database is away when nothing listens', async () => {
     const url = new URL(database.url);
     url.port = '1';
     const pool = openPool({ url: url.href, connections: 1 });

@@ -10,7 +10,7 @@ const CURRENT = statement(
    order by in_force_from desc, version desc limit 1`,
 );
 
-/** Throws when an operator has left no fees in force, because no price is then known. */
+/** Throws when no fees are in force, because no price is known then. */
 export async function currentFees(pool: pg.Pool): Promise<Fees> {
   const [fees] = await readRows<Fees>(pool, CURRENT);
   if (!fees) throw new Error('there is no row in fee_versions that is in force');

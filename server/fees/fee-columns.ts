@@ -1,4 +1,4 @@
-// A version of the fees, as a select reads it into Fees.
+// The columns of a fee version, as a select reads them into Fees.
 
 // trim_scale writes 2.00 as 2, which is how a JSON number prints it too.
 export const FEE_COLUMNS = `version, trim_scale(transaction_fee_percent)::text as "transactionFeePercent",

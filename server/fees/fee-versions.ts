@@ -1,4 +1,4 @@
-// The operator's side of the fees: all versions there were, and a new one from now on.
+// The operator's side of the fees: all versions, and creating a new one.
 import type pg from 'pg';
 import type { Fees } from '#contract/price.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
@@ -11,24 +11,24 @@ export interface FeeVersion extends Fees {
 const ALL = `select ${FEE_COLUMNS}, in_force_from as "from" from fee_versions
   order by in_force_from desc, version desc`;
 
-/** Newest first; the first is the one in force. */
+/** Newest first; the first is in force. */
 export function listFees(owner: pg.Pool): Promise<FeeVersion[]> {
   return readRows<FeeVersion>(owner, ALL);
 }
 
-/** What is to be other than now; decimal texts without needless zeros. */
+/** The fees to change, as decimal text without redundant zeros. */
 export type FeeChange = Partial<Omit<Fees, 'version'>>;
 
 /**
- * Makes a version that is in force at once, for orders made from now on; each order keeps the fees
- * it was quoted with. What already is so makes no version. Answers the one in force after it.
+ * Creates a version that is in force at once, for new orders; each order keeps the fees it was
+ * quoted with. Without a difference no version is made. Returns the version in force.
  */
 export function setFees(
   owner: pg.Pool,
   change: FeeChange,
 ): Promise<{ version: number; isNew: boolean }> {
   return inTransaction(owner, async (tx) => {
-    // Two who change something at once take turns, so that neither loses the other's change.
+    // Simultaneous changes run one after the other, so that none is lost.
     await tx.rows('lock table fee_versions in share row exclusive mode');
     const [now] = await tx.rows<FeeVersion>(`${ALL} limit 1`);
     if (!now) throw new Error('there is no version of the fees to change');

@@ -1,17 +1,15 @@
-// What every request passes first: sizes, kinds of body, the site it comes from, and a coarse limit
-// per address.
+// Checks of every request: body size and type, its origin, and a coarse rate limit per IP address.
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
-import { FILES_PATH } from './pages.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 
 /** JSON bodies are small; anything larger is a mistake or an attack. */
 export const BODY_BYTES_MAX = 16_384;
 
 /**
- * A browser names the site a call comes from; another site's page must not make calls in a reader's
- * name. Programs name none. Gateways' returns are cross-site by nature and lie outside /api.
+ * Browsers name the origin of a call; another site's page must not make calls for a user. Programs
+ * name none. Gateway returns are cross-site by nature and are outside /api.
  */
 function isForeign(request: FastifyRequest): boolean {
   const { origin, host } = request.headers;
@@ -19,23 +17,34 @@ function isForeign(request: FastifyRequest): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-export async function guard(
+export interface GuardOptions {
+  requestsPerMinute: number;
+  /** Whether a request is for a page or one of its files. */
+  isOfPages: (request: FastifyRequest) => boolean;
+}
+
+/**
+ * Counts every request, including those for unknown paths. Many users may share an IP address; one
+ * busy caller must not block the pages for the others.
+ */
+async function limitRequests(
   app: FastifyInstance,
-  { requestsPerMinute }: { requestsPerMinute: number },
+  { requestsPerMinute, isOfPages }: GuardOptions,
 ): Promise<void> {
-  // Only JSON is understood: a cross-site form can send text/plain without asking first.
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => isOfPages(request) || request.routeOptions.config?.rateLimit === false,
+  });
+  app.addHook('onRequest', app.rateLimit());
+}
+
+export async function guard(app: FastifyInstance, options: GuardOptions): Promise<void> {
+  if (options.requestsPerMinute > 0) await limitRequests(app, options);
+  // Only JSON is accepted: a cross-site form can send text/plain without a preflight request.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || !request.url.startsWith('/api/')) return;
-    if (isForeign(request)) throw new Refused(403, { error: message('error.origin') });
+    if (isForeign(request)) throw new ApiError(403, { error: message('error.origin') });
   });
-  if (requestsPerMinute > 0) {
-    await app.register(rateLimit, {
-      max: requestsPerMinute,
-      timeWindow: '1 minute',
-      // Many people may share an address; one of them who asks much must not take the pages away
-      // from the others.
-      allowList: ({ url }) => url.startsWith(FILES_PATH),
-    });
-  }
 }

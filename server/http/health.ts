@@ -1,12 +1,34 @@
-// Whether the process lives (healthz) and whether it can work (readyz: the database answers).
+// Liveness (healthz) and readiness (readyz: the database answers and has disk space).
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { readRows } from '#server/db/transaction.ts';
+import { batch } from '#server/db/batch.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+
+/**
+ * Makes a statement write more than fits in its memory, so that it uses the disk for a moment: on a
+ * full disk it fails as every order would.
+ */
+async function writeALittle(pool: pg.Pool): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await tx.rows('set local work_mem = 64');
+    await tx.rows(
+      `with filler as materialized (select repeat('x', 1000) from generate_series(1, 200))
+       select count(*) from filler`,
+    );
+  });
+}
 
 export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
+  const probe = batch<null, true>({
+    name: 'readiness',
+    run: async (callers) => {
+      await writeALittle(pool);
+      return callers.map(() => true);
+    },
+  });
   app.get('/healthz', { config: { rateLimit: false } }, () => ({ status: 'alive' }));
   app.get('/readyz', { config: { rateLimit: false } }, async () => {
-    await readRows(pool, 'select 1');
+    await probe(null);
     return { status: 'ready' };
   });
 }

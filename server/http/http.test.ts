@@ -1,5 +1,5 @@
-// What every answer has, whatever was asked: our headers, and the shape of a refusal, also for what
-// is hardly HTTP. No database is needed for any of it.
+// Every answer has our headers and, on an error, the error shape, even for input that is hardly
+// HTTP. No database is needed.
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** What comes back on a bare connection, as `{ status, headers, body }`. */
+/** The answer on a raw connection, as `{ status, headers, body }`. */
 function sendRaw(text: string): Promise<{ status: number; head: string; body: string }> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -52,6 +52,7 @@ const REFUSAL = { error: expect.any(String) };
 
 const LIVE = {
   SANDBOX: 'off',
+  DATABASE_URL: 'postgres://kosheli:secret@db.example:5432/kosheli',
   SMTP_URL: 'smtp://localhost:25',
   KHALTI_SERVICE_URL: 'https://services.example',
   KHALTI_SERVICE_TOKEN: 'live',
@@ -97,7 +98,7 @@ describe('the headers', () => {
     },
   );
 
-  it('let a page load the card form of who takes cards, and nothing more', async () => {
+  it('let a page load only the card form of the gateway that takes cards', async () => {
     const policy = async (settings: Record<string, string>): Promise<string> => {
       const other = await build(settings);
       const { headers } = await other.fastify.inject({ method: 'GET', url: '/healthz' });
@@ -112,7 +113,7 @@ describe('the headers', () => {
     expect(without).not.toContain('frame-src');
   });
 
-  it('bind browsers to https where that is our address', async () => {
+  it('make browsers use https when our address does', async () => {
     const other = await build({ PUBLIC_URL: 'https://kosheli.example' });
     const { headers } = await other.fastify.inject({ method: 'GET', url: '/healthz' });
     const expected = 'max-age=31536000; includeSubDomains';
@@ -121,7 +122,7 @@ describe('the headers', () => {
   });
 });
 
-describe('a refusal has its shape', () => {
+describe('every error has the same shape', () => {
   it.each([
     ['an address that cannot be decoded', '/api/order/%', 400],
     ['another one', '/api/order/%E0%A4%A', 400],
@@ -172,7 +173,7 @@ describe('a refusal has its shape', () => {
   });
 });
 
-describe('another method than the address takes', () => {
+describe('a method that the address does not accept', () => {
   it.each([
     ['GET', '/api/users/login', 'POST'],
     ['DELETE', '/api/users/me', 'GET, HEAD'],
@@ -187,7 +188,7 @@ describe('another method than the address takes', () => {
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
-  it('is refused before its body is looked at', async () => {
+  it('is rejected before its body is read', async () => {
     const answer = await fetch(`${url}/api/users/me`, { method: 'POST', body: 'no JSON' });
     expect(answer.status).toBe(405);
   });

@@ -1,17 +1,24 @@
-// The server before any route: its limits, whom it believes, and that every answer, also to what is
-// no request at all, has our headers and the shape of a refusal.
+// Creates the server before any route: its limits, its trusted proxy, and our headers and error
+// shape on every answer, even to input that is no valid request.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import type { Locales } from '#server/context/locale.ts';
 import { BODY_BYTES_MAX } from './guard.ts';
-import { answerError, frameworkRefusal } from './refuse.ts';
+import { logBatchFailures } from './outages/log-batch-failures.ts';
+import { makeOutageLog } from './outages/outage-log.ts';
+import type { LogOutage } from './outages/outage-log.ts';
+import { frameworkErrorBody, makeAnswerError } from './refuse.ts';
 
 export interface ServerOptions {
   config: Pick<Config, 'logLevel' | 'trustsProxy'>;
   /** Headers of every answer. */
   headers: Record<string, string>;
+  locales: Locales;
+  /** The time a request may take to arrive, from the start of its connection; only tests set it. */
+  patienceMs?: number;
 }
 
 const BROKEN_STATUS: Record<string, number> = {
@@ -19,7 +26,7 @@ const BROKEN_STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers on the bare connection, for what could not be read as HTTP has no reply to answer with. */
+/** Answers on the raw connection: input that could not be read as HTTP has no reply object. */
 function answerBroken(
   { code = '' }: { code?: string },
   socket: Socket,
@@ -30,7 +37,7 @@ function answerBroken(
     return;
   }
   const status = BROKEN_STATUS[code] ?? 400;
-  const body = JSON.stringify(frameworkRefusal(status));
+  const body = JSON.stringify(frameworkErrorBody(status));
   const lines = Object.entries({
     ...headers,
     'content-type': 'application/json; charset=utf-8',
@@ -41,21 +48,38 @@ function answerBroken(
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
 }
 
-export function makeServer({ config, headers }: ServerOptions): FastifyInstance {
+export function makeServer({
+  config,
+  headers,
+  locales,
+  patienceMs = 10_000,
+}: ServerOptions): FastifyInstance {
+  const logOutage: LogOutage = (...outage) => logServerOutage(...outage);
+  const answerError = makeAnswerError(logOutage, locales);
   const server = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 10_000,
-    // One proxy: the address it adds counts, not those a caller has written before it.
+    requestTimeout: patienceMs,
+    // Longer than the minute for which a load balancer keeps its connections.
+    keepAliveTimeout: 7 * patienceMs,
+    // By default Node looks for expired connections every 30 s.
+    http: { headersTimeout: patienceMs, connectionsCheckingInterval: patienceMs / 10 },
+    // One trusted proxy: the address it adds counts, not those a caller wrote before it.
     trustProxy: config.trustsProxy ? (_address, hop) => hop === 0 : false,
-    // Open event streams and idle browsers must not hold up a stop.
+    // Open event streams and idle browsers must not delay a shutdown.
     forceCloseConnections: true,
-    // An address that cannot be read never gets as far as the hooks.
+    // An undecodable URL never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headers));
     },
     clientErrorHandler: (error, socket) => answerBroken(error, socket, headers),
+  });
+  const logServerOutage = makeOutageLog(server.log);
+  const stopLogging = logBatchFailures(server.log, logOutage);
+  server.addHook('onClose', (_server, done) => {
+    stopLogging();
+    done();
   });
   server.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);

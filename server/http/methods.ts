@@ -1,15 +1,15 @@
-// Says which methods a known address takes, to whoever comes with another one.
+// Answers a known path that does not support the method with the methods it does.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WrongMethod } from './refuse.ts';
 
-/** Outside the API whoever GETs an address is a person, who is shown a page. */
+/** Outside the API a GET comes from a user, who gets a page. */
 function isRefused(url: string, method: string): boolean {
   return url.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD');
 }
 
 /**
- * Notes every route from now on. The answered function, called when all are there, has 405 and
- * Allow answered to the methods they do not take.
+ * Records every route from now on. The returned function, called after the last one, answers other
+ * methods with 405 and Allow.
  */
 export function noteMethods(app: FastifyInstance): () => void {
   const taken = new Map<string, Set<string>>();
@@ -31,7 +31,7 @@ export function noteMethods(app: FastifyInstance): () => void {
         url,
         method: app.supportedMethods.filter((name) => !methods.has(name) && isRefused(url, name)),
         exposeHeadRoute: false,
-        // Before the body is read: what it holds does not matter any more.
+        // Before the body is read, as its content does not matter.
         onRequest: async (request, reply) => refuse(request, reply),
         handler: refuse,
       });

@@ -1,42 +1,19 @@
-// The one place where an error becomes an answer.
+// Turns every error into an answer.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Refused, tooMany } from '#contract/refusal.ts';
-import type { Refusal } from '#contract/refusal.ts';
-import { ENGLISH, message, tell, unpackMessage } from '#contract/words.ts';
-import type { Message, WordKey } from '#contract/words.ts';
+import { ApiError, tooMany } from '#contract/api-error.ts';
+import type { ErrorBody } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import type { Message, TextKey } from '#contract/texts.ts';
 import { DatabaseAway, isBusy, Overloaded, UnknownOutcome } from '#server/db/database-errors.ts';
-
-/** The issues of a schema, as far as a refusal needs them. */
-interface Issue {
-  code?: string | undefined;
-  path: PropertyKey[];
-  message: string;
-  keys?: string[];
-}
-
-/**
- * All that is wrong with a body, one message per field: the first of each field, every field at
- * once.
- */
-export function refusedFields(issues: readonly Issue[]): Refused {
-  const messages = new Map<string, Message>();
-  const add = (field: string, told: Message): void => {
-    if (!messages.has(field)) messages.set(field, told);
-  };
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys ?? []) add(key, message('field.unknown'));
-    } else {
-      add(String(issue.path[0] ?? 'error'), unpackMessage(issue.message));
-    }
-  }
-  return new Refused(422, Object.fromEntries(messages));
-}
+import { DEFAULT_LOCALE } from '#server/context/locale.ts';
+import type { Locale, Locales } from '#server/context/locale.ts';
+import type { LogOutage } from './outages/outage-log.ts';
+import { answerIn } from './request-context.ts';
 
 const AWAY_RETRY_SECONDS = 2;
 
-/** What the framework itself refuses, by its status. */
-const FRAMEWORK_MESSAGES: Record<number, WordKey> = {
+/** Errors of the framework itself, by status. */
+const FRAMEWORK_MESSAGES: Record<number, TextKey> = {
   400: 'error.body',
   404: 'error.not_found',
   405: 'error.method',
@@ -47,67 +24,89 @@ const FRAMEWORK_MESSAGES: Record<number, WordKey> = {
   431: 'error.too_large',
 };
 
-/** The refusal of what no verb of ours has seen, by its status. */
-export function frameworkRefusal(status: number): Refusal {
-  return { error: tell(ENGLISH, message(FRAMEWORK_MESSAGES[status] ?? 'error.body')) };
+/** Errors before any handler, by status. */
+function frameworkMessages(status: number): Record<string, Message> {
+  return { error: message(FRAMEWORK_MESSAGES[status] ?? 'error.body') };
 }
 
-/** There is no such address. */
+function refusalIn(locale: Locale, messages: Record<string, Message>): ErrorBody {
+  const texts = Object.entries(messages).map(([field, text]) => [field, locale.tell(text)]);
+  return Object.fromEntries(texts);
+}
+
+/** The error for unreadable input, which has no language header. */
+export function frameworkErrorBody(status: number): ErrorBody {
+  return refusalIn(DEFAULT_LOCALE, frameworkMessages(status));
+}
+
+/** The path does not exist. */
 export class NotFound extends Error {
   readonly statusCode = 404;
 }
 
-/** The address is there, and does not take this method. */
+/** The path exists, but not with this method. */
 export class WrongMethod extends Error {
   readonly statusCode = 405;
 }
 
-function answer(reply: FastifyReply, status: number, body: Refusal): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send(body);
+/** How an error is answered. */
+interface ErrorAnswer {
+  status: number;
+  messages: Record<string, Message>;
+  retryAfterSeconds?: number | undefined;
 }
 
-function send(
-  reply: FastifyReply,
-  status: number,
-  messages: Record<string, Message>,
-): FastifyReply {
-  const told = Object.entries(messages).map(([field, text]) => [field, tell(ENGLISH, text)]);
-  return answer(reply, status, Object.fromEntries(told));
-}
-
-/**
- * Answers any error: a refusal as it was meant, an absent or busy database as 503, and a bug as a
- * plain 500 that is logged.
- */
-export function answerError(
+export type AnswerError = (
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  if (error instanceof Refused) {
-    if (error.retryAfterSeconds !== undefined) {
-      void reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
+) => FastifyReply;
+
+/**
+ * Answers any error: an ApiError as it is, an absent or busy database as 503, and a bug as a plain
+ * 500 that is logged.
+ */
+export function makeAnswerError(logOutage: LogOutage, locales: Locales): AnswerError {
+  return (error, request, reply) => {
+    const { status, messages, retryAfterSeconds } =
+      unavailable(error, logOutage) ?? refused(error, reply) ?? ourFault(error, request);
+    if (retryAfterSeconds !== undefined) {
+      void reply.header('retry-after', Math.ceil(retryAfterSeconds));
     }
-    return send(reply, error.status, error.messages);
-  }
+    const locale = answerIn(locales, request, reply);
+    return reply.code(status).header('cache-control', 'no-store').send(refusalIn(locale, messages));
+  };
+}
+
+/** An absent, full or busy database. */
+function unavailable(error: Error, logOutage: LogOutage): ErrorAnswer | undefined {
+  const answer = (key: TextKey, retryAfterSeconds: number): ErrorAnswer => {
+    return { status: 503, messages: { error: message(key) }, retryAfterSeconds };
+  };
   if (error instanceof Overloaded || isBusy(error)) {
-    request.log.warn({ err: error }, 'too busy');
-    void reply.header('retry-after', 1);
-    return send(reply, 503, { error: message('error.busy') });
+    logOutage('warn', error, 'too busy');
+    return answer('error.busy', 1);
   }
-  if (error instanceof DatabaseAway || error instanceof UnknownOutcome) {
-    request.log.error({ err: error }, 'database away');
-    void reply.header('retry-after', AWAY_RETRY_SECONDS);
-    return send(reply, 503, { error: message('error.database_away') });
+  if (error instanceof UnknownOutcome || error instanceof DatabaseAway) {
+    logOutage('error', error, 'database away');
+    return answer('error.database_away', AWAY_RETRY_SECONDS);
   }
+  return undefined;
+}
+
+/** Errors that we, or the framework, throw on purpose. */
+function refused(error: FastifyError | Error, reply: FastifyReply): ErrorAnswer | undefined {
+  if (error instanceof ApiError) return error;
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 429) {
     const seconds = Number(reply.getHeader('retry-after') ?? 60);
-    return send(reply, 429, { error: tooMany(seconds) });
+    return { status, messages: { error: tooMany(seconds) } };
   }
-  if (status >= 400 && status < 500) {
-    return answer(reply, status, frameworkRefusal(status));
-  }
+  if (status < 400 || status >= 500) return undefined;
+  return { status, messages: frameworkMessages(status) };
+}
+
+function ourFault(error: Error, request: FastifyRequest): ErrorAnswer {
   request.log.error({ err: error }, 'unexpected error');
-  return send(reply, 500, { error: message('error.our_fault') });
+  return { status: 500, messages: { error: message('error.our_fault') } };
 }

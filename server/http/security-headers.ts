@@ -1,38 +1,22 @@
-// What every answer tells a browser it must not do: made once at start, the same for pages and API.
+// The security headers: built once at start, the same for pages and API.
+
+import type { PageOrigins } from '#gateways/definition.ts';
 
 export interface SecurityOptions {
-  /** Where our own pages may post a form to besides ourselves: the gateways' origins. */
+  /** The origins besides ours that our pages may post forms to: the gateways. */
   formTargets: readonly string[];
-  /** What of the card provider a page may load, show and speak to; nothing where no card is taken. */
-  card?: CardOrigins | undefined;
+  /** The gateway origins a page may load, frame and connect to; empty without any. */
+  origins: readonly PageOrigins[];
   isHttps: boolean;
-}
-
-export interface CardOrigins {
-  script: readonly string[];
-  frame: readonly string[];
-  connect: readonly string[];
-}
-
-const STRIPE_JS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-
-/** The card provider's own origins; beside the sandbox there is only the frame of its stand-in. */
-export function cardOrigins(standInUrl: string | undefined): CardOrigins {
-  if (standInUrl !== undefined) {
-    return { script: [], frame: [new URL(standInUrl).origin], connect: [] };
-  }
-  return {
-    script: STRIPE_JS,
-    frame: [...STRIPE_JS, 'https://hooks.stripe.com'],
-    connect: ['https://api.stripe.com'],
-  };
 }
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Nothing inline; nothing from elsewhere but a card form; forms go to us and to the gateways. */
-function contentPolicy({ formTargets, card }: SecurityOptions): string {
-  const { script = [], frame = [], connect = [] } = card ?? {};
+function contentPolicy({ formTargets, origins }: SecurityOptions): string {
+  const script = origins.flatMap((one) => one.script);
+  const frame = origins.flatMap((one) => one.frame);
+  const connect = origins.flatMap((one) => one.connect);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...script].join(' '),
@@ -52,7 +36,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'content-security-policy': contentPolicy(options),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // A gateway needs no referrer, and an activation link must not leak through one.
+    // Gateways need no referrer, and an activation link must not leak through one.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     // For browsers that do not know frame-ancestors.

@@ -1,4 +1,4 @@
-// Who is calling: what the gate knows of a session, and how it asks for one.
+// The session of a caller, and how it is found.
 
 export interface Session {
   userId: string;
@@ -6,5 +6,5 @@ export interface Session {
   tokenHash: Buffer;
 }
 
-/** Finds the living session of a bearer token; undefined when there is none, or it is over. */
+/** Finds the valid session of a bearer token; undefined when there is none or it has expired. */
 export type FindSession = (token: string) => Promise<Session | undefined>;

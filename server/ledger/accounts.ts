@@ -1,9 +1,10 @@
-// The ledger's accounts: a wallet is its user's id, a system account's id follows from its name.
+// The ledger's accounts: a wallet has its user's id; a system account's id is derived from its
+// name.
 import { createHash } from 'node:crypto';
 
 /**
- * The system accounts of the migrations; + is what we owe or earned, so what others hold for us
- * runs negative.
+ * The system accounts of the migrations; + is what we owe or earned, so money that others hold for
+ * us is negative.
  */
 export type SystemAccountName =
   | 'in-flight'
@@ -34,7 +35,8 @@ export function systemAccount(name: SystemAccountName): string {
 }
 
 /**
- * Whether an id is a system account's that this process has named; every other id is a wallet's.
+ * Whether an id belongs to a system account that this process has named; every other id is a
+ * wallet's.
  */
 export function isSystemAccount(id: string): boolean {
   return ids.has(id);

@@ -1,7 +1,7 @@
-// What goes into the ledger and what it answers.
+// The types of the ledger's input and results.
 import type { Paisa } from '#contract/money.ts';
 
-/** Why money moved; a wallet's statement shows it. */
+/** The kind of a movement of money, shown in the wallet's statement. */
 export type JournalKind =
   | 'opening-balance'
   | 'order-paid'
@@ -10,13 +10,13 @@ export type JournalKind =
   | 'order-refunded'
   | 'wallet-loaded'
   | 'payment-credited'
-  /** From one person's wallet to another's; both statements show it. */
+  /** From one user's wallet to another's; both statements show it. */
   | 'wallet-sent'
-  /** Out of the wallet, on its way back to where it came from; then gone, or in the wallet again. */
+  /** A refund to the source: held out of the wallet, then sent, or returned to the wallet. */
   | 'refund-held'
   | 'refund-sent'
   | 'refund-returned'
-  /** Frozen, because its payer disputes the payment; then in the wallet again, or gone. */
+  /** Frozen, because its payer disputes the payment; then released to the wallet, or taken. */
   | 'dispute-held'
   | 'dispute-released'
   | 'dispute-taken';
@@ -28,12 +28,12 @@ export interface Posting {
 }
 
 /**
- * One balanced set of postings. Its id is made before anything is sent, and is the idempotency key.
+ * One balanced set of postings. Its id exists before anything is sent, and is the idempotency key.
  */
 export interface Journal {
   id: string;
   kind: JournalKind;
-  /** The order or attempt it is about. */
+  /** The order or attempt it belongs to. */
   reference: string | null;
   postings: Posting[];
 }

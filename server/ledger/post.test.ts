@@ -1,4 +1,4 @@
-// The ledger's rules, asked of the real database.
+// The ledger's rules, tested on the real database.
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -52,7 +52,7 @@ const payment = (wallet: string, amountPaisa: bigint, id?: string): Journal =>
   );
 
 describe('post', () => {
-  it('answers each item by itself, and a refused one does not undo its neighbours', async () => {
+  it('returns a result for each item, and a rejected one does not undo the others', async () => {
     const [rich, poor] = [await walletWith(1_000n), await walletWith(10n)];
     const first = payment(rich, 100n);
     await book(first);
@@ -76,7 +76,7 @@ describe('post', () => {
     expect(await walletBalance(database.pool, wallet)).toBe(10n);
   });
 
-  it('books the same id once, however often and however parallel it comes', async () => {
+  it('books the same id once, however often and in parallel it comes', async () => {
     const wallet = await walletWith(1_000n);
     const id = uuidv7();
     const all = await Promise.all(
@@ -98,7 +98,7 @@ describe('post', () => {
     expect(all.flat().filter((outcome) => outcome === 'already posted')).toHaveLength(19);
   });
 
-  it('takes one wallet several times in a list, in the order of the list', async () => {
+  it('accepts one wallet several times in a list, in the order of the list', async () => {
     const wallet = await walletWith(100n);
     const credit = journal([
       [systemAccount('opening'), -50n],
@@ -114,7 +114,7 @@ describe('post', () => {
     expect(await walletBalance(database.pool, wallet)).toBe(30n);
   });
 
-  it('keeps two wallets that pay each other out of a deadlock', async () => {
+  it('avoids a deadlock between two wallets that pay each other', async () => {
     const [a, b] = [await walletWith(10_000n), await walletWith(10_000n)];
     const moves = Array.from({ length: 40 }, (_, index) =>
       book(
@@ -132,7 +132,7 @@ describe('post', () => {
     expect(new Set((await Promise.all(moves)).flat())).toEqual(new Set(['posted']));
   });
 
-  it('adds every system account up, before and after the roll-up', async () => {
+  it('sums every system account, before and after the roll-up', async () => {
     const wallet = await walletWith(500n);
     await book(
       payment(wallet, 123n),
@@ -149,7 +149,7 @@ describe('post', () => {
 });
 
 describe('the database itself', () => {
-  it('refuses a journal that does not sum to zero, in each currency', async () => {
+  it('rejects a journal that does not sum to zero, in each currency', async () => {
     const inr = systemAccount('exchange:INR');
     const npr = systemAccount('in-flight');
     await expect(
@@ -171,7 +171,7 @@ describe('the database itself', () => {
     await expect(book(journal([]))).resolves.toEqual(['no such account']);
   });
 
-  it('refuses every change of what was written, even to the owner', async () => {
+  it('rejects every change of existing entries, even by the owner', async () => {
     const wallet = await walletWith(100n);
     await book(payment(wallet, 1n));
     for (const sql of [
@@ -188,7 +188,7 @@ describe('the database itself', () => {
     }
   });
 
-  it('refuses the owner a late line, an empty journal and an overdraft', async () => {
+  it('rejects a late posting, an empty journal and an overdraft, even by the owner', async () => {
     const wallet = await walletWith(100n);
     const paid = payment(wallet, 1n);
     await book(paid);
@@ -204,7 +204,7 @@ describe('the database itself', () => {
     ).rejects.toThrow('wallet_not_overdrawn');
   });
 
-  it("gives the app's role no way to the tables but the ledger's functions", async () => {
+  it('gives the app’s role no access to the tables except through the ledger’s functions', async () => {
     const wallet = await walletWith(100n);
     for (const sql of [
       `update wallets set posted = posted + 1 where account_id = '${wallet}'`,

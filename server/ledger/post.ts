@@ -1,4 +1,4 @@
-// The one verb that moves money: posts a list of journals inside the caller's transaction.
+// The only function that moves money: posts a list of journals inside the caller's transaction.
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { isSystemAccount } from './accounts.ts';
@@ -11,9 +11,9 @@ const POST = statement(
 );
 
 /**
- * Posts journals and answers each one in order; a refused one does not undo its neighbours. Takes
- * the locks of all wallets named, in account order, so a caller that also locks orders must have
- * locked the wallets before. A journal that does not balance is a bug: the database raises, and the
+ * Posts journals and returns a result for each, in order; a rejected one does not undo the others.
+ * Locks all wallets involved, in account order, so a caller that also locks orders must have locked
+ * the wallets before. A journal that does not balance is a bug: the database raises, and the
  * transaction is lost.
  */
 export async function post(tx: Transaction, journals: Journal[]): Promise<PostOutcome[]> {
@@ -33,8 +33,7 @@ interface Placed {
 }
 
 /**
- * The database moves each wallet once a call, so a list that names a wallet or an id again takes
- * several.
+ * The database moves each wallet once per call, so a list that repeats a wallet or an id is split.
  */
 function rounds(journals: Journal[]): Placed[][] {
   const result: Placed[][] = [];

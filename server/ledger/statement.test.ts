@@ -1,4 +1,4 @@
-// A wallet's statement stays quick, however long it has become.
+// A wallet's statement stays quick, however long it grows.
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { APP_ROLE } from '#server/db/migrate.ts';
@@ -8,8 +8,8 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { systemAccount } from './accounts.ts';
 import { post } from './post.ts';
-import { readStatement, standingAtStartOf } from './statement.ts';
-import type { Entry, Standing } from './statement.ts';
+import { readStatement, standingAtStartOf, sumStatement } from './statement.ts';
+import type { Entry, Standing, Sums } from './statement.ts';
 import { openWallet } from './wallets.ts';
 
 const ENTRIES = 400;
@@ -28,16 +28,16 @@ beforeAll(async () => {
       { account: userId, amountPaisa: 100n },
     ],
   });
-  await inTransaction(database.pool, async (tx) => {
+  await inTransaction(database.owner, async (tx) => {
     await openWallet(tx, userId);
     await post(tx, Array.from({ length: ENTRIES }, credit));
   });
 });
 afterAll(() => database.close());
 
-/** How many entries of the index some reading of a statement goes over. */
+/** How many index entries a read of a statement visits. */
 async function entriesReadBy(reading: (pool: ReturnType<typeof openPool>) => Promise<unknown>) {
-  // One connection, so that its own count of what it read is told at once when asked to.
+  // One connection, so that its own read statistics can be flushed at once.
   const pool = openPool({ url: database.url, connections: 1, role: APP_ROLE });
   const read = async (): Promise<bigint> => {
     await readRows(pool, 'select pg_stat_force_next_flush()');
@@ -79,4 +79,20 @@ it.each([
   });
   expect(standing).toEqual({ version, balancePaisa: version * 100n });
   expect(count).toBeLessThan(2 * Math.ceil(Math.log2(ENTRIES)));
+});
+
+it('sums a range once, and afterwards only the new entries', async () => {
+  const sums: Sums[] = [];
+  const count = await entriesReadBy(async (pool) => {
+    for (const before of [301n, 301n, 351n, 101n, 351n]) {
+      sums.push(await sumStatement(pool, { userId, before }));
+    }
+  });
+  const sum = (entries: number): Sums => ({
+    inPaisa: BigInt(entries) * 100n,
+    outPaisa: 0n,
+    count: entries,
+  });
+  expect(sums).toEqual([300, 300, 350, 100, 350].map(sum));
+  expect(count).toBe(300 + 50 + 100);
 });

@@ -1,5 +1,5 @@
 // A wallet's statement: every entry with the balance and the wallet's version after it. A period is
-// a stretch of versions, so what it opens with and its entries always make what it closes with.
+// a range of versions, so its opening balance and its entries always add up to its closing balance.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -15,16 +15,16 @@ export interface Entry {
   at: Date;
 }
 
-/** Where a wallet stood: after this many entries, with this much in it. */
+/** A position in a wallet's history: the version after an entry, and the balance there. */
 export interface Standing {
   version: bigint;
   balancePaisa: Paisa;
 }
 
-/** What entries may be chosen by; all of it must be so. */
+/** Filters of entries; all of them must match. */
 export interface EntryFilter {
   kinds?: readonly JournalKind[] | undefined;
-  /** Every kind but these. */
+  /** Every kind except these. */
   notKinds?: readonly JournalKind[] | undefined;
   direction?: 'in' | 'out' | undefined;
   reference?: string | undefined;
@@ -33,7 +33,7 @@ export interface EntryFilter {
 const COLUMNS = `p.journal_id as "journalId", j.kind, j.reference, p.amount as "amountPaisa",
   p.balance_after as "balanceAfterPaisa", p.version, j.posted_at as "at"`;
 
-// A comparison with a value of the row itself could not go by the index.
+// A comparison with a value of the row itself could not use the index.
 const LARGEST = '9223372036854775807::bigint';
 
 const CHOSEN = `p.account_id = $1 and p.version is not null
@@ -41,7 +41,7 @@ const CHOSEN = `p.account_id = $1 and p.version is not null
   and ($4::text[] is null or j.kind = any ($4)) and ($5::text[] is null or j.kind <> all ($5))
   and ($6::int is null or sign(p.amount) = $6) and ($7::uuid is null or j.reference = $7)`;
 
-/** Versions between these two, neither of them in it; left out: from the first, to the last. */
+/** An open interval of versions; an absent end means the first or the last entry. */
 export interface Chosen extends EntryFilter {
   userId: string;
   after?: bigint | undefined;
@@ -62,8 +62,8 @@ const NEWEST_FIRST = statement('statement_newest_first', page('desc'));
 const OLDEST_FIRST = statement('statement_oldest_first', page('asc'));
 
 /**
- * A page of a wallet's entries, the newest first unless asked for oldest first; the next one begins
- * behind the last version seen.
+ * A page of a wallet's entries, newest first unless oldest first is requested; the next page starts
+ * after the last version seen.
  */
 export function readStatement(
   pool: pg.Pool,
@@ -73,7 +73,7 @@ export function readStatement(
   return readRows<Entry>(pool, sql, [...valuesOf(chosen), limit]);
 }
 
-/** What some entries come to. */
+/** The totals of some entries. */
 export interface Sums {
   inPaisa: Paisa;
   outPaisa: Paisa;
@@ -88,9 +88,54 @@ const SUM = statement(
    from postings p join journals j on j.id = p.journal_id where ${CHOSEN}`,
 );
 
-export async function sumStatement(pool: pg.Pool, chosen: Chosen): Promise<Sums> {
+async function sumOf(pool: pg.Pool, chosen: Chosen): Promise<Sums> {
   const [sums] = await readRows<Sums>(pool, SUM, valuesOf(chosen));
   if (!sums) throw new Error('a sum answers one row');
+  return sums;
+}
+
+/** Cached totals by wallet and filter, up to a version. Entries never change. */
+interface Summed {
+  before: bigint;
+  sums: Sums;
+}
+
+const SUMMED_MAX = 1_000;
+const summed = new WeakMap<pg.Pool, Map<string, Summed>>();
+
+function summedIn(pool: pg.Pool): Map<string, Summed> {
+  const known = summed.get(pool) ?? new Map<string, Summed>();
+  summed.set(pool, known);
+  return known;
+}
+
+/**
+ * The totals of a range of entries. Entries never change and a wallet's versions have no gaps, so
+ * earlier totals are cached, and only newer entries are read.
+ */
+export async function sumStatement(
+  pool: pg.Pool,
+  chosen: Chosen & { before: bigint },
+): Promise<Sums> {
+  const { before, ...rest } = chosen;
+  const key = JSON.stringify(rest, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  const known = summedIn(pool);
+  const last = known.get(key);
+  if (last?.before === before) return last.sums;
+  if (last && last.before > before) return sumOf(pool, chosen);
+  const since = last ? { ...chosen, after: last.before - 1n } : chosen;
+  const { inPaisa, outPaisa, count } = await sumOf(pool, since);
+  const sums = {
+    inPaisa: inPaisa + (last?.sums.inPaisa ?? 0n),
+    outPaisa: outPaisa + (last?.sums.outPaisa ?? 0n),
+    count: count + (last?.sums.count ?? 0),
+  };
+  known.delete(key);
+  known.set(key, { before, sums });
+  const [oldest] = known.keys();
+  if (known.size > SUMMED_MAX && oldest !== undefined) known.delete(oldest);
   return sums;
 }
 
@@ -99,16 +144,16 @@ const STANDING_NOW = statement(
   'select version, posted as "balancePaisa" from wallets where account_id = $1',
 );
 
-/** Where a wallet stands now; at nothing when it was never opened. */
+/** A wallet's current position; zero when it was never opened. */
 export async function standingNow(pool: pg.Pool, userId: string): Promise<Standing> {
   const [standing] = await readRows<Standing>(pool, STANDING_NOW, [userId]);
   return standing ?? { version: 0n, balancePaisa: 0n };
 }
 
-// Halving finds the place among any number of entries. An entry's time is when its transaction
-// began, which may be a little before its neighbour's; no transaction lives for a minute, so what is
-// looked for lies before the first one a minute later, and a short walk back finds it.
-// Each look is a subquery by key, as a join would be planned for the whole wallet.
+// A binary search works for any number of entries. An entry's time is the start of its transaction,
+// which may be a little before its neighbour's; no transaction lives for a minute, so the position
+// lies before the first entry one minute later, and a short walk back finds it. Each step is a
+// subquery by key, as a join would be planned for the whole wallet.
 const STANDING_AT = statement(
   'standing_at_start_of',
   `with recursive moment as (
@@ -139,7 +184,10 @@ const STANDING_AT = statement(
   where account_id = $1 and version = (select min(version) from walk)`,
 );
 
-/** Where a wallet stood when a day ("2026-11-20") of Kathmandu began: after the last entry before it. */
+/**
+ * A wallet's position at the start of a day ("2026-11-20") in Kathmandu: after the last entry
+ * before it.
+ */
 export async function standingAtStartOf(
   pool: pg.Pool,
   { userId, day }: { userId: string; day: string },
@@ -157,8 +205,8 @@ const ENTRIES = statement(
 );
 
 /**
- * The entries that journals made in wallets, each looked for in one: every wallet's oldest first.
- * Journals that never happened are left out.
+ * The entries that journals made in wallets; each journal is looked up in one wallet, oldest first.
+ * Journals that were never posted are left out.
  */
 export function readEntries(
   pool: pg.Pool,

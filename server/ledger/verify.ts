@@ -1,9 +1,9 @@
-// Proves the ledger against itself: every rule that must hold, asked of the whole books.
+// Audits the ledger against itself: every rule that must hold over the whole books.
 import type pg from 'pg';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
-/** One rule that can be read from the tables: its SQL answers a row of `detail` for each breach. */
+/** One rule over the tables: its SQL returns a row of `detail` for each violation. */
 export interface Check {
   /** The rule's name in docs/ARCHITECTURE.md. */
   rule: `M${number}`;
@@ -13,7 +13,7 @@ export interface Check {
   values?: unknown[];
 }
 
-/** How a check ended; details name the first breaches only, count counts all. */
+/** The result of a check; `details` holds only the first violations, `count` counts all. */
 export interface Checked {
   rule: string;
   says: string;
@@ -22,7 +22,7 @@ export interface Checked {
 }
 
 export interface Violation {
-  /** The rule's name in docs/ARCHITECTURE.md, and what it says. */
+  /** The rule's name in docs/ARCHITECTURE.md, and its text. */
   rule: string;
   detail: string;
 }
@@ -86,7 +86,7 @@ const LEDGER_CHECKS: readonly Check[] = [
   },
 ];
 
-/** Enough to begin looking; a fault that breaks everything must not fill the log. */
+/** Enough to start an investigation; a fault that breaks everything must not fill the log. */
 const DETAILS_MAX = 20;
 
 async function runCheck(tx: Transaction, { rule, says, sql, values }: Check): Promise<Checked> {
@@ -100,8 +100,8 @@ async function runCheck(tx: Transaction, { rule, says, sql, values }: Check): Pr
 }
 
 /**
- * Runs checks one after the other. Each is one statement, so that it sees one moment of the books
- * and they may be kept while it reads.
+ * Runs checks one after the other. Each is one statement, so that it sees one consistent snapshot
+ * while the books keep changing.
  */
 export async function runChecks(tx: Transaction, checks: readonly Check[]): Promise<Checked[]> {
   const checked: Checked[] = [];
@@ -121,14 +121,14 @@ export function violationsOf(checked: readonly Checked[]): Violation[] {
 }
 
 /**
- * Every broken rule of the ledger with what broke it; an empty list is a proof. Reads everything, so
- * it runs off the hot path.
+ * Every violated rule of the ledger with its violations; an empty list means that all hold. Reads
+ * everything, so it runs off the hot path.
  */
 export async function verifyLedger(pool: pg.Pool): Promise<Violation[]> {
   return violationsOf(await inTransaction(pool, checkLedger));
 }
 
-/** What the system accounts hold, by name, in the smallest unit of each one's currency. */
+/** The balances of the system accounts by name, in the smallest unit of each currency. */
 export async function systemBalances(pool: pg.Pool): Promise<Record<string, bigint>> {
   const rows = await readRows<{ name: string; amount: bigint }>(
     pool,

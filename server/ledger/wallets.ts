@@ -1,4 +1,4 @@
-// Wallets as others see them: opening one, locking some, and what one holds.
+// Wallets for other modules: opening, locking and reading balances.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -15,9 +15,8 @@ const LOCK = statement(
 );
 
 /**
- * Locks wallets in account order and answers what each holds; one that does not exist is missing
- * from the map. Every transaction locks wallets first, then orders, so that no two can wait for
- * each other.
+ * Locks wallets in account order and returns their balances; missing wallets are absent from the
+ * map. Every transaction locks wallets first, then orders, so that no two wait for each other.
  */
 export async function lockWallets(
   tx: Transaction,
@@ -29,7 +28,7 @@ export async function lockWallets(
 
 const BALANCE = statement('wallet_balance', 'select posted from wallets where account_id = $1');
 
-/** What a wallet holds now, in paisa; 0 for one that was never opened. */
+/** A wallet's balance in paisa; 0 for one that was never opened. */
 export async function walletBalance(pool: pg.Pool, userId: string): Promise<Paisa> {
   const rows = await readRows<{ posted: bigint }>(pool, BALANCE, [userId]);
   return rows[0]?.posted ?? 0n;

@@ -1,4 +1,4 @@
-// What a person may spend in a month of Kathmandu: taken with the money, given back when the order
+// The monthly spending limit (Kathmandu time): reserved with the payment, released when the order
 // fails.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
@@ -13,8 +13,8 @@ export interface Spending {
 const TAKE = statement('take_spend', 'select user_id from take_spend($1::uuid[], $2::bigint[])');
 
 /**
- * Counts spending against this month's limit and answers whose was taken; the others' would pass
- * their limit. Each user may stand in the list once, and must have their wallet locked.
+ * Reserves spending against this month's limit and returns the users for whom it was reserved; the
+ * rest would exceed their limit. Each user may appear once, and must have their wallet locked.
  */
 export async function takeSpend(
   tx: Transaction,
@@ -32,7 +32,7 @@ const RELEASE = statement(
   'release_spend',
   `update spend_counters c set used_paisa = c.used_paisa - s.amount
    from (
-     select user_id, date_trunc('month', taken_at at time zone 'Asia/Kathmandu')::date as month,
+     select user_id, nepal_month(taken_at) as month,
        sum(amount)::bigint as amount
      from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) as r (user_id, amount, taken_at)
      group by 1, 2
@@ -40,7 +40,7 @@ const RELEASE = statement(
    where c.user_id = s.user_id and c.month = s.month and c.user_id = any ($1::uuid[])`,
 );
 
-/** Gives spending back to the month it was taken in. */
+/** Releases spending in the month it was reserved in. */
 export async function releaseSpend(
   tx: Transaction,
   spending: readonly (Spending & { takenAt: Date })[],
@@ -55,19 +55,19 @@ export async function releaseSpend(
 
 export type Tier = 'basic' | 'prime';
 
-/** What a tier allows; null where there is no limit. */
+/** The limits of a tier; null where there is none. */
 export interface Caps {
-  /** The most a month may cost: orders and transfers. */
+  /** The monthly maximum for orders and transfers. */
   spendCapPaisa: Paisa | null;
   transferEachPaisa: Paisa | null;
   transferCapPaisa: Paisa | null;
-  /** The most the wallet may hold. */
+  /** The maximum wallet balance. */
   balanceCapPaisa: Paisa | null;
 }
 
 export interface Limits extends Caps {
   tier: Tier;
-  /** The month of Kathmandu it is, as "2026-11". */
+  /** The current month in Kathmandu, as "2026-11". */
   month: string;
   spentPaisa: Paisa;
   transferredPaisa: Paisa;
@@ -81,10 +81,8 @@ const LIMITS = statement(
   `select u.id as "userId", t.tier, to_char(m.first_day, 'YYYY-MM') as month, ${CAPS},
      coalesce(s.used_paisa, 0) as "spentPaisa", coalesce(c.used_paisa, 0) as "transferredPaisa"
    from users u
-   join limit_tiers t on t.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
-   cross join (
-     select date_trunc('month', now() at time zone 'Asia/Kathmandu')::date as first_day
-   ) m
+   join limit_tiers t on t.tier = tier_of(u.kyc_status)
+   cross join (select nepal_month() as first_day) m
    left join spend_counters s on s.user_id = u.id and s.month = m.first_day
    left join transfer_counters c on c.user_id = u.id and c.month = m.first_day
    where u.id = any ($1::uuid[])`,
@@ -98,8 +96,8 @@ function existing(limits: Limits | undefined, userId: string): Limits {
 }
 
 /**
- * People's limits and how much of them is used, in the people's order, for early messages; the taking
- * itself decides. Throws an Error for an id that is nobody's.
+ * Users' limits and how much of them is used, in the order of the ids, for early messages; the
+ * reservation itself checks again. Throws an Error for an unknown id.
  */
 export async function readEveryLimits(
   pool: pg.Pool,
@@ -110,19 +108,19 @@ export async function readEveryLimits(
   return userIds.map((userId) => existing(byUser.get(userId), userId));
 }
 
-/** The same of one person. */
+/** The same for one user. */
 export async function readLimits(pool: pg.Pool, userId: string): Promise<Limits> {
   const [limits] = await readRows<LimitsRow>(pool, LIMITS, [[userId]]);
   return existing(limits, userId);
 }
 
-/** The same within a transaction: while the person's wallet is locked, nothing of it changes. */
+/** The same within a transaction: it cannot change while the user's wallet is locked. */
 export async function limitsWithin(tx: Transaction, userId: string): Promise<Limits> {
   const [limits] = await tx.rows<LimitsRow>(LIMITS, [[userId]]);
   return existing(limits, userId);
 }
 
-/** What a tier allows whoever has it. */
+/** The limits of a tier. */
 export async function capsOf(pool: pg.Pool, tier: Tier): Promise<Caps> {
   const rows = await readRows<Caps>(pool, `select ${CAPS} from limit_tiers t where tier = $1`, [
     tier,

@@ -1,18 +1,18 @@
-// What a person may send to others in a month of Kathmandu: counted with the money, and part of
-// what they may spend.
+// The monthly limit (Kathmandu time) for transfers to other users: counted with the money, and part
+// of the spending limit.
 import type { Paisa } from '#contract/money.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { takeSpend } from './spend-limit.ts';
 import type { Limits, Spending } from './spend-limit.ts';
 
-/** What is left of a limit: never less than nothing; null where there is none. */
+/** What is left of a limit, at least 0; null when there is no limit. */
 export function leftOf(capPaisa: Paisa | null, usedPaisa: Paisa): Paisa | null {
   if (capPaisa === null) return null;
   return capPaisa > usedPaisa ? capPaisa - usedPaisa : 0n;
 }
 
-/** What may still be sent this month: no more than may still be spent. Null: no limit. */
+/** What may still be sent this month: at most what may still be spent. Null: no limit. */
 export function transferLeft(limits: Limits): Paisa | null {
   const lefts = [
     leftOf(limits.transferCapPaisa, limits.transferredPaisa),
@@ -24,7 +24,7 @@ export function transferLeft(limits: Limits): Paisa | null {
 const TAKE = statement(
   'take_transfer',
   `insert into transfer_counters as c (user_id, month, used_paisa)
-   select $1, date_trunc('month', now() at time zone 'Asia/Kathmandu')::date, $2::bigint
+   select $1, nepal_month(), $2::bigint
    where $2::bigint <= coalesce($3::bigint, $2::bigint)
    on conflict (user_id, month) do update set used_paisa = c.used_paisa + excluded.used_paisa
    where c.used_paisa + excluded.used_paisa
@@ -33,8 +33,8 @@ const TAKE = statement(
 );
 
 /**
- * Counts a transfer against this month's limits and answers whether it was taken; false: it would
- * pass one, and the transaction must be given up. The sender's wallet must be locked.
+ * Counts a transfer against this month's limits; false when it would exceed one, and the
+ * transaction must be rolled back. The sender's wallet must be locked.
  */
 export async function takeTransfer(
   tx: Transaction,

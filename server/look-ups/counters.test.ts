@@ -1,4 +1,4 @@
-// The lists behind forms: fresh once a day, and there when the provider is not.
+// The choice lists behind forms: refreshed once a day, and available when the provider is not.
 import { describe, expect, it } from 'vitest';
 import type { Counter } from '#billers/delivery.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
@@ -8,7 +8,7 @@ const counter = (name: string): Counter => ({ name, value: name.toLowerCase() })
 const FALLBACK = [counter('First')];
 const MINUTE_MS = 60_000;
 
-/** A list whose provider answers what the test says, and its own clock. */
+/** A list with a scripted provider answer and its own clock. */
 function kept(answers: (Counter[] | undefined)[]) {
   const state = { now: 0, asked: 0 };
   const ask = async (): Promise<Counter[] | undefined> => {
@@ -19,7 +19,7 @@ function kept(answers: (Counter[] | undefined)[]) {
 }
 
 describe('a list', () => {
-  it('is asked for once a day, however many read it', async () => {
+  it('is requested once a day, however many read it', async () => {
     const { state, read } = kept([[counter('A')], [counter('B')]]);
     const lists = await Promise.all([read(), read(), read()]);
     expect(lists.flat().map(({ name }) => name)).toEqual(['A', 'A', 'A']);
@@ -30,7 +30,7 @@ describe('a list', () => {
     expect(await read()).toEqual([counter('B')]);
   });
 
-  it('is what stands in for it while the provider is away, and is asked for again after a minute', async () => {
+  it('falls back to the built-in list while the provider is away, and is requested again after a minute', async () => {
     const { state, read } = kept([undefined, [], [counter('A')]]);
     expect(await read()).toEqual(FALLBACK);
     state.now = MINUTE_MS - 1;
@@ -42,7 +42,7 @@ describe('a list', () => {
     expect(await read()).toEqual([counter('A')]);
   });
 
-  it('of yesterday serves on when today’s cannot be had', async () => {
+  it('from yesterday stays in use when today’s cannot be read', async () => {
     const { state, read } = kept([[counter('A')], undefined]);
     await read();
     state.now = 48 * 60 * MINUTE_MS;
@@ -51,7 +51,7 @@ describe('a list', () => {
 });
 
 describe('the electricity offices', () => {
-  it('are the provider’s, readable, those that moved among them, for anybody', async () => {
+  it('come from the provider, including offices that moved, for every caller', async () => {
     const test = await startTestApp();
     const { status, body } = await test.get('/api/electricity/counters');
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('the electricity offices', () => {
     await test.close();
   });
 
-  it('are our own while the provider is away; once it is back, a look-up by them finds', async () => {
+  it('are our own while the provider is away; once it is back, a look-up by them works', async () => {
     const test = await startTestApp();
     await test.sandbox.script('khalti-service', 'counters-502', 2);
     const { body } = await test.get('/api/electricity/counters');
@@ -75,7 +75,7 @@ describe('the electricity offices', () => {
     await test.close();
   });
 
-  it('must be known before anybody is looked up: a guess would be a no that is not true', async () => {
+  it('must be known before a look-up: a guess could answer “not found” wrongly', async () => {
     const test = await startTestApp();
     await test.sandbox.script('khalti-service', 'counters-malformed-html', 2);
     const by = await test.member();
@@ -88,7 +88,7 @@ describe('the electricity offices', () => {
 });
 
 describe('the water offices', () => {
-  it('are those of both boards, each with the board it belongs to', async () => {
+  it('are those of both boards, each with its board', async () => {
     const test = await startTestApp();
     const { body } = await test.get('/api/water/counters');
     expect(body.counters).toEqual([

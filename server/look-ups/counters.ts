@@ -1,14 +1,14 @@
-// The lists that forms offer and only a provider knows: asked once a day, and kept when the
-// provider is away.
+// The choice lists that only a provider knows: requested once a day, and kept while the provider is
+// away.
 import type { Counter } from '#billers/delivery.ts';
 
 const DAY_MS = 86_400_000;
-/** After a failure the old list serves on, and the provider is left alone for a while. */
+/** After a failure the old list stays in use, and the provider is not queried for a while. */
 const AGAIN_MS = 60_000;
 
 /**
- * Makes a list that is asked for at most once a day. When the provider does not answer, the list
- * of before serves on, or else `fallback`.
+ * Creates a list that is requested at most once a day. When the provider does not answer, the
+ * previous list stays in use, or else `fallback`.
  */
 export function keptCounters(
   ask: () => Promise<Counter[] | undefined>,

@@ -1,4 +1,4 @@
-// Electricity as a person meets it: offices, bills, payment, and everything that can change between.
+// Electricity bills from a user's view: offices, bills, payment, and changes in between.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
@@ -31,7 +31,7 @@ async function found(asked: object, by: Member): Promise<Answer['body']> {
   return body;
 }
 
-/** An order for all that is due. */
+/** An order for the whole amount due. */
 async function ordered(asked: object, by: Member): Promise<string> {
   const { session_id: session, total_due_amount: total } = await found(asked, by);
   const made = await order(session, total, by);
@@ -39,7 +39,7 @@ async function ordered(asked: object, by: Member): Promise<string> {
   return made.body.id;
 }
 
-/** Pays the order from the wallet and waits for its end. */
+/** Pays the order from the wallet and waits until it is settled. */
 async function paid(id: string, by: Member): Promise<Answer['body']> {
   expect((await test.post('/api/payment/wallet', { order_id: id }, by)).status).toBe(200);
   const { body } = await until(
@@ -49,7 +49,7 @@ async function paid(id: string, by: Member): Promise<Answer['body']> {
   return body;
 }
 
-/** Somebody pays at another counter. */
+/** Another customer pays at another counter. */
 async function payElsewhere(asked: typeof NORMAL, amount: number): Promise<void> {
   const { scnumber: sc_no, consumer_id, office_code } = asked;
   const send = async (step: string, fields: object): Promise<Answer['body']> => {
@@ -69,7 +69,7 @@ async function payElsewhere(asked: typeof NORMAL, amount: number): Promise<void>
 }
 
 describe('a look-up', () => {
-  it('finds bills with rebate and penalty, in the words of the wire', async () => {
+  it('finds bills with rebate and penalty, in the wire format', async () => {
     const by = await test.member();
     expect(await found(REBATE, by)).toEqual({
       status: true,
@@ -108,7 +108,7 @@ describe('a look-up', () => {
     },
   );
 
-  it('says no in the provider’s own words', async () => {
+  it('passes on the provider’s own refusal text', async () => {
     const by = await test.member();
     const no = { status: 200, body: { status: false, details: 'Customer not found.' } };
     expect(await ask({ ...NORMAL, consumer_id: '556' }, by)).toMatchObject(no);
@@ -116,7 +116,7 @@ describe('a look-up', () => {
     expect(await ask({ ...NORMAL, office_code: '999' }, by)).toMatchObject(no);
   });
 
-  it('is refused by field, and for visitors', async () => {
+  it('rejects invalid fields by name, and visitors', async () => {
     const by = await test.member();
     const { status, body } = await ask({ scnumber: '1' }, by);
     expect(status).toBe(422);
@@ -124,7 +124,7 @@ describe('a look-up', () => {
     expect((await test.post('/api/electricity/getInfo', NORMAL)).status).toBe(401);
   });
 
-  it('tells when the provider is away, and nothing else', async () => {
+  it('reports that the provider is away, and nothing else', async () => {
     const by = await test.member();
     await test.sandbox.script('khalti-service', 'details-500');
     expect((await ask(NORMAL, by)).status).toBe(502);
@@ -133,7 +133,7 @@ describe('a look-up', () => {
 });
 
 describe('an order', () => {
-  it('pays all that is due; then nothing is, and nothing can be ordered', async () => {
+  it('pays the whole amount due; then nothing is due and nothing can be ordered', async () => {
     const by = await test.member(3_000);
     const id = await ordered(REBATE, by);
     const body = await paid(id, by);
@@ -178,7 +178,7 @@ describe('an order', () => {
     expect(await balance(by)).toBe(1_000);
   });
 
-  it('is refunded, and says why, when somebody else has paid meanwhile', async () => {
+  it('is refunded, with the reason, when somebody else has paid meanwhile', async () => {
     const by = await test.member(1_000);
     const id = await ordered(NORMAL, by);
     await payElsewhere(NORMAL, 640);
@@ -191,7 +191,7 @@ describe('an order', () => {
     expect(await balance(by)).toBe(1_000);
   });
 
-  it('takes no other amount than what was found', async () => {
+  it('accepts only the amount that was found', async () => {
     const by = await test.member();
     const { session_id: session } = await found(PENALTY, by);
     for (const amount of [1, 2282, 2282.51, 9_999]) {
@@ -201,7 +201,7 @@ describe('an order', () => {
     expect((await order(session, '2282.50', by)).status).toBe(200);
   });
 
-  it('stands on one’s own look-up, for a quarter of an hour', async () => {
+  it('needs the user’s own look-up of the last quarter of an hour', async () => {
     const by = await test.member();
     const { session_id: session } = await found(PENALTY, by);
     const missing = { status: 422, body: { error: expect.stringContaining('15 minutes') } };
@@ -214,7 +214,7 @@ describe('an order', () => {
     expect(await order(session, 2282.5, by)).toMatchObject(missing);
   });
 
-  it('that is made once more is priced anew', async () => {
+  it('that is repeated gets a new price', async () => {
     const by = await test.member();
     const id = await ordered(TWO_BILLS, by);
     expect((await test.get(`/api/order/${id}`, by)).body.amount).toBe(450);

@@ -1,5 +1,4 @@
-// The internet services over the specification's own wire: what is asked, answered and ordered, and
-// what is refused.
+// The internet services over the specified wire format: look-ups, orders and rejections.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
@@ -40,7 +39,7 @@ describe('worldlink', () => {
     expect(option).toEqual({
       plan_category_id: '1888668',
       plan_name: 'Turbo 120Mbps/mth (1TV)',
-      // Its rate of 1356, and 301 due on top of another package than the subscribed one.
+      // Its rate of 1356, plus 301 due, for another package than the subscribed one.
       rate: 1657,
     });
     const { body } = await order(
@@ -67,7 +66,7 @@ describe('worldlink', () => {
     expect(again.body).toMatchObject({ amount: 1657, state: 'awaiting_payment' });
   });
 
-  it('is refused at another price, for another package, company, or without a look-up', async () => {
+  it('rejects another price, package or company, and an order without a look-up', async () => {
     const by = await test.member();
     const username = 'online_due_and_package';
     const body = { username, amount: 1657, plan_category_id: '1888668' };
@@ -88,7 +87,7 @@ describe('worldlink', () => {
     expect((await order('worldlink', body, stranger)).status).toBe(422);
   });
 
-  it('tells in the provider’s words that a customer is not there', async () => {
+  it('passes on the provider’s text that a customer does not exist', async () => {
     const by = await test.member();
     expect(await ask('worldlink', { username: 'nobody' }, by)).toEqual({
       status: false,
@@ -98,7 +97,7 @@ describe('worldlink', () => {
 });
 
 describe('vianet', () => {
-  it('answers its bills as options, each to be paid by its id', async () => {
+  it('returns its bills as options, each to be paid by its id', async () => {
     const by = await test.member(9_000);
     const found = await ask('vianet', { username: '9099' }, by);
     expect(found.available_renew_options).toContainEqual({
@@ -129,7 +128,7 @@ const PLANNED = {
 };
 
 describe.each(Object.entries(PLANNED))('%s', (biller, { username, name, duration, amount }) => {
-  it('is looked up, and ordered by a package under the look-up’s session', async () => {
+  it('is looked up, and ordered by a package in the look-up’s session', async () => {
     const by = await test.member(9_000);
     const found = await ask(biller, { username }, by);
     expect(found).toMatchObject({ name: expect.any(String), address: expect.any(String) });
@@ -148,7 +147,7 @@ describe.each(Object.entries(PLANNED))('%s', (biller, { username, name, duration
 describe('the other providers', () => {
   const make = (body: object, by: Member) => test.post('/api/internet_recharge', body, by);
 
-  it('are refused by name where nobody serves them, or they have a form of their own', async () => {
+  it('are rejected by name when no provider serves them, or when they have their own form', async () => {
     const by = await test.member();
     const body = { username: 'sita', amount: 100 };
     expect(await make({ ...body, provider: 'wimax' }, by)).toMatchObject({
@@ -159,7 +158,7 @@ describe('the other providers', () => {
     expect((await make({ ...body, provider: 'nobody' }, by)).status).toBe(422);
   });
 
-  it('take the amount of a package that was found', async () => {
+  it('accept the amount of a package that was found', async () => {
     const by = await test.member(9_000);
     const customer = { provider: 'netmax', username: 'expired' };
     const found = await test.post('/api/internet/get_details', customer, by);

@@ -1,4 +1,4 @@
-// The SQL of look-ups: kept for the person who asked, for a quarter of an hour.
+// The SQL of look-ups, which are stored for their owner for a quarter of an hour.
 import type pg from 'pg';
 import type { LookUpName } from '#billers/look-up.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -28,7 +28,7 @@ export async function insertLookUp(pool: pg.Pool, lookUp: NewLookUp): Promise<vo
 export interface KeptLookUp {
   id: string;
   asked: Record<string, unknown>;
-  /** As it was written; the biller's own schema reads it. */
+  /** As it was stored; the biller's own schema parses it. */
   kept: unknown;
 }
 
@@ -46,7 +46,7 @@ const FIND_BY_TARGET = statement(
    order by looked_up_at desc limit 1`,
 );
 
-/** A person's own look-up at one biller, as long as it is kept. */
+/** A user's own look-up at one biller, as long as it is stored. */
 export async function findLookUp(
   pool: pg.Pool,
   { userId, biller, name }: { userId: string; biller: string; name: LookUpName },

@@ -1,4 +1,4 @@
-// Water as a person meets it: the two boards, their dues and their payment.
+// Water bills from a user's view: the two boards, their dues and their payment.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
@@ -40,7 +40,7 @@ async function paid(id: string, by: Member): Promise<Answer['body']> {
 }
 
 describe('KUKL', () => {
-  it('tells what is due, by customer code or by connection number', async () => {
+  it('returns the dues by customer code or by connection number', async () => {
     const by = await test.member();
     const due = {
       status: true,
@@ -58,7 +58,7 @@ describe('KUKL', () => {
     expect((await ask({ counter: KUKL.counter, connection_no: '9352' }, by)).body).toEqual(due);
   });
 
-  it('says no in its own words', async () => {
+  it('passes on the board’s own refusal text', async () => {
     const by = await test.member();
     expect((await ask({ ...KUKL, customer_code: '1' }, by)).body).toEqual({
       status: false,
@@ -66,7 +66,7 @@ describe('KUKL', () => {
     });
   });
 
-  it('takes no other amount than the board does, from no other person', async () => {
+  it('accepts only the board’s amount, and only from the user who looked it up', async () => {
     const by = await test.member();
     const { session_id: session } = (await ask(KUKL, by)).body;
     const { status, body } = await order(session, 141, by);
@@ -74,7 +74,7 @@ describe('KUKL', () => {
     expect((await order(session, 141.85, await test.member())).status).toBe(422);
   });
 
-  it('is paid; who ordered it too finds it changed and has the money back', async () => {
+  it('is paid; a second order for the same bill finds it changed and is refunded', async () => {
     const [by, late] = [await test.member(500), await test.member(500)];
     const [id, lateId] = [await ordered(KUKL, by), await ordered(KUKL, late)];
     expect(await paid(id, by)).toMatchObject({
@@ -96,7 +96,7 @@ describe('KUKL', () => {
 });
 
 describe('Khanepani', () => {
-  it('tells what is due up to a month, and what it is made of', async () => {
+  it('returns dues of up to a month with their parts', async () => {
     const by = await test.member();
     expect((await ask(TOWN, by)).body).toMatchObject({
       due_bills: [{ due_bill_of: 'Kartik', payable_amount: 1041.5, status: 'Normal' }],
@@ -109,7 +109,7 @@ describe('Khanepani', () => {
     expect((await ask(thisMonth, by)).body).toMatchObject({ total_due_amount: 1041.5 });
   });
 
-  it('is paid without any session of the provider’s; its charge is not in the price', async () => {
+  it('is paid without a provider session; its charge is not in the price', async () => {
     const by = await test.member(2_000);
     const id = await ordered(TOWN, by);
     expect(await paid(id, by)).toMatchObject({
@@ -123,7 +123,7 @@ describe('Khanepani', () => {
     expect(line).toMatchObject({ service: 'khanepani', amount: 1041.5, charge: 5, deliveries: 1 });
   });
 
-  it('is found out by asking when it was paid and nobody said so', async () => {
+  it('finds a payment by polling when no callback came', async () => {
     await test.sandbox.script('khalti-service', 'timeout-after');
     const by = await test.member(2_000);
     expect(await paid(await ordered(OTHER_TOWN, by), by)).toMatchObject({ state: 'delivered' });

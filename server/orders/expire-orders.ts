@@ -1,4 +1,4 @@
-// Ends orders whose time to be paid is over.
+// Expires orders that were not paid in time.
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import { moveOrders } from './move-orders.ts';
@@ -7,8 +7,8 @@ import { lockOrders } from './lock-orders.ts';
 const AT_ONCE = 200;
 
 /**
- * Moves unpaid orders past their time to `expired` and answers their ids. Money that comes later
- * becomes credit.
+ * Moves overdue unpaid orders to `expired` and returns their ids. Money that arrives later becomes
+ * wallet credit.
  */
 export async function expireOrders(pool: pg.Pool): Promise<string[]> {
   return inTransaction(pool, async (tx) => {

@@ -1,4 +1,4 @@
-// Locks orders, for every verb that will move them: those of this room, and those that pay.
+// Locks orders before they are moved, for this module and for payments.
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { ORDER_COLUMNS } from './order-row.ts';
@@ -10,7 +10,7 @@ const LOCK = statement(
 );
 
 /**
- * Locks orders in id order; wallets that will move must be locked before. Missing ones are missing.
+ * Locks orders in id order; wallets that will move must be locked before. Unknown ids are left out.
  */
 export async function lockOrders(
   tx: Transaction,

@@ -1,9 +1,9 @@
-// The writer of an order's state: checks the edges, writes the change and its events, in one
-// statement.
+// The only writer of an order's state: checks the transitions and writes the change with its events
+// in one statement.
 import type { OrderState } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
-import type { PayMethod } from '#contract/price.ts';
-import type { WordKey } from '#contract/words.ts';
+import type { PayMethod } from '#gateways/gateways.ts';
+import type { TextKey } from '#contract/texts.ts';
 import { giveBackCoupons } from '#server/coupons/coupon-uses.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -11,10 +11,10 @@ import { COUPON_RETURNS } from './discount/coupon-held.ts';
 import { assertEdge, OPEN_STATES } from './order-machine.ts';
 import type { OrderRow } from './order-row.ts';
 
-/** One step: the state it leads to, why, and what the outside world said. */
+/** One step: the next state, the reason, and the evidence. */
 export interface Step {
   state: OrderState;
-  why?: WordKey;
+  why?: TextKey;
   proof?: unknown;
 }
 
@@ -22,9 +22,13 @@ export interface Move {
   order: Pick<OrderRow, 'id' | 'state' | 'version' | 'coupon'>;
   /** In order; at least one. */
   steps: readonly Step[];
-  /** When somebody must look at it next; absent: nobody needs to, or a person decides. */
+  /** When to look at it next; absent when nothing is due, or an operator decides. */
   dueInSeconds?: number;
-  /** Whether the provider was asked once more. */
+  /**
+   * Whether it is dispatched at once; if that is lost, the sweep takes it after the grace period.
+   */
+  isToDispatch?: boolean;
+  /** Whether the provider was polled once more. */
   hasAsked?: boolean;
   /** Whether a new delivery attempt begins. */
   hasAttempt?: boolean;
@@ -52,8 +56,9 @@ const MOVE = statement(
      where o.id = m.id and o.version = m.seen and o.id = any ($1::uuid[])
      returning o.id
    ), kept_open as (
-     update open_orders q set due_at = coalesce(now() + make_interval(secs => m.due_in), 'infinity')
-     from unnest($1::uuid[], $11::float8[]) as m (id, due_in)
+     update open_orders q set due_at = case when m.dispatch then now() + dispatch_grace()
+       else coalesce(now() + make_interval(secs => m.due_in), 'infinity') end
+     from unnest($1::uuid[], $11::float8[], $18::boolean[]) as m (id, due_in, dispatch)
      where q.order_id = m.id and q.order_id = any ($1::uuid[]) and not m.id = any ($12::uuid[])
    ), closed as (
      delete from open_orders where order_id = any ($12::uuid[])
@@ -65,9 +70,9 @@ const MOVE = statement(
 );
 
 /**
- * Moves orders along the machine's edges and writes an event for each step; one that ends without
- * having brought anything gives its coupon back. The orders must be locked by `tx` and as they were
- * read under that lock. Throws when an edge does not exist or an order changed meanwhile: both are
+ * Moves orders along the machine's transitions and writes an event for each step; an order that
+ * ends without effect releases its coupon. The orders must be locked by `tx` and as they were read
+ * under that lock. Throws when a transition does not exist or an order changed meanwhile: both are
  * bugs.
  */
 export async function moveOrders(tx: Transaction, moves: readonly Move[]): Promise<void> {
@@ -91,12 +96,13 @@ export async function moveOrders(tx: Transaction, moves: readonly Move[]): Promi
     events.map(({ state }) => state),
     events.map(({ why }) => why),
     events.map(({ proof }) => proof),
+    moves.map(({ isToDispatch }) => isToDispatch === true),
   ]);
   if (rows.length !== moves.length) throw new Error('an order changed without its lock');
   await giveBackCoupons(tx, moves.flatMap(couponBack));
 }
 
-/** Over means that nothing is waited for any more. */
+/** A final state: nothing is pending any more. */
 function isOver({ steps }: Move): boolean {
   const state = steps.at(-1)?.state;
   return state !== undefined && !OPEN_STATES.has(state);

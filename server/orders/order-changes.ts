@@ -1,10 +1,9 @@
-// Tells open timelines in this process that an order has changed; they read it again for
-// themselves.
+// Notifies open timelines in this process that an order has changed; each reads the order again.
 
 export interface OrderChanges {
   /** Call after the commit, never before. */
   tell: (orderIds: Iterable<string>) => void;
-  /** Calls `hear` at every change of an order until the answered function is called. */
+  /** Calls `hear` at every change of an order until the returned function is called. */
   listen: (orderId: string, hear: () => void) => () => void;
 }
 

@@ -1,7 +1,7 @@
-// An order as the database keeps it.
+// An order as a database row.
 import type { OrderState, OrderType } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
-import type { PayMethod } from '#contract/price.ts';
+import type { PayMethod } from '#gateways/gateways.ts';
 import type { WireFees } from '#contract/fees.ts';
 
 export interface OrderRow {
@@ -12,25 +12,25 @@ export interface OrderRow {
   request: Record<string, unknown>;
   recipient: string;
   operator: string;
-  /** What is bought, where it has a name. */
+  /** The name of what is bought, if it has one. */
   about: string | null;
-  /** What the biller's hands need besides. */
+  /** Further data for the biller's adapter. */
   detail: Record<string, unknown>;
-  /** The request of the look-up it stands on. */
+  /** The request of the look-up it is based on. */
   lookUp: Record<string, unknown> | null;
   amountPaisa: Paisa;
   discountPaisa: Paisa;
-  /** The coupon its discount comes from. */
+  /** The coupon of its discount. */
   coupon: string | null;
-  /** What it costs when it is paid from the wallet. */
+  /** Its price when it is paid from the wallet. */
   walletPaisa: Paisa;
-  /** The fees it was quoted with, as they stand on the wire. */
+  /** The fees it was quoted with, in the wire format. */
   fees: WireFees;
   state: OrderState;
   version: number;
   payJournal: string;
   settleJournal: string;
-  /** Of the journal that gives the money back when a delivery is taken back; made only then. */
+  /** The id of the journal that refunds a reversed delivery; set only then. */
   reverseJournal: string | null;
   paidWith: PayMethod | null;
   paidAt: Date | null;
@@ -42,15 +42,11 @@ export interface OrderRow {
   attempt: number;
   createdAt: Date;
   expiresAt: Date;
-  /** Whether its time to be paid is over, by the database's clock. */
-  isExpired: boolean;
+  /** The reason why it may not be paid now, by the database's one rule; null: it may. */
+  notPayable: 'order.already_paid' | 'order.not_payable' | null;
 }
 
-/** Whether it can still be paid, by the database's clock. */
-export function isToBePaid({ state, isExpired }: Pick<OrderRow, 'state' | 'isExpired'>): boolean {
-  return state === 'awaiting_payment' && !isExpired;
-}
-
+/** Of a bare `orders`. */
 export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, recipient, operator,
   about, detail, look_up as "lookUp",
   amount_paisa as "amountPaisa", discount_paisa as "discountPaisa", coupon,
@@ -61,4 +57,5 @@ export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, re
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa",
   charged_currency as "chargedCurrency",
   asks, attempt,
-  created_at as "createdAt", expires_at as "expiresAt", expires_at <= now() as "isExpired"`;
+  created_at as "createdAt", expires_at as "expiresAt", 
+  payable(orders, null, false) as "notPayable"`;

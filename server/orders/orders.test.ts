@@ -73,9 +73,11 @@ describe('making an order', () => {
 
   it('refuses what would pass the monthly limit of an unverified person', async () => {
     const by = await test.member();
-    const refused = await order(by, { ...TOP_UP, amount: 4_950 });
+    const refused = await order(by, { ...TOP_UP, amount: 5_010 });
     expect(refused).toMatchObject({ status: 409 });
-    expect(refused.body.error).toContain('NPR 5,000');
+    expect(refused.body.error).toBe(
+      'This takes NPR 5,010 of your monthly limit of NPR 5,000, and NPR 5,000 is left. Verify your identity to lift the limit, choose a smaller amount, or wait until next month.',
+    );
   });
 });
 
@@ -107,7 +109,7 @@ describe('the same order again', () => {
   it('is answered as before, though the month has no room for it any more', async () => {
     const by = await test.member(5_000);
     const key = { 'idempotency-key': 'once' };
-    const large = { ...TOP_UP, amount: 2_500 };
+    const large = { ...TOP_UP, amount: 2_600 };
     const first = await order(by, large, key);
     const pay = (id: string) => test.post('/api/payment/wallet', { order_id: id }, by);
     expect((await pay(first.body.id)).status).toBe(200);
@@ -166,6 +168,33 @@ describe('reading orders', () => {
     const older = await test.get(`/api/users/orders?before=${list.body[1].id}`, by);
     expect(older.body.map((row: { amount: number }) => row.amount)).toEqual([100]);
     expect((await test.get('/api/users/orders?page=2', by)).status).toBe(422);
+  });
+
+  it('lists up to 100 unless fewer are asked for', async () => {
+    const by = await test.member();
+    const { id } = (await order(by)).body;
+    await test.post(`/api/order/${id}/cancel`, {}, by);
+    await test.database.owner.query(
+      `with copies as (
+         insert into orders select (o.copy).* from (
+           select jsonb_populate_record(orders, jsonb_build_object('id', gen_random_uuid(),
+             'pay_journal', gen_random_uuid(), 'settle_journal', gen_random_uuid())) as copy
+           from orders cross join generate_series(1, 104) where orders.id = $1) o
+         returning id)
+       insert into order_events (order_id, version, state, why, at)
+       select c.id, e.version, e.state, e.why, e.at from copies c, order_events e
+       where e.order_id = $1`,
+      [id],
+    );
+    const count = async (query = '') =>
+      (await test.get(`/api/users/orders${query}`, by)).body.length;
+    expect([await count(), await count('?limit=20'), await count('?limit=1')]).toEqual([
+      100, 20, 1,
+    ]);
+    for (const limit of ['0', '101', '-1', 'all']) {
+      const { status, body } = await test.get(`/api/users/orders?limit=${limit}`, by);
+      expect([limit, status, Object.keys(body)]).toEqual([limit, 422, ['limit']]);
+    }
   });
 });
 
@@ -245,7 +274,7 @@ describe('redo', () => {
       ]);
       const { status, body: told } = await test.post(`/api/order/${body.id}/redo`, {}, by);
       expect(status).toBe(409);
-      expect(told).toEqual({ error: expect.stringContaining('enter it anew') });
+      expect(told).toEqual({ error: expect.stringContaining('enter it again') });
     },
   );
 });

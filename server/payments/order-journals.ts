@@ -1,4 +1,4 @@
-// The journals, besides their own, that orders' payments made in wallets.
+// The journals of an order's gateway payments, besides the order's own journals.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 
@@ -16,9 +16,9 @@ const JOURNALS = statement(
 );
 
 /**
- * By order, the journals of payments that were meant for it and became wallet credit, and of what
- * went back of its payments or was disputed; some of them may never have happened. Orders without
- * any are missing.
+ * Maps each order to the journals of gateway payments that became wallet credit, and of their
+ * refunds and disputes. Some ids are only reserved and may never be posted. Orders without any are
+ * absent.
  */
 export async function readPaymentJournals(
   pool: pg.Pool,

@@ -1,11 +1,11 @@
-// The numbers of the payment that paid an order through a gateway, for papers about it.
+// The numbers of the gateway payment that paid an order, for its documents.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 
 export interface PaymentNumbers {
-  /** Ours, as it was sent to the gateway. */
+  /** Our number, as sent to the gateway. */
   transactionId: string;
-  /** The gateway's. */
+  /** The gateway's number. */
   reference: string | null;
 }
 

@@ -1,61 +1,56 @@
-// The payments room, put together: paying from the wallet, and gateways that are asked until they
-// have answered.
+// Puts the payments module together: paying from the wallet, and payments through gateways that are
+// polled until they have an outcome.
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Gateway, GatewayName, PaymentStart } from '#gateways/gateway.ts';
+import type { PaymentStart } from '#gateways/gateway.ts';
+import type { GatewayName, NamedGateway } from '#gateways/gateways.ts';
 import { batch } from '#server/db/batch.ts';
-import type { Carriers } from '#server/carriers/carriers.ts';
-import type { DeliveryLoop } from '#server/orders/delivery/delivery-loop.ts';
+import type { Channels } from '#server/delivery-channels/carriers.ts';
+import type { Jobs } from '#server/jobs/job-queue.ts';
+import type { DeliveryQueue } from '#server/orders/delivery/delivery-queue.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
-import type { Tries } from '#server/users/guard/tries.ts';
-import { makeAskDue } from './ask-due.ts';
+import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
+import { makeAttemptQueue } from './attempts/attempt-queue.ts';
 import { makeHearDispute } from './disputes/hear-dispute.ts';
 import type { HearDispute } from './disputes/hear-dispute.ts';
-import type { TellDispute } from './disputes/open-dispute.ts';
-import { findNewestAttempt } from './gateway/attempt-row.ts';
-import type { AttemptOf } from './gateway/attempt-row.ts';
-import { clearOldCallbacks } from './gateway/callbacks-table.ts';
-import { makeHear } from './gateway/hear-claim.ts';
-import type { Heard, HeardClaim } from './gateway/hear-claim.ts';
-import { assertDeliverable } from './deliverable.ts';
-import { readPaymentJournals } from './order-journals.ts';
-import { payOrdersFromWallets } from './pay-from-wallet.ts';
-import type { Paid, WalletPayment } from './pay-from-wallet.ts';
-import type { PaymentTellers } from './gateway/settle-attempt.ts';
-import { startGatewayPayment } from './gateway/start-gateway-payment.ts';
-import type { GatewayPayment } from './gateway/start-gateway-payment.ts';
-import type { RefundTellers } from './refunds/open-refund.ts';
-import { makeRefunds } from './refunds/refunds.ts';
-import { makeAskAttempt } from './under-way/ask-attempt.ts';
-import { readUnderWay } from './under-way/live-attempts.ts';
-import type { UnderWay } from './under-way/live-attempts.ts';
-import { takeBack } from './under-way/take-back.ts';
+import { findNewestAttempt } from './attempts/attempt-row.ts';
+import type { AttemptOf } from './attempts/attempt-row.ts';
+import { clearOldCallbacks } from './callbacks/callbacks-table.ts';
+import { makeHear } from './callbacks/handle-callback.ts';
+import type { CallbackResult } from './attempts/ask-attempt.ts';
+import type { ReceivedCallback } from './callbacks/handle-callback.ts';
+import { assertDeliverable } from './wallet-payment/deliverable.ts';
+import { payOrdersFromWallets } from './wallet-payment/pay-from-wallet.ts';
+import type { Paid, WalletPayment } from './wallet-payment/pay-from-wallet.ts';
+import { startGatewayPayment } from './attempts/start-gateway-payment.ts';
+import type { StartedPayment } from './attempts/start-gateway-payment.ts';
+import { holdSurplus } from './refunds/hold-surplus.ts';
+import { makeRefundQueue } from './refunds/refund-queue.ts';
+import { makeAskAttempt } from './attempts/ask-attempt.ts';
+import { abandonPayment } from './attempts/take-back.ts';
 
-/** A gateway as far as asking and hearing go; how it begins is its own route's. */
-export type AnyGateway = Pick<
-  Gateway<unknown>,
-  'name' | 'readClaim' | 'signs' | 'status' | 'cancel' | 'refunds' | 'disputes'
->;
+/** How many payments may share a transaction; 1 switches batching off, for comparison. */
+export interface PaymentBatch {
+  sizeMax: number;
+  lanes: number;
+}
 
-export interface PaymentOptions extends PaymentTellers, RefundTellers {
+export interface PaymentOptions extends Partial<PaymentBatch> {
   pool: pg.Pool;
-  /** Those that are set up. */
-  gateways: readonly AnyGateway[];
-  deliveries: DeliveryLoop;
+  /** The gateways that are set up. */
+  gateways: readonly NamedGateway[];
+  deliveries: Pick<DeliveryQueue, 'wake'>;
   changes: OrderChanges;
   readPayer: (userId: string) => Promise<PaymentStart['payer']>;
-  /** What cannot be delivered for want of credit must not be paid for. */
-  carriers: Pick<Carriers, 'canSell' | 'isAmple'>;
-  /** How often strangers may come with claims about nothing of ours. */
-  tries: Tries;
+  /** An order must not be paid for when no provider has the credit to deliver it. */
+  carriers: Pick<Channels, 'canSell' | 'isAmple'>;
+  /** Limits how often one address may send callbacks that match no attempt of ours. */
+  rateLimiter: RateLimiter;
   askSeconds: readonly number[];
-  /** The waits before each question about a refund to the source. */
+  /** The seconds to wait before each poll of a refund to the source. */
   refundAskSeconds: readonly number[];
-  tellDispute: TellDispute;
+  sweepMs: number;
   log: FastifyBaseLogger;
-  /** How many payments may share a transaction; 1 switches batching off, for comparison. */
-  sizeMax?: number;
-  lanes?: number;
 }
 
 // A second lane makes the batches smaller, which costs more than the overlap saves.
@@ -63,43 +58,30 @@ const LANES = 1;
 
 export interface Payments {
   payFromWallet: (payment: WalletPayment) => Promise<Paid>;
-  /** Begins a payment through a gateway; see startGatewayPayment. */
-  start: <Form, Choice>(
-    gateway: Gateway<Form, Choice>,
-    asked: { payment: GatewayPayment; choice: Choice },
-  ) => Promise<Form>;
+  /** Starts a payment through a gateway; see startGatewayPayment. */
+  start: <Form>(gateway: GatewayName, asked: StartedPayment<Form>) => Promise<Form>;
   /**
-   * Takes a claim about an attempt: stored raw, then the gateway itself is asked. Answers undefined
-   * when the claim names no attempt of ours.
+   * Handles a callback about an attempt: stores it raw, then queries the gateway. Returns undefined
+   * when the callback matches no attempt of ours.
    */
-  hear: (claim: HeardClaim) => Promise<Heard | undefined>;
+  hear: (claim: ReceivedCallback) => Promise<CallbackResult | undefined>;
   /**
-   * Asks about the newest attempt a person made on an order at this gateway; undefined when there is
-   * none.
+   * Queries the gateway about the person's newest attempt for an order there; undefined when there
+   * is none.
    */
-  verify: (asked: AttemptOf) => Promise<Heard | undefined>;
-  /** Takes back what is under way of a person's order; see takeBack. */
-  takeBack: (asked: { userId: string; orderId: string }) => Promise<boolean>;
-  /** By order, what is under way of it, where it came furthest. */
-  readUnderWay: (orderIds: readonly string[]) => Promise<Map<string, UnderWay>>;
-  /** Takes a gateway's message about a disputed payment; see makeHearDispute. */
+  verify: (asked: AttemptOf) => Promise<CallbackResult | undefined>;
+  /** Abandons the pending payments of a person's order; see take-back.ts. */
+  abandonPayment: (asked: { userId: string; orderId: string }) => Promise<boolean>;
+  /** Handles a gateway's message about a disputed payment; see hear-dispute.ts. */
   hearDispute: HearDispute;
-  /**
-   * Begins to ask about every attempt and refund whose time has come, without waiting for the
-   * answers: a gateway that gives none must hold up no other payment.
-   */
-  askDue: () => Promise<void>;
-  /**
-   * By order, the journals of payments meant for it that became wallet credit instead, and of what
-   * went back of its payments or is disputed.
-   */
-  creditJournals: (orderIds: readonly string[]) => Promise<Map<string, string[]>>;
-  /** Forgets what gateways told us long ago. Wanted about once an hour. */
+  /** Polls due attempts, and sends or polls due refunds. */
+  jobs: readonly Jobs[];
+  /** Deletes old callbacks. Call it about once an hour. */
   sweep: () => Promise<void>;
 }
 
-/** Finds a gateway by its name. Throws for one that is not set up. */
-function namedGateway(gateways: readonly AnyGateway[]): (name: GatewayName) => AnyGateway {
+/** Finds a gateway by name. Throws when it is not set up. */
+function namedGateway(gateways: readonly NamedGateway[]): (name: GatewayName) => NamedGateway {
   const byName = new Map(gateways.map((gateway) => [gateway.name, gateway]));
   return (name) => {
     const gateway = byName.get(name);
@@ -108,18 +90,18 @@ function namedGateway(gateways: readonly AnyGateway[]): (name: GatewayName) => A
   };
 }
 
-function endsAt(gateways: readonly AnyGateway[]): GatewayName[] {
+function endsAt(gateways: readonly NamedGateway[]): GatewayName[] {
   return gateways.flatMap(({ name, cancel }) => (cancel ? [name] : []));
 }
 
-/** What goes back, by our own doing or by a payer's dispute. */
+/** Money that leaves again: refunds and disputes. */
 function moneyBack({ refundAskSeconds: askSeconds, ...options }: PaymentOptions) {
   const onChange = (orderId: string): void => options.changes.tell([orderId]);
-  const { askDue } = makeRefunds({ ...options, askSeconds, onChange });
-  return { askDue, hearDispute: makeHearDispute({ ...options, onChange }) };
+  const refunds = makeRefundQueue({ ...options, askSeconds, onChange });
+  return { refunds, hearDispute: makeHearDispute({ ...options, onChange }) };
 }
 
-/** Payments that come while a batch of them commits share the next one. */
+/** Payments that arrive while a batch commits share the next batch. */
 function payingInBatches({ pool, deliveries, changes, ...options }: PaymentOptions) {
   return batch<WalletPayment, Paid>({
     name: 'pay from wallet',
@@ -131,7 +113,7 @@ function payingInBatches({ pool, deliveries, changes, ...options }: PaymentOptio
       return answers;
     },
     keyOf: ({ userId }) => userId,
-    // What was paid under a key kept its answer in the same commit: nothing else need be guessed.
+    // A keyed payment stored its answer in the same commit, so its outcome is never a guess.
     again: (payment) => ({ ...payment, isAgain: payment.keyed === undefined }),
     sizeMax: options.sizeMax ?? 256,
     lanes: options.lanes ?? LANES,
@@ -139,18 +121,19 @@ function payingInBatches({ pool, deliveries, changes, ...options }: PaymentOptio
 }
 
 export function makePayments(options: PaymentOptions): Payments {
-  const { pool, changes, askSeconds, tries, log } = options;
+  const { pool, changes, askSeconds, rateLimiter, log } = options;
 
   const payInBatch = payingInBatches(options);
   const gatewayOf = namedGateway(options.gateways);
   const back = moneyBack(options);
 
-  const ask = makeAskAttempt({ ...options, gatewayOf });
-  const askDueAttempts = makeAskDue({ pool, log, ask, endsAt: endsAt(options.gateways) });
+  const ask = makeAskAttempt({ ...options, gatewayOf, holdSurplus });
+  const { sweepMs } = options;
+  const attempts = makeAttemptQueue({ pool, log, ask, sweepMs, endsAt: endsAt(options.gateways) });
 
   return {
     payFromWallet: async (payment) => {
-      // While credit is ample nobody's order need be read twice.
+      // While every provider has ample credit, there is no need to read the order twice.
       if (!options.carriers.isAmple()) await assertDeliverable(pool, options.carriers, payment);
       return payInBatch(payment);
     },
@@ -161,18 +144,14 @@ export function makePayments(options: PaymentOptions): Payments {
       changes.tell([asked.payment.orderId]);
       return form;
     },
-    hear: makeHear({ pool, gatewayOf, tries, log, ask: (attempt) => ask(attempt, false) }),
+    hear: makeHear({ pool, gatewayOf, rateLimiter, log, ask: (attempt) => ask(attempt, false) }),
     verify: async (asked) => {
       const attempt = await findNewestAttempt(pool, asked);
       return attempt && ask(attempt, false);
     },
-    takeBack: (asked) => takeBack({ pool, gatewayOf, ask, changes }, asked),
-    readUnderWay: (orderIds) => readUnderWay(pool, orderIds),
+    abandonPayment: (asked) => abandonPayment({ pool, gatewayOf, ask, changes }, asked),
     hearDispute: back.hearDispute,
-    askDue: async () => {
-      await Promise.all([askDueAttempts(), back.askDue()]);
-    },
-    creditJournals: (orderIds) => readPaymentJournals(pool, orderIds),
+    jobs: [attempts, back.refunds],
     sweep: () => clearOldCallbacks(pool),
   };
 }

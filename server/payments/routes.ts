@@ -1,81 +1,64 @@
-// Paying over HTTP: the calls of members, for each way of paying that is set up.
-import { createCardIntent, verifyCardPayment } from '#contract/payments/card.ts';
-import { payByNepalBank, readNepalBanks } from '#contract/payments/nepal-banks.ts';
-import { payByEsewa, payByKhalti } from '#contract/payments/nepal-wallets.ts';
-import { payByPayu, payFromWallet, takeBackPayment } from '#contract/payments/payments.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message, tell, ENGLISH } from '#contract/words.ts';
-import type { NepalGateway } from '#gateways/nepal-banks/nepal-gateway.ts';
-import type { StripeGateway } from '#gateways/stripe/gateway.ts';
+// Payments over HTTP: from the wallet, through every gateway that is set up, and abandoning a
+// payment.
+import { payFromWallet, abandonPaymentCall } from '#contract/payments/payments.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import type { StartEndpoint } from '#gateways/definition.ts';
+import type { NamedGateway } from '#gateways/gateways.ts';
+import type { VerifyCall } from '#gateways/verify-call.ts';
 import type { Route } from '#server/http/route.ts';
-import { keyedAsk } from '#server/idempotency/kept-answers.ts';
-import type { Gateways } from './gateway/gateways.ts';
-import { pageOf } from './gateway/gateway-routes.ts';
+import { idempotencyRequest } from '#server/idempotency/idempotency-store.ts';
+import { pageOf } from './callbacks/callback-routes.ts';
 import type { Payments } from './payments.ts';
 
-function nepalRoutes(route: Route, payments: Payments, nepal: NepalGateway): void {
-  route(readNepalBanks, () => nepal.banks());
-  route(payByNepalBank, ({ body, session: { userId }, idempotencyKey }) => {
-    const keyed = keyedAsk(userId, idempotencyKey, [payByNepalBank.path, body]);
+function startRoute(
+  route: Route,
+  payments: Pick<Payments, 'start'>,
+  { gateway, endpoint }: { gateway: NamedGateway['name']; endpoint: StartEndpoint },
+): void {
+  const { call, start } = endpoint;
+  route(call, ({ body, user: { id: userId }, idempotencyKey }) => {
+    const keyed = idempotencyRequest(userId, idempotencyKey, [call.path, body]);
     const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
-    return payments.start(nepal, { payment, choice: { bankCode: body.bank_code } });
+    return payments.start(gateway, { payment, start: (attempt) => start(attempt, body) });
   });
 }
 
-function cardRoutes(route: Route, payments: Payments, stripe: StripeGateway): void {
-  route(createCardIntent, ({ body, session: { userId }, idempotencyKey }) => {
-    const keyed = keyedAsk(userId, idempotencyKey, [createCardIntent.path, body]);
-    const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
-    return payments.start(stripe, { payment, choice: undefined });
-  });
-  route(verifyCardPayment, async ({ body, session: { userId } }) => {
-    const heard = await payments.verify({ userId, orderId: body.order_id, gateway: stripe.name });
-    if (!heard) throw new Refused(404, { error: message('order.not_found') });
-    const state = heard.state === 'redirected' ? 'pending' : heard.state;
+function verifyRoute(
+  route: Route,
+  payments: Pick<Payments, 'verify'>,
+  { gateway, call }: { gateway: NamedGateway['name']; call: VerifyCall },
+): void {
+  route(call, async ({ body, user: { id: userId }, locale }) => {
+    const asked = await payments.verify({ userId, orderId: body.order_id, gateway });
+    if (!asked) throw new ApiError(404, { error: message('order.not_found') });
+    const state = asked.state === 'redirected' ? 'pending' : asked.state;
     return {
-      message: tell(
-        ENGLISH,
-        message(heard.isUnderWay ? `payment.returned_${state}` : 'payment.returned_failed'),
+      message: locale.say(
+        asked.isUnderWay ? `payment.returned_${state}` : 'payment.returned_failed',
       ),
-      success: heard.state === 'succeeded',
-      // Nothing has come and nothing is under way: the person may try again where they are.
-      navigate: heard.isUnderWay ? pageOf(heard) : null,
+      success: asked.state === 'succeeded',
+      // No money arrived and nothing is pending: the person may try again on the same page.
+      navigate: asked.isUnderWay ? pageOf(asked) : null,
     };
   });
 }
 
 export function paymentRoutes(
   route: Route,
-  { payments, gateways }: { payments: Payments; gateways: Gateways },
+  { payments, gateways }: { payments: Payments; gateways: readonly NamedGateway[] },
 ): void {
-  route(payFromWallet, ({ body, session: { userId }, idempotencyKey }) => {
+  route(payFromWallet, ({ body, user: { id: userId }, idempotencyKey }) => {
     const { order_id: orderId, amount: shownPaisa } = body;
-    const keyed = keyedAsk(userId, idempotencyKey, [payFromWallet.path, orderId]);
+    const keyed = idempotencyRequest(userId, idempotencyKey, [payFromWallet.path, orderId]);
     return payments.payFromWallet({ userId, orderId, shownPaisa, keyed });
   });
-  route(payByPayu, ({ body, session: { userId }, idempotencyKey }) => {
-    const keyed = keyedAsk(userId, idempotencyKey, [payByPayu.path, body]);
-    const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
-    return payments.start(gateways.payu, { payment, choice: undefined });
-  });
-  route(takeBackPayment, async ({ body: { order_id: orderId }, session: { userId } }) => ({
-    is_free: await payments.takeBack({ userId, orderId }),
+  route(abandonPaymentCall, async ({ body: { order_id: orderId }, user: { id: userId } }) => ({
+    is_free: await payments.abandonPayment({ userId, orderId }),
   }));
-  const { esewa, khalti } = gateways;
-  if (esewa) {
-    route(payByEsewa, ({ body, session: { userId }, idempotencyKey }) => {
-      const keyed = keyedAsk(userId, idempotencyKey, [payByEsewa.path, body]);
-      const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
-      return payments.start(esewa, { payment, choice: undefined });
-    });
+  for (const { name: gateway, starts, verify, reads = [] } of gateways) {
+    for (const { call, read } of reads) route(call, read);
+    for (const endpoint of starts) startRoute(route, payments, { gateway, endpoint });
+    if (verify) verifyRoute(route, payments, { gateway, call: verify });
   }
-  if (khalti) {
-    route(payByKhalti, ({ body, session: { userId }, idempotencyKey }) => {
-      const keyed = keyedAsk(userId, idempotencyKey, [payByKhalti.path, body]);
-      const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
-      return payments.start(khalti, { payment, choice: undefined });
-    });
-  }
-  if (gateways.nepal) nepalRoutes(route, payments, gateways.nepal);
-  if (gateways.stripe) cardRoutes(route, payments, gateways.stripe);
 }

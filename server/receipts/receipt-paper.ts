@@ -1,38 +1,36 @@
-// A paid order as a paper: what and for whom, line by line what it cost, how it was paid, under which
-// numbers, and what came back.
+// The receipt of a paid order: what and for whom, the price line by line, the payment with its
+// numbers, and refunds.
 import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { BRAND } from '#contract/brand.ts';
 import { priceFromWire } from '#contract/fees.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
-import { nepalTime } from '#contract/words/nepal-time.ts';
+import { nepalTime } from '#contract/texts/nepal-time.ts';
 import type { Order } from '#contract/orders.ts';
-import type { PayMethod } from '#contract/price.ts';
 import { moneyBack } from '#contract/receipts/money-back.ts';
-import { ENGLISH, message, tell } from '#contract/words.ts';
-import type { WordKey, WordValues } from '#contract/words.ts';
-import type { Fact, Paper, PaperPart } from '#server/paper/print-paper.ts';
+import { isWordKey } from '#contract/texts.ts';
+import type { TextKey, TextValues } from '#contract/texts.ts';
+import { payMethodNamed } from '#gateways/gateways.ts';
+import type { Locale } from '#server/context/locale.ts';
+import type { Fact, Paper, DocumentPart } from '#server/pdf/print-paper.ts';
 import type { PaymentNumbers } from '#server/payments/payment-numbers.ts';
 
-/** What the order itself does not tell. */
+/** Details that the order itself does not have. */
 export interface ReceiptDetails {
   payer: { fullName: string; email: string };
   payment: PaymentNumbers | undefined;
   providerReference: string | undefined;
+  locale: Locale;
 }
 
-/** An order that was paid, by what. */
-export type PaidOrder = Order & { paid_at: string; paid_with: PayMethod };
+/** A paid order and how it was paid. */
+export type PaidOrder = Order & { paid_at: string; paid_with: string };
 
 export function isPaid(order: Order): order is PaidOrder {
   return order.paid_at !== null && order.paid_with !== null;
 }
 
-function say(key: WordKey, values?: WordValues): string {
-  return tell(ENGLISH, message(key, values));
-}
-
-/** A signed amount as it stands on the wire. */
+/** A signed amount in its wire format. */
 function signedMoney(rupees: number): string {
   const paisa = paisaFromRupees(Math.abs(rupees)) ?? 0n;
   return formatMoney(rupees < 0 ? -paisa : paisa);
@@ -42,36 +40,44 @@ function timeOf({ events }: Order, state: Order['state']): string | undefined {
   return events.findLast((event) => event.state === state)?.at;
 }
 
-/** Leaves out what there is none of. */
-function factsOf(pairs: [WordKey, string | null | undefined, WordValues?][]): Fact[] {
+/** Leaves out lines without a value. */
+function factsOf(
+  pairs: [TextKey, string | null | undefined, TextValues?][],
+  { say }: Locale,
+): Fact[] {
   return pairs.flatMap(([key, value, values]) =>
     value ? [{ label: say(key, values), value }] : [],
   );
 }
 
-function aboutFacts(order: PaidOrder, { payer, payment, providerReference }: ReceiptDetails) {
+function aboutFacts(order: PaidOrder, details: ReceiptDetails) {
+  const { payer, payment, providerReference, locale } = details;
+  const { say } = locale;
   const isLoad = order.type2 === 'WALLET';
   const deliveredAt = timeOf(order, 'delivered');
-  const way = say(`payment.${order.paid_with}`);
-  return factsOf([
-    ['payment.transaction_id', order.trans_id],
-    ['receipt.order', order.id],
-    ['receipt.state', say(`order.now_${order.state}`)],
-    ['order.recipient', recipientText(order)],
-    ['order.operator', isLoad ? null : operatorTitle(order, (key) => say(key))],
-    ['order.about', order.about],
-    ['receipt.paid_by', `${payer.fullName}, ${payer.email}`],
-    ['order.paid_with', way],
-    ['order.paid_on', nepalTime(order.paid_at)],
-    ['receipt.payment_number', payment?.transactionId],
-    ['receipt.payment_reference', payment?.reference, { way }],
-    ['receipt.delivered_on', deliveredAt && nepalTime(deliveredAt)],
-    ['receipt.provider_reference', providerReference],
-  ]);
+  const way = payMethodNamed(order.paid_with).texts.en.title;
+  return factsOf(
+    [
+      ['payment.transaction_id', order.trans_id],
+      ['receipt.order', order.id],
+      ['receipt.state', say(`order.now_${order.state}`)],
+      ['order.recipient', recipientText(order)],
+      ['order.operator', isLoad ? null : operatorTitle(order, say)],
+      ['order.about', order.about],
+      ['receipt.paid_by', `${payer.fullName}, ${payer.email}`],
+      ['order.paid_with', way],
+      ['order.paid_on', nepalTime(order.paid_at)],
+      ['receipt.payment_number', payment?.transactionId],
+      ['receipt.payment_reference', payment?.reference, { way }],
+      ['receipt.delivered_on', deliveredAt && nepalTime(deliveredAt)],
+      ['receipt.provider_reference', providerReference],
+    ],
+    locale,
+  );
 }
 
-function priceFacts(order: PaidOrder): Fact[] {
-  const price = priceFromWire(order, order.paid_with);
+function priceFacts(order: PaidOrder, { say }: Locale): Fact[] {
+  const price = priceFromWire(order, payMethodNamed(order.paid_with).terms);
   const { fees } = order;
   const { transaction_fee: percent, npr_to_inr: rate } = fees;
   const line = (label: string, value: string): Fact => ({ label, value, isMoney: true });
@@ -97,8 +103,8 @@ const BACK = {
   source: { on: 'receipt.sent_back_on', what: 'receipt.sent_back' },
 } as const;
 
-/** What came back, when and where to, if anything did. */
-function refundParts(order: Order): PaperPart[] {
+/** The refunds, with their time and destination, if there are any. */
+function refundParts(order: Order, { say }: Locale): DocumentPart[] {
   const back = moneyBack(order);
   if (back.length === 0) return [];
   const facts = back.flatMap(({ to, at, rupees }) => [
@@ -108,12 +114,12 @@ function refundParts(order: Order): PaperPart[] {
   return [{ heading: say('receipt.refund') }, { facts }];
 }
 
-function entryTitle(kind: string): string {
+function entryTitle(kind: string): TextKey {
   const key = `entry.${kind}`;
-  return say(Object.hasOwn(ENGLISH, key) ? (key as WordKey) : 'entry.other');
+  return isWordKey(key) ? key : 'entry.other';
 }
 
-function entryParts({ entries }: Order): PaperPart[] {
+function entryParts({ entries }: Order, { say }: Locale): DocumentPart[] {
   if (entries.length === 0) return [];
   const columns = [
     { title: say('receipt.entry_time'), share: 27 },
@@ -123,19 +129,22 @@ function entryParts({ entries }: Order): PaperPart[] {
   ];
   const rows = entries.map(({ at, kind, journal_id: id, amount }) => [
     nepalTime(at),
-    entryTitle(kind),
+    say(entryTitle(kind)),
     id,
     signedMoney(amount),
   ]);
   return [{ heading: say('receipt.entries') }, { columns, rows }];
 }
 
-/** The same order in the same state is the same paper, byte by byte. */
-export function receiptPaper(order: PaidOrder, details: ReceiptDetails): Paper {
+/** The same order in the same state gives the same document, byte by byte. */
+export function receiptDocument(order: PaidOrder, details: ReceiptDetails): Paper {
+  const { locale } = details;
+  const { say } = locale;
   const at = order.events.at(-1)?.at ?? order.paid_at;
   return {
     title: say(order.state === 'refunded' ? 'receipt.title_returned' : 'receipt.title'),
     subtitle: say('receipt.made_of', { at: nepalTime(at) }),
+    language: locale.language,
     madeAt: new Date(at),
     foot: {
       text: say('receipt.foot', { brand: BRAND.name, email: BRAND.supportEmail }),
@@ -144,9 +153,9 @@ export function receiptPaper(order: PaidOrder, details: ReceiptDetails): Paper {
     parts: [
       { facts: aboutFacts(order, details) },
       { heading: say('receipt.price') },
-      { facts: priceFacts(order) },
-      ...refundParts(order),
-      ...entryParts(order),
+      { facts: priceFacts(order, locale) },
+      ...refundParts(order, locale),
+      ...entryParts(order, locale),
       { note: say('receipt.times') },
     ],
   };

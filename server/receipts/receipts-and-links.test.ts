@@ -1,4 +1,4 @@
-// The papers of an order, through HTTP: its receipt as a PDF, and the link that shows how it stands.
+// The documents of an order, over HTTP: its receipt as a PDF, and its status link.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comeBack, payInFull } from '#server/testing/hosted-bank.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
@@ -46,14 +46,14 @@ async function receipt(id: string, by?: Member, query = '') {
   return { status: response.status, response, pdf: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** What stands after a label, as far as the next one. */
+/** The text after a label, up to the next label. */
 function valueOf(texts: readonly string[], label: string): string | undefined {
   const at = texts.indexOf(label);
   return at < 0 ? undefined : texts[at + 1];
 }
 
 describe('a receipt', () => {
-  it('says what was paid, for whom, line by line, and under which numbers', async () => {
+  it('states what was paid, for whom, line by line, and the payment numbers', async () => {
     const id = await paid(sita);
     const { response, pdf } = await receipt(id, sita);
     const order = (await test.get(`/api/order/${id}`, sita)).body;
@@ -82,13 +82,13 @@ describe('a receipt', () => {
     expect(valueOf(texts, 'Paid on')).toContain(nepal.slice(11, 19));
   });
 
-  it('is the same bytes as long as the order stands the same', async () => {
+  it('has the same bytes as long as the order does not change', async () => {
     const id = await paid(sita);
     const [one, other] = [await receipt(id, sita), await receipt(id, sita)];
     expect(one.pdf.equals(other.pdf)).toBe(true);
   });
 
-  it('shows what came back', async () => {
+  it('shows refunds', async () => {
     const { pdf } = await receipt(await paid(sita, 'refunded'), sita);
     const { pages, title } = readPdf(pdf);
     const texts = pages.flat();
@@ -100,7 +100,7 @@ describe('a receipt', () => {
     expect(texts).toEqual(expect.arrayContaining(['−NPR 102.00', 'Refund of an order']));
   });
 
-  it('names the payment at the bank, and what was charged there', async () => {
+  it('states the payment at the bank, and the amount charged there', async () => {
     const id = await topUp(sita);
     const { body: form } = await test.post('/api/payment/payu', { order_id: id }, sita);
     await comeBack(await payInFull(form));
@@ -112,7 +112,7 @@ describe('a receipt', () => {
     expect(valueOf(texts, 'Total paid')).toBe(`INR ${form.amount}`);
   });
 
-  it('is for whoever paid, and only once it is paid', async () => {
+  it('is for the payer only, and only once the order is paid', async () => {
     const id = await topUp(sita);
     const unpaid = await receipt(id, sita);
     expect(unpaid.status).toBe(409);
@@ -142,7 +142,7 @@ function tokenOf({ body }: { body: Body }): string {
 }
 
 describe('a status link', () => {
-  it('tells a stranger how the order stands, and nothing of whoever paid', async () => {
+  it('shows a stranger the status, and nothing about the payer', async () => {
     const id = await paid(sita);
     const made = await make(id, sita);
     const days = (Date.parse(made.body.link.expires_at) - Date.now()) / 86_400_000;
@@ -166,7 +166,7 @@ describe('a status link', () => {
     for (const word of [...PRIVATE, id, order.trans_id]) expect(told).not.toContain(word);
   });
 
-  it('follows the order, and says of a refund only that nothing arrived', async () => {
+  it('follows the order, and shows a refund only as a failure', async () => {
     await test.sandbox.script('khalti-service', 'queued-then-success');
     const id = await topUp(sita);
     await test.post('/api/payment/wallet', { order_id: id }, sita);
@@ -182,7 +182,7 @@ describe('a status link', () => {
     expect(JSON.stringify(body)).not.toMatch(/refund|fail/);
   });
 
-  it('is one link: made again it stays, with the amount as its owner said last', async () => {
+  it('is one link: creating it again keeps it and updates whether it shows the amount', async () => {
     const id = await paid(sita);
     const first = tokenOf(await make(id, sita));
     const [again, other] = await Promise.all([make(id, sita, true), make(id, sita, true)]);
@@ -193,7 +193,7 @@ describe('a status link', () => {
     expect((await look(first)).body.amount).toBeNull();
   });
 
-  it('answers the same to what is forged, stopped or over, and none comes back', async () => {
+  it('answers the same for forged, revoked and expired links, and none works again', async () => {
     const id = await paid(sita);
     const stopped = tokenOf(await make(id, sita));
     expect(await stop(id, sita)).toBe(200);
@@ -213,7 +213,7 @@ describe('a status link', () => {
       expect({ status, body }).toEqual({ status: 404, body: answers[0]!.body });
   });
 
-  it('is made, seen and stopped by the owner only, for a paid order only', async () => {
+  it('is created, read and revoked by the owner only, for a paid order only', async () => {
     const unpaid = await topUp(sita);
     expect((await make(unpaid, sita)).status).toBe(409);
     const id = await paid(sita);
@@ -228,7 +228,7 @@ describe('a status link', () => {
     expect((await test.post('/api/status', {})).status).toBe(422);
   });
 
-  it('is no way to a wallet load', async () => {
+  it('is not available for a wallet load', async () => {
     const by = await test.member();
     const { body } = await test.post('/api/wallet_recharge', { amount: 500 }, by);
     const { body: form } = await test.post('/api/payment/payu', { order_id: body.id }, by);
@@ -239,7 +239,7 @@ describe('a status link', () => {
     expect(texts).not.toContain('Operator');
   });
 
-  it('stands nowhere in the database', async () => {
+  it('is stored nowhere in the database', async () => {
     const token = tokenOf(await make(await paid(sita), sita));
     const { rows } = await test.database.owner.query<{ row: string }>(
       `select to_jsonb(l)::text as row from status_links l`,
@@ -250,7 +250,7 @@ describe('a status link', () => {
     expect(JSON.stringify(rows)).not.toContain(signature);
   });
 
-  it('is forgotten by the sweep once its days are over', async () => {
+  it('is deleted by the sweep once it has expired', async () => {
     const id = await paid(sita);
     await make(id, sita);
     const count = async (): Promise<number> =>
@@ -263,8 +263,8 @@ describe('a status link', () => {
     expect(await count()).toBe(0);
   });
 
-  // The last one: afterwards this address has no tries left.
-  it('is not found by trying', async () => {
+  // The last test: afterwards this address has no tries left.
+  it('cannot be guessed', async () => {
     const tried: number[] = [];
     for (let times = 0; times < 31; times += 1) tried.push((await look('guess')).status);
     expect(tried).toContain(404);

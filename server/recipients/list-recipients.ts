@@ -1,16 +1,16 @@
-// Whom a person pays for: those remembered by name, and those paid for last.
+// Lists whom a person pays for: the remembered recipients and the most recent ones.
 import type pg from 'pg';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import { RECENT_MAX } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
-import { recentRecipients, usualAmount } from '#server/orders/ordered-before/ordered-before.ts';
-import type { RecentRecipient } from '#server/orders/ordered-before/ordered-before.ts';
+import { recentRecipients, usualAmount } from '#server/orders/history/ordered-before.ts';
+import type { RecentRecipient } from '#server/orders/history/ordered-before.ts';
 import { readSaved } from './recipients-table.ts';
 import type { SavedRow } from './recipients-table.ts';
 
 export interface WhomAsked {
   userId: string;
-  /** At all billers when left out. */
+  /** Every biller when left out. */
   biller: string | undefined;
 }
 
@@ -27,7 +27,7 @@ function lastOf(recent: RecentRecipient | undefined) {
   };
 }
 
-/** A remembered one as the wire has it, with the last time it was paid for, if it ever was. */
+/** A remembered recipient in the wire format, with the time of the last payment, if any. */
 export function presentSaved(row: SavedRow, recent: RecentRecipient | undefined): Recipient {
   const { namedAt: _, ...saved } = row;
   return { ...saved, ...lastOf(recent), is_saved: true };
@@ -39,14 +39,14 @@ function presentRecent(recent: RecentRecipient): Recipient {
   return { ...whom, nickname: null, ...lastOf(recent), is_saved: false };
 }
 
-/** The last paid for first; those never paid for by their names' age. */
+/** The most recently paid first; those never paid by the age of their names. */
 function newestFirst(one: { at: string }, other: { at: string }): number {
   return other.at < one.at ? -1 : 1;
 }
 
 /**
- * Those remembered, then, at one biller, the last ones that are not; each newest first. All that are
- * remembered are answered: whoever is not among them could not be warned of.
+ * The remembered recipients, then, for one biller, the most recent others; each newest first. All
+ * remembered ones are listed: the page warns about near matches of any of them.
  */
 export async function myRecipients(pool: pg.Pool, asked: WhomAsked): Promise<Recipient[]> {
   const [saved, recents] = await Promise.all([
@@ -68,7 +68,9 @@ export async function myRecipients(pool: pg.Pool, asked: WhomAsked): Promise<Rec
   ];
 }
 
-/** What they usually pay at this biller, in rupees; null without a biller or before the first. */
+/**
+ * The usual amount at this biller, in rupees; null without a biller or before the first payment.
+ */
 export async function myUsualAmount(
   pool: pg.Pool,
   { userId, biller }: WhomAsked,

@@ -23,7 +23,7 @@ const READ = statement(
    where user_id = $1 and ($2::text is null or biller = $2) order by named_at desc, id desc`,
 );
 
-/** A person's own, at one biller or at all. */
+/** A person's own recipients, at one biller or at all. */
 export function readSaved(
   pool: pg.Pool,
   { userId, biller }: { userId: string; biller: string | undefined },
@@ -31,7 +31,8 @@ export function readSaved(
   return readRows<SavedRow>(pool, READ, [userId, biller]);
 }
 
-// The lock makes one person's names take turns, so that the count cannot be outrun.
+// The lock serializes changes of one person's recipients, so that parallel requests cannot exceed
+// the limit.
 const COUNT = statement(
   'count_recipients',
   `select count(*)::int as count,
@@ -43,7 +44,7 @@ const LOCK = statement(
   `select pg_advisory_xact_lock(hashtextextended('recipients ' || $1::text, 0))`,
 );
 
-/** How many a person remembers, other than this one; their names take turns until the commit. */
+/** How many other recipients a person has. Locks the person's recipients until the commit. */
 export async function countOthers(
   tx: Transaction,
   { userId, biller, recipient, operator }: Omit<NewSaved, 'id' | 'nickname' | 'request'>,
@@ -63,7 +64,7 @@ const SAVE = statement(
    returning ${COLUMNS}`,
 );
 
-/** Answers it as it stands now: with the id it had, when it was remembered already. */
+/** Returns the stored recipient: with its earlier id, when it was remembered already. */
 export async function insertOrRename(tx: Transaction, saved: NewSaved): Promise<SavedRow> {
   const { id, userId, biller, recipient, operator, nickname, request } = saved;
   const values = [id, userId, biller, recipient, operator, nickname, JSON.stringify(request)];
@@ -77,7 +78,7 @@ const DELETE = statement(
   'delete from recipients where id = $1 and user_id = $2 returning id',
 );
 
-/** Whether there was such a one of this person's. */
+/** Whether this person had such a recipient. */
 export async function deleteSaved(
   pool: pg.Pool,
   { id, userId }: { id: string; userId: string },

@@ -1,7 +1,7 @@
-// Whom a person pays for, through HTTP: remembering, renaming, forgetting, and what is offered.
+// Recipients over HTTP: remembering, renaming, deleting, and the ones that are offered.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BILLERS } from '#billers/billers.ts';
-import type { BillerFace } from '#billers/biller.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
 
@@ -44,10 +44,10 @@ const remove = async (by: Member | undefined, id: string): Promise<Response> =>
     headers: by ? { authorization: `Bearer ${by.token}` } : {},
   });
 
-/** Orders as the form does: what is found first, then its only plan; answers the order. */
+/** Orders like the form: the first look-up result, then its only plan; returns the order. */
 async function order(by: Member, biller: string, values: Record<string, string>): Promise<Answer> {
-  const face = BILLERS.find(({ id }) => id === biller) as BillerFace;
-  const { lookUp } = face;
+  const definition = BILLERS.find(({ id }) => id === biller) as BillerDefinition;
+  const { lookUp } = definition;
   let body: object = values;
   if (lookUp && (lookUp.isNeeded?.(values) ?? true)) {
     const found = await test.post(lookUp.path, lookUp.ask?.(values) ?? values, by);
@@ -55,7 +55,7 @@ async function order(by: Member, biller: string, values: Record<string, string>)
     const sessionId = found.body.session_id;
     body = lookUp.order(values, { answer: found.body, sessionId, plan });
   }
-  const made = await test.post(face.path, body, by);
+  const made = await test.post(definition.path, body, by);
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   return test.get(`/api/order/${made.body.id}`, by);
 }
@@ -64,7 +64,7 @@ const numbersOf = ({ body }: Answer): string[] =>
   body.recipients.map(({ recipient }: { recipient: string }) => recipient);
 
 describe('those paid for last', () => {
-  it('are offered newest first, each once, with what fills the form again', async () => {
+  it('are offered newest first, each once, with the values that fill the form', async () => {
     const by = await test.member(2_000);
     await pay(by, '9841000001');
     await pay(by, '9801000002', { amount: 150 });
@@ -89,7 +89,7 @@ describe('those paid for last', () => {
     expect(body.usual_amount).toBe(150);
   });
 
-  it('are those of the biller that is asked for', async () => {
+  it('are those of the requested biller', async () => {
     const by = await test.member(500);
     await pay(by, '9841000001');
     expect(numbersOf(await list(by))).toEqual(['9841000001']);
@@ -120,7 +120,7 @@ describe('those paid for last', () => {
     expect(saved).toMatchObject({ status: 200, body: { recipient, operator, nickname: 'Home' } });
   });
 
-  it('are not those whose money came back', async () => {
+  it('leave out those whose payment was refunded', async () => {
     const by = await test.member(500);
     await test.sandbox.script('khalti-service', 'failed');
     const id = await pay(by, '9841000001');
@@ -139,7 +139,7 @@ describe('those paid for last', () => {
 });
 
 describe('remembering somebody', () => {
-  it('gives them a name, stands them first, and gives another name to the same one', async () => {
+  it('gives them a name, lists them first, and can rename them', async () => {
     const by = await test.member(1_000);
     await pay(by, '9841000001');
     await pay(by, '9801000002');
@@ -166,7 +166,7 @@ describe('remembering somebody', () => {
     expect((await list(by, '')).body.recipients).toEqual([renamed.body]);
   });
 
-  it('begins with an order, paid or not, and takes nobody else', async () => {
+  it('needs an order, paid or not', async () => {
     const by = await test.member();
     const refused = await save(by, '9841000001');
     expect(refused).toMatchObject({ status: 422, body: { request: expect.any(String) } });
@@ -195,13 +195,13 @@ describe('remembering somebody', () => {
     expect(Object.keys(refused.body)).toEqual([field]);
   });
 
-  it('takes forty characters', async () => {
+  it('accepts forty characters', async () => {
     const by = await test.member();
     await topUp(by, '9841000001');
     expect((await save(by, '9841000001', 'a'.repeat(40))).status).toBe(200);
   });
 
-  it('stops at a hundred, however parallel they come, and renames still', async () => {
+  it('stops at a hundred even in parallel, and still renames', async () => {
     const by = await test.member();
     await topUp(by, '9841000001');
     await topUp(by, '9841000002');
@@ -221,7 +221,7 @@ describe('remembering somebody', () => {
 });
 
 describe('forgetting somebody', () => {
-  it('takes the name away and leaves the order, once', async () => {
+  it('deletes the name and keeps the order, once', async () => {
     const by = await test.member(500);
     await pay(by, '9841000001');
     const { id } = (await save(by, '9841000001')).body;
@@ -233,7 +233,7 @@ describe('forgetting somebody', () => {
     ]);
   });
 
-  it("answers another person's like one that never was, and leaves it", async () => {
+  it("answers another person's like an unknown one, and keeps it", async () => {
     const [by, stranger] = await Promise.all([test.member(), test.member()]);
     await topUp(by, '9841000001');
     const { id } = (await save(by, '9841000001')).body;
@@ -257,7 +257,7 @@ describe('recipients', () => {
     expect((await list(by, '?of=me')).status).toBe(422);
   });
 
-  it('are told by the order too, for the form it came from', async () => {
+  it('are in the order too, for the form it came from', async () => {
     const by = await test.member();
     const { id } = (await topUp(by, 9841000001)).body;
     const order = (await test.get(`/api/order/${id}`, by)).body;

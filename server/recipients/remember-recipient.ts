@@ -1,13 +1,13 @@
-// Remembers somebody by a nickname: only whom a person has ordered for, so that nothing is kept that
-// no order holds.
+// Remembers a recipient by a nickname: only one the person has ordered for, so nothing is stored
+// that no order holds.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { RECIPIENTS_MAX } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findOrderedFor, recentRecipients } from '#server/orders/ordered-before/ordered-before.ts';
+import { findOrderedFor, recentRecipients } from '#server/orders/history/ordered-before.ts';
 import { presentSaved } from './list-recipients.ts';
 import { countOthers, insertOrRename } from './recipients-table.ts';
 
@@ -20,7 +20,7 @@ export interface Remembering {
 }
 
 /**
- * One that is remembered already gets the new name. Throws Refused: 422 for somebody they never
+ * A recipient who is already remembered gets the new name. Throws ApiError: 422 for one they never
  * ordered for, 409 when they remember too many.
  */
 export async function rememberRecipient(
@@ -28,10 +28,10 @@ export async function rememberRecipient(
   { userId, biller, nickname, request }: Remembering,
 ): Promise<Recipient> {
   const whom = await findOrderedFor(pool, { userId, biller, request });
-  if (!whom) throw new Refused(422, { request: message('recipient.not_ordered') });
+  if (!whom) throw new ApiError(422, { request: message('recipient.not_ordered') });
   const saved = await inTransaction(pool, async (tx) => {
     if ((await countOthers(tx, { ...whom, userId })) >= RECIPIENTS_MAX) {
-      throw new Refused(409, { error: message('recipient.too_many', { max: RECIPIENTS_MAX }) });
+      throw new ApiError(409, { error: message('recipient.too_many', { max: RECIPIENTS_MAX }) });
     }
     return insertOrRename(tx, { ...whom, userId, nickname, id: uuidv7() });
   });

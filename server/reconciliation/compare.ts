@@ -4,7 +4,7 @@ import type { Paisa } from '#contract/money.ts';
 import type { Span } from '#providers/statement.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
-import { ourSide } from './our-side.ts';
+import { ourSide } from './internal-lines.ts';
 import type { System } from './systems.ts';
 
 export interface Comparison {

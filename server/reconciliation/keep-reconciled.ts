@@ -1,7 +1,9 @@
-// Reconciles the days before, every night; each new break and each silent system is told as an error.
+// Reconciles the days before, every night and in one process; each new break and each silent system is
+// logged as an error.
 import type pg from 'pg';
+import { runOnce } from '#server/db/run-once.ts';
 import { daily } from '#server/timers.ts';
-import { daysWithBreaks } from './breaks.ts';
+import { daysWithBreaks } from './discrepancies.ts';
 import { dayAgo } from './day.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import type { ReconcileOptions } from './reconcile-day.ts';
@@ -34,7 +36,7 @@ export async function reconcileDays(
     for (const one of await reconcileDay(day, options)) {
       const { name: system } = one.system;
       if ('fault' in one) {
-        log.error({ day, system, fault: one.fault }, 'a system could not be reconciled');
+        log.error({ day, system, fault: one.fault }, 'system could not be reconciled');
       } else if (one.newBreaks > 0n) {
         const breaks = Number(one.newBreaks);
         log.error({ day, system, breaks }, "a system's books differ from ours");
@@ -44,10 +46,11 @@ export async function reconcileDays(
 }
 
 export function keepReconciled(options: ReconcileOptions, log: ReconcileLog): { stop: () => void } {
-  const onFault = (error: unknown): void => log.error({ err: error }, 'nothing was reconciled');
-  const work = async (): Promise<void> =>
-    reconcileDays(await daysToReconcile(options.owner), options, log);
-  const nightly = daily(TIME, work, onFault);
+  const onFault = (error: unknown): void => log.error({ err: error }, 'reconciliation failed');
+  const { owner } = options;
+  const work = async (): Promise<void> => reconcileDays(await daysToReconcile(owner), options, log);
+  const once = { owner, name: 'nightly reconciliation', minutesApart: 60 };
+  const nightly = daily(TIME, () => runOnce(once, work), onFault);
   nightly.start();
   return { stop: nightly.stop };
 }

@@ -4,16 +4,16 @@ import { uuidv7 } from 'uuidv7';
 import { StatementFault } from '#providers/statement.ts';
 import type { Span } from '#providers/statement.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
-import { askedAttempts } from './asked-attempts.ts';
-import { keepBreaks } from './breaks.ts';
+import { askedAttempts } from './queried-attempts.ts';
+import { keepBreaks } from './discrepancies.ts';
 import { compare } from './compare.ts';
 import type { Comparison, Totals } from './compare.ts';
 import { spanOf } from './day.ts';
-import { ourSide } from './our-side.ts';
+import { ourSide } from './internal-lines.ts';
 import type { Source, SourceOf } from './sources/source-of.ts';
 import { SYSTEMS } from './systems.ts';
 import type { System } from './systems.ts';
-import { forgetTold, keepTold, keptOf } from './told-table.ts';
+import { forgetTold, keepTold, keptOf } from './external-lines-table.ts';
 
 export interface Reconciled extends Totals {
   system: System;

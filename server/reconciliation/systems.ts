@@ -1,7 +1,9 @@
 // The systems whose books are compared with ours, and which account of the ledger stands for each.
-import { METHOD_OF } from '#gateways/gateway.ts';
-import type { GatewayName } from '#gateways/gateway.ts';
+import { GATEWAYS } from '#gateways/gateways.ts';
+import type { GatewayName } from '#gateways/gateways.ts';
 import type { ProviderName } from '#billers/delivery.ts';
+import { PROVIDER_COLUMNS, PROVIDER_NAMES } from '#providers/sources.ts';
+import type { FileColumns } from '#providers/statement.ts';
 import type { SystemAccountName } from '#server/ledger/accounts.ts';
 
 export type SystemName = GatewayName | ProviderName;
@@ -13,28 +15,39 @@ export interface System {
   account: SystemAccountName;
   /** What its clocks are ahead of universal time, where a file of it names no zone. */
   zone: string;
+  /** What a refund is called there: by our own key, or by the payment's number. */
+  refundsNamedBy: 'refund' | 'payment';
+  /** Its own names of the columns of a settlement file. */
+  columns: FileColumns;
 }
 
-const PROVIDERS: Readonly<Record<ProviderName, true>> = { 'khalti-service': true, reloadly: true };
-
-function gateway(name: GatewayName): System {
-  const isIndian = name === 'payu';
-  return {
-    name,
-    kind: 'gateway',
-    currency: isIndian ? 'INR' : 'NPR',
-    account: `gateway-clearing:${name}`,
-    zone: isIndian ? '+05:30' : '+05:45',
-  };
+function gateway({
+  name,
+  methods,
+  zone,
+  refundsNamedBy,
+  columns,
+}: (typeof GATEWAYS)[number]): System {
+  const { currency } = methods[0].terms;
+  const account: SystemAccountName = `gateway-clearing:${name}`;
+  return { name, kind: 'gateway', currency, account, zone, refundsNamedBy, columns };
 }
 
 function provider(name: ProviderName): System {
   const account: SystemAccountName = `biller-payable:${name}`;
-  return { name, kind: 'provider', currency: 'NPR', account, zone: '+05:45' };
+  return {
+    name,
+    kind: 'provider',
+    currency: 'NPR',
+    account,
+    zone: '+05:45',
+    refundsNamedBy: 'payment',
+    columns: PROVIDER_COLUMNS,
+  };
 }
 
 /** Every one of them, whether we have an account there or not: gateways first. */
 export const SYSTEMS: readonly System[] = [
-  ...(Object.keys(METHOD_OF) as GatewayName[]).map(gateway),
-  ...(Object.keys(PROVIDERS) as ProviderName[]).map(provider),
+  ...GATEWAYS.map(gateway),
+  ...PROVIDER_NAMES.map(provider),
 ];

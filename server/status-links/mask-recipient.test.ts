@@ -1,4 +1,4 @@
-// What a stranger reads of a number.
+// The masked number that a stranger sees.
 import { expect, it } from 'vitest';
 import { maskRecipient } from './mask-recipient.ts';
 

@@ -1,13 +1,13 @@
-// A number as its owner knows it again and nobody else learns it.
+// Masks a number so that its owner recognizes it and nobody else learns it.
 
-// What people write is not always one letter to a character.
+// A letter may consist of several characters.
 const LETTERS = new Intl.Segmenter('ne', { granularity: 'grapheme' });
 const LONG = 9;
 const SHORT = 6;
 
 /**
- * "9841231234" becomes "98****1234", "ram.thapa77" "ra****pa77", "123456" "1****56"; of fewer letters
- * nothing is shown. The stars do not tell how many there were.
+ * "9841231234" becomes "98****1234", "ram.thapa77" "ra****pa77", "123456" "1****56"; a shorter text
+ * is hidden completely. The number of stars does not reveal the length.
  */
 export function maskRecipient(recipient: string): string {
   const letters = [...LETTERS.segment(recipient)].map(({ segment }) => segment);

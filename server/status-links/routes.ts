@@ -1,4 +1,5 @@
-// Status links over HTTP: the owner makes, sees and stops one; whoever holds it sees how it stands.
+// Status links over HTTP: the owner creates, reads and revokes one; anyone with the link sees the
+// order's status.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Order } from '#contract/orders.ts';
@@ -10,11 +11,12 @@ import {
   stopStatusLink,
 } from '#contract/receipts/status-links.ts';
 import type { StatusLink } from '#contract/receipts/status-links.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 import type { Route } from '#server/http/route.ts';
-import { addressGroup } from '#server/users/guard/address-group.ts';
-import type { Limit, Tries } from '#server/users/guard/tries.ts';
+import type { ReadOrderView } from '#server/order-view/read-order-view.ts';
+import { ipPrefix } from '#server/users/guard/ip-prefix.ts';
+import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import { makeLinkTokens } from './link-token.ts';
 import { presentStatus } from './present-status.ts';
 import { deleteLink, findLink, putLink, readLink } from './status-links-table.ts';
@@ -22,9 +24,9 @@ import type { LinkRow } from './status-links-table.ts';
 
 export interface StatusLinkRoutes {
   pool: pg.Pool;
-  tries: Pick<Tries, 'take'>;
-  /** One of a person's orders, whole. Throws Refused (404) when it is not theirs. */
-  readOrder: (asked: { id: string; userId: string }) => Promise<Order>;
+  rateLimiter: Pick<RateLimiter, 'take'>;
+  /** One order of a person, with all details. Throws ApiError (404) when it is not theirs. */
+  readOrder: ReadOrderView;
   readOwner: (userId: string) => Promise<{ fullName: string }>;
   appSecret: string;
   publicUrl: string;
@@ -33,28 +35,30 @@ export interface StatusLinkRoutes {
 const madeBy = (userId: string): Limit => {
   return { name: 'status link made', of: userId, most: 60, seconds: 3_600 };
 };
-/** A page that follows an order asks about a hundred times in ten minutes, and some are shared. */
+/**
+ * A page that follows an order polls about a hundred times in ten minutes, and networks are shared.
+ */
 const lookedAt = (id: string): Limit => {
   return { name: 'status link', of: id, most: 600, seconds: 600 };
 };
-/** A household with an old link tries it again; who tries hundreds is guessing. */
+/** A household retries an old link a few times; hundreds of tries are guesses. */
 const missedFrom = (address: string): Limit => {
-  const of = addressGroup(address);
+  const of = ipPrefix(address);
   return { name: 'status link missed', of, most: 30, seconds: 600 };
 };
 
-function gone(): Refused {
-  return new Refused(404, { error: message('status_link.gone') });
+function gone(): ApiError {
+  return new ApiError(404, { error: message('status_link.gone') });
 }
 
-/** Throws Refused (409) for an order of which a stranger could be told nothing. */
+/** Throws ApiError (409) for an order with no status that a stranger could see. */
 function assertShareable({ type2, paid_at: paidAt }: Order): void {
-  if (type2 === 'WALLET') throw new Refused(409, { error: message('status_link.wallet') });
-  if (paidAt === null) throw new Refused(409, { error: message('status_link.unpaid') });
+  if (type2 === 'WALLET') throw new ApiError(409, { error: message('status_link.wallet') });
+  if (paidAt === null) throw new ApiError(409, { error: message('status_link.unpaid') });
 }
 
 export function statusLinkRoutes(route: Route, options: StatusLinkRoutes): void {
-  const { pool, tries, readOrder, readOwner, appSecret, publicUrl } = options;
+  const { pool, rateLimiter, readOrder, readOwner, appSecret, publicUrl } = options;
   const { tokenOf, idOf } = makeLinkTokens(appSecret);
 
   const present = (link: LinkRow | undefined): { link: StatusLink | null } => {
@@ -64,40 +68,40 @@ export function statusLinkRoutes(route: Route, options: StatusLinkRoutes): void 
     return { link: { url, shows_amount, expires_at: expiresAt.toISOString() } };
   };
 
-  route(getStatusLink, async ({ params: { orderId }, session: { userId } }) => {
-    await readOrder({ id: orderId, userId });
+  route(getStatusLink, async ({ params: { orderId }, user: { id: userId }, locale }) => {
+    await readOrder({ id: orderId, userId, locale });
     return present(await findLink(pool, { orderId, userId }));
   });
 
-  route(makeStatusLink, async ({ params: { orderId }, body, session: { userId } }) => {
-    assertShareable(await readOrder({ id: orderId, userId }));
-    await tries.take([madeBy(userId)]);
+  route(makeStatusLink, async ({ params: { orderId }, body, user: { id: userId }, locale }) => {
+    assertShareable(await readOrder({ id: orderId, userId, locale }));
+    await rateLimiter.take([madeBy(userId)]);
     const { shows_amount: showsAmount } = body;
-    // Random through and through: an id in order of time would tell when others were made.
+    // Fully random: a time-ordered id would reveal when others were created.
     return present(await putLink(pool, { orderId, userId, id: randomUUID(), showsAmount }));
   });
 
-  route(stopStatusLink, async ({ params: { orderId }, session: { userId } }) => {
-    await readOrder({ id: orderId, userId });
+  route(stopStatusLink, async ({ params: { orderId }, user: { id: userId }, locale }) => {
+    await readOrder({ id: orderId, userId, locale });
     await deleteLink(pool, { orderId, userId });
     return { link: null };
   });
 
-  // What is forged, over or stopped is refused by the same words, and counted in the same way.
-  route(readStatus, async ({ body: { token }, address }) => {
+  // Forged, expired and revoked links get the same message and count as the same try.
+  route(readStatus, async ({ body: { token }, address, locale }) => {
     const id = idOf(token);
     const link = id === undefined ? undefined : await readLink(pool, id);
     if (!link) {
-      await tries.take([missedFrom(address)]);
+      await rateLimiter.take([missedFrom(address)]);
       throw gone();
     }
-    await tries.take([lookedAt(link.id)]);
+    await rateLimiter.take([lookedAt(link.id)]);
     const { orderId, userId } = link;
     const [order, { fullName: senderName }] = await Promise.all([
-      readOrder({ id: orderId, userId }),
+      readOrder({ id: orderId, userId, locale }),
       readOwner(userId),
     ]);
-    const status = presentStatus(order, { link, senderName });
+    const status = presentStatus(order, { link, senderName, locale });
     if (!status) throw gone();
     return status;
   });

@@ -1,4 +1,4 @@
-// The SQL of status links; one that is over is as absent as one that never was.
+// The SQL of status links; an expired link is treated like one that never existed.
 import type pg from 'pg';
 import { STATUS_LINK_DAYS } from '#contract/receipts/status-links.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -43,7 +43,7 @@ export async function readLink(pool: pg.Pool, id: string): Promise<LinkRow | und
   return row;
 }
 
-// Two presses at once make one link; one that is over begins anew, under the new id.
+// Two parallel requests create one link; an expired one starts again with the new id.
 const PUT = statement(
   'put_status_link',
   `insert into status_links as l (order_id, user_id, id, shows_amount, expires_at)
@@ -55,7 +55,7 @@ const PUT = statement(
    returning ${COLUMNS}`,
 );
 
-/** Answers the order's link as it stands now: the one it had, while that is alive. */
+/** Returns the order's current link: the existing one, while it is valid. */
 export async function putLink(
   pool: pg.Pool,
   { orderId, userId, id, showsAmount }: LinkOf & Pick<LinkRow, 'id' | 'showsAmount'>,
@@ -72,4 +72,9 @@ const DELETE = statement(
 
 export async function deleteLink(pool: pg.Pool, { orderId, userId }: LinkOf): Promise<void> {
   await readRows(pool, DELETE, [orderId, userId]);
+}
+
+/** Deletes expired links; they already show nothing. */
+export async function clearOldLinks(pool: pg.Pool): Promise<void> {
+  await readRows(pool, 'delete from status_links where expires_at <= now()', []);
 }

@@ -1,6 +1,5 @@
-// A person with a card, at the card form of the sandbox, as a test needs one: confirms as the form in
-// the browser does.
-import type { CardForm } from '#contract/payments/card.ts';
+// A card holder at the sandbox's card form: confirms a payment like the form in the browser.
+import type { CardForm } from '#gateways/stripe/calls.ts';
 import type { Body } from './test-app.ts';
 
 export interface Confirmation {
@@ -13,7 +12,7 @@ export function intentOf({ client_secret: secret }: CardForm): string {
   return secret.split('_secret_')[0] ?? '';
 }
 
-/** Uses a card on the form; undefined when the line breaks before the answer. */
+/** Pays with a card on the form; undefined when the connection breaks before the answer. */
 export async function useCard(
   sandboxUrl: string,
   form: CardForm,
@@ -30,12 +29,12 @@ export async function useCard(
     const answer = await fetch(sandboxUrl + path, { method: 'POST', body: asked });
     return { status: answer.status, body: await answer.json() };
   } catch {
-    // The line was cut: a browser would know no more than that.
+    // The connection broke: a browser would know no more.
     return undefined;
   }
 }
 
-/** Tells the bank's page who is paying; answers where it sends the browser. */
+/** Confirms the payment on the bank's page; returns where it sends the browser. */
 export async function answerBank(
   sandboxUrl: string,
   form: CardForm,

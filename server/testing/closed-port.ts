@@ -1,4 +1,4 @@
-// A port at which nobody listens, as where a program is not, or no longer.
+// A port on which nothing listens, like that of a program that is down.
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 

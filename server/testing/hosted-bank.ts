@@ -1,13 +1,14 @@
-// The hosted page of a bank or wallet, in India or Nepal, as a test's person meets it: bring the form,
-// choose, and be sent back.
-import type { NepalForm } from '#contract/payments/nepal-banks.ts';
-import type { EsewaForm, KhaltiLink } from '#contract/payments/nepal-wallets.ts';
-import type { PayuForm } from '#contract/payments/payments.ts';
+// The hosted page of a bank or wallet, in India or Nepal, used like a person: open the form,
+// choose, and return.
+import type { NepalForm } from '#gateways/nepal-banks/calls.ts';
+import type { SignedForm } from '#gateways/form-post/calls.ts';
+import type { KhaltiLink } from '#gateways/khalti/calls.ts';
+import type { PayuForm } from '#gateways/payu/calls.ts';
 import type { Answer } from './test-app.ts';
 
-/** Where the bank sends the browser, and with which fields; undefined when it sends it nowhere. */
+/** Where the bank sends the browser, and with which fields; undefined when nowhere. */
 export interface SentBack {
-  /** By a form that is posted, unless it says otherwise. */
+  /** A posted form by default. */
   method?: 'get' | 'post';
   address: string;
   fields: Record<string, string>;
@@ -36,7 +37,7 @@ async function chooseAt(
   return chooseOn(await postForm(action, fields), action, choice);
 }
 
-/** The same on a page that is open already. */
+/** The same on a page that is already open. */
 async function chooseOn(
   checkout: string,
   action: string,
@@ -67,7 +68,7 @@ export function payAtBank(form: PayuForm, choice: Choice): Promise<SentBack | un
   return chooseAt({ action, fields }, choice);
 }
 
-/** The same at a bank in Nepal; `changes` are what somebody wrote into the form on the way. */
+/** The same at a bank in Nepal; `changes` are fields that somebody tampered with on the way. */
 export function payAtNepalBank(
   { action, fields }: NepalForm,
   choice: 'pay' | 'decline' | 'pending' | 'leave',
@@ -76,9 +77,9 @@ export function payAtNepalBank(
   return chooseAt({ action, fields: { ...fields, ...changes } }, choice);
 }
 
-/** The same at another wallet of Nepal, by the form or the link that brings the browser there. */
+/** The same at another wallet of Nepal, through its form or link. */
 export async function payAtWallet(
-  begun: EsewaForm | KhaltiLink,
+  begun: SignedForm | KhaltiLink,
   choice: 'pay' | 'decline' | 'pending' | 'leave',
 ): Promise<SentBack | undefined> {
   if ('action' in begun) return chooseAt(begun, choice);
@@ -86,21 +87,21 @@ export async function payAtWallet(
   return chooseOn(await page.text(), begun.payment_url, choice);
 }
 
-/** Pays at the bank. Throws when it sends the browser nowhere. */
+/** Pays at the bank. Throws when the bank sends the browser nowhere. */
 export async function payInFull(form: PayuForm): Promise<SentBack> {
   const back = await payAtBank(form, 'pay');
-  if (!back) throw new Error('the bank sent nobody back');
+  if (!back) throw new Error('the bank did not redirect the browser');
   return back;
 }
 
-/** A return as somebody wrote it who never paid. */
+/** A forged return for a payment that was never made. */
 export function forgedReturn(form: PayuForm, fields: Record<string, string> = {}): SentBack {
   const { key, txnid, amount, productinfo, firstname, email, hash } = form;
   const told = { key, txnid, amount, productinfo, firstname, email, status: 'success', hash };
   return { address: form.surl, fields: { ...told, ...fields } };
 }
 
-/** What the browser then does: sends the fields to us, from another site, without any session. */
+/** Sends the fields to us like a browser: from another site, without a session. */
 export async function comeBack({ method, address, fields }: SentBack): Promise<Answer> {
   const sent = new URLSearchParams(fields);
   const isGet = method === 'get';

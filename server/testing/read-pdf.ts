@@ -1,8 +1,8 @@
-// Reads a PDF back as its readers do: how many pages it has, and the text that stands on them.
+// Reads a PDF back: how many pages it has, and the text on them.
 import { inflateSync } from 'node:zlib';
 
 export interface ReadPdf {
-  /** What each page says: its texts in the order in which they were drawn. */
+  /** The texts of each page, in drawing order. */
   pages: string[][];
   title: string;
 }
@@ -34,7 +34,7 @@ function utf16(hex: string): string {
   return bytes.swap16().toString('utf16le');
 }
 
-/** The letters behind the numbers of a font's glyphs, by its own table. */
+/** Maps the glyph numbers of a font to letters, by the font's own table. */
 function lettersOf(table: string): string[] {
   const lists = [...table.matchAll(/<\w+> <\w+> \[(.*?)\]/gs)];
   return lists.flatMap(([, list = '']) =>
@@ -53,14 +53,14 @@ function fontsOf(objects: Objects, resources: string): Map<string, string[]> {
 
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** A text of the file's own, as it stands between brackets: UTF-16 where it begins with its mark. */
+/** A text string of the file; UTF-16 where it begins with the byte order mark. */
 function written(literal: string): string {
   const bytes = literal.replaceAll(/\\(.)/gs, (_, letter: string) => ESCAPED[letter] ?? letter);
   if (!bytes.startsWith('\u00fe\u00ff')) return bytes;
   return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le');
 }
 
-/** The texts of a page's drawing; what is drawn in another order than it is read says so itself. */
+/** The texts of a page's content; text drawn out of reading order carries its own replacement. */
 function textsOf(drawing: string, fonts: Map<string, string[]>): string[] {
   const texts: string[] = [];
   let letters: string[] = [];
@@ -77,10 +77,10 @@ function textsOf(drawing: string, fonts: Map<string, string[]>): string[] {
   return texts;
 }
 
-/** Throws where the bytes are no whole PDF. */
+/** Throws when the bytes are not a complete PDF. */
 export function readPdf(pdf: Buffer): ReadPdf {
   const text = pdf.toString('latin1');
-  if (!text.startsWith('%PDF-') || !text.endsWith('%%EOF\n')) throw new Error('no whole PDF');
+  if (!text.startsWith('%PDF-') || !text.endsWith('%%EOF\n')) throw new Error('not a complete PDF');
   const objects = objectsOf(pdf);
   const tree = [...objects.values()].find(({ head }) => head.includes('/Type /Pages'));
   const pages = referred(objects, tree?.head ?? '', 'Kids').map((id) => {

@@ -1,4 +1,4 @@
-// Signs people up through the front door, for tests about what happens there.
+// Signs people up over HTTP, for tests of sign-up and sign-in.
 import { expect } from 'vitest';
 import { solveHumanCheck } from './solve-human-check.ts';
 import type { Answer, TestApp } from './test-app.ts';
@@ -9,7 +9,7 @@ export const PASSWORD = 'fjord-glacier-turnip';
 
 let count = 0;
 
-/** An address nobody in this run has used. */
+/** An address that nothing else in this run uses. */
 export function newEmail(): string {
   count += 1;
   return `person${count}-${Date.now().toString(36)}@example.com`;
@@ -19,8 +19,9 @@ export async function register(
   app: TestApp,
   email: string,
   changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
-  return app.post('/api/users/register', {
+  const form = {
     fullname: 'Sita Devi Sharma',
     country_code: '977',
     phone: '9841234567',
@@ -28,10 +29,11 @@ export async function register(
     password: PASSWORD,
     human_check: await solveHumanCheck(app.url),
     ...changes,
-  });
+  };
+  return app.post('/api/users/register', form, undefined, headers);
 }
 
-/** The newest of an address's mails once there are `atLeast`. */
+/** The newest mail of an address, once there are `atLeast`. */
 export async function newestMail(app: TestApp, email: string, atLeast = 1): Promise<InboxMessage> {
   const mails = await until(
     () => app.sandbox.inbox(email),
@@ -53,7 +55,7 @@ export function proofOf(mail: Pick<InboxMessage, 'text'>): MailedProof {
   return { code, confirmId };
 }
 
-/** A person who has signed up and has the mail, but has not proven the mailbox. */
+/** A person who has signed up and has the mail, but is not verified. */
 export async function signUp(app: TestApp): Promise<MailedProof & { email: string }> {
   const email = newEmail();
   expect((await register(app, email)).status).toBe(200);
@@ -63,11 +65,12 @@ export async function signUp(app: TestApp): Promise<MailedProof & { email: strin
 /** A person whose account is active. */
 export async function signUpActive(app: TestApp): Promise<{ email: string }> {
   const { email, code } = await signUp(app);
-  expect((await app.post('/api/users/otp', { email, otp: code })).status).toBe(200);
+  const { body } = await app.post('/api/users/otp', { email, otp: code });
+  expect(body).toMatchObject({ otpStatus: true });
   return { email };
 }
 
-/** As if a minute had passed: only the limits with the shortest window end. */
+/** Simulates that a minute has passed: only the limits with the shortest window end. */
 export async function passOneMinute(app: TestApp): Promise<void> {
   await app.database.owner.query(`delete from tries where ends_at < now() + interval '61 seconds'`);
 }
@@ -75,3 +78,14 @@ export async function passOneMinute(app: TestApp): Promise<void> {
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
+
+const WRONG_CODE =
+  'The otp you entered is wrong. If otp is not working activate via activation link sent to your email.';
+
+/** The answer to a code that opens nothing. */
+export const WRONG_CODE_ANSWER = {
+  isOtpVerified: false,
+  otpStatus: false,
+  otp: WRONG_CODE,
+  message: WRONG_CODE,
+};

@@ -1,9 +1,9 @@
-// Solves the human check as a browser does, for tests and other programs that sign up.
+// Solves the human check like a browser, for tests and other programs that sign up.
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** Asks the app at `url` for a challenge and answers what belongs into the field human_check. */
+/** Requests a challenge from the app at `url` and returns the value of the field human_check. */
 export async function solveHumanCheck(url: string): Promise<string> {
   const response = await fetch(`${url}/api/human-check`);
   if (!response.ok) throw new Error(`no human check: ${response.status} ${await response.text()}`);

@@ -1,22 +1,23 @@
-// The whole app for a test: on a random port, on a database of its own, with the outside world
-// beside it.
+// The whole app for a test: on a random port, on a database of its own, with its own sandbox.
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
+import { callbacksOf } from '#gateways/gateways.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
+import type { AppOptions } from '#server/module.ts';
 import { readConfig } from '#server/config.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { violationsOf } from '#server/ledger/verify.ts';
 import { openWallet } from '#server/ledger/wallets.ts';
-import { proveBooks } from '#server/proof/prove-books.ts';
+import { auditBooks } from '#server/books-audit/prove-books.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-// Test bodies are read freely; what they hold is what each test checks.
+// Response bodies are untyped; each test checks their content.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Body = any;
 
@@ -38,7 +39,7 @@ export interface TestApp {
   app: App;
   database: TestDatabase;
   sandbox: TestSandbox;
-  get: (path: string, by?: Member) => Promise<Answer>;
+  get: (path: string, by?: Member, headers?: Record<string, string>) => Promise<Answer>;
   post: (
     path: string,
     body: unknown,
@@ -46,20 +47,26 @@ export interface TestApp {
     headers?: Record<string, string>,
   ) => Promise<Answer>;
   /**
-   * A user made straight in the database, signed in, with so many rupees put there through the
+   * Creates a user directly in the database, signed in, with this many rupees credited through the
    * ledger.
    */
   member: (rupees?: number) => Promise<Member>;
-  /** Stops the app and starts another one on the same database and outside world. */
+  /** Stops the app and starts another one on the same database and sandbox. */
   restart: () => Promise<void>;
-  /** Proves the books, then takes everything away. */
+  /** Starts the app of another process on the same database and sandbox. */
+  another: (environment?: Record<string, string>) => Promise<App>;
+  /** Audits the books, then removes everything. */
   close: () => Promise<void>;
 }
+
+/** Replacements for parts of the app. */
+type TestParts = Pick<AppOptions, 'clock' | 'catalogues'>;
 
 const QUICK = {
   PORT: '0',
   LOG: 'silent',
   PASSWORD_HASH: 'cheap',
+  HUMAN_CHECK: 'always',
   HUMAN_CHECK_COST: '10',
   REQUESTS_PER_MINUTE: '0',
   SWEEP_MS: '100',
@@ -111,16 +118,13 @@ async function makeMember(database: TestDatabase, rupees: number): Promise<Membe
 export async function startTestApp(
   environment: Record<string, string> = {},
   world: Record<string, string> = {},
+  parts: TestParts = {},
 ): Promise<TestApp> {
   const [database, sandbox] = await Promise.all([createTestDatabase(), startTestSandbox(world)]);
-  const { app, url } = await listen(database, sandbox, environment);
+  const { app, url } = await listen({ database, sandbox, parts }, environment);
   await sandbox.callBack('khalti-service', `${url}/callbacks/khalti-service/sandbox-callbacks`);
   await sandbox.callBack('reloadly', `${url}/callbacks/reloadly`);
-  await sandbox.callBack('stripe', `${url}/payment/gateway/stripe/webhook`);
-  await sandbox.callBack('npay', `${url}/payment/gateway/npay/delivery`);
-  await sandbox.callBack('npay/response', `${url}/payment/gateway/npay`);
-  await sandbox.callBack('onepg', `${url}/payment/gateway/onepg/delivery`);
-  await sandbox.callBack('payu', `${url}/payment/gateway/payu/webhook`);
+  for (const [system, address] of callbacksOf(url)) await sandbox.callBack(system, address);
   const headersOf = (by?: Member): Record<string, string> =>
     by ? { authorization: `Bearer ${by.token}` } : {};
   const test: TestApp = {
@@ -128,7 +132,8 @@ export async function startTestApp(
     app,
     database,
     sandbox,
-    get: (path, by) => request(test.url + path, { headers: headersOf(by) }),
+    get: (path, by, headers = {}) =>
+      request(test.url + path, { headers: { ...headersOf(by), ...headers } }),
     post: (path, body, by, headers = {}) =>
       request(test.url + path, {
         method: 'POST',
@@ -139,11 +144,18 @@ export async function startTestApp(
     restart: async () => {
       await test.app.close();
       const port = new URL(test.url).port;
-      Object.assign(test, await listen(database, sandbox, { ...environment, PORT: port }));
+      Object.assign(
+        test,
+        await listen({ database, sandbox, parts }, { ...environment, PORT: port }),
+      );
+    },
+    another: async (more = {}) => {
+      const { app } = await listen({ database, sandbox, parts }, { ...environment, ...more });
+      return app;
     },
     close: async () => {
       await test.app.close();
-      expect(violationsOf(await proveBooks(database.owner))).toEqual([]);
+      expect(violationsOf(await auditBooks(database.owner))).toEqual([]);
       await Promise.all([database.close(), sandbox.close()]);
     },
   };
@@ -151,8 +163,7 @@ export async function startTestApp(
 }
 
 async function listen(
-  database: TestDatabase,
-  sandbox: TestSandbox,
+  { database, sandbox, parts }: { database: TestDatabase; sandbox: TestSandbox; parts: TestParts },
   environment: Record<string, string>,
 ): Promise<{ app: App; url: string }> {
   const port = environment['PORT'] ?? String(await freePort());
@@ -164,15 +175,14 @@ async function listen(
     ...environment,
     PORT: port,
   });
-  const app = await buildApp({ config, pool: database.pool });
+  const app = await buildApp({ ...parts, config, pool: database.pool });
   await app.fastify.listen({ port: config.port, host: config.host });
-  app.start();
+  await app.start();
   return { app, url: `http://localhost:${config.port}` };
 }
 
 /**
- * The app must know its own address before it listens, because gateways are told where to return
- * to.
+ * The app must know its own address before it listens, because gateways need the return address.
  */
 async function freePort(): Promise<number> {
   const { createServer } = await import('node:net');
@@ -186,7 +196,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Asks again every 20 ms until the answer is what the test waits for; fails after `timeoutMs`. */
+/** Polls every 20 ms until the answer matches; fails after `timeoutMs`. */
 export async function until<T>(
   ask: () => Promise<T>,
   isDone: (answer: T) => boolean,
@@ -196,7 +206,7 @@ export async function until<T>(
   for (;;) {
     const answer = await ask();
     if (isDone(answer)) return answer;
-    if (Date.now() > end) throw new Error(`still not so: ${JSON.stringify(answer)}`);
+    if (Date.now() > end) throw new Error(`condition not met in time: ${JSON.stringify(answer)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

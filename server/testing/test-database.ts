@@ -1,4 +1,4 @@
-// A database of its own for each test file: a clone of one that was migrated once.
+// A database for each test file: a clone of one that was migrated once.
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -7,15 +7,14 @@ import { openPool } from '#server/db/pool.ts';
 
 export interface TestDatabase {
   url: string;
-  /** Statements as the app's role. */
+  /** Runs statements as the app's role. */
   pool: pg.Pool;
-  /** Statements as the owner of everything, for what the rules must withstand. */
+  /** Runs statements as the owner of everything, to test rules that must withstand it. */
   owner: pg.Pool;
   close: () => Promise<void>;
 }
 
-// One template a schema: a changed migration makes a new name, so that an old template is never
-// used.
+// One template per schema: a changed migration has a new name, so an old template is never used.
 const TEMPLATE_LOCK = 7_305_002;
 
 function urlOf(database: string): string {
@@ -34,7 +33,7 @@ async function templateName(): Promise<string> {
   return `template_${schema.slice(0, 12)}`;
 }
 
-/** Makes the template if this schema has none yet; files that run at the same time take turns. */
+/** Creates the template if this schema has none yet; parallel files take turns. */
 async function ensureTemplate(admin: pg.Client): Promise<string> {
   const name = await templateName();
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
@@ -50,10 +49,22 @@ async function ensureTemplate(admin: pg.Client): Promise<string> {
   return name;
 }
 
+/** A database of this version. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(ensureTemplate);
+}
+
+/** An empty database. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(async () => 'template0');
+}
+
+async function createDatabase(
+  chooseTemplate: (admin: pg.Client) => Promise<string>,
+): Promise<TestDatabase> {
   const admin = new pg.Client({ connectionString: urlOf('postgres') });
   await admin.connect();
-  const template = await ensureTemplate(admin);
+  const template = await chooseTemplate(admin);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await admin.query(`create database ${name} template ${template}`);
   const url = urlOf(name);

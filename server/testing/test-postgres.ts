@@ -1,4 +1,4 @@
-// Gives one test run a PostgreSQL server of its own and takes it away at the end.
+// Starts a PostgreSQL server for one test run and removes it at the end.
 
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
-import { startOwnPostgres } from '#server/db/own-postgres.ts';
+import { startOwnPostgres } from '#server/db/postgres/own-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ const quiet = (): void => undefined;
 
 /**
  * Called by vitest before the first test of the project. A server named by TEST_DATABASE_URL is
- * used as it is; otherwise every run has its own, so that several runs do not disturb each other.
+ * used as it is; otherwise every run has its own, so that parallel runs do not disturb each other.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -42,14 +42,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Ctrl-C ends a run without its goodbye; nobody will miss what was in this server. */
+/** Ctrl-C ends a run without teardown; nothing on this server is worth keeping. */
 function cutOff(dataDir: string): void {
   const text = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const pid = Number(text.split('\n')[0]);
   if (pid > 1) process.kill(pid, 'SIGQUIT');
 }
 
-/** A run that was killed leaves its server running; taking it over is the way to stop it. */
+/** A run that was killed leaves its server running; adopting it is the way to stop it. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(name.replace('run-', ''));

@@ -1,11 +1,13 @@
-// The outside world for tests: the sandbox as a process of its own, bundled once a run, met over
-// HTTP only.
+// The outside world for tests: the sandbox as a process of its own, bundled once per run and used
+// only over HTTP.
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import type { ProviderName } from '#billers/delivery.ts';
+import type { GatewayName } from '#gateways/gateways.ts';
 
 const BUNDLE = resolve('.cache/test-sandbox');
 
@@ -27,15 +29,7 @@ export interface InboxMessage {
   at: string;
 }
 
-export type OutsideSystem =
-  | 'khalti-service'
-  | 'reloadly'
-  | 'payu'
-  | 'npay'
-  | 'onepg'
-  | 'esewa'
-  | 'khalti'
-  | 'stripe';
+export type OutsideSystem = GatewayName | ProviderName;
 
 export interface TestSandbox {
   url: string;
@@ -44,8 +38,8 @@ export interface TestSandbox {
   inbox: (to: string) => Promise<InboxMessage[]>;
   book: (system: OutsideSystem) => Promise<Record<string, unknown>[]>;
   script: (system: OutsideSystem, outcome: string, times?: number) => Promise<void>;
-  /** Tells a system where to call back, as its dashboard would. */
-  callBack: (system: OutsideSystem | 'npay/response', callbackUrl: string) => Promise<void>;
+  /** Sets a system's callback address, as its dashboard would. */
+  callBack: (dashboard: string, callbackUrl: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -95,8 +89,8 @@ export async function startTestSandbox(
     script: async (system, outcome, times = 1) => {
       await json(`${url}/scripts/${system}`, 'POST', { outcome, times });
     },
-    callBack: async (system, callbackUrl) => {
-      await json(`${url}/dashboard/${system}`, 'PUT', { callback_url: callbackUrl });
+    callBack: async (dashboard, callbackUrl) => {
+      await json(`${url}/dashboard/${dashboard}`, 'PUT', { callback_url: callbackUrl });
     },
     close: async () => {
       const ended = new Promise((done) => child.once('exit', done));

@@ -1,11 +1,12 @@
-// The limits of signing up and in, through HTTP: they count, say how long to wait, and last.
+// The rate limits of signing up and in, over HTTP: they count, state the wait, and survive a
+// restart.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solveHumanCheck } from '#server/testing/solve-human-check.ts';
 import { newEmail, newestMail, PASSWORD, register, signUpActive } from '#server/testing/sign-up.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import type { Answer, TestApp } from '#server/testing/test-app.ts';
 
-// A proxy tells the caller's address, so that each test can come from another place.
+// The proxy header sets the caller's address, so that each test can use its own.
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({
@@ -33,7 +34,7 @@ async function statuses(count: number, ask: (n: number) => Promise<Answer>): Pro
   return found;
 }
 
-it('lets one place sign up so many an hour, also across a restart', async () => {
+it('limits the hourly sign-ups of one network, also across a restart', async () => {
   const taken = await statuses(3, () => register(app, newEmail()));
   await app.restart();
   const after = await statuses(2, () => register(app, newEmail()));
@@ -44,7 +45,7 @@ it('lets one place sign up so many an hour, also across a restart', async () => 
   await app.database.owner.query('delete from tries');
 });
 
-it('mails one address three times an hour, whether or not it has an account', async () => {
+it('mails one address three times an hour, with or without an account', async () => {
   const { email: known } = await signUpActive(app);
   await app.database.owner.query('delete from tries');
   expect(await statuses(4, () => register(app, known))).toEqual([200, 200, 200, 429]);
@@ -57,7 +58,7 @@ it('mails one address three times an hour, whether or not it has an account', as
   await app.database.owner.query('delete from tries');
 });
 
-it('sends one address so many codes a day', async () => {
+it('limits the daily codes of one address', async () => {
   const email = newEmail();
   const sent = await statuses(6, async (n) => {
     await app.database.owner.query(
@@ -68,7 +69,7 @@ it('sends one address so many codes a day', async () => {
   expect(sent).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it('slows guessing one password from one place, and not its owner elsewhere', async () => {
+it('limits guesses at one account from one network, and not its owner elsewhere', async () => {
   const { email } = await signUpActive(app);
   const guesses = await statuses(6, () => login('203.0.113.1', email));
   expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
@@ -80,7 +81,7 @@ it('slows guessing one password from one place, and not its owner elsewhere', as
   expect((await login('203.0.113.2', email, PASSWORD)).status).toBe(200);
 });
 
-it('forgets the wrong tries of who then signs in', async () => {
+it('clears the wrong tries after a successful login', async () => {
   const { email } = await signUpActive(app);
   for (let round = 0; round < 2; round += 1) {
     expect(await statuses(4, () => login('203.0.113.9', email))).toEqual([401, 401, 401, 401]);
@@ -88,31 +89,31 @@ it('forgets the wrong tries of who then signs in', async () => {
   }
 });
 
-it('counts guesses at many accounts from one place, and an IPv6 line as one place', async () => {
+it('counts guesses at many accounts from one network, and an IPv6 line as one network', async () => {
   const tried = await statuses(13, (n) => login(`2001:db8:1:2::${n}`, newEmail()));
   expect(tried.filter((status) => status === 401)).toHaveLength(12);
   expect(tried.at(-1)).toBe(429);
   expect((await login('2001:db8:1:3::1', newEmail())).status).toBe(401);
 });
 
-it('does not count past the limit when many come at once', async () => {
+it('does not count above the limit in parallel', async () => {
   const email = newEmail();
   const answers = await Promise.all(Array.from({ length: 20 }, () => login('203.0.113.77', email)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
-describe('one account guessed from many places', () => {
+describe('one account guessed from many networks', () => {
   const MOST = 20;
   const place = (n: number): string => `198.18.${Math.floor(n / 250)}.${n % 250}`;
-  const needed = { human_check: expect.stringContaining('tried too often from many places') };
+  const needed = { human_check: expect.stringContaining('too many sign-in attempts') };
   const withCheck = async (address: string, email: string, password: string): Promise<Answer> => {
     const human_check = await solveHumanCheck(app.url);
     const body = { email, password, human_check };
     return app.post('/api/users/login', body, undefined, from(address));
   };
 
-  it('asks for a human check, with which the owner comes in all the while', async () => {
+  it('requires a human check, with which the owner can always sign in', async () => {
     const { email } = await signUpActive(app);
     const guesses = await statuses(MOST + 2, (n) => login(place(n), email));
     expect(guesses).toEqual([...Array.from({ length: MOST }, () => 401), 422, 422]);
@@ -124,7 +125,7 @@ describe('one account guessed from many places', () => {
     expect((await withCheck(place(101), email, 'not the password')).status).toBe(401);
   });
 
-  it('takes each solution for one try only', async () => {
+  it('accepts each solution for one try only', async () => {
     const email = newEmail();
     await statuses(MOST, (n) => login(place(n), email));
     const human_check = await solveHumanCheck(app.url);
@@ -139,7 +140,7 @@ describe('one account guessed from many places', () => {
     expect((await send(151)).body).toEqual(needed);
   });
 
-  it('counts no try of a place for a check that was missing, and stops a place that has one', async () => {
+  it('counts no try of a network without the check, and stops a network that has it', async () => {
     const email = newEmail();
     await statuses(MOST, (n) => login(place(n), email));
     const bare = await statuses(8, () => login(place(200), email));
@@ -148,7 +149,7 @@ describe('one account guessed from many places', () => {
     expect(checked).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('counts those that come at once, and not what was right', async () => {
+  it('counts parallel tries, and not the right ones', async () => {
     const { email } = await signUpActive(app);
     const own = await statuses(MOST + 5, (n) => login(place(n), email, PASSWORD));
     expect(own.every((status) => status === 200)).toBe(true);
@@ -160,13 +161,13 @@ describe('one account guessed from many places', () => {
   });
 });
 
-it('is not misled by what a caller writes before the word of the proxy', async () => {
+it('ignores addresses that a caller puts before the proxy’s', async () => {
   const email = newEmail();
   const tried = await statuses(6, (n) => login(`203.0.113.${n}, 198.51.100.200`, email));
   expect(tried).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-it('keeps no address in its counters', async () => {
+it('stores no address in its counters', async () => {
   const { rows } = await app.database.owner.query(`select encode(key, 'escape') as key from tries`);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/example|203\.0/);

@@ -1,71 +1,107 @@
-// How often one may sign up, ask for codes, guess them and sign in: all limits of this room.
+// The rate limits of signing up, requesting codes, guessing them and signing in.
 import { RESEND_AFTER_SECONDS } from '#contract/users.ts';
 import type { Config } from '#server/config.ts';
-import { addressGroup } from './guard/address-group.ts';
-import type { Limit } from './guard/tries.ts';
+import { CODE_MINUTES, CODE_TRIES } from './sign-up/sign-ups-table.ts';
+import { ipPrefix } from './guard/ip-prefix.ts';
+import type { Limit } from './guard/rate-limiter.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/**
- * Guesses of one person's codes, across all the codes they are sent: odds of 10 in a million a day.
- */
+/** Daily guesses at the codes of one address, or at one sign-up by its maker. */
 const CODE_TRIES_PER_DAY = 10;
+/** Daily new codes for one sign-up, for its maker. */
+const OWN_CODES_PER_DAY = 3;
 
 /**
- * Who asks, and about whom. The limits of an e-mail are the same whether or not it has an account.
+ * The caller, and the e-mail concerned. The limits of an e-mail are the same whether or not it has
+ * an account.
  */
 export interface Asker {
   address: string;
   email: string;
 }
 
-/** After a code was sent, the next one waits. */
-export function resendWait(email: string): Limit {
-  return { name: 'resend', of: email, most: 1, seconds: RESEND_AFTER_SECONDS };
+/** The wait before the next code; `of`: an e-mail, or the sign-up the code was sent for. */
+export function resendWait(of: string): Limit {
+  return { name: 'resend', of, most: 1, seconds: RESEND_AFTER_SECONDS };
 }
 
 function codesSent(config: Config, email: string): Limit {
   return { name: 'codes sent', of: email, most: config.codesPerDay, seconds: DAY };
 }
 
+/**
+ * One network may use about half of the sign-ups of an address per hour and per day. The other half
+ * is left for the owner in another network.
+ */
 export function signUpLimits(config: Config, { address, email }: Asker): Limit[] {
+  const network = ipPrefix(address);
+  const both = `${email} from ${network}`;
   // A person who mistypes signs up again; more than a few an hour is somebody flooding a mailbox.
-  const perEmail = Math.max(3, Math.ceil(config.codesPerDay / 4));
+  const perHour = Math.max(3, Math.ceil(config.codesPerDay / 4));
+  const perDay = Math.max(3, Math.ceil(config.codesPerDay / 2));
   return [
-    { name: 'sign-up', of: addressGroup(address), most: config.signupsPerHour, seconds: HOUR },
-    { name: 'sign-up for', of: email, most: perEmail, seconds: HOUR },
+    { name: 'sign-up', of: network, most: config.signupsPerHour, seconds: HOUR },
+    { name: 'sign-up for', of: both, most: perHour, seconds: HOUR },
+    { name: 'sign-up for', of: both, most: perDay, seconds: DAY },
+    { name: 'sign-up for', of: email, most: 2 * perHour - 1, seconds: HOUR },
     codesSent(config, email),
   ];
 }
 
-export function resendLimits(config: Config, { address, email }: Asker): Limit[] {
+/** HUMAN_CHECK=adaptive: the number of sign-ups of a network that need no human check. */
+export function uncheckedSignUps(address: string): Limit {
+  return { name: 'sign-up unchecked', of: ipPrefix(address), most: 3, seconds: HOUR };
+}
+
+/** `own`: the caller's sign-up, which has limits of its own that no stranger can use up. */
+export function resendLimits(
+  config: Config,
+  { address, email }: Asker,
+  own: string | undefined,
+): Limit[] {
   return [
-    { name: 'resend by', of: addressGroup(address), most: config.signupsPerHour, seconds: HOUR },
-    resendWait(email),
-    codesSent(config, email),
+    { name: 'resend by', of: ipPrefix(address), most: config.signupsPerHour, seconds: HOUR },
+    resendWait(own ?? email),
+    own === undefined
+      ? codesSent(config, email)
+      : { name: 'codes sent', of: own, most: OWN_CODES_PER_DAY, seconds: DAY },
   ];
 }
 
-export function codeLimits(config: Config, { address, email }: Asker): Limit[] {
+/** `of`: an e-mail, or the caller's sign-up. */
+export function codeTries(of: string): Limit {
+  return { name: 'code of', of, most: CODE_TRIES_PER_DAY, seconds: DAY };
+}
+
+/** `own`: the caller's sign-up, whose tries are counted separately. */
+export function codeLimits(
+  config: Config,
+  { address, email }: Asker,
+  own: string | undefined,
+): Limit[] {
   return [
-    { name: 'code by', of: addressGroup(address), most: config.loginsPerHour, seconds: HOUR },
-    { name: 'code of', of: email, most: CODE_TRIES_PER_DAY, seconds: DAY },
+    { name: 'code by', of: ipPrefix(address), most: config.loginsPerHour, seconds: HOUR },
+    codeTries(own ?? email),
   ];
+}
+
+/** The tries of a sign-up's current code by its maker; a new code starts again. */
+export function ownCodeTries(signUpId: string): Limit {
+  return { name: 'own code', of: signUpId, most: CODE_TRIES, seconds: CODE_MINUTES * 60 };
 }
 
 export function activationLimits(config: Config, address: string): Limit[] {
-  return [
-    { name: 'activate', of: addressGroup(address), most: config.loginsPerHour, seconds: HOUR },
-  ];
+  return [{ name: 'activate', of: ipPrefix(address), most: config.loginsPerHour, seconds: HOUR }];
 }
 
 /**
- * Tries of one account from one place. The wait grows with the tries and always ends; from
- * elsewhere the owner can sign in all the while, so nobody can be locked out by a stranger.
+ * The login tries of one account from one network. The wait grows with the tries and always ends.
+ * The owner can sign in from elsewhere, so no stranger can lock them out.
  */
 export function accountLoginLimits(config: Config, { address, email }: Asker): Limit[] {
-  const of = `${email} from ${addressGroup(address)}`;
+  const of = `${email} from ${ipPrefix(address)}`;
   const most = Math.max(5, Math.ceil(config.loginsPerHour / 6));
   return [
     { name: 'login', of, most, seconds: HOUR / 6 },
@@ -74,18 +110,18 @@ export function accountLoginLimits(config: Config, { address, email }: Asker): L
 }
 
 /**
- * Wrong tries of one account from everywhere: many places together guess no faster than this. Past
- * it a human check is asked for and nobody is shut out (docs/decisions/0014).
+ * Wrong tries of one account from everywhere: guessing from many networks is no faster than this.
+ * Above it a human check is required, and nobody is locked out (docs/decisions/0014).
  */
 export function accountGuessLimit(config: Config, email: string): Limit {
   const most = Math.max(20, Math.ceil(config.loginsPerHour / 3));
   return { name: 'login of', of: email, most, seconds: HOUR };
 }
 
-export function placeLoginLimit(config: Config, address: string): Limit {
+export function ipLoginLimit(config: Config, address: string): Limit {
   return {
     name: 'login by',
-    of: addressGroup(address),
+    of: ipPrefix(address),
     most: config.loginsPerHour,
     seconds: HOUR,
   };

@@ -1,7 +1,8 @@
-// The account that people try the product with, beside the sandbox only.
+// The demo account, which exists only with the sandbox.
 import { uuidv7 } from 'uuidv7';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Room } from './room.ts';
+import { openWallet } from '#server/ledger/wallets.ts';
+import type { UsersContext } from './users-context.ts';
 import { personByEmail } from './person.ts';
 import { insertUser } from './users-table.ts';
 
@@ -12,19 +13,19 @@ export interface DemoUser {
 }
 
 /**
- * Makes a person with an account and a wallet, without any mail, unless the address has one already;
- * answers the id. Throws an Error when that account is closed.
+ * Creates a person with an account and a wallet, without any mail, unless the address has one.
+ * Returns the id. Throws an Error when that account is closed.
  */
 export async function ensureDemoUser(
-  room: Room,
+  context: UsersContext,
   { email, password, fullName }: DemoUser,
 ): Promise<string> {
-  const passwordHash = await room.passwords.hash(password);
-  return inTransaction(room.pool, async (tx) => {
+  const passwordHash = await context.passwords.hash(password);
+  return inTransaction(context.pool, async (tx) => {
     const id = uuidv7();
     const who = { id, email, fullName, countryCode: '977', phone: '9800000000' };
     if (await insertUser(tx, { ...who, passwordHash, statedAdultAt: new Date() })) {
-      await room.openWallet(tx, id);
+      await openWallet(tx, id);
       return id;
     }
     const known = await personByEmail(tx, email);

@@ -1,8 +1,9 @@
-// Who I am and what my wallet holds.
-import { Refused } from '#contract/refusal.ts';
+// The signed-in person's own data and wallet balance.
+import { ApiError } from '#contract/api-error.ts';
 import type { Paisa } from '#contract/money.ts';
-import { message } from '#contract/words.ts';
-import type { Room } from './room.ts';
+import { message } from '#contract/texts.ts';
+import { walletBalance } from '#server/ledger/wallets.ts';
+import type { UsersContext } from './users-context.ts';
 import { findUser } from './users-table.ts';
 import type { User } from './users-table.ts';
 
@@ -18,12 +19,12 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Throws Refused (401) when there is no such person any more. */
-export async function getMe({ pool, walletBalance }: Room, userId: string): Promise<Me> {
+/** Throws ApiError (401) when the person no longer exists. */
+export async function getMe({ pool }: UsersContext, userId: string): Promise<Me> {
   const [user, balancePaisa] = await Promise.all([
     findUser(pool, userId),
     walletBalance(pool, userId),
   ]);
-  if (!user) throw new Refused(401, { error: message('error.sign_in') });
+  if (!user) throw new ApiError(401, { error: message('error.sign_in') });
   return { ...user, ...splitName(user.fullName), balancePaisa };
 }

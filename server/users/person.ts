@@ -1,4 +1,4 @@
-// Who a person is, for rooms that do something between two of them within their own transaction.
+// Reads a person's data, for modules that need it within their own transaction.
 import type { Transaction } from '#server/db/transaction.ts';
 
 export interface Person {
@@ -9,14 +9,14 @@ export interface Person {
 
 const COLUMNS = 'id, email, full_name as "fullName"';
 
-/** Throws an Error for an id that is nobody's. */
+/** Throws an Error for an unknown id. */
 export async function personById(tx: Transaction, id: string): Promise<Person> {
   const [row] = await tx.rows<Person>(`select ${COLUMNS} from users where id = $1`, [id]);
   if (!row) throw new Error(`there is no user ${id}`);
   return row;
 }
 
-/** Undefined for an address without an account, or one that nobody has proven to be theirs. */
+/** Undefined for an address without an account, or one that was never verified. */
 export async function personByEmail(tx: Transaction, email: string): Promise<Person | undefined> {
   const [row] = await tx.rows<Person>(
     `select ${COLUMNS} from users where email = $1 and activated_at is not null`,

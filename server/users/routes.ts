@@ -1,40 +1,40 @@
-// The calls about a person's account, from the wire to the verbs and back.
+// The calls about a person's account over HTTP.
 import {
   activate,
   getMe,
   humanCheck,
   login,
   logout,
-  register,
   resendVerification,
   verifyOtp,
 } from '#contract/users.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
-import { ENGLISH, message, tell } from '#contract/words.ts';
 import type { Route } from '#server/http/route.ts';
+import { checkedRegistration } from './sign-up/checked-registration.ts';
 import type { Users } from './users.ts';
 
 function signUpRoutes(route: Route, users: Users): void {
   route(humanCheck, users.challenge);
 
-  route(
-    register,
-    async ({ body, address }) => {
-      const { resEmail, signUpId } = await users.register({ registration: body, address });
-      const told = tell(ENGLISH, message('account.registered'));
-      return { resEmail, message: told, sign_up_id: signUpId };
-    },
-    users.misjudged,
-  );
-
-  route(verifyOtp, async ({ body: { otp, email, sign_up_id: signUpId }, address }) => {
-    await users.verifyOtp({ code: otp, email, signUpId, address });
-    const told = tell(ENGLISH, message('account.otp_verified'));
-    return { isOtpVerified: true, otpStatus: true, message: told };
+  route(checkedRegistration(users.verifyHuman), async ({ body, address, locale }) => {
+    const { resEmail, signUpId } = await users.register({
+      registration: body,
+      address,
+      language: locale.language,
+    });
+    return { resEmail, message: locale.say('account.registered'), sign_up_id: signUpId };
   });
 
-  route(resendVerification, ({ body: { email, sign_up_id: signUpId }, address }) =>
-    users.resendVerification({ email, signUpId, address }),
+  route(verifyOtp, async ({ body, address, locale }) => {
+    const { otp: code, email, sign_up_id: signUpId } = body;
+    const problem = await users.verifyOtp({ code, email, signUpId, address });
+    const text = locale.say(problem ?? 'account.otp_verified');
+    if (problem) return { isOtpVerified: false, otpStatus: false, otp: text, message: text };
+    return { isOtpVerified: true, otpStatus: true, message: text };
+  });
+
+  route(resendVerification, ({ body: { email, sign_up_id: signUpId }, address, locale }) =>
+    users.resendVerification({ email, signUpId, address, language: locale.language }),
   );
 
   route(activate, async ({ body, address }) => {
@@ -46,19 +46,20 @@ function signUpRoutes(route: Route, users: Users): void {
 export function userRoutes(route: Route, users: Users): void {
   signUpRoutes(route, users);
 
-  route(login, async ({ body: { email, password, human_check: humanCheck }, address }) => {
-    const asked = { email, password, humanCheck, address };
+  route(login, async ({ body, address, locale: { language } }) => {
+    const { email, password, human_check: humanCheck } = body;
+    const asked = { email, password, humanCheck, address, language };
     const { kycStatus, ...signedIn } = await users.signIn(asked);
     return { ...signedIn, kyc_status: kycStatus };
   });
 
-  route(logout, async ({ session }) => {
-    await users.signOut(session.tokenHash);
+  route(logout, async ({ user }) => {
+    await users.signOut(user.tokenHash);
     return { success: true };
   });
 
-  route(getMe, async ({ session }) => {
-    const me = await users.getMe(session.userId);
+  route(getMe, async ({ user }) => {
+    const me = await users.getMe(user.id);
     return {
       id: me.id,
       email: me.email,

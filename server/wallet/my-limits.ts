@@ -1,4 +1,4 @@
-// My limits and what of them is used, as the wire has them.
+// My limits and how much of them is used, in the wire format.
 import type pg from 'pg';
 import type { AnswerOf } from '#contract/call.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { walletBalance } from '#server/ledger/wallets.ts';
 import { capsOf, readLimits } from '#server/limits/spend-limit.ts';
 import { leftOf, transferLeft } from '#server/limits/transfer-limit.ts';
-import { loadingOf } from '#server/orders/making/loading-of.ts';
+import { loadingOf } from '#server/orders/create/loading-of.ts';
 
 function rupees(paisa: Paisa | null): number | null {
   return paisa === null ? null : rupeesFromPaisa(paisa);

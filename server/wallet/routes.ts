@@ -2,17 +2,17 @@
 import type pg from 'pg';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import { Refused } from '#contract/refusal.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { getLimits } from '#contract/wallet/limits.ts';
 import { loadWallet } from '#contract/wallet/wallet.ts';
-import { message } from '#contract/words.ts';
+import { message } from '#contract/texts.ts';
 import type { Route } from '#server/http/route.ts';
-import { keyedAsk } from '#server/idempotency/kept-answers.ts';
-import type { MakeOrder, WalletCheck } from '#server/orders/making/make-orders.ts';
-import type { ReadQuoteGround } from '#server/orders/making/quote-ground.ts';
+import { idempotencyRequest } from '#server/idempotency/idempotency-store.ts';
+import type { MakeOrder, WalletCheck } from '#server/orders/create/make-orders.ts';
+import type { ReadQuoteContext } from '#server/orders/create/quote-context.ts';
 import { myLimits } from './my-limits.ts';
 
-/** A load that would pass the wallet's cap is refused; what is being loaded already counts. */
+/** A load above the wallet's cap is refused; pending loads count. */
 function capCheck(amountPaisa: Paisa, capPaisa: Paisa | null): WalletCheck {
   return ({ balancePaisa, loadingPaisa }) => {
     if (capPaisa === null || balancePaisa + loadingPaisa + amountPaisa <= capPaisa) {
@@ -23,24 +23,24 @@ function capCheck(amountPaisa: Paisa, capPaisa: Paisa | null): WalletCheck {
       balance: rupeesFromPaisa(balancePaisa),
       pending: rupeesFromPaisa(loadingPaisa),
     };
-    return new Refused(409, { error: message('wallet.cap', values) });
+    return new ApiError(409, { error: message('wallet.cap', values) });
   };
 }
 
 export interface WalletRoutes {
   pool: pg.Pool;
   readEmail: (userId: string) => Promise<string>;
-  readQuoteGround: ReadQuoteGround;
+  readQuoteContext: ReadQuoteContext;
   makeOrder: MakeOrder;
 }
 
 export function walletRoutes(route: Route, options: WalletRoutes): void {
-  const { pool, readEmail, readQuoteGround, makeOrder } = options;
-  route(loadWallet, async ({ body, sent, session, idempotencyKey }) => {
-    const { userId } = session;
+  const { pool, readEmail, readQuoteContext, makeOrder } = options;
+  route(loadWallet, async ({ body, sent, user, idempotencyKey }) => {
+    const { id: userId } = user;
     const amountPaisa = body.amount;
     const [{ fees, limits }, recipient] = await Promise.all([
-      readQuoteGround(userId),
+      readQuoteContext(userId),
       readEmail(userId),
     ]);
     const wanted = {
@@ -57,9 +57,9 @@ export function walletRoutes(route: Route, options: WalletRoutes): void {
     };
     return makeOrder(wanted, {
       fees,
-      keyed: keyedAsk(userId, idempotencyKey, [loadWallet.path, body]),
+      keyed: idempotencyRequest(userId, idempotencyKey, [loadWallet.path, body]),
       checkWallet: capCheck(amountPaisa, limits.balanceCapPaisa),
     });
   });
-  route(getLimits, ({ session }) => myLimits(pool, session.userId));
+  route(getLimits, ({ user }) => myLimits(pool, user.id));
 }

@@ -8,13 +8,30 @@ import { run, tool } from '../run.mjs';
 /** How many tests passed and failed. @typedef {{ passed: number, failed: number }} Count */
 
 /**
- * @param {string[]} words what vitest is asked besides
+ * Runs the tests in a browser beside all others, which mostly wait; what is said of them comes last.
+ * @param {string[]} words what vitest is asked besides; of the projects only those that it names
  * @returns {Promise<Count>}
  */
 export async function runVitest(words) {
-  const file = emptyReport('vitest.json');
+  if (words.some((word) => word.startsWith('--project'))) return runProjects(words, 'vitest.json');
+  const [others, web] = await Promise.all([
+    runProjects([...words, '--project', '!web'], 'vitest.json'),
+    runProjects([...words, '--project', 'web'], 'vitest-web.json', { quiet: true }),
+  ]);
+  return { passed: others.passed + web.passed, failed: others.failed + web.failed };
+}
+
+/**
+ * @param {string[]} words
+ * @param {string} name of the report
+ * @param {{ quiet?: boolean }} [how]
+ * @returns {Promise<Count>}
+ */
+async function runProjects(words, name, how = {}) {
+  const file = emptyReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run([...tool('vitest'), 'run', ...reporters, ...words]);
+  const { code, output } = await run([...tool('vitest'), 'run', ...reporters, ...words], how);
+  if (output !== '') console.log(output);
   return atLeastOne(code, countOfVitest(read(file)));
 }
 

@@ -2,18 +2,18 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { EyeIcon, EyeOffIcon } from '../icons.tsx';
-import { useWords } from '../words.ts';
+import { usePageTexts } from '../texts.ts';
 import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after' | 'before'>;
 
 export function PasswordField(props: PasswordFieldProps) {
-  const say = useWords();
+  const t = usePageTexts();
   const [isShown, setIsShown] = useState(false);
   const toggle = (
     <button
       type="button"
-      aria-label={say(isShown ? 'action.hide_password' : 'action.show_password')}
+      aria-label={t(isShown ? 'action.hide_password' : 'action.show_password')}
       aria-pressed={isShown}
       onClick={() => setIsShown(!isShown)}
       className="flex size-11 items-center justify-center rounded-control text-soft hover:text-ink"

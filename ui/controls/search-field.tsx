@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon } from '../icons.tsx';
-import { useWords } from '../words.ts';
+import { usePageTexts } from '../texts.ts';
 import type { Choice } from './choice-field.tsx';
 import { CONTROL_LOOK, Field } from './field.tsx';
 import type { FieldWords } from './field.tsx';
@@ -87,7 +87,7 @@ function useSearch({ choices, value, onChange }: SearchFieldProps) {
 
 export function SearchField(props: SearchFieldProps) {
   const { label, message, hint, value, onBlur, ref } = props;
-  const say = useWords();
+  const t = usePageTexts();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const search = useSearch(props);
@@ -106,7 +106,7 @@ export function SearchField(props: SearchFieldProps) {
             aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
             autoComplete="off"
             spellCheck={false}
-            placeholder={say('search.type')}
+            placeholder={t('search.type')}
             value={search.text}
             onChange={(event) => search.type(event.target.value)}
             onClick={search.open}
@@ -120,7 +120,7 @@ export function SearchField(props: SearchFieldProps) {
           <button
             type="button"
             tabIndex={-1}
-            aria-label={say('search.open')}
+            aria-label={t('search.open')}
             // The focus stays in the box, where the keys are heard.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {

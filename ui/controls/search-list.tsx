@@ -1,7 +1,7 @@
 // The list under a searched box: the keys are heard in the box, the pointer here.
 import { useEffect, useRef } from 'react';
 import { CheckIcon } from '../icons.tsx';
-import { useWords } from '../words.ts';
+import { usePageTexts } from '../texts.ts';
 import type { Choice } from './choice-field.tsx';
 
 interface SearchListProps {
@@ -18,7 +18,7 @@ interface SearchListProps {
 
 export function SearchList(props: SearchListProps) {
   const { id, label, isOpen, choices, active, value, onChoose, onPoint } = props;
-  const say = useWords();
+  const t = usePageTexts();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isThere = isOpen && active < choices.length;
@@ -59,7 +59,7 @@ export function SearchList(props: SearchListProps) {
           ))}
       </div>
       <p role="status" className="px-4 py-3 text-sm text-soft empty:hidden">
-        {isNone && say('search.none')}
+        {isNone && t('search.none')}
       </p>
     </div>
   );

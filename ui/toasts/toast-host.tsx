@@ -1,7 +1,8 @@
 // Where toasts appear: fetches their viewport with the first toast, so that a first load does
 // without.
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { onToasts, toastsUp } from './toasts.ts';
+import { lazy, Suspense } from 'react';
+import { useStore } from '../store.ts';
+import { areToastsNeeded } from './toasts.ts';
 
 const ToastViewport = lazy(async () => {
   const file = await import('./toast-viewport.tsx');
@@ -9,13 +10,10 @@ const ToastViewport = lazy(async () => {
 });
 
 export function ToastHost() {
-  const toasts = useSyncExternalStore(onToasts, toastsUp);
-  const [wasNeeded, setWasNeeded] = useState(false);
-  if (toasts.length > 0 && !wasNeeded) setWasNeeded(true);
-  if (!wasNeeded) return null;
+  if (!useStore(areToastsNeeded)) return null;
   return (
     <Suspense>
-      <ToastViewport toasts={toasts} />
+      <ToastViewport />
     </Suspense>
   );
 }

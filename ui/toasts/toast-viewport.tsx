@@ -1,11 +1,11 @@
 // The toasts on the screen: top right, announced, gone by themselves, by a swipe or their cross.
 import { Toast as Parts } from '@base-ui/react/toast';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons.tsx';
 import type { Icon } from '../icons.tsx';
-import { useWords } from '../words.ts';
-import { removeToast } from './toasts.ts';
-import type { Toast, ToastTone } from './toasts.ts';
+import { usePageTexts } from '../texts.ts';
+import { toastManager, toastsAreShown } from './toasts.ts';
+import type { ToastTone } from './toasts.ts';
 
 const SIGNS: Record<ToastTone, { icon: Icon; className: string }> = {
   info: { icon: InfoIcon, className: 'text-peak-700' },
@@ -13,41 +13,15 @@ const SIGNS: Record<ToastTone, { icon: Icon; className: string }> = {
   error: { icon: AlertIcon, className: 'text-danger' },
 };
 
-function describe({ text, tone, timeoutMs }: Toast) {
-  return {
-    title: text,
-    type: tone,
-    timeout: timeoutMs,
-    priority: tone === 'error' ? ('high' as const) : ('low' as const),
-  };
-}
-
-/** Carries our list over to the manager that runs clocks, swipes and announcements. */
-function useManager(toasts: readonly Toast[]) {
-  const [manager] = useState(() => Parts.createToastManager());
-  const known = useRef(new Map<string, Toast>());
-  useEffect(() => {
-    const wanted = new Map(toasts.map((toast) => [toast.id, toast]));
-    for (const toast of toasts) {
-      const before = known.current.get(toast.id);
-      if (!before) {
-        manager.add({ id: toast.id, ...describe(toast), onClose: () => removeToast(toast.id) });
-      } else if (before !== toast) manager.update(toast.id, describe(toast));
-    }
-    for (const id of known.current.keys()) if (!wanted.has(id)) manager.close(id);
-    known.current = wanted;
-  }, [manager, toasts]);
-  return manager;
-}
-
-export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
-  const say = useWords();
-  const manager = useManager(toasts);
+export function ToastViewport() {
+  const t = usePageTexts();
+  // Runs after the effects of the provider inside, which listens to the manager by then.
+  useEffect(toastsAreShown, []);
   return (
-    <Parts.Provider toastManager={manager} limit={4}>
+    <Parts.Provider toastManager={toastManager} limit={4}>
       <Parts.Portal>
         <Parts.Viewport
-          aria-label={say('general.notices')}
+          aria-label={t('general.notices')}
           className="fixed top-4 right-4 z-60 flex w-[calc(100vw-2rem)] flex-col gap-3 sm:w-90"
         >
           <ToastList />
@@ -63,7 +37,7 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
  * the toast itself keeps silent beside it.
  */
 function ToastList() {
-  const say = useWords();
+  const t = usePageTexts();
   const { toasts } = Parts.useToastManager();
   return toasts.map((toast) => {
     const sign = SIGNS[(toast.type ?? 'info') as ToastTone];
@@ -80,7 +54,7 @@ function ToastList() {
           <sign.icon className={`mt-2.5 size-5 ${sign.className}`} />
           <Parts.Title render={<p />} className="min-w-0 flex-1 py-2 break-words" />
           <Parts.Close
-            aria-label={say('action.close')}
+            aria-label={t('action.close')}
             aria-hidden={undefined}
             className="flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-paper hover:text-ink"
           >

@@ -1,15 +1,15 @@
 // The toasts: added, updated, removed, closing by themselves, waiting while pointed at, swiped
 // away.
 import '../tokens.css';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ToastHost } from './toast-host.tsx';
-import { addToast, removeToast, toastsUp, updateToast } from './toasts.ts';
+import { addToast, clearFailures, clearToasts, removeToast, updateToast } from './toasts.ts';
 
-afterEach(() => {
-  for (const { id } of toastsUp()) removeToast(id);
-});
+// A pointer that an earlier test left where toasts appear would stop the clock of the next one.
+beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 2, y: 2 } }));
+afterEach(() => vi.useRealTimers());
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
@@ -18,7 +18,7 @@ describe('a toast', () => {
     const screen = await render(<ToastHost />);
     const id = addToast('Sending …');
     await expect.element(screen.getByText('Sending …')).toBeVisible();
-    updateToast(id, { text: 'Sent', tone: 'success' });
+    updateToast(id, 'Sent', { tone: 'success' });
     await expect.element(screen.getByText('Sent', { exact: true })).toBeVisible();
     removeToast(id);
     await expect.element(screen.getByText('Sent', { exact: true })).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('a toast', () => {
 
   it('closes by itself, by its cross, and never before its time', async () => {
     const screen = await render(<ToastHost />);
-    addToast('Short', { timeoutMs: 400 });
+    addToast('Short', { timeout: 400 });
     addToast('Long');
     await expect.element(screen.getByText('Short')).toBeVisible();
     await expect.element(screen.getByText('Short')).not.toBeInTheDocument();
@@ -59,12 +59,34 @@ describe('a toast', () => {
     await userEvent.hover(screen.getByText('Long'));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect.element(screen.getByText('Long')).not.toBeInTheDocument();
-    expect(toastsUp()).toEqual([]);
+  });
+
+  it('stays five seconds unless it is told otherwise', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const screen = await render(<ToastHost />);
+    addToast('Five');
+    await expect.element(screen.getByText('Five')).toBeVisible();
+    vi.advanceTimersByTime(4_900);
+    await expect.element(screen.getByText('Five')).toBeVisible();
+    vi.advanceTimersByTime(200);
+    await expect.element(screen.getByText('Five')).not.toBeInTheDocument();
+  });
+
+  it('that tells of a failed try goes when another one went well, or all at once', async () => {
+    const screen = await render(<ToastHost />);
+    addToast('Failed', { tone: 'error' });
+    addToast('Saved');
+    await expect.element(screen.getByRole('alertdialog', { name: 'Failed' })).toBeVisible();
+    clearFailures();
+    await expect.element(screen.getByText('Failed')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Saved')).toBeVisible();
+    clearToasts();
+    await expect.element(screen.getByText('Saved')).not.toBeInTheDocument();
   });
 
   it('waits while it is pointed at', async () => {
     const screen = await render(<ToastHost />);
-    addToast('Read me', { timeoutMs: 500 });
+    addToast('Read me', { timeout: 500 });
     await expect.element(screen.getByText('Read me')).toBeVisible();
     await userEvent.hover(screen.getByText('Read me'));
     await pause(900);

@@ -1,58 +1,74 @@
-// The toasts that are up: added, updated and removed from anywhere; drawn by toast-viewport.tsx.
+// The toasts: added, updated and removed from anywhere; drawn by toast-viewport.tsx, which is
+// fetched with the first one.
+import { Toast } from '@base-ui/react/toast';
+import { createStore } from '../store.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
-export interface Toast {
-  id: string;
-  text: string;
-  tone: ToastTone;
-  /** How long it stays; hovering or touching it stops the clock. 0: until it is closed. */
-  timeoutMs: number;
+interface ToastOptions {
+  tone?: ToastTone;
+  /** How long it stays, in milliseconds; hovering or touching it stops the clock. 0: until closed. */
+  timeout?: number;
 }
 
-const DEFAULT_TIMEOUT_MS = 5000;
+export const toastManager = Toast.createToastManager();
+export const areToastsNeeded = createStore(false);
 
-let up: readonly Toast[] = [];
+// The manager drops toasts until the viewport listens, so earlier ones wait here.
+let waiting: (() => void)[] | undefined = [];
+const failures = new Set<string>();
 let lastNumber = 0;
-const listeners = new Set<() => void>();
 
-function change(next: readonly Toast[]): void {
-  up = next;
-  for (const listener of listeners) listener();
+function run(step: () => void): void {
+  if (waiting) waiting.push(step);
+  else step();
+}
+
+function close(id?: string): void {
+  if (areToastsNeeded.get()) run(() => toastManager.close(id));
+}
+
+/** The viewport calls it once it listens; answers what to call when it is gone. */
+export function toastsAreShown(): () => void {
+  const steps = waiting ?? [];
+  waiting = undefined;
+  for (const step of steps) step();
+  return () => {
+    waiting = [];
+  };
+}
+
+function shown(text: string, { tone = 'info', ...options }: ToastOptions) {
+  const priority = tone === 'error' ? ('high' as const) : ('low' as const);
+  return { title: text, type: tone, priority, ...options };
 }
 
 /** Shows a text. Answers the toast's id, to update or remove it by. */
-export function addToast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): string {
+export function addToast(text: string, options: ToastOptions = {}): string {
   lastNumber += 1;
   const id = `toast-${lastNumber}`;
-  change([...up, { id, text, tone: 'info', timeoutMs: DEFAULT_TIMEOUT_MS, ...options }]);
+  if (options.tone === 'error') failures.add(id);
+  const onRemove = (): void => void failures.delete(id);
+  areToastsNeeded.set(true);
+  run(() => toastManager.add({ id, ...shown(text, options), onRemove }));
   return id;
 }
 
 /** Changes a toast that is still up; one that is gone stays gone. */
-export function updateToast(id: string, changes: Partial<Omit<Toast, 'id'>>): void {
-  change(up.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)));
+export function updateToast(id: string, text: string, options: ToastOptions = {}): void {
+  run(() => toastManager.update(id, shown(text, options)));
 }
 
 export function removeToast(id: string): void {
-  if (up.some((toast) => toast.id === id)) change(up.filter((toast) => toast.id !== id));
+  close(id);
 }
 
-/** Takes all away: what they told of is over, because something new was asked. */
+/** Removes all toasts: a new action makes them obsolete. */
 export function clearToasts(): void {
-  if (up.length > 0) change([]);
+  close();
 }
 
-/** Takes away what told of failed tries: since then one has gone well. */
+/** Removes the toasts of failed attempts after a success. */
 export function clearFailures(): void {
-  if (up.some(({ tone }) => tone === 'error')) change(up.filter(({ tone }) => tone !== 'error'));
-}
-
-export function toastsUp(): readonly Toast[] {
-  return up;
-}
-
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  for (const id of failures) close(id);
 }

@@ -1,39 +1,26 @@
 // Asks a visitor who pressed an action to sign in: a toast, and the dialog over the page.
-import { say } from '#ui/words.ts';
+import { createStore } from '#ui/store.ts';
 import { addToast, removeToast } from '#ui/toasts/toasts.ts';
+import { t } from '#ui/texts.ts';
 
 const TOAST_MS = 3000;
 
-let isAsked = false;
+/** Whether the dialog is open. */
+export const signInAsked = createStore(false);
 let lastToast = '';
-const listeners = new Set<() => void>();
-
-function change(asked: boolean): void {
-  isAsked = asked;
-  for (const listener of listeners) listener();
-}
 
 export function askSignIn(): void {
   removeToast(lastToast);
-  lastToast = addToast(say('login.needed'), { timeoutMs: TOAST_MS });
-  change(true);
+  lastToast = addToast(t('login.needed'), { timeout: TOAST_MS });
+  signInAsked.set(true);
 }
 
 export function signInAnswered(): void {
-  change(false);
+  signInAsked.set(false);
 }
 
-/** Whoever has just signed in is asked no longer, neither by the dialog nor by the toast. */
+/** Closes the dialog and the toast once the user has signed in. */
 export function signInDone(): void {
   removeToast(lastToast);
-  change(false);
-}
-
-export function isSignInAsked(): boolean {
-  return isAsked;
-}
-
-export function onSignInAsked(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  signInAnswered();
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { getKycStatus } from '#contract/users.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentSession, rememberKycStatus, useSession } from '#web/api/session.ts';
 
@@ -16,12 +16,12 @@ async function refreshStatus(signal: AbortSignal): Promise<void> {
     const { kyc_status: status } = await call(getKycStatus, { signal });
     if (currentSession()) rememberKycStatus(status);
   } catch (error) {
-    if (!signal.aborted && !(error instanceof CallRefused)) throw error;
+    if (!signal.aborted && !(error instanceof CallError)) throw error;
   }
 }
 
 export function KycBanner() {
-  const say = useWords();
+  const t = usePageTexts('account');
   const session = useSession();
   const status = session?.kyc_status;
   const isOpen = status !== undefined && status !== 1;
@@ -35,16 +35,16 @@ export function KycBanner() {
   if (status === 2) {
     return (
       <FormBanner tone="info" className="mb-6">
-        {say('kyc.pending')}
+        {t('kyc.pending')}
       </FormBanner>
     );
   }
   return (
     <FormBanner tone="info" className="mb-6 lg:items-center">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p>{say('kyc.needed')}</p>
+        <p>{t('kyc.needed')}</p>
         <ButtonLink look="secondary" to={KYC_ADDRESS}>
-          {say('kyc.complete')}
+          {t('kyc.complete')}
         </ButtonLink>
       </div>
     </FormBanner>

@@ -5,7 +5,6 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { toastsUp } from '#ui/toasts/toasts.ts';
 import { currentSession } from '#web/api/session.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
@@ -34,7 +33,8 @@ describe('signing in', () => {
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(body.error);
     // Banner and toast, in this order of the page.
     await expect.element(screen.getByText(body.error).nth(1)).toBeVisible();
-    expect(toastsUp()).toMatchObject([{}, { text: body.error, tone: 'error' }]);
+    await expect.element(screen.getByRole('dialog', { name: 'Click login' })).toBeVisible();
+    await expect.element(screen.getByRole('alertdialog', { name: body.error })).toBeVisible();
     await expect.element(dialog.getByLabelText('Email')).toHaveValue('sita@example.com');
     expect(currentSession()).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('signing in', () => {
         hmacSignatureSecret: 'one',
         hmacKeySignatureSecret: 'two',
       });
-    const needed = { status: 422, body: { human_check: 'Please complete the human check.' } };
+    const needed = { status: 422, body: { human_check: 'Please complete the security check.' } };
     const wrong = { status: 401, body: { error: 'Email or password incorrect' } };
     const answers: FakeAnswer[] = [needed, wrong, { ...MEMBER }];
     const asked = fakeServer({
@@ -101,7 +101,7 @@ describe('signing in', () => {
     const { dialog } = await openDialog();
     await signIn(dialog, 'sita@example.com');
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(wrong.body.error);
-    await expect.element(dialog.getByText('You are human. Thank you.')).toBeVisible();
+    await expect.element(dialog.getByText('Security check passed.')).toBeVisible();
     await signIn(dialog, 'sita@example.com');
     await expect.poll(() => currentSession()).toMatchObject(MEMBER);
     const tries = asked.filter(({ line }) => line === 'POST /api/users/login');
@@ -117,7 +117,7 @@ describe('signing in', () => {
     });
     const { dialog } = await openDialog();
     await signIn(dialog, 'sita@example.com');
-    await expect.element(dialog.getByText('The human check did not work.')).toBeVisible();
+    await expect.element(dialog.getByText('The security check did not work.')).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Check again' })).toBeVisible();
   });
 

@@ -9,8 +9,8 @@ import { PasswordField } from '#ui/controls/password-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
-import { useWords } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { beginSession } from '#web/api/session.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -31,7 +31,7 @@ function useSignIn() {
     try {
       return await call(login, { body: typed });
     } catch (error) {
-      if (!(error instanceof CallRefused) || !error.fields['human_check']) throw error;
+      if (!(error instanceof CallError) || !error.fields['human_check']) throw error;
       setIsCheckNeeded(true);
       return withCheck();
     }
@@ -40,7 +40,7 @@ function useSignIn() {
 }
 
 export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
-  const say = useWords();
+  const t = usePageTexts('account');
   const { signIn, check } = useSignIn();
   const [inactive, setInactive] = useState<string>();
   const form = useContractForm({
@@ -53,11 +53,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
         signInDone();
         onSignedIn?.();
       } catch (error) {
-        if (error instanceof CallRefused && error.status === 401 && error.banner) {
+        if (error instanceof CallError && error.status === 401 && error.banner) {
           addToast(error.banner, { tone: 'error' });
         }
         // The one thing that stands between a right password and the account is the mailed code.
-        if (error instanceof CallRefused && error.status === 403) setInactive(values.email);
+        if (error instanceof CallError && error.status === 403) setInactive(values.email);
         throw error;
       }
     },
@@ -67,35 +67,35 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
       <FormBanner tone="error">{form.banner}</FormBanner>
       {inactive !== undefined && (
         <ButtonLink to="/signup" state={{ sentTo: inactive }}>
-          {say('login.enter_code')}
+          {t('login.enter_code')}
         </ButtonLink>
       )}
       <TextField
-        label={say('login.email')}
+        label={t('login.email')}
         type="email"
         inputMode="email"
         autoComplete="username"
         {...form.field('email')}
       />
       <PasswordField
-        label={say('login.password')}
+        label={t('login.password')}
         autoComplete="current-password"
         {...form.field('password')}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <CheckboxField label={say('login.remember')} />
+        <CheckboxField label={t('login.remember')} />
         <Link to="/reset-password" className="text-link inline-flex min-h-11 items-center">
-          {say('login.forgot')}
+          {t('login.forgot')}
         </Link>
       </div>
       {check && <HumanCheckLine check={check} message={undefined} />}
       <Button type="submit" isBusy={form.isBusy} className="w-full">
-        {say('login.submit')}
+        {t('login.submit')}
       </Button>
       <p className="text-center text-soft">
-        {say('login.no_account')}{' '}
+        {t('login.no_account')}{' '}
         <Link to="/signup" className="text-link inline-flex min-h-11 items-center font-bold">
-          {say('login.register')}
+          {t('login.register')}
         </Link>
       </p>
     </form>

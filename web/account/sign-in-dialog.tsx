@@ -1,15 +1,15 @@
 // The sign-in dialog over a page: what was typed on the page stays, and the person goes on from
 // there.
 import { Dialog } from '#ui/dialog.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { signInAnswered } from './ask-sign-in.ts';
 import { LoginForm } from './login-form.tsx';
 
 export function SignInDialog({ isOpen }: { isOpen: boolean }) {
-  const say = useWords();
+  const t = usePageTexts('account');
   return (
-    <Dialog isOpen={isOpen} onClose={signInAnswered} title={say('login.title')}>
-      <p className="-mt-3 mb-5 text-soft">{say('login.needed_hint')}</p>
+    <Dialog isOpen={isOpen} onClose={signInAnswered} title={t('login.title')}>
+      <p className="-mt-3 mb-5 text-soft">{t('login.needed_hint')}</p>
       <LoginForm />
     </Dialog>
   );

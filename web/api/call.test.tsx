@@ -4,7 +4,7 @@ import { getOrder, listOrders } from '#contract/orders.ts';
 import { payFromWallet } from '#contract/payments/payments.ts';
 import { getMe, login } from '#contract/users.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
-import { CallRefused } from './call-refused.ts';
+import { CallError } from './call-error.ts';
 import { call, onSessionRefused } from './call.ts';
 import { beginSession, currentSession, endSession } from './session.ts';
 
@@ -17,13 +17,13 @@ const SESSION = {
 } as const;
 const CREDENTIALS = { email: 'sita@example.com', password: 'secret' };
 
-async function refusalOf(promise: Promise<unknown>): Promise<CallRefused> {
+async function refusalOf(promise: Promise<unknown>): Promise<CallError> {
   const error: unknown = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (error instanceof CallRefused) return error;
-  throw new Error(`expected CallRefused, got ${String(error)}`);
+  if (error instanceof CallError) return error;
+  throw new Error(`expected CallError, got ${String(error)}`);
 }
 
 beforeEach(endSession);

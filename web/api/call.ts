@@ -1,8 +1,9 @@
-// Makes any call of the contract from the browser: typed in and out, one error for every no.
+// Makes any call of the contract from the browser, with typed requests and responses and one error type.
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
+import { createEvent } from '#ui/store.ts';
 import { clearFailures } from '#ui/toasts/toasts.ts';
-import { say } from '#ui/words.ts';
-import { CallRefused } from './call-refused.ts';
+import { t } from '#ui/texts.ts';
+import { CallError } from './call-error.ts';
 import { whileRunning } from './running.ts';
 import { currentSession, endSession } from './session.ts';
 
@@ -71,7 +72,7 @@ async function send(theCall: Asked, parts: AnyParts, token: string | undefined):
   } catch {
     parts.signal?.throwIfAborted();
     const wentOut = theCall.method !== 'GET' && navigator.onLine;
-    throw new CallRefused(0, {}, say(wentOut ? 'error.no_answer' : 'error.offline'));
+    throw new CallError(0, {}, t(wentOut ? 'error.no_answer' : 'error.offline'));
   }
 }
 
@@ -85,26 +86,26 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-function refusalOf(status: number, body: unknown): CallRefused {
+function refusalOf(status: number, body: unknown): CallError {
   const isMap = typeof body === 'object' && body !== null && !Array.isArray(body);
   const told = Object.entries(isMap ? body : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   const { error, ...fields } = Object.fromEntries(told);
-  if (told.length > 0) return new CallRefused(status, fields, error);
-  return new CallRefused(status, {}, say(status >= 502 ? 'error.busy' : 'error.our_fault'));
+  if (told.length > 0) return new CallError(status, fields, error);
+  return new CallError(status, {}, t(status >= 502 ? 'error.busy' : 'error.our_fault'));
 }
 
 /**
- * Makes a call and answers what came back as it is, once it is a yes. Throws as `call` does. For
- * what is not JSON; everything else goes through `call`.
+ * Makes a call and returns the raw response of a success. Throws as `call` does. Only for responses
+ * that are not JSON; everything else goes through `call`.
  */
 export async function responseOf(theCall: Asked, parts: AnyParts): Promise<Response> {
   const token = currentSession()?.accessToken;
   const response = await send(theCall, parts, token);
   if (response.ok) return response;
   const body = await jsonOf(response);
-  // A late no to an older session must not end a newer one.
+  // A late 401 for an older session must not end a newer one.
   const isMine = currentSession()?.accessToken === token;
   if (response.status === 401 && theCall.who === 'member' && isMine) sessionRefused();
   throw refusalOf(response.status, body);
@@ -112,26 +113,23 @@ export async function responseOf(theCall: Asked, parts: AnyParts): Promise<Respo
 
 async function answerOf<C extends Call>(theCall: C, parts: AnyParts): Promise<AnswerOf<C>> {
   const parsed = theCall.answer.safeParse(await jsonOf(await responseOf(theCall, parts)));
-  if (!parsed.success) throw new CallRefused(0, {}, say('error.our_fault'));
+  if (!parsed.success) throw new CallError(0, {}, t('error.our_fault'));
   return parsed.data as AnswerOf<C>;
 }
 
-const refusedListeners = new Set<() => void>();
+const refused = createEvent();
 
 /**
  * Calls back when the server no longer takes our session; the frame then leads to the login page.
  */
-export function onSessionRefused(listener: () => void): () => void {
-  refusedListeners.add(listener);
-  return () => refusedListeners.delete(listener);
-}
+export const onSessionRefused = refused.listen;
 
 function sessionRefused(): void {
   endSession();
-  for (const listener of refusedListeners) listener();
+  refused.emit();
 }
 
-/** What went well takes the toasts away that told of the tries before it. */
+/** A success removes the error toasts of earlier attempts. */
 async function change<C extends Call>(theCall: C, parts: AnyParts): Promise<AnswerOf<C>> {
   const answer = await answerOf(theCall, parts);
   clearFailures();
@@ -139,9 +137,9 @@ async function change<C extends Call>(theCall: C, parts: AnyParts): Promise<Answ
 }
 
 /**
- * Makes a call and answers its parsed answer. Throws CallRefused for every no and for no answer,
- * and the signal's reason when it was aborted. Whatever changes something shows the overlay while it
- * runs, unless it is quiet, and takes the toasts of failed tries away when it goes well.
+ * Makes a call and returns its parsed response. Throws CallError for every error and for a missing
+ * response, and the signal's reason when it was aborted. A call that changes something shows the
+ * overlay while it runs, unless it is quiet; its success removes the toasts of failed attempts.
  */
 export function call<C extends Call>(
   theCall: C,

@@ -10,7 +10,7 @@ import { followOrder } from './order-events.ts';
 import { readCache, readKey, useRead } from './reads.tsx';
 
 /**
- * A step of an order, or money sent, has moved something: what was read of it is old.
+ * An order step or a transfer has changed data: cached reads of it are stale.
  */
 export function forgetWhatMoved(): void {
   for (const read of [getMe, getStatement, getLimits, listOrders]) {

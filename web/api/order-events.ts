@@ -1,14 +1,14 @@
-// Follows an order as it moves: by server-sent events, and by asking where those do not come
-// through.
+// Follows an order: by server-sent events, and by polling where those are blocked.
 import { createParser } from 'eventsource-parser';
 import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
-import { CallRefused } from './call-refused.ts';
+import { CallError } from './call-error.ts';
 import { call } from './call.ts';
 import { currentSession } from './session.ts';
+import { wait } from './wait.ts';
 
 const ASK_MS = 2_000;
-/** So many times we ask before we try the stream again. */
+/** How many polls before the next attempt to open the stream. */
 const ASKS_BETWEEN_STREAMS = 5;
 /**
  * A stream that a sleeping phone or a proxy has cut says nothing more, so it is begun anew now and
@@ -25,16 +25,6 @@ export interface Following {
   onReach: (isReached: boolean) => void;
 }
 
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
 async function openStream({ orderId, signal }: Following): Promise<ReadableStream | undefined> {
   const response = await fetch(ORDER_EVENTS_PATH.replace(':orderId', encodeURIComponent(orderId)), {
     headers: {
@@ -48,8 +38,7 @@ async function openStream({ orderId, signal }: Following): Promise<ReadableStrea
 }
 
 /**
- * Reads until the stream ends or breaks. A broken stream is no error: asking goes on where it
- * stopped.
+ * Reads until the stream ends or breaks. A broken stream is no error: polling takes over.
  */
 async function readStream(following: Following): Promise<void> {
   const parser = createParser({
@@ -85,7 +74,7 @@ async function ask({ orderId, signal, onOrder, onReach }: Following): Promise<vo
     if (!signal.aborted) onOrder(order);
   } catch (error) {
     if (signal.aborted) return;
-    if (!(error instanceof CallRefused)) throw error;
+    if (!(error instanceof CallError)) throw error;
     onReach(false);
   }
 }

@@ -1,7 +1,7 @@
 // A cached read that comes in pages, newest first: "Show more" fetches the next one.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AnswerOf, Call } from '#contract/call.ts';
-import type { CallRefused } from './call-refused.ts';
+import type { CallError } from './call-error.ts';
 import { call } from './call.ts';
 import type { Parts } from './call.ts';
 import { readKey } from './reads.tsx';
@@ -20,7 +20,7 @@ export function useReadPages<C extends Call, Before extends string | number>(
   theCall: C,
   { nextOf, query = NOTHING }: Paging<AnswerOf<C>, Before>,
 ) {
-  const read = useInfiniteQuery<AnswerOf<C>, CallRefused, AnswerOf<C>[]>({
+  const read = useInfiniteQuery<AnswerOf<C>, CallError, AnswerOf<C>[]>({
     queryKey: [...readKey(theCall), query],
     queryFn: ({ pageParam, signal }) =>
       call(

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnswerOf, Call } from '#contract/call.ts';
-import { CallRefused } from './call-refused.ts';
+import { CallError } from './call-error.ts';
 import { call } from './call.ts';
 import type { Parts, Rest } from './call.ts';
 import { currentSession, onSession } from './session.ts';
@@ -15,7 +15,7 @@ export const readCache = new QueryClient({
     queries: {
       staleTime: 10_000,
       retry: (failures, error) =>
-        failures < RETRIES && error instanceof CallRefused && error.isUncertain,
+        failures < RETRIES && error instanceof CallError && error.isUncertain,
     },
   },
 });
@@ -35,15 +35,28 @@ export function readKey<C extends Call>(theCall: C, parts?: Parts<C>): readonly 
   return parts ? [theCall.path, parts] : [theCall.path];
 }
 
-/** `const me = useRead(getMe)`: me.data, me.isPending, me.error (a CallRefused), me.refetch(). */
+function queryOf<C extends Call>(theCall: C, parts: Parts<C> | undefined) {
+  return {
+    queryKey: readKey(theCall, parts),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(theCall, { ...parts, signal } as Parts<C>),
+  };
+}
+
+/** `const me = useRead(getMe)`: me.data, me.isPending, me.error (a CallError), me.refetch(). */
 export function useRead<C extends Call>(
   theCall: C,
   ...[parts]: Rest<C>
-): UseQueryResult<AnswerOf<C>, CallRefused> {
-  return useQuery<AnswerOf<C>, CallRefused>({
-    queryKey: readKey(theCall, parts),
-    queryFn: ({ signal }) => call(theCall, { ...parts, signal } as Parts<C>),
-  });
+): UseQueryResult<AnswerOf<C>, CallError> {
+  return useQuery<AnswerOf<C>, CallError>(queryOf(theCall, parts));
+}
+
+/** The same for what does not change while the site is open. */
+export function useReadOnce<C extends Call>(
+  theCall: C,
+  ...[parts]: Rest<C>
+): UseQueryResult<AnswerOf<C>, CallError> {
+  return useQuery<AnswerOf<C>, CallError>({ ...queryOf(theCall, parts), staleTime: Infinity });
 }
 
 export function ReadCache({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ const KEPT_MS = 60_000;
 const FILE_NAME = /filename="([^"]+)"/;
 
 /**
- * Answers the name it was saved under, which is the server's. Throws CallRefused for every no and
+ * Answers the name it was saved under, which is the server's. Throws CallError for every no and
  * for no answer.
  */
 export async function saveFile(path: string, query: Readonly<Record<string, string>>) {

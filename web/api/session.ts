@@ -1,7 +1,7 @@
 // Who is signed in, as the browser remembers it: valid for two hours, the same in every tab.
-import { useSyncExternalStore } from 'react';
 import { SESSION_HOURS } from '#contract/codes.ts';
 import type { KycStatus } from '#contract/codes.ts';
+import { createEvent, useStore } from '#ui/store.ts';
 
 export interface Session {
   accessToken: string;
@@ -15,7 +15,7 @@ export interface Session {
 const KEYS = ['accessToken', 'id', 'email', 'expiry', 'kyc_status'] as const;
 const LIFETIME_MS = SESSION_HOURS * 60 * 60 * 1000;
 
-const listeners = new Set<() => void>();
+const changed = createEvent();
 /**
  * The last session read and the text it was read from: an unchanged text answers the same object.
  */
@@ -51,29 +51,25 @@ export function currentSession(): Session | undefined {
   return ageMs < LIFETIME_MS ? session : undefined;
 }
 
-function tellAll(): void {
-  for (const listener of listeners) listener();
-}
-
 /** Remembers who signed in just now. */
 export function beginSession(signedIn: Omit<Session, 'expiry'>): void {
   for (const key of KEYS) {
     const value = key === 'expiry' ? Date.now() : signedIn[key];
     localStorage.setItem(key, String(value));
   }
-  tellAll();
+  changed.emit();
 }
 
 /** Forgets who was signed in; the server's side is ended by the call `logout`. */
 export function endSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
-  tellAll();
+  changed.emit();
 }
 
 /** Remembers a newer state of the identity check. */
 export function rememberKycStatus(status: KycStatus): void {
   localStorage.setItem('kyc_status', String(status));
-  tellAll();
+  changed.emit();
 }
 
 /** Calls back at every change: here, in another tab, and when the two hours are over. */
@@ -87,15 +83,15 @@ export function onSession(listener: () => void): () => void {
   };
   const session = currentSession();
   if (session) timer = setTimeout(wake, session.expiry + LIFETIME_MS - Date.now());
-  listeners.add(wake);
+  const stop = changed.listen(wake);
   window.addEventListener('storage', wake);
   return () => {
     clearTimeout(timer);
-    listeners.delete(wake);
+    stop();
     window.removeEventListener('storage', wake);
   };
 }
 
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(onSession, currentSession);
+  return useStore({ get: currentSession, listen: onSession });
 }

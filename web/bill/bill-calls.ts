@@ -1,13 +1,12 @@
-// A biller's own calls, made from its face: the look-up and the order.
+// A biller's own calls, made from its definition: the look-up and the order.
 import type * as z from 'zod/mini';
-import type { BillerFace } from '#billers/biller.ts';
-import type { LookUpFace } from '#billers/look-up.ts';
-import { defineCall } from '#contract/call.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
+import type { LookUpDefinition } from '#billers/look-up.ts';
 import { lookUpCall } from '#contract/look-ups.ts';
-import { createdOrder } from '#contract/orders.ts';
+import { orderCall } from '#contract/orders.ts';
 import { addToast, clearToasts } from '#ui/toasts/toasts.ts';
-import { say } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import type { Say } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 
 /** Any biller's body, as a form knows it. */
@@ -16,13 +15,13 @@ type Body = z.ZodMiniType<unknown, Record<string, unknown>>;
 type LookedUp = { status: true; session_id: string } | { status: false; details: string };
 
 /**
- * Asks the provider about a customer. Answers what was found; undefined when its no was told by
- * toast already. Throws CallRefused for every other no, the provider's own too.
+ * Looks up a customer at the provider. Returns the result; undefined if a toast already shows the
+ * rejection. Throws CallError for every other error, including the provider's rejections.
  */
 export async function askAbout(
-  lookUp: LookUpFace,
+  lookUp: LookUpDefinition,
   body: Record<string, unknown>,
-  signal: AbortSignal,
+  { signal, t }: { signal: AbortSignal; t: Say<'bills'> },
 ): Promise<{ answer: unknown; sessionId: string } | undefined> {
   const { path, body: schema, answer } = lookUp;
   const theCall = lookUpCall({
@@ -36,7 +35,7 @@ export async function askAbout(
   if (given.status) return { answer: given, sessionId: given.session_id };
   if (lookUp.refusal !== 'toast') {
     const { details } = given;
-    throw new CallRefused(200, {}, say(lookUp.refusal ?? 'look_up.refused', { details }));
+    throw new CallError(200, {}, t(lookUp.refusal ?? 'look_up.refused', { details }));
   }
   addToast(given.details, { tone: 'error' });
   return undefined;
@@ -44,26 +43,17 @@ export async function askAbout(
 
 /** Creates the order; answers its id. */
 export async function makeOrder(
-  face: BillerFace,
+  definition: BillerDefinition,
   body: Record<string, unknown>,
   key: string,
 ): Promise<string> {
-  const theCall = defineCall({
-    method: 'POST',
-    path: face.path,
-    who: 'member',
-    summary: 'Creates an order for a biller.',
-    keyed: true,
-    body: face.body as Body,
-    answer: createdOrder,
-  });
   clearToasts();
   try {
-    const { id } = await call(theCall, { body, key });
+    const { id } = await call(orderCall(definition), { body, key });
     return id;
   } catch (error) {
-    const isToast = face.lookUp?.refusal === 'toast';
-    if (isToast && error instanceof CallRefused && error.banner) {
+    const isToast = definition.lookUp?.refusal === 'toast';
+    if (isToast && error instanceof CallError && error.banner) {
       addToast(error.banner, { tone: 'error' });
     }
     throw error;

@@ -1,12 +1,12 @@
-// Draws any biller's form from its face: the fields, what must be looked up first and what was
+// Draws any biller's form from its definition: the fields, what must be looked up first and what was
 // found, and turns it all into an order to pay.
 import { lazy, Suspense } from 'react';
 import type { FormEvent } from 'react';
-import type { BillerFace, BillerField } from '#billers/biller.ts';
+import type { BillerDefinition, BillerField } from '#billers/biller.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { askSignIn } from '#web/account/ask-sign-in.ts';
 import { currentSession, useSession } from '#web/api/session.ts';
 import { PLAN } from './bill-values.ts';
@@ -30,17 +30,17 @@ const OfferedRecipients = lazy(async () => {
 const NO_PRESET = {};
 
 interface BillFormProps {
-  face: BillerFace;
+  definition: BillerDefinition;
   /** Values of fields that are not asked for, because the page knows them. */
   preset?: Readonly<Record<string, string>>;
 }
 
 /** A visitor may fill it in; pressing a button then asks to sign in and keeps what was typed. */
-export function BillForm({ face, preset = NO_PRESET }: BillFormProps) {
-  const say = useWords();
+export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
+  const t = usePageTexts('bills');
   const session = useSession();
-  const guard = useGuard(face);
-  const bill = useBill(face, guard.letsPass, preset);
+  const guard = useGuard(definition);
+  const bill = useBill(definition, guard.letsPass, preset);
   const { form, found, step } = bill;
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -49,11 +49,11 @@ export function BillForm({ face, preset = NO_PRESET }: BillFormProps) {
   }
   return (
     <form noValidate className="flex max-w-md flex-col gap-5" onSubmit={submit}>
-      <Refusal form={form} />
+      <ErrorBody form={form} />
       {session && (
         <Suspense fallback={<OfferedSkeleton />}>
           <OfferedRecipients
-            face={face}
+            definition={definition}
             preset={preset}
             handle={form.form}
             onKnown={guard.setKnown}
@@ -77,10 +77,10 @@ export function BillForm({ face, preset = NO_PRESET }: BillFormProps) {
       ) : (
         <>
           <Button key={step} type="submit" isBusy={form.isBusy} className="mt-1 min-h-12">
-            {say(bill.action)}
+            {t(bill.action)}
             <ArrowRightIcon className="size-5" />
           </Button>
-          <p className="text-sm text-soft">{say('bill.final')}</p>
+          <p className="text-sm text-soft">{t('bill.final')}</p>
         </>
       )}
     </form>
@@ -95,8 +95,8 @@ function askedLines({ above, values }: Bill) {
     .filter(({ value }) => value !== '');
 }
 
-function Refusal({ form }: Pick<Bill, 'form'>) {
-  const say = useWords();
+function ErrorBody({ form }: Pick<Bill, 'form'>) {
+  const t = usePageTexts('bills');
   return (
     <FormBanner tone="error">
       {form.banner && (
@@ -104,7 +104,7 @@ function Refusal({ form }: Pick<Bill, 'form'>) {
           <p className="wrap-anywhere">{form.banner}</p>
           {form.isPassing && (
             <Button type="submit" look="secondary" isBusy={form.isBusy}>
-              {say('bill.again')}
+              {t('bill.again')}
             </Button>
           )}
         </div>
@@ -120,7 +120,7 @@ interface FieldsProps {
 }
 
 function Fields({ bill, guard, fields }: FieldsProps) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const { form, values, above, below } = bill;
   const warnings = guard.warningsOf(values, [...above, ...below]);
   return fields.map((field) => (
@@ -130,7 +130,7 @@ function Fields({ bill, guard, fields }: FieldsProps) {
         warnings={warnings.filter((one) => one.field === field.name).map((one) => one.warning)}
         isAsked={guard.isAsked(warnings)}
         isFirst={warnings[0]?.field === field.name}
-        action={say(bill.action)}
+        action={t(bill.action)}
       />
     </div>
   ));

@@ -1,12 +1,10 @@
 // What a biller's form holds, which of its fields are drawn at a moment, and what is wrong with
 // them: pure, so that the form only draws it.
-import type * as z from 'zod/mini';
-import type { BillerFace, BillerField } from '#billers/biller.ts';
+import type { BillerDefinition, BillerField } from '#billers/biller.ts';
 import type { Found } from '#billers/look-up.ts';
 import { paisaFromRupees } from '#contract/money.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message, unpackMessage } from '#contract/words.ts';
-import type { Message } from '#contract/words.ts';
+import { parse, ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 
 /** The form's own field for the plan that is chosen; no biller's field has this name. */
 export const PLAN = 'chosen-plan';
@@ -20,20 +18,20 @@ export interface FoundCustomer {
   shown: Found;
 }
 
-/** A face, what the page knows already, and what was found so far. */
+/** A definition, what the page knows already, and what was found so far. */
 export interface BillState {
-  face: BillerFace;
+  definition: BillerDefinition;
   preset: BillValues;
   found: FoundCustomer | undefined;
 }
 
 /** Whether these values want a look-up before the order. */
-export function wantsLookUp({ lookUp }: BillerFace, values: BillValues): boolean {
+export function wantsLookUp({ lookUp }: BillerDefinition, values: BillValues): boolean {
   return lookUp !== undefined && (lookUp.isNeeded?.(values) ?? true);
 }
 
-/** The values a look-up is asked with, as one text: another text is another question. */
-export function askedWith({ lookUp }: BillerFace, values: BillValues): string {
+/** The input of a look-up as one text; a different text needs a new look-up. */
+export function askedWith({ lookUp }: BillerDefinition, values: BillValues): string {
   return JSON.stringify(lookUp?.fields.map((name) => values[name] ?? '') ?? []);
 }
 
@@ -43,11 +41,11 @@ function isAmountOpen({ least, due, plans }: Found): boolean {
 }
 
 /** A fixed choice of amounts, left with those that can be bought for the customer found. */
-function narrow({ face, found }: BillState, field: BillerField): BillerField {
+function narrow({ definition, found }: BillState, field: BillerField): BillerField {
   const amounts = found?.shown.amounts;
   const { choices = [], name, kind } = field;
   const isAmount = kind === 'choice' && choices.every(({ value }) => Number(value) > 0);
-  if (!amounts || !isAmount || face.lookUp?.fields.includes(name)) return field;
+  if (!amounts || !isAmount || definition.lookUp?.fields.includes(name)) return field;
   return { ...field, choices: choices.filter(({ value }) => amounts.includes(Number(value))) };
 }
 
@@ -58,9 +56,9 @@ function hinted(field: BillerField, values: BillValues): BillerField {
 
 /** The fields that are drawn now. */
 export function drawnFields(state: BillState, values: BillValues): BillerField[] {
-  const { face, preset, found } = state;
-  const isOpen = found ? isAmountOpen(found.shown) : !wantsLookUp(face, values);
-  return face.fields
+  const { definition, preset, found } = state;
+  const isOpen = found ? isAmountOpen(found.shown) : !wantsLookUp(definition, values);
+  return definition.fields
     .filter(({ name }) => !Object.hasOwn(preset, name))
     .filter(({ isSetByLookUp = false }) => isOpen || !isSetByLookUp)
     .filter(({ isAsked }) => isAsked?.(values) ?? true)
@@ -91,7 +89,7 @@ export function isPayable({ found }: BillState): boolean {
 
 /** The look-up's request. */
 export function lookUpBody(state: BillState, values: BillValues): Record<string, unknown> {
-  const { lookUp } = state.face;
+  const { lookUp } = state.definition;
   const drawn = drawnValues(state, values);
   if (lookUp?.ask) return lookUp.ask(drawn);
   return Object.fromEntries(
@@ -101,48 +99,37 @@ export function lookUpBody(state: BillState, values: BillValues): Record<string,
 
 /** The order's request. */
 export function orderBody(state: BillState, values: BillValues): Record<string, unknown> {
-  const { face, found } = state;
+  const { definition, found } = state;
   const drawn = drawnValues(state, values);
-  if (!found || !face.lookUp) return drawn;
+  if (!found || !definition.lookUp) return drawn;
   const { answer, sessionId } = found;
-  return face.lookUp.order(drawn, { answer, sessionId, plan: planOf(found, values) });
-}
-
-/** The first message of each field that a schema finds wrong. */
-function parse(schema: z.ZodMiniType, body: unknown): unknown {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const messages: Record<string, Message> = {};
-  for (const { path, message: packed } of parsed.error.issues) {
-    messages[String(path[0] ?? 'error')] ??= unpackMessage(packed);
-  }
-  throw new Refused(422, messages);
+  return definition.lookUp.order(drawn, { answer, sessionId, plan: planOf(found, values) });
 }
 
 /** A part may be paid, but not less than the biller takes. */
-function checkLeast({ face, found }: BillState, values: BillValues): void {
+function checkLeast({ definition, found }: BillState, values: BillValues): void {
   const least = found?.shown.least;
   if (least === undefined) return;
-  for (const { name, isSetByLookUp } of face.fields) {
+  for (const { name, isSetByLookUp } of definition.fields) {
     const paisa = paisaFromRupees(values[name] ?? '');
     if (isSetByLookUp && paisa !== undefined && paisa < (paisaFromRupees(least) ?? 0n)) {
-      throw new Refused(422, { [name]: message('field.amount_min', { min: least }) });
+      throw new ApiError(422, { [name]: message('field.amount_min', { min: least }) });
     }
   }
 }
 
-/** Throws Refused, by field, for what the server would refuse too: before anything is sent. */
+/** Throws ApiError, by field, for what the server would refuse too: before anything is sent. */
 export function checkBill(state: BillState, values: BillValues): void {
-  const { face, found } = state;
-  if (wantsLookUp(face, values) && !found && face.lookUp) {
-    parse(face.lookUp.body, lookUpBody(state, values));
+  const { definition, found } = state;
+  if (wantsLookUp(definition, values) && !found && definition.lookUp) {
+    parse(definition.lookUp.body, lookUpBody(state, values));
     return;
   }
   if (found?.shown.plans?.length && !planOf(found, values)) {
-    throw new Refused(422, { [PLAN]: message('look_up.plan_needed') });
+    throw new ApiError(422, { [PLAN]: message('look_up.plan_needed') });
   }
   checkLeast(state, values);
-  const body = parse(face.body, orderBody(state, values));
+  const body = parse(definition.body, orderBody(state, values));
   // What the server kept of a look-up is not here: without it only the server can read the order.
-  if (!found) face.read(body);
+  if (!found) definition.read(body);
 }

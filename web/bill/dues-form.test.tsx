@@ -113,7 +113,7 @@ describe('electricity', () => {
     });
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('could not be read. Not now.');
+      .toHaveTextContent("couldn't load the list. Not now.");
     await press(screen, 'Try again');
     await userEvent.click(screen.getByRole('combobox'));
     await expect.element(screen.getByRole('option', { name: 'NAXAL' })).toBeVisible();

@@ -1,7 +1,6 @@
 // A form that looks its customer up first: found, refused, away, outdated, changed meanwhile.
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { toastsUp } from '#ui/toasts/toasts.ts';
 import { emptyPayment, fill, KYC, postsOf, press } from '#web/testing/bill-screen.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
@@ -96,7 +95,7 @@ describe('a customer that is found', () => {
   });
 
   it('is looked up again when the server keeps it no longer', async () => {
-    const error = 'Please get the details again: they are kept for 15 minutes.';
+    const error = 'Please get the details again: they are valid for 15 minutes.';
     const { screen } = await openClassictech({
       [DETAILS]: { ...FOUND, available_plans: FOUND.available_plans.slice(0, 1) },
       [ORDER]: { status: 422, body: { error } },
@@ -159,7 +158,7 @@ describe('while the provider is asked', () => {
     const given = new Promise<FakeAnswer>((resolve) => (answer = resolve));
     const { screen } = await openClassictech({ [DETAILS]: () => given });
     await press(screen, ASK);
-    const busy = screen.getByRole('button', { name: 'Asking the provider …' });
+    const busy = screen.getByRole('button', { name: 'Contacting the provider …' });
     await expect.element(busy).toHaveAttribute('aria-busy', 'true');
     await expect.element(screen.getByText(/Change what you typed to stop/)).toBeVisible();
     await expect.element(screen.getByText('Please wait …')).not.toBeInTheDocument();
@@ -248,8 +247,7 @@ describe('satellite TV', () => {
     const screen = await renderPage('/services/dth', MEMBER);
     await fill(screen, 'Card or customer number', '71909771942');
     await press(screen, ASK);
-    await expect.element(screen.getByText('No such card').first()).toBeVisible();
-    expect(toastsUp()).toMatchObject([{ text: 'No such card', tone: 'error' }]);
+    await expect.element(screen.getByRole('alertdialog', { name: 'No such card' })).toBeVisible();
     await expect.element(screen.getByLabelText('Amount (NPR)')).toBeVisible();
   });
 });

@@ -2,13 +2,13 @@
 import '#ui/tokens.css';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { loadWords } from '#ui/words.ts';
+import { loadTexts } from '#ui/texts.ts';
 import { unpaidOrder } from '#web/testing/wire-orders.ts';
 import { OrderAbout } from './order-about.tsx';
 
 describe('whom an order is for', () => {
   it('shows a mobile number in one piece, as it is written on every paper', async () => {
-    await loadWords();
+    await loadTexts('orders');
     const screen = await render(<OrderAbout order={unpaidOrder()} />);
     const number = screen.getByText('9841234567');
     await expect.element(number).toBeVisible();
@@ -18,14 +18,14 @@ describe('whom an order is for', () => {
   });
 
   it('writes a landline with its area code', async () => {
-    await loadWords();
+    await loadTexts('orders');
     const landline = { type2: 'LANDLINE', operator: 'landline', mobno: '14232352' } as const;
     const screen = await render(<OrderAbout order={unpaidOrder(landline)} />);
     await expect.element(screen.getByText('01-4232352')).toBeVisible();
   });
 
   it('names the biller by its title, and what is bought', async () => {
-    await loadWords();
+    await loadTexts('orders');
     const about = '40 Mbps, 3 months';
     const order = unpaidOrder({ type2: 'INTERNET', operator: 'worldlink', mobno: 'maya01', about });
     const screen = await render(<OrderAbout order={order} />);

@@ -2,12 +2,12 @@
 import type { ListedOrder } from '#contract/orders.ts';
 import { WalletIcon } from '#ui/icons.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { isWalletLoad } from './order-text.ts';
 
 export function OrderAbout({ order }: { order: ListedOrder }) {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const isLoad = isWalletLoad(order);
   const operator = order.operator_title;
   return (
@@ -21,7 +21,7 @@ export function OrderAbout({ order }: { order: ListedOrder }) {
       )}
       <div className="min-w-0">
         <p className={isLoad ? 'text-soft' : 'font-head text-lg font-bold text-peak-900'}>
-          {isLoad ? say('order.description_wallet') : operator}
+          {isLoad ? t('order.description_wallet') : operator}
         </p>
         <p
           className={

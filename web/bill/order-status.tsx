@@ -3,7 +3,7 @@ import type { OrderState } from '#contract/codes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 export interface StateLook {
   icon: Icon;
@@ -30,7 +30,7 @@ export const STATE_LOOKS: Readonly<Record<OrderState, StateLook>> = {
 const NOTES = { refunded: 'order.note_refunded', expired: 'order.note_expired' } as const;
 
 export function OrderStatus({ state }: { state: OrderState }) {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const { icon: Sign, className } = STATE_LOOKS[state];
   const note = state === 'refunded' || state === 'expired' ? NOTES[state] : undefined;
   return (
@@ -42,9 +42,9 @@ export function OrderStatus({ state }: { state: OrderState }) {
         )}
       >
         <Sign className="size-4" />
-        {say(`order.status_${state}`)}
+        {t(`order.status_${state}`)}
       </span>
-      {note && <span className="text-sm text-soft">{say(note)}</span>}
+      {note && <span className="text-sm text-soft">{t(note)}</span>}
     </span>
   );
 }

@@ -1,11 +1,12 @@
-// How an order reads wherever it is shown: what it is about, who serves it, what happened to it.
+// The texts of an order: its description, its operator, and its steps.
 import { recipientText } from '#billers/naming/recipient-text.ts';
-import type { PayMethod } from '#contract/price.ts';
 import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
 import type { ListedOrder, OrderEvent } from '#contract/orders.ts';
-import type { WordKey } from '#contract/words.ts';
-import { say } from '#ui/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
+import { payMethodNamed } from '#gateways/pay-widgets.tsx';
+import { textOf } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 
 type About = Pick<ListedOrder, 'type2' | 'operator' | 'operator_title' | 'mobno'>;
 
@@ -14,34 +15,47 @@ export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {
 }
 
 /** "Recharge of NTC - 9841234567", or "Wallet load". */
-export function orderDescription(order: About): string {
-  if (isWalletLoad(order)) return say('order.description_wallet');
-  return say('order.description', { operator: order.operator_title, number: recipientText(order) });
+export function orderDescription(order: About, t: Say<'orders'>): string {
+  if (isWalletLoad(order)) return t('order.description_wallet');
+  return t('order.description', { operator: order.operator_title, number: recipientText(order) });
 }
 
 /** Why an order cannot be ordered again, in words; undefined when it can. */
-export function redoProblem(order: About & { state: OrderState }): string | undefined {
-  if (isWalletLoad(order)) return say('order.redo_wallet');
-  return isFinal(order.state) ? undefined : say('order.redo_unsettled');
+export function redoProblem(
+  order: About & { state: OrderState },
+  t: Say<'orders'>,
+): string | undefined {
+  if (isWalletLoad(order)) return t('order.redo_wallet');
+  return isFinal(order.state) ? undefined : t('order.redo_unsettled');
 }
 
 /** A step of the timeline, in the past tense. */
-export function stepText(event: Pick<OrderEvent, 'state'>, order: StepContext): string {
+export function stepText(
+  event: Pick<OrderEvent, 'state'>,
+  order: StepContext,
+  t: Say<'orders'>,
+): string {
   const { state } = event;
-  if (state === 'paid' && order.paid_with) return say(`order.step_paid_${order.paid_with}`);
-  if (state === 'delivered' && isWalletLoad(order)) return say('order.step_delivered_wallet');
-  return say(`order.step_${state}`, { operator: order.operator_title });
+  if (state === 'paid' && order.paid_with) {
+    return textOf(payMethodNamed(order.paid_with).texts, 'paid');
+  }
+  if (state === 'delivered' && isWalletLoad(order)) return t('order.step_delivered_wallet');
+  return t(`order.step_${state}`, { operator: order.operator_title });
 }
 
-/** Of these one says top-up; what goes to others pays a bill. */
+/** Services whose orders are called top-ups; all other orders are bill payments. */
 const TOP_UPS: ReadonlySet<string> = new Set(['MOBILE', 'DTH']);
 
-/** Why a step came about. */
-export function whyText(why: WordKey, { type2 }: Pick<ListedOrder, 'type2'>): string {
+/** The reason for a step. */
+export function whyText(
+  why: string,
+  { type2 }: Pick<ListedOrder, 'type2'>,
+  t: Say<'orders'>,
+): string {
   const isTold = why === 'delivery.refused' || why === 'delivery.reversed';
-  return say(isTold && !TOP_UPS.has(type2) ? `${why}_bill` : why);
+  return t((isTold && !TOP_UPS.has(type2) ? `${why}_bill` : why) as KeyIn<'orders'>);
 }
 
 interface StepContext extends About {
-  paid_with: PayMethod | null;
+  paid_with: string | null;
 }

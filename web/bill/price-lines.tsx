@@ -2,36 +2,37 @@
 import { priceFromWire } from '#contract/fees.ts';
 import type { WirePriced } from '#contract/fees.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { PayMethod } from '#contract/price.ts';
+import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 interface PriceLinesProps {
   order: WirePriced;
-  method: PayMethod;
+  /** The name of a way of paying. */
+  method: string;
   /** What the table is, for screen readers. */
   caption: string;
   isPaid?: boolean;
 }
 
 export function PriceLines({ order, method, caption, isPaid = false }: PriceLinesProps) {
-  const say = useWords();
-  const price = priceFromWire(order, method);
+  const t = usePageTexts('orders');
+  const price = priceFromWire(order, payMethodNamed(method).terms);
   const lines: [string, string][] = [
-    [say('payment.price'), formatMoney(price.amountPaisa)],
-    [say('payment.fixed_fee'), formatMoney(price.fixedFeePaisa)],
+    [t('payment.price'), formatMoney(price.amountPaisa)],
+    [t('payment.fixed_fee'), formatMoney(price.fixedFeePaisa)],
     [
-      say('payment.transaction_fee', { percent: order.fees.transaction_fee }),
+      t('payment.transaction_fee', { percent: order.fees.transaction_fee }),
       formatMoney(price.transactionFeePaisa),
     ],
-    [say('payment.discount'), formatMoney(-price.discountPaisa)],
-    [say('payment.subtotal'), formatMoney(price.totalPaisa)],
+    [t('payment.discount'), formatMoney(-price.discountPaisa)],
+    [t('payment.subtotal'), formatMoney(price.totalPaisa)],
   ];
   if (price.chargedCurrency === 'INR') {
-    const rate = say('payment.rate_value', { rate: order.fees.npr_to_inr });
-    lines.push([say('payment.rate'), rate]);
+    const rate = t('payment.rate_value', { rate: order.fees.npr_to_inr });
+    lines.push([t('payment.rate'), rate]);
   }
-  const total = say(isPaid ? 'payment.total_paid' : 'payment.total');
+  const total = t(isPaid ? 'payment.total_paid' : 'payment.total');
   return (
     <table className="figures w-full text-sm sm:text-base">
       <caption className="sr-only">{caption}</caption>

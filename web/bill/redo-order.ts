@@ -2,20 +2,22 @@
 import { useNavigate } from 'react-router';
 import { redoOrder } from '#contract/orders.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
-import { say } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { t } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
+import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 
-/** Answers a function that never rejects for a refusal: it tells it in a toast. */
+/** Returns a function that shows a rejected order as a toast instead of throwing. */
 export function useRedo(): (orderId: string) => Promise<void> {
   const navigate = useNavigate();
+  const withKey = useIdempotencyKeys();
   return async (orderId) => {
     try {
-      const { id } = await call(redoOrder, { params: { orderId } });
+      const { id } = await withKey(orderId, (key) => call(redoOrder, { params: { orderId }, key }));
       await navigate(`/payment/${id}`);
     } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      addToast(error.banner ?? say('error.our_fault'), { tone: 'error' });
+      if (!(error instanceof CallError)) throw error;
+      addToast(error.banner ?? t('error.our_fault'), { tone: 'error' });
     }
   };
 }

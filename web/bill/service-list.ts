@@ -1,6 +1,6 @@
 // The services as the pages name and order them; which of them is open is the billers' to say.
 import type { OrderType } from '#contract/codes.ts';
-import type { WordKey } from '#contract/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import {
   BoltIcon,
   DishIcon,
@@ -15,7 +15,7 @@ import type { Icon } from '#ui/icons.tsx';
 export interface Service {
   /** As it stands in the address: /services/topup. */
   id: string;
-  words: WordKey;
+  words: KeyIn;
   icon: Icon;
   /** What its orders are, which ties it to its billers. */
   type: OrderType;

@@ -1,13 +1,14 @@
-// The life of a biller's form: what is typed, the look-up it needs and what that found, the order.
+// The state of a biller's form: its values, the look-up and its result, and the order.
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { BillerFace, BillerField } from '#billers/biller.ts';
+import type { BillerDefinition, BillerField } from '#billers/biller.ts';
 import type { FoundPlan } from '#billers/look-up.ts';
-import type { WordKey } from '#contract/words.ts';
-import { say } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { makeOrder } from './bill-calls.ts';
 import { checkBill, drawnFields, isPayable, orderBody, PLAN, planOf } from './bill-values.ts';
@@ -30,23 +31,23 @@ export interface Bill {
   isAsking: boolean;
   step: Step;
   /** The word on the button. */
-  action: WordKey;
+  action: KeyIn<'bills'>;
   /** As they are typed. */
   values: BillValues;
 }
 
 function stepOf(state: BillState, values: BillValues): Step {
-  if (!state.found && wantsLookUp(state.face, values)) return 'ask';
+  if (!state.found && wantsLookUp(state.definition, values)) return 'ask';
   return isPayable(state) ? 'order' : 'stop';
 }
 
-function actionOf(step: Step, face: BillerFace, isAsking: boolean): WordKey {
+function actionOf(step: Step, definition: BillerDefinition, isAsking: boolean): KeyIn<'bills'> {
   if (step === 'ask') return isAsking ? 'look_up.asking' : 'look_up.ask';
-  return face.lookUp ? 'look_up.continue' : 'bill.continue';
+  return definition.lookUp ? 'look_up.continue' : 'bill.continue';
 }
 
 /** Puts what was found into the fields that follow it. */
-function takeOver(form: UseFormReturn, state: BillState): void {
+function takeOver(form: UseFormReturn, state: BillState, t: Say<'bills'>): void {
   const { plans = [], due, least } = state.found?.shown ?? {};
   form.clearErrors();
   form.setValue(PLAN, plans.length === 1 ? plans[0]?.id : '');
@@ -59,22 +60,22 @@ function takeOver(form: UseFormReturn, state: BillState): void {
     // Another amount is never put in its place: the person chooses it.
     form.setValue(name, '');
     if (typed === initial) continue;
-    const message = say('bill.amount_not_sold', { amount: Number(typed) });
+    const message = t('bill.amount_not_sold', { amount: Number(typed) });
     form.setError(name, { type: 'found', message });
   }
 }
 
-/** A refusal that no field on the page can answer: what was found does not hold any more. */
+/** An error that no visible field can fix: the look-up result is no longer valid. */
 function isOutdated(error: unknown, seen: readonly string[]): boolean {
-  if (!(error instanceof CallRefused) || error.status !== 422) return false;
+  if (!(error instanceof CallError) || error.status !== 422) return false;
   const { banner, fields } = error;
   return banner !== undefined || Object.keys(fields).some((name) => !seen.includes(name));
 }
 
 /** The fields around what was found. */
-function around({ face, found }: BillState, drawn: readonly BillerField[]) {
+function around({ definition, found }: BillState, drawn: readonly BillerField[]) {
   if (!found) return { above: drawn, below: [] };
-  const isAsked = ({ name }: BillerField) => face.lookUp?.fields.includes(name) ?? false;
+  const isAsked = ({ name }: BillerField) => definition.lookUp?.fields.includes(name) ?? false;
   return { above: drawn.filter(isAsked), below: drawn.filter((field) => !isAsked(field)) };
 }
 
@@ -94,14 +95,18 @@ function useOnChange(text: string, first: () => void, second: () => void): void 
  * `mayOrder` lets it pass.
  */
 export function useBill(
-  face: BillerFace,
+  definition: BillerDefinition,
   mayOrder: (values: BillValues, drawn: readonly BillerField[]) => boolean,
   preset: BillValues = NO_PRESET,
 ): Bill {
+  const t = usePageTexts('bills');
   const navigate = useNavigate();
-  const { found, isAsking, ask, forget } = useLookUp(face);
-  const state: BillState = { face, preset, found };
-  const initial = face.fields.map(({ name, initial = '' }) => [name, preset[name] ?? initial]);
+  const { found, isAsking, ask, forget } = useLookUp(definition);
+  const state: BillState = { definition, preset, found };
+  const initial = definition.fields.map(({ name, initial = '' }) => [
+    name,
+    preset[name] ?? initial,
+  ]);
   const seen = (values: BillValues): string[] =>
     drawnFields(state, values)
       .map(({ name }) => name)
@@ -110,7 +115,7 @@ export function useBill(
   async function order(values: BillValues, key: string): Promise<void> {
     if (!mayOrder(values, drawnFields(state, values))) return;
     try {
-      const id = await makeOrder(face, orderBody(state, values), key);
+      const id = await makeOrder(definition, orderBody(state, values), key);
       await navigate(`/payment/${id}`);
     } catch (error) {
       if (found && isOutdated(error, seen(values))) forget();
@@ -127,14 +132,14 @@ export function useBill(
       const values = typed as BillValues;
       if (stepOf(state, values) !== 'ask') return order(values, key);
       const next = await ask(state, values);
-      if (next) takeOver(form.form, { ...state, found: next });
+      if (next) takeOver(form.form, { ...state, found: next }, t);
     },
   });
 
   const values = useWatch({ control: form.form.control }) as BillValues;
-  const question = askedWith(face, values);
+  const question = askedWith(definition, values);
   useOnChange(question, forget, form.forget);
-  // Nobody waits for an answer on a page that was left.
+  // Cancels the look-up when the page is left.
   useEffect(() => forget, [forget]);
 
   const step = stepOf(state, values);
@@ -145,7 +150,7 @@ export function useBill(
     plan: planOf(found, values),
     isAsking,
     step,
-    action: actionOf(step, face, isAsking),
+    action: actionOf(step, definition, isAsking),
     values,
   };
 }

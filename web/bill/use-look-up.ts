@@ -1,18 +1,20 @@
 // A form's look-up: one at a time, what it found, and forgetting both.
 import { useCallback, useRef, useState } from 'react';
-import type { BillerFace } from '#billers/biller.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { askAbout } from './bill-calls.ts';
 import { lookUpBody } from './bill-values.ts';
 import type { BillState, BillValues, FoundCustomer } from './bill-values.ts';
 
-export function useLookUp({ lookUp }: BillerFace) {
+export function useLookUp({ lookUp }: BillerDefinition) {
+  const t = usePageTexts('bills');
   const [found, setFound] = useState<FoundCustomer>();
   const [isAsking, setIsAsking] = useState(false);
   const running = useRef<AbortController>(undefined);
 
   /**
-   * Answers undefined when nothing was found and that was told, or nobody waits for it any more.
-   * Throws CallRefused.
+   * Returns undefined if nothing was found (the user has been notified) or the look-up was canceled.
+   * Throws CallError.
    */
   async function ask(state: BillState, values: BillValues): Promise<FoundCustomer | undefined> {
     if (!lookUp) return undefined;
@@ -20,7 +22,10 @@ export function useLookUp({ lookUp }: BillerFace) {
     running.current = mine;
     setIsAsking(true);
     try {
-      const given = await askAbout(lookUp, lookUpBody(state, values), mine.signal);
+      const given = await askAbout(lookUp, lookUpBody(state, values), {
+        signal: mine.signal,
+        t,
+      });
       if (!given || mine.signal.aborted) return undefined;
       const next = { ...given, shown: lookUp.show(given.answer) };
       setFound(next);

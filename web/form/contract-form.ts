@@ -1,5 +1,5 @@
 // A form over a schema of the contract: early refusals, the server's messages, one send at a time.
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type {
@@ -11,11 +11,10 @@ import type {
   UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { Refused } from '#contract/refusal.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
-import { unpackMessage } from '#contract/words.ts';
-import type { Message } from '#contract/words.ts';
-import { say } from '#ui/words.ts';
+import { parse, ApiError } from '#contract/api-error.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
+import { t, tellMessage } from '#ui/texts.ts';
 
 /** What the form holds while it is filled in: the schema's fields as text or ticks. */
 type Typed<Schema extends z.ZodMiniType> = z.input<Schema> & FieldValues;
@@ -31,20 +30,16 @@ interface ContractForm<Schema extends z.ZodMiniType> {
    */
   seen?: (values: FieldValues) => readonly string[];
   /**
-   * Rules beyond single fields; throws Refused. Runs when the schema found nothing; without a
+   * Rules beyond single fields; throws ApiError. Runs when the schema found nothing; without a
    * schema it gets the values as they were typed, empty ones left out.
    */
   check?: (checked: z.output<Schema>) => unknown;
   /**
-   * Sends what was typed (empty fields left out). What it throws as CallRefused is shown by the
+   * Sends what was typed (empty fields left out). What it throws as CallError is shown by the
    * form. The key is the same for a retry of the same values after an uncertain end, so that
    * nothing happens twice.
    */
   send: (values: z.input<Schema>, intent: { key: string }) => Promise<unknown>;
-}
-
-function sayMessage({ key, values }: Message): string {
-  return say(key, values);
 }
 
 /**
@@ -59,21 +54,14 @@ function messagesOf<Schema extends z.ZodMiniType>(
   values: FieldValues,
 ): Record<string, string> {
   const given = withoutEmpty(values);
-  const parsed = schema?.safeParse(given);
-  if (parsed && !parsed.success) {
-    const messages: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) {
-      messages[String(path[0] ?? 'error')] ??= sayMessage(unpackMessage(message));
-    }
-    return messages;
-  }
   try {
-    check?.((parsed ? parsed.data : given) as z.output<Schema>);
+    const checked = schema ? parse(schema, given) : given;
+    check?.(checked as z.output<Schema>);
     return {};
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const told = Object.entries(error.messages);
-    return Object.fromEntries(told.map(([name, message]) => [name, sayMessage(message)]));
+    if (!(error instanceof ApiError)) throw error;
+    const texts = Object.entries(error.messages);
+    return Object.fromEntries(texts.map(([name, message]) => [name, tellMessage(message)]));
   }
 }
 
@@ -92,7 +80,7 @@ function resolverOf<Schema extends z.ZodMiniType>(
  * Puts the server's messages beside the fields named; answers what is left for the banner.
  */
 function spread(
-  refusal: CallRefused,
+  refusal: CallError,
   form: UseFormReturn,
   names: readonly string[],
 ): string | undefined {
@@ -106,37 +94,20 @@ function spread(
 }
 
 /** Whether the same may go well a little later: too many tries, no answer, a provider away. */
-function isPassing(refusal: CallRefused): boolean {
+function isPassing(refusal: CallError): boolean {
   return refusal.status === 429 || refusal.isUncertain;
-}
-
-/** The key of one intent: kept while the same values are tried again after an uncertain end. */
-function useIntent() {
-  const intent = useRef({ key: '', values: '' });
-  return {
-    keyFor(values: FieldValues): string {
-      const text = JSON.stringify(values);
-      if (!intent.current.key || intent.current.values !== text) {
-        intent.current = { key: crypto.randomUUID(), values: text };
-      }
-      return intent.current.key;
-    },
-    isOver(): void {
-      intent.current = { key: '', values: '' };
-    },
-  };
 }
 
 /**
  * `form.field('email')` goes onto a field, `form.submit` onto the form, `form.banner` into a
- * FormBanner, `form.isBusy` onto the button. An error that is no CallRefused is a bug: told in the
+ * FormBanner, `form.isBusy` onto the button. An error that is no CallError is a bug: told in the
  * banner and thrown on.
  */
 export function useContractForm<Schema extends z.ZodMiniType>(options: ContractForm<Schema>) {
   type Name = Path<Typed<Schema>>;
   const [refused, setRefused] = useState<{ banner: string | undefined; isPassing: boolean }>();
   const forget = useCallback(() => setRefused(undefined), []);
-  const intent = useIntent();
+  const withKey = useIdempotencyKeys();
   const form = useForm({
     defaultValues: options.defaults as DefaultValues<FieldValues>,
     resolver: resolverOf(options),
@@ -153,14 +124,14 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
     const values = withoutEmpty(typed);
     setRefused(undefined);
     try {
-      await options.send(values as z.input<Schema>, { key: intent.keyFor(values) });
-      intent.isOver();
+      await withKey(JSON.stringify(values), (key) =>
+        options.send(values as z.input<Schema>, { key }),
+      );
     } catch (error) {
-      if (!(error instanceof CallRefused)) {
-        setRefused({ banner: say('error.our_fault'), isPassing: false });
+      if (!(error instanceof CallError)) {
+        setRefused({ banner: t('error.our_fault'), isPassing: false });
         throw error;
       }
-      if (!error.isUncertain) intent.isOver();
       const banner = spread(error, form, seen());
       setRefused({ banner, isPassing: isPassing(error) });
     }

@@ -1,7 +1,7 @@
 // The footer: the links once more, where to follow us, and whose site this is.
 import { BRAND } from '#contract/brand.ts';
-import type { WordKey } from '#contract/words.ts';
-import { useWords } from '#ui/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
 import { MEMBER_LINKS, SITE_LINKS, SOCIAL_LINKS } from './links.ts';
 import type { SiteLink } from './links.ts';
@@ -19,7 +19,7 @@ const VISITOR_LINKS: readonly SiteLink[] = [
 const LOGOUT: SiteLink = { to: '/logout', words: 'page.logout' };
 
 export function Footer() {
-  const say = useWords();
+  const t = usePageTexts();
   const session = useSession();
   const companyLinks = SITE_LINKS.filter(({ to }) => to !== '/privacy');
   return (
@@ -29,11 +29,11 @@ export function Footer() {
           <p className="text-white">
             <Mark />
           </p>
-          <p className="mt-4 max-w-xs">{say('frame.about_line')}</p>
+          <p className="mt-4 max-w-xs">{t('frame.about_line')}</p>
           <Social />
         </div>
         <nav
-          aria-label={say('frame.footer_links')}
+          aria-label={t('frame.footer_links')}
           className="grid grid-cols-2 content-start gap-x-6 gap-y-6 sm:grid-cols-3"
         >
           <Column title="frame.company" links={companyLinks} className="row-span-2 sm:row-span-1" />
@@ -43,7 +43,7 @@ export function Footer() {
       </div>
       <div className="border-t border-white/15">
         <p className="mx-auto max-w-6xl px-4 py-5 text-sm sm:px-6">
-          {say('frame.copyright', { name: BRAND.name })}
+          {t('frame.copyright', { name: BRAND.name })}
         </p>
       </div>
     </footer>
@@ -51,16 +51,16 @@ export function Footer() {
 }
 
 interface ColumnProps {
-  title: WordKey;
+  title: KeyIn;
   links: readonly SiteLink[];
   className?: string;
 }
 
 function Column({ title, links, className }: ColumnProps) {
-  const say = useWords();
+  const t = usePageTexts();
   return (
     <div className={className}>
-      <p className="font-bold text-white">{say(title)}</p>
+      <p className="font-bold text-white">{t(title)}</p>
       <ul className="mt-2">
         {links.map((link) => (
           <li key={link.words}>
@@ -76,16 +76,16 @@ function Column({ title, links, className }: ColumnProps) {
 }
 
 function Social() {
-  const say = useWords();
+  const t = usePageTexts();
   return (
-    <ul aria-label={say('frame.follow')} className="mt-5 -ml-2.5 flex">
+    <ul aria-label={t('frame.follow')} className="mt-5 -ml-2.5 flex">
       {SOCIAL_LINKS.map(({ to, words, icon: Sign }) => (
         <li key={words}>
           <a
             href={to}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`${say(words)} (${say('general.new_tab')})`}
+            aria-label={`${t(words)} (${t('general.new_tab')})`}
             className="flex size-11 items-center justify-center rounded-control hover:bg-white/10 hover:text-white"
           >
             <Sign />

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Overlay } from '#ui/surfaces/overlay.tsx';
+import { useStore } from '#ui/store.ts';
 import { ToastHost } from '#ui/toasts/toast-host.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { signInAnswered } from '#web/account/ask-sign-in.ts';
 import { returnState } from '#web/account/return-place.ts';
 import { SignInHost } from '#web/account/sign-in-host.tsx';
 import { onSessionRefused } from '#web/api/call.ts';
-import { useIsRunning } from '#web/api/running.ts';
+import { running } from '#web/api/running.ts';
 import { useSession } from '#web/api/session.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -19,10 +20,10 @@ import { MemberBar } from './member-bar.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
 export function Frame({ children }: { children: ReactNode }) {
-  const say = useWords();
+  const t = usePageTexts();
   const { pathname, search } = useLocation();
   const main = useArrival(pathname);
-  const isRunning = useIsRunning();
+  const isRunning = useStore(running) > 0;
   const isMember = useSession() !== undefined;
   useLoginWhenRefused(pathname, search);
   return (
@@ -31,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#main"
         className="sr-only rounded-control bg-peak-700 px-5 py-3 font-bold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"
       >
-        {say('general.skip')}
+        {t('general.skip')}
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
@@ -41,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {isMember && <MemberBar />}
       <SignInHost />
       <ToastHost />
-      <Overlay isShown={isRunning} label={say('general.working')} />
+      <Overlay isShown={isRunning} label={t('general.working')} />
     </div>
   );
 }

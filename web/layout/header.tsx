@@ -5,7 +5,7 @@ import { BRAND } from '#contract/brand.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { CloseIcon, LogOutIcon, MenuIcon } from '#ui/icons.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
 import { MEMBER_LINKS, SITE_LINKS } from './links.ts';
 import type { SiteLink } from './links.ts';
@@ -19,7 +19,7 @@ function isHere({ to, words }: SiteLink, pathname: string, search: string): bool
 }
 
 export function Header() {
-  const say = useWords();
+  const t = usePageTexts();
   // Open at one place only: going anywhere closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -38,12 +38,12 @@ export function Header() {
       <div className="mx-auto flex h-17 max-w-6xl items-center gap-6 px-4 sm:px-6">
         <Link
           to="/"
-          aria-label={say('frame.home_link', { name: BRAND.name })}
+          aria-label={t('frame.home_link', { name: BRAND.name })}
           className="inline-flex min-h-11 items-center text-peak-900"
         >
           <Mark />
         </Link>
-        <nav aria-label={say('frame.main_links')} className="ml-auto hidden wide:block">
+        <nav aria-label={t('frame.main_links')} className="ml-auto hidden wide:block">
           <Links className="flex items-center gap-1" linkClassName="px-2.5" />
         </nav>
         <button
@@ -54,13 +54,13 @@ export function Header() {
           className="-mr-2 ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-bold text-peak-800 hover:bg-peak-50 wide:hidden"
         >
           {isOpen ? <CloseIcon /> : <MenuIcon />}
-          {say('frame.menu')}
+          {t('frame.menu')}
         </button>
       </div>
       <nav
         id="menu"
         hidden={!isOpen}
-        aria-label={say('frame.menu')}
+        aria-label={t('frame.menu')}
         className="max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-t border-line bg-card px-4 pt-2 pb-5 shadow-float sm:px-6 wide:hidden"
       >
         <Links className="flex flex-col" linkClassName="w-full px-2" isStacked />
@@ -102,23 +102,23 @@ function Links({ className, linkClassName, isStacked }: LinksProps) {
 }
 
 function WayOut({ isStacked }: { isStacked: boolean | undefined }) {
-  const say = useWords();
+  const t = usePageTexts();
   return (
     <ButtonLink look="secondary" to="/logout" className={isStacked ? 'w-full' : undefined}>
       <LogOutIcon className="size-5" />
-      {say('page.logout')}
+      {t('page.logout')}
     </ButtonLink>
   );
 }
 
 function WayIn({ isStacked }: { isStacked: boolean | undefined }) {
-  const say = useWords();
+  const t = usePageTexts();
   return (
     <div className={isStacked ? 'grid grid-cols-2 gap-3' : 'flex gap-2'}>
       <ButtonLink look="secondary" to="/login">
-        {say('page.login')}
+        {t('page.login')}
       </ButtonLink>
-      <ButtonLink to="/signup">{say('page.register')}</ButtonLink>
+      <ButtonLink to="/signup">{t('page.register')}</ButtonLink>
     </div>
   );
 }

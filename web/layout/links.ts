@@ -1,12 +1,12 @@
 // The links of the header and the footer, as the specification lists them.
 import { BRAND } from '#contract/brand.ts';
-import type { WordKey } from '#contract/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { CameraIcon, FriendsIcon, SpeechIcon, WorkIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 
 export interface SiteLink {
   to: string;
-  words: WordKey;
+  words: KeyIn;
   /** Leads out of the site, in a new tab. */
   isOutside?: boolean;
 }
@@ -27,7 +27,7 @@ export const MEMBER_LINKS: readonly SiteLink[] = [
   { to: '/profile?tab=account', words: 'page.account' },
 ];
 
-export const SOCIAL_LINKS: readonly { to: string; words: WordKey; icon: Icon }[] = [
+export const SOCIAL_LINKS: readonly { to: string; words: KeyIn; icon: Icon }[] = [
   { to: BRAND.social.facebook, words: 'frame.facebook', icon: FriendsIcon },
   { to: BRAND.social.linkedin, words: 'frame.linkedin', icon: WorkIcon },
   { to: BRAND.social.twitter, words: 'frame.twitter', icon: SpeechIcon },

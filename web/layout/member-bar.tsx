@@ -1,13 +1,13 @@
 // On a phone: the four places a member goes to most, under the thumb.
 import { Link, useLocation } from 'react-router';
-import type { WordKey } from '#contract/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { PersonIcon, ReceiptIcon, TilesIcon, WalletIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 interface Place {
   to: string;
-  words: WordKey;
+  words: KeyIn;
   icon: Icon;
   isHere: (pathname: string, tab: string | null) => boolean;
 }
@@ -40,12 +40,12 @@ const PLACES: readonly Place[] = [
 ];
 
 export function MemberBar() {
-  const say = useWords();
+  const t = usePageTexts();
   const { pathname, search } = useLocation();
   const tab = new URLSearchParams(search).get('tab');
   return (
     <nav
-      aria-label={say('frame.you')}
+      aria-label={t('frame.you')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card md:hidden print:hidden"
     >
       <ul className="grid grid-cols-4">
@@ -57,7 +57,7 @@ export function MemberBar() {
               className="flex h-15 flex-col items-center justify-center gap-0.5 text-xs text-soft aria-[current=page]:font-bold aria-[current=page]:text-peak-700"
             >
               <Sign />
-              {say(words)}
+              {t(words)}
             </Link>
           </li>
         ))}

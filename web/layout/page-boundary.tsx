@@ -2,7 +2,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { say } from '#ui/words.ts';
+import { t } from '#ui/texts.ts';
 import { Page } from './page.tsx';
 
 interface State {
@@ -19,8 +19,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <Page title={say('frame.broken')} width="text" lead={say('frame.broken_hint')}>
-        <Button onClick={() => window.location.reload()}>{say('frame.reload')}</Button>
+      <Page title={t('frame.broken')} width="text" lead={t('frame.broken_hint')}>
+        <Button onClick={() => window.location.reload()}>{t('frame.reload')}</Button>
       </Page>
     );
   }

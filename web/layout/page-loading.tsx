@@ -1,12 +1,12 @@
 // What stands where a page will be, while its file is fetched.
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 export function PageLoading() {
-  const say = useWords();
+  const t = usePageTexts();
   return (
     <div className="mx-auto min-h-[calc(100dvh-4.25rem)] w-full max-w-6xl animate-appear px-4 py-8 sm:px-6 sm:py-12">
-      <p className="sr-only">{say('general.loading')}</p>
+      <p className="sr-only">{t('general.loading')}</p>
       <Skeleton className="h-10 w-64 max-w-full" />
       <Skeleton className="mt-8 h-64 w-full rounded-card" />
     </div>

@@ -1,6 +1,6 @@
 // A link of the frame: inside the site or, said so, out of it in a new tab.
 import { Link } from 'react-router';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import type { SiteLink } from './links.ts';
 
 interface TextLinkProps extends SiteLink {
@@ -9,18 +9,18 @@ interface TextLinkProps extends SiteLink {
 }
 
 export function TextLink({ to, words, isOutside, className, isCurrent }: TextLinkProps) {
-  const say = useWords();
+  const t = usePageTexts();
   if (!isOutside) {
     return (
       <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
-        {say(words)}
+        {t(words)}
       </Link>
     );
   }
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" className={className}>
-      {say(words)}
-      <span className="sr-only"> ({say('general.new_tab')})</span>
+      {t(words)}
+      <span className="sr-only"> ({t('general.new_tab')})</span>
     </a>
   );
 }

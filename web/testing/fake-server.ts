@@ -1,5 +1,4 @@
-// The server as a component test wants it: answers by method and path, and remembers what it was
-// asked.
+// A fake server for component tests: responds by method and path, and records the requests.
 import { onTestFinished } from 'vitest';
 
 export interface AskedRequest {
@@ -39,7 +38,7 @@ function inPassing({ line }: AskedRequest): FakeAnswer | undefined {
   return isRecipients ? { recipients: [], usual_amount: null } : undefined;
 }
 
-/** Rejects when nobody waits for the answer any more, as the real one does. */
+/** Rejects when the request is aborted, as the real fetch does. */
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
@@ -47,9 +46,8 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 /**
- * Stands in for fetch until the test ends. Keys are lines such as `GET /api/fees`. A request nobody
- * expected answers 500 and makes the test fail at its end. Answers are the list of what was asked,
- * in order.
+ * Replaces fetch until the test ends. Keys are lines such as `GET /api/fees`. An unexpected request
+ * gets a 500 and fails the test at its end. Returns the list of requests, in order.
  */
 export function fakeServer(answers: Answers): AskedRequest[] {
   const asked: AskedRequest[] = [];
@@ -67,7 +65,7 @@ export function fakeServer(answers: Answers): AskedRequest[] {
   };
   onTestFinished(() => {
     globalThis.fetch = realFetch;
-    if (unexpected.length > 0) throw new Error(`nobody expected ${unexpected.join(', ')}`);
+    if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join(', ')}`);
   });
   return asked;
 }

@@ -3,13 +3,9 @@ import '#ui/tokens.css';
 import { MemoryRouter, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { removeToast, toastsUp } from '#ui/toasts/toasts.ts';
-import { loadWords } from '#ui/words.ts';
-import { signInAnswered } from '#web/account/ask-sign-in.ts';
 import { readCache } from '#web/api/reads.tsx';
 import { beginSession, endSession } from '#web/api/session.ts';
 import type { Session } from '#web/api/session.ts';
-import { forgetCounters } from '#web/bill/fields/use-counters.ts';
 import { Frame } from '#web/layout/frame.tsx';
 import { AppRoutes } from '#web/routes.tsx';
 
@@ -32,13 +28,9 @@ function Address() {
  */
 export async function renderPage(address: string, session?: Omit<Session, 'expiry'>) {
   endSession();
-  signInAnswered();
-  for (const { id } of toastsUp()) removeToast(id);
   readCache.clear();
-  forgetCounters();
   if (session) beginSession(session);
   onTestFinished(endSession);
-  await loadWords();
   return render(
     <MemoryRouter initialEntries={[address]}>
       <Frame>

@@ -2,7 +2,7 @@
 // it.
 import { operatorTitle } from '#billers/naming/operator-title.ts';
 import type { Order } from '#contract/orders.ts';
-import { ENGLISH } from '#contract/words.ts';
+import { ENGLISH } from '#contract/texts.ts';
 
 export const ORDER_ID = '0198c6f2-0000-7000-8000-0000000000a1';
 

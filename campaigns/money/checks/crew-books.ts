@@ -1,7 +1,7 @@
 // What the tables say of the people of one epoch.
 import type { WireFees } from '#contract/fees.ts';
 import type { OrderState } from '#contract/codes.ts';
-import type { PayMethod } from '#contract/price.ts';
+import type { PayMethod } from '#gateways/gateways.ts';
 import { rowsOf } from '../patiently.ts';
 import type { Crew } from '../people/crew.ts';
 

@@ -3,6 +3,7 @@
 import { feesFromWire } from '#contract/fees.ts';
 import { isFinal } from '#contract/codes.ts';
 import { priceOf } from '#contract/price.ts';
+import { payMethodNamed } from '#gateways/gateways.ts';
 import type { Violation } from '../../campaign.ts';
 import type { Crew, Mine } from '../people/crew.ts';
 import type { CrewBooks, OrderFact } from './crew-books.ts';
@@ -27,7 +28,7 @@ function checkPromises(mine: Mine, fact: OrderFact | undefined): Violation[] {
 function checkPrice(order: OrderFact): Violation[] {
   const { id, paidWith, totalPaisa, chargedPaisa } = order;
   if (paidWith === null) return [];
-  const price = priceOf(order, paidWith, feesFromWire(order.fees));
+  const price = priceOf(order, payMethodNamed(paidWith).terms, feesFromWire(order.fees));
   if (price.totalPaisa === totalPaisa && price.chargedPaisa === chargedPaisa) return [];
   const detail =
     `order ${id} costs ${price.totalPaisa} (${price.chargedPaisa} charged), ` +

@@ -16,7 +16,7 @@ const PASSES = [
   `update refunds set due_at = due_at - make_interval(secs => $1) where due_at is not null`,
   `update delivery_attempts set created_at = created_at - make_interval(secs => $1)
    where order_id in (select order_id from open_orders)`,
-  `update outbox set next_try_at = next_try_at - make_interval(secs => $1)
+  `update outbox set due_at = due_at - make_interval(secs => $1)
    where sent_at is null and given_up_at is null`,
 ];
 
@@ -35,8 +35,8 @@ export async function hurryQuestions(owner: pg.Pool): Promise<void> {
   }
   await rowsOf(
     owner,
-    `update outbox set next_try_at = now()
-     where sent_at is null and given_up_at is null and next_try_at > now() + interval '1 second'`,
+    `update outbox set due_at = now()
+     where sent_at is null and given_up_at is null and due_at > now() + interval '1 second'`,
   );
 }
 

@@ -1,8 +1,8 @@
 // An operator who gives money back to where it came from while people live and the product dies, and
 // who finds out afterwards what nobody else can.
-import { decideRefund } from '#server/payments/refunds/decide-refund.ts';
+import { resolveRefund } from '#server/payments/refunds/decide-refund.ts';
 import { openRefund } from '#server/payments/refunds/open-refund.ts';
-import type { RefundAsk, RefundTellers } from '#server/payments/refunds/open-refund.ts';
+import type { RefundAsk } from '#server/payments/refunds/open-refund.ts';
 import { wentBackAt } from '../../books/refund-books.ts';
 import type { GivingBack } from '../../books/refund-books.ts';
 import type { Random } from '../../harness/random.ts';
@@ -10,12 +10,6 @@ import { BY_HAND, WAY_OF } from '../../harness/ways.ts';
 import type { GatewayName } from '../../harness/ways.ts';
 import { patiently, rowsOf } from '../patiently.ts';
 import type { Crew } from './crew.ts';
-
-/** The product writes the mails; an operator at the database need not. */
-const QUIET: RefundTellers = {
-  tellSentBack: () => Promise.resolve(),
-  tellNotSentBack: () => Promise.resolve(),
-};
 
 const EVERY_MS = 400;
 
@@ -44,7 +38,7 @@ export async function giveBack(
     const attempt = random.pick(rows);
     const byHand = BY_HAND.has(WAY_OF[attempt.gateway]) ? `HAND-${turn}` : undefined;
     const ask = { attempt, amountPaisa, why: 'a campaign', byHand };
-    await patiently(() => openRefund(owner, ask, QUIET));
+    await patiently(() => openRefund(owner, ask));
   }
 }
 
@@ -77,6 +71,6 @@ export async function decideRefunds({ database: { owner }, outside }: Crew['worl
     const wentPaisa = (await wentBackAt(outside, gateway)).get(transactionId) ?? 0n;
     const outcome = wentPaisa >= knownPaisa + chargedPaisa ? 'sent' : 'failed';
     const why = 'a campaign looked into the book';
-    await patiently(() => decideRefund(owner, { refundId, outcome, why }, QUIET));
+    await patiently(() => resolveRefund(owner, { refundId, outcome, why }));
   }
 }

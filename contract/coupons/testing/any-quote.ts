@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { ORDER_TYPES } from '../../codes.ts';
 import { LARGEST_PAISA } from '../../money.ts';
-import { PAY_METHODS } from '../../price.ts';
-import type { Fees, PayMethod } from '../../price.ts';
+import type { Fees, PayTerms } from '../../price.ts';
 import type { Coupon } from '../coupon-rule.ts';
 
 /** A decimal text with at most so many decimals, as the operator types it. */
@@ -54,7 +53,7 @@ export interface Quote {
   /** Of no coupon, and not even always possible: the price must bear it. */
   discountPaisa: bigint;
   coupon: Coupon;
-  method: PayMethod;
+  terms: PayTerms;
   fees: Fees;
 }
 
@@ -65,6 +64,12 @@ export const anyQuote: fc.Arbitrary<Quote> = fc.record({
   ),
   discountPaisa: fc.oneof(fc.constant(0n), paisa(LARGEST_PAISA), paisa(100_000n)),
   coupon: anyCoupon,
-  method: fc.constantFrom(...PAY_METHODS),
+  terms: fc.record(
+    {
+      fixedFee: fc.constantFrom('fixedFeeEbsPaisa', 'fixedFeePayuPaisa', 'fixedFeePayuIntPaisa'),
+      currency: fc.constantFrom('NPR', 'INR'),
+    },
+    { requiredKeys: ['currency'] },
+  ),
   fees: anyFees,
 });

@@ -1,10 +1,10 @@
-// The small face behind which the card provider's element stands.
+// The small interface to the card element.
 import type { Confirmed } from './confirmed.ts';
 
 export interface CardElement {
   /**
-   * Gives what was typed to the provider. The browser may leave for the bank's own page; then this
-   * never resolves. Never throws.
+   * Submits the typed card to Stripe. The browser may leave for the bank's page; then this never
+   * resolves. Never throws.
    */
   confirm: () => Promise<Confirmed>;
   close: () => void;

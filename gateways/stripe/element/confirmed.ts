@@ -1,13 +1,13 @@
-// What the card element's word means for the page: it shows a refusal, or asks our server.
+// Interprets the card element's result for the page: show a refusal, or query our server.
 // Source: Stripe.js reference, confirmPayment: a result holds the intent or an error, never both.
 import * as z from 'zod/mini';
 
 export type Confirmed =
   /** The money may have come: only our server can find out. */
   | { kind: 'ask' }
-  /** Nothing came, for this reason in the provider's own words; the same form may be used again. */
+  /** No money came, for this reason in Stripe's own words; the same form can be used again. */
   | { kind: 'refused'; message: string }
-  /** Nothing came, and nobody says why. */
+  /** No money came, for an unknown reason. */
   | { kind: 'wrong' };
 
 const resultShape = z.object({
@@ -21,18 +21,18 @@ const resultShape = z.object({
   ),
 });
 
-/** The card, or what was typed, is the reason; everything else may have happened all the same. */
+/** Errors of the card or the typed data; after any other error the payment may have gone through. */
 const REFUSALS = new Set(['card_error', 'validation_error', 'invalid_request_error']);
-/** Somebody's money came or is on its way. */
+/** States in which money came or is on its way. */
 const UNDER_WAY = new Set(['succeeded', 'processing', 'requires_capture']);
 
-/** Reads what the element resolved with. What cannot be read is asked about. */
+/** Reads the element's result. An unreadable one triggers a query. */
 export function readConfirmed(result: unknown): Confirmed {
   const parsed = resultShape.safeParse(result);
   if (!parsed.success) return { kind: 'ask' };
   const { error, paymentIntent } = parsed.data;
   if (!error) return { kind: UNDER_WAY.has(paymentIntent?.status ?? '') ? 'ask' : 'wrong' };
-  // The intent is over already, paid or canceled: which of the two, the element does not decide.
+  // The intent has ended, either paid or canceled; the element does not say which.
   if (error.code === 'payment_intent_unexpected_state') return { kind: 'ask' };
   if (!REFUSALS.has(error.type ?? '')) return { kind: 'ask' };
   return error.message ? { kind: 'refused', message: error.message } : { kind: 'wrong' };

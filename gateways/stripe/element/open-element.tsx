@@ -1,9 +1,9 @@
-// The card provider's element behind one small face: its own script, or the stand-in beside the
-// sandbox. Either is fetched when a person asks for it.
-import type { CardForm } from '#contract/payments/card.ts';
+// Opens the card element: Stripe's own script, or the simulated element with the sandbox. Either is
+// loaded when a person opens the form.
+import type { CardForm } from '#gateways/stripe/calls.ts';
 import type { CardElement } from './card-element.ts';
 
-/** Draws the element into the place. Throws when it cannot be loaded. */
+/** Renders the element into the container. Throws if it cannot be loaded. */
 export async function openElement(
   form: CardForm,
   place: HTMLElement,

@@ -1,7 +1,6 @@
-// The sandbox's stand-in of the card element: a frame of the sandbox's own origin, spoken to by
-// messages.
+// The sandbox's simulated card element: a frame of the sandbox's own origin, driven by messages.
 import * as z from 'zod/mini';
-import type { CardForm } from '#contract/payments/card.ts';
+import type { CardForm } from '#gateways/stripe/calls.ts';
 import type { CardElement } from './card-element.ts';
 import { readConfirmed } from './confirmed.ts';
 import type { Confirmed } from './confirmed.ts';
@@ -12,7 +11,7 @@ interface StandIn {
   url: URL;
   /** Goes to the bank's own page. */
   leave?: (url: string) => void;
-  /** How long the frame may take to say that it is there. */
+  /** How long the frame may take to report that it is loaded. */
   waitMs?: number;
 }
 
@@ -33,7 +32,7 @@ function frameOf({ url, title }: StandIn): HTMLIFrameElement {
   return frame;
 }
 
-/** Only the page of the bank that the stand-in itself serves is left for. */
+/** Redirects only to the bank page that the simulator itself serves. */
 function bankPage(result: unknown, { origin }: URL): string | undefined {
   const asked = redirect.safeParse(result);
   if (!asked.success || !URL.canParse(asked.data.redirect)) return undefined;
@@ -41,7 +40,7 @@ function bankPage(result: unknown, { origin }: URL): string | undefined {
   return other === origin ? href : undefined;
 }
 
-/** Throws when the frame does not say in time that it is there. */
+/** Throws if the frame does not report in time that it is loaded. */
 export function openStandIn(form: CardForm, standIn: StandIn): Promise<CardElement> {
   const { place, url, leave = (page) => window.location.assign(page), waitMs = WAIT_MS } = standIn;
   const frame = frameOf(standIn);
@@ -69,7 +68,7 @@ export function openStandIn(form: CardForm, standIn: StandIn): Promise<CardEleme
       else leave(page);
     };
     function hear({ source, origin, data }: MessageEvent): void {
-      // Anybody may send a page messages; only this frame is listened to.
+      // Any page may send messages; only this frame's are handled.
       if (source !== frame.contentWindow || origin !== url.origin) return;
       const message = told.safeParse(data);
       if (!message.success) return;

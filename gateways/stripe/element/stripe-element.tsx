@@ -1,7 +1,7 @@
-// The Payment Element of the card provider: its script comes from its own host and from nowhere else.
+// Stripe's Payment Element: its script is loaded from Stripe's own host only.
 import type { StripePaymentElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { CardForm } from '#contract/payments/card.ts';
+import type { CardForm } from '#gateways/stripe/calls.ts';
 import type { CardElement } from './card-element.ts';
 import { readConfirmed } from './confirmed.ts';
 
@@ -29,7 +29,7 @@ export async function openStripeElement(form: CardForm, place: HTMLElement): Pro
     confirm: async () => {
       const confirmParams = { return_url: form.return_url };
       const asked = { elements, confirmParams, redirect: 'if_required' } as const;
-      // What broke off may have gone through.
+      // An interrupted confirmation may have gone through.
       return readConfirmed(await stripe.confirmPayment(asked).catch(() => undefined));
     },
     close: () => element.destroy(),

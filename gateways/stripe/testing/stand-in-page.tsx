@@ -1,7 +1,7 @@
-// A page that stands in for the card provider's form: it says what a test wants it to say.
-import type { CardForm } from '#contract/payments/card.ts';
+// A fake page for the card form: it sends the messages a test wants.
+import type { CardForm } from '#gateways/stripe/calls.ts';
 
-/** Whatever the form is told stands in the frame's `heard`; each confirmation takes one result. */
+/** Every message to the form is recorded in the frame's `heard`; each confirmation uses one result. */
 function scriptOf(results: readonly unknown[]): string {
   return `
     const results = ${JSON.stringify(results)};
@@ -15,7 +15,7 @@ function scriptOf(results: readonly unknown[]): string {
     tell({ type: 'loaded' });`;
 }
 
-/** The address of such a page, which is of the test's own origin. */
+/** The address of such a page, on the test's own origin. */
 export function standInPage(results: readonly unknown[], script = scriptOf(results)): string {
   const html = `<!doctype html><title>Card</title><p>Card number</p><script>${script}</script>`;
   return URL.createObjectURL(new Blob([html], { type: 'text/html' }));
@@ -30,7 +30,7 @@ export function formOf(standInUrl: string): CardForm {
   };
 }
 
-/** What the page in the frame was told. */
+/** The messages that the page in the frame received. */
 export function heardBy(frame: HTMLIFrameElement | null): unknown {
   const page: unknown = frame?.contentWindow;
   return typeof page === 'object' && page !== null && 'heard' in page ? page.heard : undefined;

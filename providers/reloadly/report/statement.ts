@@ -1,4 +1,4 @@
-// Everything Reloadly believes happened within a span of time, and what it says of single references.
+// All of Reloadly's transactions within a span of time, and queries about single references.
 // Source: Reloadly's API documentation: `topups/reports/transactions` with startDate, endDate, page
 // from 1 and size up to 200; its times are universal time.
 import * as z from 'zod/mini';
@@ -36,7 +36,7 @@ function universalTime(at: Date): string {
   return at.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** What arrives, in rupees; of what was ordered in rupees it may only be said what was ordered. */
+/** The delivered amount in rupees; for an order in rupees only the ordered amount may be known. */
 function amountOf(told: z.output<typeof row>): Paisa | undefined {
   const { deliveredAmount, requestedAmount, status } = told;
   if (told.deliveredAmountCurrencyCode === 'NPR' && typeof deliveredAmount === 'number') {
@@ -69,8 +69,8 @@ function lineOf(told: unknown): StatementLine {
 }
 
 /**
- * What was ordered in another currency is rounded to its cents and turned into rupees at the rate of
- * the moment: a hundredth and two rupees more or less is still what was ordered.
+ * An order in another currency is rounded to cents and converted at the current rate: a difference
+ * of one percent and two rupees is tolerated.
  */
 export function roundingOf(amountPaisa: Paisa, orderedIn: string): Paisa {
   return orderedIn === 'NPR' ? 0n : amountPaisa / 100n + 200n;
@@ -80,7 +80,7 @@ export function makeReloadlyStatement(settings: ReloadlySettings): ReadStatement
   const { url, nowMs = () => performance.now() } = settings;
   const timeoutMs = TIMEOUT_MS / 2;
   const accessToken = makeAccessToken({ ...settings, audience: url, timeoutMs, nowMs });
-  const call = makeCallReloadly(url, accessToken);
+  const call = makeCallReloadly(url, accessToken, nowMs);
   return async function* read({ from, until }) {
     const span = { startDate: universalTime(from), endDate: universalTime(until) };
     for (let page = 1; ; page += 1) {

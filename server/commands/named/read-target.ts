@@ -1,8 +1,9 @@
-// Reads which order or payment is meant, and why: the words of the commands that decide about one.
+// Reads the order or payment and the reason from the arguments of the commands that decide about
+// one.
 import { isId } from '#contract/fields.ts';
-import { readOptions, readWhy, WrongWords } from '../command.ts';
+import { readOptions, readWhy, UsageError } from '../command.ts';
 
-/** Gateways call a payment what they like, in so many characters. */
+/** Gateways choose their own payment ids, up to this length. */
 const OTHER_ID = /^[\w./-]{6,255}$/;
 
 /** How an order or a payment can be named, as part of a sentence. */
@@ -12,14 +13,14 @@ export const TAKEN = [
 ].join(' ');
 
 export interface Target<Name extends string> {
-  /** What people see of an order or a payment: an id, a Transaction ID, a gateway's number. */
+  /** Any number shown for an order or payment: an id, a Transaction ID, a gateway's number. */
   named: string;
   rest: string[];
   why: string;
   values: Partial<Record<Name, string>>;
 }
 
-/** Throws WrongWords when the id or the reason is none. */
+/** Throws UsageError when the id or the reason is invalid. */
 export function readTarget<const Name extends string>(
   words: string[],
   names: readonly Name[],
@@ -27,18 +28,18 @@ export function readTarget<const Name extends string>(
   const { plain, values } = readOptions(words, [...names, 'why']);
   const [named = '', ...rest] = plain;
   if (named === '') {
-    throw new WrongWords(`Which order or payment? To name it, ${TAKEN}.`);
+    throw new UsageError(`Which order or payment? To name it, ${TAKEN}.`);
   }
   if (!isId(named) && !OTHER_ID.test(named)) {
-    throw new WrongWords(`"${named}" is no id of an order or of a payment: ${TAKEN}.`);
+    throw new UsageError(`"${named}" is not the id of an order or a payment: ${TAKEN}.`);
   }
   const why = readWhy(values.why);
   return { named: isId(named) ? named.toLowerCase() : named, rest, why, values };
 }
 
-/** What is to be done to a named order, with at most `more` words beside it. Throws WrongWords. */
+/** Reads the named order and at most `more` further arguments. Throws UsageError. */
 export function readDecision(words: string[], more = 0): Omit<Target<never>, 'values'> {
   const { named, rest, why } = readTarget(words, []);
-  if (rest.length > more) throw new WrongWords(`What is "${rest[more]}" for?`);
+  if (rest.length > more) throw new UsageError(`Unexpected argument "${rest[more]}".`);
   return { named, rest, why };
 }

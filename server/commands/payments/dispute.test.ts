@@ -1,4 +1,4 @@
-// Disputed payments: what is frozen, released and taken, whoever says it and however often.
+// Disputed payments: what is frozen, released and taken, however often and by whom it is reported.
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, until } from '#server/testing/test-app.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The card holder's bank at work: opens or ends a dispute, which Stripe then tells us of. */
+/** Acts as the card holder's bank: opens or closes a dispute, which Stripe then reports to us. */
 async function bank(body: object): Promise<Body> {
   const answer = await fetch(`${test.sandbox.url}/scripts/stripe/dispute`, {
     method: 'POST',
@@ -46,14 +46,14 @@ const isOver = async (order: string): Promise<unknown> => {
   );
 };
 
-describe('told by Stripe', () => {
-  it('freezes what the wallet has of it, and releases it when it is won', async () => {
+describe('reported by Stripe', () => {
+  it('freezes the part that is still in the wallet, and releases it when it is won', async () => {
     const { id, by, intent } = await loadedByCard(500);
     await test.post('/api/payment/wallet', { order_id: await say.topUp(by, 100) }, by);
     const { id: dispute } = await bank({ intent });
     await holds(by, 0);
-    // 520 were charged, 398 were left.
-    expect(await listed()).toMatch(/stripe: disputed, NPR 122\.00 is missing .* NPR 520\.00/);
+    // 510 were charged; 398 were left.
+    expect(await listed()).toMatch(/stripe: disputed, NPR 112\.00 is missing .* NPR 510\.00/);
     expect((await say.refund(id)).text).toContain('disputes this payment');
     await bank({ dispute, status: 'won' });
     await holds(by, 398);
@@ -62,7 +62,7 @@ describe('told by Stripe', () => {
       'dispute-held',
       'dispute-released',
     ]);
-    expect(await listed()).toBe('Nothing waits for a person.');
+    expect(await listed()).toBe('Nothing needs manual review.');
     const mails = await until(
       () => test.sandbox.inbox(by.email),
       (all) => all.length === 2,
@@ -74,18 +74,18 @@ describe('told by Stripe', () => {
     expect((await say.refund(id, '--amount', '100')).isBad).toBe(false);
   });
 
-  it('takes what was frozen when it is lost, and lists what is missing', async () => {
+  it('takes the frozen money when it is lost, and lists the shortfall', async () => {
     const { id, by, intent } = await loadedByCard(300);
     const { id: dispute } = await bank({ intent });
     await holds(by, 0);
     await bank({ dispute, status: 'lost' });
     await isOver(id);
-    expect(await listed()).toMatch(/stripe: dispute lost, NPR 16\.00 is missing/);
+    expect(await listed()).toMatch(/stripe: dispute lost, NPR 10\.00 is missing/);
     expect((await say.refund(id)).text).toContain('disputes this payment');
     expect(await say.entriesOf(id, by)).toEqual(['wallet-loaded', 'dispute-held']);
   });
 
-  it('freezes a part when only a part is disputed, beside what went back', async () => {
+  it('freezes a part when only a part is disputed, in addition to a refund', async () => {
     const { id, by, intent } = await loadedByCard(500);
     expect((await say.refund(id, '--amount', '100')).isBad).toBe(false);
     await bank({ intent, paisa: 15_000 });
@@ -97,14 +97,14 @@ describe('told by Stripe', () => {
     expect(rows).toEqual([{ amount_paisa: 15_000n, held_paisa: 15_000n }]);
   });
 
-  it('is asked for again when Stripe did not answer our question', async () => {
+  it('is queried again when Stripe did not answer our query', async () => {
     const { by, intent } = await loadedByCard(500);
     await say.script('stripe', 'status-500', 'disputes');
     await bank({ intent });
     expect(await holds(by, 0)).toBe(0);
   });
 
-  it('never freezes more than there is while orders are paid', async () => {
+  it('never freezes more than the balance while orders are paid', async () => {
     const { by, intent } = await loadedByCard(500);
     const orders = await Promise.all([110, 120, 130].map((amount) => say.topUp(by, amount)));
     const pay = (order_id: string): Promise<Answer> =>
@@ -114,7 +114,7 @@ describe('told by Stripe', () => {
   });
 });
 
-describe('told by nobody we know', () => {
+describe('reported by an unknown sender', () => {
   const tell = async (body: object, secret: string): Promise<number> => {
     const text = JSON.stringify(body);
     const seconds = Math.floor(Date.now() / 1000);
@@ -131,22 +131,22 @@ describe('told by nobody we know', () => {
   };
   const event = (object: object) => ({ object: 'event', data: { object } });
 
-  it('freezes nothing, whatever the message claims', async () => {
+  it('freezes nothing, whatever the message says', async () => {
     const { by, intent } = await loadedByCard(500);
     const forged = event({ object: 'dispute', id: 'dp_forged', payment_intent: intent });
     expect(await tell(forged, 'whsec_of_another')).toBe(404);
-    // Rightly signed, and Stripe itself knows of no such dispute.
+    // Correctly signed, but Stripe itself has no such dispute.
     expect(await tell(forged, 'whsec_sandbox')).toBe(502);
     expect(await say.balance(by)).toBe(500);
   });
 });
 
-describe('written down by a person', () => {
-  it('freezes and ends once, and is the same one that Stripe tells of later', async () => {
+describe('recorded by an operator', () => {
+  it('freezes and ends once, and is the same dispute that Stripe reports later', async () => {
     const { id, by, intent } = await loadedByCard(500);
     const opened = await Promise.all([say.dispute(id, 'opened'), say.dispute(id, 'opened')]);
     expect(opened.map(({ text }) => text).toSorted()).toEqual([
-      expect.stringMatching(/NPR 500\.00 of NPR 520\.00 is held; NPR 20\.00 was not/),
+      expect.stringMatching(/NPR 500\.00 of NPR 510\.00 is held; NPR 10\.00 was not/),
       expect.stringMatching(/was open already; nothing was changed/),
     ]);
     expect(await say.balance(by)).toBe(0);
@@ -165,14 +165,14 @@ describe('written down by a person', () => {
     });
   });
 
-  it('takes rupees of India back at the rate they came', async () => {
+  it('takes Indian rupees back at the rate of the payment', async () => {
     const loaded = await say.load(500);
     await say.payByPayu(loaded);
     await say.inState(loaded.id, loaded.by, 'delivered');
-    expect((await say.dispute(loaded.id, 'lost')).text).toBe('Nobody disputes this payment.');
+    expect((await say.dispute(loaded.id, 'lost')).text).toBe('This payment is not disputed.');
     await say.dispute(loaded.id, 'opened');
     const { text } = await say.dispute(loaded.id, 'lost');
-    expect(text).toMatch(/is lost; NPR 15\.00 is our loss/);
+    expect(text).toMatch(/is lost; NPR 5\.00 is our loss/);
     expect(await say.balance(loaded.by)).toBe(0);
   });
 });

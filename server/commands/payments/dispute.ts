@@ -1,11 +1,11 @@
-// `dispute`: writes down that a payer disputes a payment, and how it ended.
+// `dispute`: records that a payer disputes a payment, and the outcome.
 import { formatMoney } from '#contract/money.ts';
 import { closeDispute } from '#server/payments/disputes/close-dispute.ts';
 import { newestDispute } from '#server/payments/disputes/dispute-row.ts';
 import type { NewDispute } from '#server/payments/disputes/dispute-row.ts';
 import { openDispute } from '#server/payments/disputes/open-dispute.ts';
 import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
-import { Refusal, WrongWords } from '../command.ts';
+import { CommandError, UsageError } from '../command.ts';
 import type { Command, Report, World } from '../command.ts';
 import { findPayment } from '../named/find-target.ts';
 import { readTarget } from '../named/read-target.ts';
@@ -23,25 +23,26 @@ interface Asked {
   why: string;
 }
 
-async function open({ pool, tellers }: World, { attempt, why }: Asked): Promise<Report> {
+async function open({ pool }: World, { attempt, why }: Asked): Promise<Report> {
   const proof = { person: why };
   const ask = { attempt, disputeReference: null, chargedPaisa: undefined, why, proof };
-  const opened = await openDispute(pool, ask, tellers.tellDispute);
-  if (!('dispute' in opened)) throw new Refusal('All of this payment has gone back already.');
+  const opened = await openDispute(pool, ask);
+  if (!('dispute' in opened))
+    throw new CommandError('All of this payment has already been refunded.');
   const before = opened.kind === 'known' ? ' It was open already; nothing was changed.' : '';
   return { text: heldText(opened.dispute) + before };
 }
 
 async function close(
-  { pool, tellers }: World,
+  { pool }: World,
   { attempt, why, outcome }: Asked & { outcome: 'won' | 'lost' },
 ): Promise<Report> {
   const dispute = await newestDispute(pool, attempt.id);
-  if (!dispute) throw new Refusal('Nobody disputes this payment.');
+  if (!dispute) throw new CommandError('This payment is not disputed.');
   const end = { dispute, outcome, proof: { person: why, last: dispute.proof } };
-  const { kind, dispute: closed } = await closeDispute(pool, end, tellers.tellDispute);
+  const { kind, dispute: closed } = await closeDispute(pool, end);
   const text = `Dispute ${closed.id} is ${closed.state}`;
-  if (kind === 'decided') throw new Refusal(`${text} and stays so.`);
+  if (kind === 'decided') throw new CommandError(`${text} and stays so.`);
   if (kind === 'done before') return { text: `${text} already; nothing was changed.` };
   const missing = closed.amountPaisa - closed.heldPaisa;
   const isLoss = outcome === 'lost' && missing > 0n;
@@ -56,9 +57,9 @@ export const dispute: Command = {
     const { named, rest, why } = readTarget(words, []);
     const [outcome, more] = rest;
     if (outcome !== 'opened' && outcome !== 'won' && outcome !== 'lost') {
-      throw new WrongWords('Say how it stands: opened, won or lost.');
+      throw new UsageError('Give the state: opened, won or lost.');
     }
-    if (more !== undefined) throw new WrongWords(`What is "${more}" for?`);
+    if (more !== undefined) throw new UsageError(`Unexpected argument "${more}".`);
     return async (world) => {
       const attempt = await findPayment(world, named, () => false);
       const asked = { attempt, why };

@@ -1,12 +1,12 @@
-// A refund whose gateway stumbles, or whose process dies in the middle: it ends once, as the gateway's
-// own book has it, or a person ends it.
+// Refunds when the gateway fails or our process dies: each ends once, as the gateway's book says,
+// or by an operator's decision.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGateways } from '#server/payments/gateway/gateways.ts';
+import { makeGateways } from '#gateways/gateways.ts';
 import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
 import { openRefund } from '#server/payments/refunds/open-refund.ts';
 import { settleRefund } from '#server/payments/refunds/settle-refund.ts';
 import { claimRefund, findRefund, noteSent } from '#server/payments/refunds/refund-row.ts';
-import type { ClaimedRefund } from '#server/payments/refunds/refund-row.ts';
+import type { LeasedRefund } from '#server/payments/refunds/refund-row.ts';
 import { closedPort } from '#server/testing/closed-port.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -39,7 +39,7 @@ interface Row {
   refunds: { status?: string; ends?: string }[];
 }
 
-/** How many refunds that did not fail the gateway's own book holds of a person. */
+/** How many of a user's refunds the gateway's own book holds, without failed ones. */
 async function givenBy(gateway: Name, email: string): Promise<number> {
   const rows = (await test.sandbox.book(gateway)) as unknown as Row[];
   return rows
@@ -67,7 +67,7 @@ async function expectEnd(
   expect(await say.entriesOf(id, by)).toEqual(kinds);
 }
 
-/** Where a process can die that gives money back. */
+/** The points at which a refunding process can die. */
 const STEPS = ['written down', 'claimed', 'about to be sent', 'sent'] as const;
 
 async function dieAfter(gateway: Name, step: (typeof STEPS)[number], id: string): Promise<void> {
@@ -81,8 +81,8 @@ async function dieAfter(gateway: Name, step: (typeof STEPS)[number], id: string)
   if (step === 'sent') await send(gateway, claimed);
 }
 
-async function send(gateway: Name, claimed: ClaimedRefund): Promise<void> {
-  const found = makeGateways(say.world.config)[gateway];
+async function send(gateway: Name, claimed: LeasedRefund): Promise<void> {
+  const found = makeGateways(say.world.config.gateways).find(({ name }) => name === gateway);
   const { transactionId, gatewayReference, refundKey: refundId } = claimed;
   const told = await found?.refunds?.refund({
     refundId,
@@ -124,16 +124,16 @@ describe.each(GATEWAYS)('through %s', (gateway) => {
     );
   });
 
-  it('goes on wherever a process died', async () => {
+  it('continues wherever a process died', async () => {
     const { pool } = test.database;
     const all = await Promise.all(STEPS.map(() => loadedBy(gateway)));
-    // The product is still while other processes work, and die.
+    // The product is paused while other processes work, and die.
     await test.app.close();
     for (const [index, { id }] of all.entries()) {
       const [attempt] = (await findPaidAttempts(pool, id)) ?? [];
       if (!attempt) throw new Error('there is no payment');
       const ask = { attempt, amountPaisa: undefined, why: 'asked', byHand: undefined };
-      const opened = await openRefund(pool, ask, say.world.tellers);
+      const opened = await openRefund(pool, ask);
       if (!('id' in opened)) throw new Error(opened.kind);
       await dieAfter(gateway, STEPS[index] ?? 'sent', opened.id);
     }
@@ -143,16 +143,16 @@ describe.each(GATEWAYS)('through %s', (gateway) => {
 });
 
 describe.each([...GATEWAYS, 'khalti'] as const)('that cannot reach %s', (gateway) => {
-  it('was not sent, says where it was tried, and is made by the next who can', async () => {
+  it('was not sent, names the address it was tried at, and is made by the next process', async () => {
     const loaded = await loadedBy(gateway);
-    // The product is still, so that nobody else is quicker.
+    // The product is paused, so that it does not lease the refund first.
     await test.app.close();
     const away = makeCommands(test, { SANDBOX_PORT: String(await closedPort()) });
     const { text } = await away.refund(loaded.id);
     expect(text).toMatch(
       new RegExp(
         `is held and was not sent: ${gateway} could not be reached \\(.*ECONNREFUSED.* ` +
-          'at http://localhost:\\d+/.* as SANDBOX_PORT has it\\), the product keeps asking',
+          'at http://localhost:\\d+/.* as SANDBOX_PORT has it\\), the product keeps polling',
       ),
     );
     expect(text).not.toMatch(/nobody knows/);
@@ -165,17 +165,17 @@ describe.each([...GATEWAYS, 'khalti'] as const)('that cannot reach %s', (gateway
 });
 
 describe('a refund', () => {
-  it('that was sent before is asked about first, also when it was refused since', async () => {
+  it('that was sent before is queried first, even if it was refused since', async () => {
     const { id, by } = await loadedBy('payu');
     await test.app.close();
     const { pool } = test.database;
     const [attempt] = (await findPaidAttempts(pool, id)) ?? [];
     if (!attempt) throw new Error('there is no payment');
     const ask = { attempt, amountPaisa: undefined, why: 'asked', byHand: undefined };
-    const opened = await openRefund(pool, ask, say.world.tellers);
+    const opened = await openRefund(pool, ask);
     if (!('id' in opened)) throw new Error(opened.kind);
     for (let times = 0; times < 2; times += 1) await noteSent(pool, opened.id);
-    const options = { ...say.world.tellers, askSeconds: [0, 0] };
+    const options = { askSeconds: [0, 0] };
     const refund = { id: opened.id, userId: by.id };
     await settleRefund(pool, refund, { kind: 'not yet', proof: { fault: 'x' } }, options);
     expect((await findRefund(pool, opened.id))?.sends).toBe(1);
@@ -183,14 +183,14 @@ describe('a refund', () => {
     await expectEnd('payu', { id, by }, 'refunded');
   });
 
-  it('of today waits for tomorrow under the same token', async () => {
+  it('from today waits until tomorrow under the same token', async () => {
     const loaded = await loadedBy('payu');
     await say.script('payu', 'maintenance');
     expect((await say.refund(loaded.id)).text).toContain('nobody knows yet');
     await expectEnd('payu', loaded, 'refunded');
   });
 
-  it('whose webhook is lost is made all the same', async () => {
+  it('is made even when its webhook is lost', async () => {
     const loaded = await loadedBy('stripe');
     await say.script('stripe', 'lost-callback');
     await say.refund(loaded.id);
@@ -205,7 +205,7 @@ describe('a refund', () => {
     await say.script('stripe', 'processing-for-ever');
     const said = await say.refund(id);
     const refundId = /Refund (\S+)/.exec(said.text)?.[1] ?? '';
-    expect((await say.refund(refundId, outcome)).text).toContain('waits for no person');
+    expect((await say.refund(refundId, outcome)).text).toContain('does not need manual review');
     const listed = async (): Promise<string> => (await attention.read([])(say.world)).text;
     await until(listed, (text) => text.includes(refundId));
     expect(await listed()).toMatch(/stripe: was it sent back\? refund .* NPR 500\.00/);

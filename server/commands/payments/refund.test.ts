@@ -1,5 +1,5 @@
-// Money goes back to where it came from: what may, how much, and what the gateway's book, the wallet
-// and the person are then told.
+// Refunds to the source of the money: what can be refunded, how much, and the effect on the
+// gateway's book, the wallet and the mails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comeBack, payAtBank } from '#server/testing/hosted-bank.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
@@ -55,27 +55,27 @@ async function loadedByCard(rupees = 500): Promise<Loaded & { intent: string }> 
 }
 
 describe('a load', () => {
-  it('goes back in the currency and at the rate it came, without the fee for bringing it', async () => {
+  it('goes back in the currency and at the rate of the payment, without the fee for the load', async () => {
     const { id, by } = await loadedByPayu(500);
     const { text, isBad } = await say.refund(id);
     expect(isBad).toBe(false);
     expect(text).toMatch(/of NPR 500\.00 \(INR 310\.00\) is under way: payu has taken it as \d+/);
     await ends(id, 'refunded');
-    // 500 + 2 % + 5 were charged as INR 319.30; what was loaded of it is INR 310.
+    // 500 + 5 were charged as INR 313.10; INR 310 of it were loaded.
     expect(await payuRefunds(by.email)).toEqual(['310.00']);
     expect(await say.balance(by)).toBe(0);
     expect(await say.entriesOf(id, by)).toEqual(['wallet-loaded', 'refund-held']);
     const { body } = await test.get('/api/users/statement', by);
     expect(body.entries[0]).toMatchObject({ kind: 'refund-held', order_id: id, amount: -500 });
     const { body: csv } = await test.get('/api/users/statement.csv?kind=refund', by);
-    expect(csv).toContain('Sent back to where you paid from');
+    expect(csv).toContain('Held for return to where you paid from');
     const mails = await until(
       () => test.sandbox.inbox(by.email),
       (all) => all.length > 0,
     );
     expect(mails).toMatchObject([{ subject: 'Your money is on its way back to you' }]);
     expect(mails[0]?.text).toContain('INR 310.00 goes back');
-    expect((await say.refund(id)).text).toContain('has gone back already');
+    expect((await say.refund(id)).text).toContain('has already been refunded');
   });
 
   it('goes back in parts that add up to the paisa, and never beyond', async () => {
@@ -92,7 +92,7 @@ describe('a load', () => {
     expect(await say.balance(by)).toBe(0);
   });
 
-  it('by card goes back at once, named by the id its gateway knows it by', async () => {
+  it('by card goes back at once, named by the gateway’s own id', async () => {
     const { id, intent, by } = await loadedByCard(500);
     const rows = (await test.sandbox.book('stripe')) as unknown as Row[];
     const name = rows.find((row) => row.id === intent)?.reference ?? '';
@@ -102,11 +102,11 @@ describe('a load', () => {
     expect(await say.states(id)).toEqual(['refunded']);
   });
 
-  it('is named by whatever a person or an operator can see of it', async () => {
+  it('can be named by any number shown to a user or an operator', async () => {
     const { id, intent, by } = await loadedByCard(500);
     const number: string = (await test.get(`/api/order/${id}`, by)).body.trans_id;
     expect(number).toMatch(/^K[0-9A-Z]{12}$/);
-    // A 0 and a 1 of it may have been read as letters.
+    // A 0 or a 1 in it may have been misread as a letter.
     const misread = number.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     for (const name of [number, misread, intent, id.toUpperCase()]) {
       const { text, isBad } = await say.refund(name, '--amount', '10');
@@ -120,7 +120,7 @@ describe('a load', () => {
     );
   });
 
-  it('goes back no further than the wallet still holds it', async () => {
+  it('is refunded only as far as the wallet still holds it', async () => {
     const { id, by } = await loadedByCard(500);
     const order = await say.topUp(by, 100);
     await test.post('/api/payment/wallet', { order_id: order }, by);
@@ -134,7 +134,7 @@ describe('a load', () => {
 });
 
 describe('a payment of an order', () => {
-  it('goes back whole, fees too, once the order was refunded to the wallet', async () => {
+  it('goes back whole, including fees, once the order was refunded to the wallet', async () => {
     const by = await test.member();
     await test.sandbox.script('khalti-service', 'failed');
     const id = await say.topUp(by, 100);
@@ -145,7 +145,7 @@ describe('a payment of an order', () => {
     expect(await say.entriesOf(id, by)).toEqual(['order-refunded', 'refund-held']);
   });
 
-  it('stays while the order is delivered, and what was paid from the wallet came from nowhere', async () => {
+  it('stays while the order is delivered; a wallet payment has no source to go back to', async () => {
     const by = await test.member(500);
     const id = await say.topUp(by, 100);
     await say.payByCard({ id, by });
@@ -159,7 +159,7 @@ describe('a payment of an order', () => {
     expect(await say.balance(by)).toBe(387.8);
   });
 
-  it('that came twice goes back: the credit, not what paid', async () => {
+  it('that was paid twice: the credit goes back, not the payment that counted', async () => {
     const by = await test.member(500);
     const path = '/api/payments/stripe/create-intent';
     const again = await say.topUp(by, 120);
@@ -185,7 +185,7 @@ async function payTwice(form: Parameters<typeof payAtBank>[0]): Promise<void> {
 }
 
 describe('a gateway without such a call', () => {
-  it('is said so, and what was done by hand is written down once', async () => {
+  it('is reported, and a refund by hand is recorded once', async () => {
     const loaded = await say.load(500);
     const { id, by } = loaded;
     await say.payByNepalBank(loaded);
@@ -205,8 +205,8 @@ describe('a gateway without such a call', () => {
   });
 });
 
-describe('many at once', () => {
-  it('fifty parts never give back more than came', async () => {
+describe('in parallel', () => {
+  it('fifty partial refunds never return more than was paid', async () => {
     const { id, by, intent } = await loadedByCard(500);
     const said = await Promise.all(
       Array.from({ length: 50 }, () => say.refund(id, '--amount', '100')),

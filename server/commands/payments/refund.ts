@@ -1,21 +1,21 @@
-// `refund`: gives money back to where it came from, and writes down how a refund ended that only a
-// person could find out about.
+// `refund`: returns money to its source, and records the outcome of a refund in manual review.
 import { isId } from '#contract/fields.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
+import { makeGateways } from '#gateways/gateways.ts';
+import type { GatewayName } from '#gateways/gateways.ts';
 import type { Config } from '#server/config.ts';
-import { makeGateways } from '#server/payments/gateway/gateways.ts';
 import type { RefundingGateway } from '#server/payments/refunds/carry-out-refund.ts';
 import { makeCarryOut } from '#server/payments/refunds/carry-out-refund.ts';
-import { decideRefund } from '#server/payments/refunds/decide-refund.ts';
+import { resolveRefund } from '#server/payments/refunds/decide-refund.ts';
 import type { DecidedRefund } from '#server/payments/refunds/decide-refund.ts';
-import { judgeRefund, openRefund } from '#server/payments/refunds/open-refund.ts';
+import { evaluateRefund, openRefund } from '#server/payments/refunds/open-refund.ts';
 import type { Opened } from '#server/payments/refunds/open-refund.ts';
-import { findRefund } from '#server/payments/refunds/refund-row.ts';
-import type { RefundRow, Standing } from '#server/payments/refunds/refund-row.ts';
+import { findRefund, releaseRefund } from '#server/payments/refunds/refund-row.ts';
+import type { RefundRow, RefundedAmounts } from '#server/payments/refunds/refund-row.ts';
 import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
 import { placeOf } from '#server/reconciliation/sources/place-of.ts';
-import { Refusal, WrongWords } from '../command.ts';
+import { CommandError, UsageError } from '../command.ts';
 import type { Command, Report, Work, World } from '../command.ts';
 import { findPayment } from '../named/find-target.ts';
 import { readTarget } from '../named/read-target.ts';
@@ -27,7 +27,7 @@ function readAmount(rupees: string | undefined): Paisa | undefined {
   if (rupees === undefined) return undefined;
   const paisa = paisaFromRupees(rupees);
   if (paisa === undefined || paisa <= 0n) {
-    throw new WrongWords(`"${rupees}" is no amount: rupees of the wallet, such as 500 or 99.50.`);
+    throw new UsageError(`"${rupees}" is not an amount in rupees, such as 500 or 99.50.`);
   }
   return paisa;
 }
@@ -36,17 +36,17 @@ function readByHand(reference: string | undefined): string | undefined {
   if (reference === undefined) return undefined;
   const read = reference.trim();
   if (read !== '' && read.length <= REFERENCE_MAX) return read;
-  throw new WrongWords('Say --by-hand with the reference under which it stands there.');
+  throw new UsageError('Use --by-hand with the reference of the refund there.');
 }
 
-/** Why nothing may go back, in one sentence. */
+/** Why nothing can be refunded, in one sentence. */
 function noText(opened: Exclude<Opened, { id: string }>, attempt: PaidAttempt): string {
   switch (opened.kind) {
     case 'disputed':
       return `Its payer disputes this payment, so ${attempt.gateway} gives it back, if anybody does.`;
     case 'nothing left':
       return opened.hasGone
-        ? 'All of this payment has gone back already, or is on its way.'
+        ? 'All of this payment has already been refunded, or is being refunded.'
         : [
             `Its order is ${attempt.orderState}, so the money is not in the wallet:`,
             'only what was loaded, credited or refunded to the wallet can go back.',
@@ -69,10 +69,10 @@ function amountsText({
   return chargedCurrency === 'NPR' ? charged : `${formatMoney(amountPaisa)} (${charged})`;
 }
 
-/** What a person has to do where we cannot. */
+/** What an operator has to do when we cannot refund. */
 function byHandText(
   { gateway, transactionId, chargedCurrency }: PaidAttempt,
-  { cause, ...amounts }: Standing & { cause: string },
+  { cause, ...amounts }: RefundedAmounts & { cause: string },
 ): string {
   const amount = amountsText({ ...amounts, chargedCurrency });
   return [
@@ -86,21 +86,27 @@ function faultIn(proof: unknown): string | undefined {
   return typeof fault === 'string' ? fault : undefined;
 }
 
-/** Where money is held and no gateway has said anything: what went wrong, and where it was asked. */
+/** The gateway's address; empty when the gateway is not set up. */
+function askedAt(config: Config, name: GatewayName): string {
+  const gateway = makeGateways(config.gateways).find((one) => one.name === name);
+  return gateway ? ` ${placeOf(config, gateway.address)}` : '';
+}
+
+/** The state of a held refund without a gateway answer: the failure and the address. */
 function heldText({ gateway, proof, asks, sends }: RefundRow, config: Config): string {
   const fault = faultIn(proof);
-  const cause = fault === undefined ? '' : ` (${fault} ${placeOf(config, gateway)})`;
+  const cause = fault === undefined ? '' : ` (${fault}${askedAt(config, gateway)})`;
   return fault !== undefined && asks > 0 && sends === 0
     ? `is held and was not sent: ${gateway} could not be reached${cause}`
     : `is held: nobody knows yet whether ${gateway} has taken it${cause}`;
 }
 
-/** How a refund stands, in one sentence. */
+/** The state of a refund, in one sentence. */
 function standText(refund: RefundRow, config: Config): string {
-  const { id, gateway, refundReference, isByHand, isForAPerson, proof } = refund;
+  const { id, gateway, refundReference, isByHand, needsReview, proof } = refund;
   const what = `Refund ${id} of ${amountsText(refund)}`;
   const known = refundReference === null ? '' : ` as ${refundReference}`;
-  const next = isForAPerson ? 'a person must find out how it ends' : 'the product keeps asking';
+  const next = needsReview ? 'it needs manual review' : 'the product keeps polling';
   switch (refund.state) {
     case 'refunded':
       return isByHand
@@ -118,15 +124,15 @@ function standText(refund: RefundRow, config: Config): string {
 const HURRY_MS = 3_000;
 const LOOK_MS = 50;
 
-/** Works on it here; when the product was quicker, waits a little for what came of it. */
+/** Works on the refund here; if the product leased it first, waits a little for the outcome. */
 async function carryOut(
-  { pool, tellers, config }: World,
+  { pool, config }: World,
   { id, gateways }: { id: string; gateways: readonly RefundingGateway[] },
 ): Promise<RefundRow> {
-  // Whatever it comes to is said here, in words.
+  // The returned text reports any outcome.
   const log = { error: () => undefined };
   const askSeconds = config.refundAskSeconds;
-  const done = await makeCarryOut({ pool, gateways, log, askSeconds, ...tellers })(id);
+  const done = await makeCarryOut({ pool, gateways, log, askSeconds })(id);
   if (done) return done;
   for (const end = Date.now() + HURRY_MS; ;) {
     const refund = await findRefund(pool, id);
@@ -136,38 +142,40 @@ async function carryOut(
   }
 }
 
-/** Gives back, or records what was given back by hand. */
+/** Makes a refund, or records one that was made by hand. */
 function give({ named, why, values, rest }: Target<'amount' | 'by-hand'>): Work {
-  if (rest[0] !== undefined) throw new WrongWords(`What is "${rest[0]}" for?`);
+  if (rest[0] !== undefined) throw new UsageError(`Unexpected argument "${rest[0]}".`);
   const amountPaisa = readAmount(values.amount);
   const byHand = readByHand(values['by-hand']);
   return async (world): Promise<Report> => {
-    const { pool, tellers, config } = world;
+    const { pool, config } = world;
     const found = await findPayment(world, named, ({ leftPaisa }) => leftPaisa > 0n);
-    const gateways = Object.values(makeGateways(config)).filter((one) => one !== undefined);
+    const gateways = makeGateways(config.gateways);
     const gateway = gateways.find(({ name }) => name === found.gateway);
     if (byHand === undefined && !gateway?.refunds) {
-      const judged = await judgeRefund(pool, { attempt: found, amountPaisa });
+      const judged = await evaluateRefund(pool, { attempt: found, amountPaisa });
       const cause = gateway ? 'has no call to give money back' : 'is not set up here';
-      throw new Refusal(
+      throw new CommandError(
         'kind' in judged ? noText(judged, found) : byHandText(found, { cause, ...judged }),
       );
     }
-    const opened = await openRefund(pool, { attempt: found, amountPaisa, why, byHand }, tellers);
-    if (!('id' in opened)) throw new Refusal(noText(opened, found));
+    const opened = await openRefund(pool, { attempt: found, amountPaisa, why, byHand });
+    if (!('id' in opened)) throw new CommandError(noText(opened, found));
     const refund = await carryOut(world, { id: opened.id, gateways });
     const before = opened.kind === 'recorded before' ? ' It was recorded before.' : '';
     return { text: standText(refund, config) + before, isBad: refund.state === 'failed' };
   };
 }
 
-/** Throws Refusal for a refund that nobody has to decide. */
+/** Throws CommandError for a refund that is not in manual review. */
 function decidedText(id: string, decided: DecidedRefund, config: Config): Report {
   switch (decided.kind) {
     case 'not there':
-      throw new Refusal(`There is no refund ${id}.`);
+      throw new CommandError(`There is no refund ${id}.`);
     case 'not waiting':
-      throw new Refusal(`${standText(decided.refund, config)} It waits for no person.`);
+      throw new CommandError(
+        `${standText(decided.refund, config)} It does not need manual review.`,
+      );
     case 'done before':
       return { text: `${standText(decided.refund, config)} Nothing was changed.` };
     case 'done':
@@ -175,21 +183,44 @@ function decidedText(id: string, decided: DecidedRefund, config: Config): Report
   }
 }
 
-/** Ends one that waits for a person. */
+/** Sends a held refund; a gateway without refunds needs a refund by hand. */
+function release(refundId: string): Work {
+  return async (world) => {
+    const found = await findRefund(world.pool, refundId);
+    if (!found) throw new CommandError(`There is no refund ${refundId}.`);
+    const gateways = makeGateways(world.config.gateways);
+    if (!gateways.find(({ name }) => name === found.gateway)?.refunds) {
+      throw new CommandError(
+        `${found.gateway} has no call to give money back. Give ${amountsText(found)} back in its ` +
+          'portal or at the bank, then say sent.',
+      );
+    }
+    if (!(await releaseRefund(world.pool, refundId))) {
+      throw new CommandError(`${standText(found, world.config)} It is not held to be sent.`);
+    }
+    const sent = await carryOut(world, { id: refundId, gateways });
+    return { text: standText(sent, world.config), isBad: sent.state === 'failed' };
+  };
+}
+
+/** Settles a refund in manual review, or sends it. */
 function decide({ named: refundId, why, rest, values }: Target<'amount' | 'by-hand'>): Work {
   const [outcome, more] = rest;
-  if (more !== undefined) throw new WrongWords(`What is "${more}" for?`);
-  if (outcome !== 'sent' && outcome !== 'failed') {
-    throw new WrongWords('Say how the refund ended: sent or failed.');
+  if (more !== undefined) throw new UsageError(`Unexpected argument "${more}".`);
+  if (outcome !== 'sent' && outcome !== 'failed' && outcome !== 'send') {
+    throw new UsageError('Give the outcome: sent or failed; or send, for a held refund.');
   }
   if (!isId(refundId)) {
-    throw new WrongWords(`"${refundId}" is no id of a refund; attention lists those that wait.`);
+    throw new UsageError(`"${refundId}" is not the id of a refund; attention lists the open ones.`);
   }
   if (values.amount !== undefined || values['by-hand'] !== undefined) {
-    throw new WrongWords('A refund that was made is ended as it is: say neither amount nor hand.');
+    throw new UsageError(
+      'An existing refund keeps its amount: use neither --amount nor --by-hand.',
+    );
   }
-  return async ({ pool, tellers, config }) => {
-    const decided = await decideRefund(pool, { refundId, outcome, why }, tellers);
+  if (outcome === 'send') return release(refundId);
+  return async ({ pool, config }) => {
+    const decided = await resolveRefund(pool, { refundId, outcome, why });
     return decidedText(refundId, decided, config);
   };
 }
@@ -197,8 +228,8 @@ function decide({ named: refundId, why, rest, values }: Target<'amount' | 'by-ha
 export const refund: Command = {
   name: 'refund',
   words:
-    '<order|payment> [--amount RUPEES] [--by-hand REF] --why "…" | <refund> sent|failed --why "…"',
-  says: 'gives money in the wallet back to where it was paid from; ends a refund nobody knows of',
+    '<order|payment> [--amount RUPEES] [--by-hand REF] --why "…" | <refund> send|sent|failed --why "…"',
+  says: 'refunds wallet money to its source; settles a refund in manual review',
   read: (words) => {
     const target = readTarget(words, ['amount', 'by-hand']);
     const isDecision = target.rest.length > 0;

@@ -1,18 +1,15 @@
-// The commands about payments, carried out beside a test's app on the same books, and money that
-// came through gateways for them.
-import { makeTellers } from '#server/tellers.ts';
-import { makeMessages } from '#server/messages/messages.ts';
+// Runs the payment commands on a test app's database, with money paid through gateways.
 import { readConfig } from '#server/config.ts';
 import { useCard as confirmCard } from '#server/testing/card-holder.ts';
 import { comeBack, payAtBank, payAtNepalBank, payAtWallet } from '#server/testing/hosted-bank.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Member, TestApp } from '#server/testing/test-app.ts';
-import { Refusal } from '../command.ts';
+import { CommandError } from '../command.ts';
 import type { Report, Work, World } from '../command.ts';
 import { dispute } from './dispute.ts';
 import { refund } from './refund.ts';
 
-/** What is asked about again is asked at once. */
+/** Polls come without delay. */
 export const QUICK_REFUNDS = {
   REFUND_ASK_SECONDS: Array.from({ length: 12 }, () => '0.15').join(','),
 };
@@ -23,7 +20,7 @@ export interface Loaded {
   by: Member;
 }
 
-/** People who pay, each at a gateway. */
+/** Users who pay, each at a gateway. */
 function payersAt(test: TestApp) {
   return {
     payByPayu: async ({ id, by }: Loaded): Promise<void> => {
@@ -52,17 +49,17 @@ function payersAt(test: TestApp) {
   };
 }
 
-/** What an operator hears, a refusal too: either ends the process as it says. */
+/** The output an operator sees, including errors. */
 async function told(work: Work, world: World): Promise<Report> {
   try {
     return await work(world);
   } catch (error) {
-    if (error instanceof Refusal) return { text: error.message, isBad: true };
+    if (error instanceof CommandError) return { text: error.message, isBad: true };
     throw error;
   }
 }
 
-/** `environment` is the operator's own, where it is not the product's. */
+/** `environment` is the operator's own, when it differs from the product's. */
 export function makeCommands(test: TestApp, environment: Record<string, string> = {}) {
   const { pool, owner } = test.database;
   const config = readConfig({
@@ -72,9 +69,7 @@ export function makeCommands(test: TestApp, environment: Record<string, string> 
     ...QUICK_REFUNDS,
     ...environment,
   });
-  const messages = makeMessages({ pool, config, log: { warn: () => undefined } });
-  const tellers = makeTellers(messages.put, test.url);
-  const world: World = { pool, owner, tellers, config };
+  const world: World = { pool, owner, config };
 
   async function order(by: Member, path: string, body: object): Promise<string> {
     return (await test.post(path, body, by)).body.id;
@@ -108,12 +103,12 @@ export function makeCommands(test: TestApp, environment: Record<string, string> 
         () => test.get(`/api/order/${id}`, by),
         ({ body }) => body.state === state,
       ),
-    /** The kinds of the wallet's entries that an order shows, oldest first. */
+    /** The kinds of the order's wallet entries, oldest first. */
     entriesOf: async (id: string, by: Member): Promise<string[]> => {
       const { body } = await test.get(`/api/order/${id}`, by);
       return body.entries.map(({ kind }: { kind: string }) => kind);
     },
-    /** How the refunds of an order stand, the oldest first. */
+    /** The states of an order's refunds, oldest first. */
     states: async (id: string): Promise<string[]> => {
       const sql = 'select state from refunds where order_id = $1 order by id';
       return (await owner.query<{ state: string }>(sql, [id])).rows.map(({ state }) => state);

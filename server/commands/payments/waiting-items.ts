@@ -1,8 +1,9 @@
-// What of money going back waits for a person: refunds nobody knows of, and disputed payments.
+// Refunds with an unknown outcome and disputed payments that need manual review.
 import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
-import { disputesForAPerson } from '#server/payments/disputes/dispute-row.ts';
-import { refundsForAPerson } from '#server/payments/refunds/refunds-for-a-person.ts';
+import { disputesInReview } from '#server/payments/disputes/dispute-row.ts';
+import { refundsInReview } from '#server/payments/refunds/refunds-for-a-person.ts';
+import type { WaitingRefund } from '#server/payments/refunds/refunds-for-a-person.ts';
 
 /** A line of `attention`. */
 export interface WaitingItem {
@@ -11,14 +12,24 @@ export interface WaitingItem {
   orderId: string;
   biller: string;
   amount: string;
-  /** What the outside world said last. */
+  /** The last answer of the outside system. */
   words: unknown;
 }
 
+function refundText(
+  state: WaitingRefund['state'],
+  { why, sends, proof }: Pick<WaitingRefund, 'why' | 'sends' | 'proof'>,
+): string {
+  if (state === 'failed') return 'came back, refund';
+  // Nothing was sent yet: it waits for the decision to send it.
+  if (sends === 0 && proof === null) return `held, ${why}: send it back? refund`;
+  return 'was it sent back? refund';
+}
+
 export async function refundItems(pool: pg.Pool): Promise<WaitingItem[]> {
-  const waiting = await refundsForAPerson(pool);
+  const waiting = await refundsInReview(pool);
   return waiting.map(({ id, gateway, state, orderId, biller, since, ...refund }) => ({
-    what: `${gateway}: ${state === 'failed' ? 'came back, refund' : 'was it sent back? refund'} ${id}`,
+    what: `${gateway}: ${refundText(state, refund)} ${id}`,
     since,
     orderId,
     biller: biller ?? 'wallet load',
@@ -28,7 +39,7 @@ export async function refundItems(pool: pg.Pool): Promise<WaitingItem[]> {
 }
 
 export async function disputeItems(pool: pg.Pool): Promise<WaitingItem[]> {
-  const waiting = await disputesForAPerson(pool);
+  const waiting = await disputesInReview(pool);
   return waiting.map(({ gateway, state, amountPaisa, heldPaisa, orderId, biller, ...dispute }) => {
     const missing = amountPaisa - heldPaisa;
     const rest = missing > 0n ? `, ${formatMoney(missing)} is missing` : '';

@@ -1,4 +1,4 @@
-// What people are told of money that goes back or is disputed: the truth for each way of paying.
+// What users read about refunds and disputes: true for each way of paying.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
@@ -15,11 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function payByEsewa({ id, by }: Loaded): Promise<void> {
-  const { body: form } = await test.post('/api/payment/esewa', { order_id: id }, by);
-  const back = await payAtWallet(form, 'pay');
-  if (back) await comeBack(back);
-}
+const payByForm =
+  (name: string) =>
+  async ({ id, by }: Loaded): Promise<void> => {
+    const { body: form } = await test.post(`/api/payment/${name}`, { order_id: id }, by);
+    const back = await payAtWallet(form, 'pay');
+    if (back) await comeBack(back);
+  };
 
 const WAYS = [
   { pay: (one: Loaded) => say.payByPayu(one), way: 'your bank in India', name: 'Indian Banking' },
@@ -30,7 +32,7 @@ const WAYS = [
     name: 'Nepali Banks',
     byHand: true,
   },
-  { pay: payByEsewa, way: 'eSewa', name: 'eSewa', byHand: true },
+  { pay: payByForm('esewa'), way: 'eSewa', name: 'eSewa', byHand: true },
   { pay: (one: Loaded) => say.payByKhalti(one), way: 'Khalti', name: 'Khalti' },
 ];
 
@@ -58,11 +60,11 @@ async function receiptOf({ id, by }: Loaded): Promise<string[]> {
 
 describe.each(WAYS)('money that came through $way', (one) => {
   const { way, name, byHand = false } = one;
-  /** Only whoever paid through a bank is told of one. */
+  /** Only a payment through a bank mentions a bank. */
   const expectNoOtherBank = (text: string): void =>
     expect(text.replaceAll(way, '')).not.toMatch(/bank|card/i);
 
-  it('goes back there, in the mail and on the paper', async () => {
+  it('goes back there, in the mail and on the receipt', async () => {
     const loaded = await load(one);
     const words = byHand ? ['--by-hand', 'transfer 77'] : [];
     expect((await say.refund(loaded.id, ...words)).isBad ?? false).toBe(false);
@@ -90,7 +92,7 @@ describe.each(WAYS)('money that came through $way', (one) => {
   });
 });
 
-it('that its source did not take is not said to have gone back', async () => {
+it('is not reported as sent back when its source refused it', async () => {
   const loaded = await say.load(500);
   await say.payByCard(loaded);
   await say.inState(loaded.id, loaded.by, 'delivered');

@@ -1,9 +1,9 @@
-// `coupons` lists them; `coupon` makes one or stops one.
+// `coupons` lists the coupons; `coupon` creates or stops one.
 import type { Coupon } from '#contract/coupons/coupon-rule.ts';
 import { formatMoney } from '#contract/money.ts';
 import { addCoupon, listCoupons, stopCoupon } from '#server/coupons/coupon-book.ts';
 import type { ListedCoupon } from '#server/coupons/coupon-book.ts';
-import { readNothing, Refusal, WrongWords } from '../command.ts';
+import { readNothing, CommandError, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
 import { readCode, readCoupon } from './read-coupon.ts';
@@ -57,16 +57,16 @@ function add(words: string[]): Work {
   const made = readCoupon(words, new Date());
   return async ({ owner }) => {
     if (await addCoupon(owner, made)) return { text: `The coupon ${made.code} is made.` };
-    throw new Refusal(`There is a coupon ${made.code} already; none is ever changed.`);
+    throw new CommandError(`There is already a coupon ${made.code}; coupons never change.`);
   };
 }
 
 function stop([word = '', more]: string[]): Work {
   const code = readCode(word);
-  if (more !== undefined) throw new WrongWords(`What is "${more}" for?`);
+  if (more !== undefined) throw new UsageError(`Unexpected argument "${more}".`);
   return async ({ owner }) => {
     const stopped = await stopCoupon(owner, code);
-    if (stopped === undefined) throw new Refusal(`There is no coupon ${code}.`);
+    if (stopped === undefined) throw new CommandError(`There is no coupon ${code}.`);
     if (stopped === 'stopped before') {
       return { text: `The coupon ${code} was stopped already; nothing was changed.` };
     }
@@ -83,6 +83,6 @@ export const coupon: Command = {
   read: ([first, ...rest]) => {
     if (first === 'add') return add(rest);
     if (first === 'stop') return stop(rest);
-    throw new WrongWords('Say what to do with it: coupon add <code> …, or coupon stop <code>.');
+    throw new UsageError('Use coupon add <code> …, or coupon stop <code>.');
   },
 };

@@ -1,21 +1,19 @@
-// An operator's commands about prices, as processes beside the running product: fees by versions,
-// and coupons.
+// The operator's price commands while the product runs: fee versions and coupons.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFees, setFees } from '#server/fees/fee-versions.ts';
-import { buildCommand } from '#server/testing/run-command.ts';
-import type { CommandProgram, Said } from '#server/testing/run-command.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { runCommand } from '../run-command.ts';
+import type { CommandResult } from '../run-command.ts';
 
-let program: CommandProgram;
 let test: TestApp;
 beforeAll(async () => {
-  [program, test] = await Promise.all([buildCommand(), startTestApp()]);
+  test = await startTestApp();
 });
-afterAll(() => Promise.all([program.remove(), test.close()]));
+afterAll(() => test.close());
 
-const run = (...words: string[]): Promise<Said> =>
-  program.run(words, { DATABASE_URL: test.database.url });
+const run = (...words: string[]): Promise<CommandResult> =>
+  runCommand(words, { DATABASE_URL: test.database.url });
 
 let phones = 9_841_300_000;
 async function orderOf(by: Member, amount = 500): Promise<string> {
@@ -26,13 +24,13 @@ async function orderOf(by: Member, amount = 500): Promise<string> {
 const apply = (by: Member, id: string, coupon: string): Promise<Answer> =>
   test.post('/api/coupons', { coupon, order_id: id }, by);
 
-describe('words that cannot be taken', () => {
+describe('invalid arguments', () => {
   it.each([
-    [['fees', 'now'], /takes no words, so not "now"/],
-    [['fees', 'set'], /Say what is to change: --transaction/],
-    [['fees', 'set', '5'], /What is "5" for\?/],
-    [['fees', 'set', '--tax', '5'], /--card, --rate, so not "--tax"/],
-    [['fees', 'set', '--rate', '0.6', '--rate', '0.7'], /^Say --rate only once\.$/m],
+    [['fees', 'now'], /takes no arguments, not even "now"/],
+    [['fees', 'set'], /Give at least one of --transaction/],
+    [['fees', 'set', '5'], /Unexpected argument "5"/],
+    [['fees', 'set', '--tax', '5'], /--card, --rate, not "--tax"/],
+    [['fees', 'set', '--rate', '0.6', '--rate', '0.7'], /^Use --rate only once\.$/m],
     [['fees', 'set', '--transaction', '50.01'], /percentage from 0 to 50/],
     [['fees', 'set', '--transaction', '2.555'], /at most 2 decimals/],
     [['fees', 'set', '--transaction', '-1'], /not "-1"/],
@@ -41,17 +39,17 @@ describe('words that cannot be taken', () => {
     [['fees', 'set', '--payu', '10000.01'], /not "10000\.01"/],
     [['fees', 'set', '--rate', '0'], /such as 0\.62/],
     [['fees', 'set', '--rate', '0.6200001'], /at most 6 decimals/],
-    [['coupons', 'all'], /takes no words/],
+    [['coupons', 'all'], /takes no arguments/],
     [['coupon'], /coupon add <code>/],
     [['coupon', 'stop'], /3 to 20 letters/],
     [['coupon', 'stop', 'NOSUCH'], /There is no coupon NOSUCH/],
-    [['coupon', 'stop', 'GIFT', 'now'], /What is "now" for\?/],
+    [['coupon', 'stop', 'GIFT', 'now'], /Unexpected argument "now"/],
     [['coupon', 'add', 'no', '--percent', '5'], /not "no"/],
     [['coupon', 'add', 'GIFT'], /either --percent 10 or --rupees 50/],
     [['coupon', 'add', 'GIFT', '--percent', '5', '--rupees', '5'], /either/],
     [
       ['coupon', 'add', 'TENOFF', '--percent', '10', '--percent', '20'],
-      /^Say --percent only once\.$/m,
+      /^Use --percent only once\.$/m,
     ],
     [['coupon', 'add', 'GIFT', '--percent', '0'], /from 0\.01 to 100/],
     [['coupon', 'add', 'GIFT', '--percent', '101'], /from 0\.01 to 100/],
@@ -61,18 +59,17 @@ describe('words that cannot be taken', () => {
     [['coupon', 'add', 'GIFT', '--rupees', '5', '--services', 'wallet'], /not "wallet"/],
     [['coupon', 'add', 'GIFT', '--rupees', '5', '--from', '2026-02-30'], /--from is a day/],
     [['coupon', 'add', 'GIFT', '--rupees', '5', '--until', '2020-01-01'], /--until is over/],
-    [['coupon', 'add', 'GIFT', '--rupees', '5', 'more'], /What is "more" for\?/],
+    [['coupon', 'add', 'GIFT', '--rupees', '5', 'more'], /Unexpected argument "more"/],
   ])('%j are refused in one sentence', async (words, sentence) => {
-    const { code, text, errors } = await run(...words);
+    const { code, text, stream } = await run(...words);
     expect(text).toMatch(sentence);
-    expect(errors).toBe(text);
     expect(text.trim().split('\n')).toHaveLength(1);
-    expect(code).toBe(1);
+    expect({ code, stream }).toEqual({ code: 1, stream: 'stderr' });
   });
 });
 
 describe('fees', () => {
-  it('are a new version from now on; orders keep the price they were made with', async () => {
+  it('get a new version from now on; existing orders keep their price', async () => {
     const by = await test.member(2_000);
     const before = await orderOf(by);
     const said = await run('fees', 'set', '--transaction', '2.50', '--payu', '7', '--rate', '.6');
@@ -100,16 +97,16 @@ describe('fees', () => {
     expect(first).toMatch(/^1 .* 2 % +5\.00 +5\.00 +10\.00 +0\.62$/);
   });
 
-  it('that are so already make no version', async () => {
+  it('get no new version when nothing changes', async () => {
     const { version } = (await test.get('/api/fees')).body;
-    const { code, text } = await run('fees', 'set', '--rate', '0.6250', '--card', '010');
-    expect({ code, text }).toEqual({
+    const said = await run('fees', 'set', '--rate', '0.6250', '--card', '010');
+    expect(said).toMatchObject({
       code: 0,
-      text: `That is so already, by version ${version}; nothing was changed.\n`,
+      text: `Nothing was changed: version ${version} has these fees already.\n`,
     });
   });
 
-  it('lose no change of two that are made at once', async () => {
+  it('lose neither of two simultaneous changes', async () => {
     const { owner } = test.database;
     await Promise.all([
       setFees(owner, { fixedFeeEbsPaisa: 1_100n }),
@@ -127,14 +124,14 @@ describe('fees', () => {
 });
 
 describe('coupons', () => {
-  it('are made, used, listed and stopped', async () => {
+  it('can be created, used, listed and stopped', async () => {
     expect((await run('coupons')).text).toBe('There are no coupons.\n');
     const words = ['--percent', '10', '--cap', '40', '--minimum', '100', '--uses', '5'];
     const rest = ['--services', 'mobile,DTH', '--per-person', '2', '--until', '2099-12-31'];
     const made = await run('coupon', 'add', 'dashain10', ...words, ...rest);
-    expect(made).toEqual({ code: 0, text: 'The coupon DASHAIN10 is made.\n', errors: '' });
+    expect(made).toEqual({ code: 0, text: 'The coupon DASHAIN10 is made.\n', stream: 'stdout' });
     const again = await run('coupon', 'add', 'DASHAIN10', '--rupees', '5');
-    expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('already') });
+    expect(again).toMatchObject({ code: 1, text: expect.stringContaining('already') });
     const by = await test.member();
     const id = await orderOf(by);
     expect((await apply(by, id, 'Dashain10')).body).toMatchObject({ status: true, amount: 40 });
@@ -160,7 +157,7 @@ describe('coupons', () => {
     expect(await run('verify')).toMatchObject({ code: 0 });
   });
 
-  it('take a fixed sum, once a person, from a day to come', async () => {
+  it('can take off a fixed sum, once per person, from a future day', async () => {
     const words = ['--rupees', '50', '--from', '2098-01-01', '--until', '2098-01-01'];
     expect((await run('coupon', 'add', 'NEWYEAR', ...words)).code).toBe(0);
     expect((await run('coupons')).text).toMatch(

@@ -1,5 +1,7 @@
-// The API's description over HTTP: that it says what is so, and can be read by people too.
+// The API's description over HTTP: it is accurate, and readable as a page.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeGateways, PAY_METHOD_NAMES } from '#gateways/gateways.ts';
+import { readConfig } from '#server/config.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import type { Body, TestApp } from '#server/testing/test-app.ts';
 
@@ -20,7 +22,7 @@ const paths = (): [string, string, Body][] =>
     ]),
   );
 
-it('says whether a body must be there', () => {
+it('states whether a body is required', () => {
   const required = (path: string): boolean => document.paths[path].post.requestBody.required;
   expect(required('/api/users/login')).toBe(true);
   expect(required('/api/mobile_recharge')).toBe(true);
@@ -28,14 +30,14 @@ it('says whether a body must be there', () => {
   expect(document.paths['/api/users/me'].get.requestBody).toBeUndefined();
 });
 
-it('says nothing of what cannot be told in a schema', () => {
+it('omits rules that a schema cannot express', () => {
   const asked = document.paths['/api/electricity/getInfo'].post.requestBody.content;
   const { counter } = asked['application/json'].schema.properties;
   expect(counter).toEqual({ type: ['string', 'number'] });
   expect(JSON.stringify(document)).not.toMatch(/"allOf":\[[^\]]*\{\}/);
 });
 
-it('knows the live timeline and where gateways come back to', () => {
+it('includes the live timeline and the gateways’ return addresses', () => {
   const events = document.paths['/api/order/{orderId}/events'].get;
   const stream = events.responses['200'].content['text/event-stream'];
   expect(Object.keys(stream.schema.properties)).toContain('events');
@@ -45,7 +47,25 @@ it('knows the live timeline and where gateways come back to', () => {
   expect(document.paths).toHaveProperty(['/payment/gateway/payu/webhook', 'post']);
 });
 
-it('names addresses that are there, with their methods and who may come', async () => {
+it('lists every return address of every gateway that is set up, and every way of paying', () => {
+  const gateways = makeGateways(readConfig({}).gateways);
+  const addresses = gateways.flatMap(({ name, returns }) =>
+    returns.flatMap(({ path, methods }) =>
+      methods.map(
+        (method) => `${method} /payment/gateway/${name}${path.replace(/:(\w+)/, '{$1}')}`,
+      ),
+    ),
+  );
+  const told = paths().map(([path, method]) => `${method.toUpperCase()} ${path}`);
+  expect(told.filter((one) => one.includes('/payment/gateway/')).toSorted()).toEqual(
+    addresses.toSorted(),
+  );
+  const order = document.paths['/api/order/{orderId}'].get.responses['200'].content;
+  const { pay_methods: methods } = order['application/json'].schema.properties;
+  expect(methods.items.enum).toEqual([...PAY_METHOD_NAMES]);
+});
+
+it('lists existing paths, with their methods and their access', async () => {
   for (const [path, method, operation] of paths()) {
     const url = test.url + path.replace(/\{\w+\}/g, '01936a3e-7c1f-7bb0-9f3d-2f1a6c5e4d10');
     const { status } = await fetch(url, { method: method.toUpperCase() });
@@ -54,7 +74,7 @@ it('names addresses that are there, with their methods and who may come', async 
   }
 });
 
-it('has examples that the calls themselves take', async () => {
+it('has examples that the calls themselves accept', async () => {
   const example = (path: string): Body =>
     document.paths[path].post.requestBody.content['application/json'].example;
   const by = await test.member(500);
@@ -64,7 +84,7 @@ it('has examples that the calls themselves take', async () => {
   expect(login.status).toBe(401);
 });
 
-it('can be read as a page, without any script', async () => {
+it('is readable as a page without scripts', async () => {
   const page = await test.get('/api/docs');
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page.body).not.toMatch(/<script|<style|style=|onclick|https?:\/\/(?!localhost)/);
@@ -78,7 +98,7 @@ it('can be read as a page, without any script', async () => {
   expect(style.body).toContain('table');
 });
 
-it('leaves no field that a call does not know without a word', async () => {
+it('rejects unknown fields of every call', async () => {
   const by = await test.member();
   const unknown = { status: 422, body: { x: 'This field is not known.' } };
   expect(await test.get('/api/users/me?x=1', by)).toMatchObject(unknown);

@@ -1,7 +1,9 @@
 // The API's own description, made from the calls that are registered: OpenAPI 3.1.
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
+import type { NamedGateway } from '#gateways/gateways.ts';
 import { otherPaths } from './other-paths.ts';
+import { returnPaths } from './return-paths.ts';
 import { exampleOf, schemaOf } from './schemas.ts';
 import type { Content, Json, OpenApi, Operation, Parameter } from './shape.ts';
 
@@ -82,8 +84,15 @@ function operation(call: Call): Operation {
   };
 }
 
+/** What is described: the calls that are registered, and the gateways that are set up. */
+export interface Described {
+  calls: readonly Call[];
+  gateways: readonly NamedGateway[];
+  serverUrl: string;
+}
+
 /** The whole document of a list of calls, and of the few addresses that are no calls. */
-export function openApiOf(calls: readonly Call[], serverUrl: string): OpenApi {
+export function openApiOf({ calls, gateways, serverUrl }: Described): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -94,6 +103,6 @@ export function openApiOf(calls: readonly Call[], serverUrl: string): OpenApi {
     info: { title: 'Kosheli', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: serverUrl }],
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-    paths: { ...paths, ...otherPaths },
+    paths: { ...paths, ...otherPaths, ...returnPaths(gateways) },
   };
 }

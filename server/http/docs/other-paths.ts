@@ -1,7 +1,5 @@
-// What the API's description says of the addresses that are no calls: the live timeline,
-// files, and where gateways come back to.
+// The API's description of paths outside the contract: the live timeline and files.
 import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
-import { GATEWAY_PATH } from '#contract/payments/payments.ts';
 import { RECEIPT } from '#contract/receipts/receipts.ts';
 import {
   STATEMENT_CSV_PATH,
@@ -30,7 +28,7 @@ const events: Operation = {
 
 const filter = schemaOf(statementFilter, 'input') as { properties: Record<string, Json> };
 
-/** The whole of a period as a file; asked for with the session, as every call is. */
+/** A whole period as a file; requires a session, as every call does. */
 function statementFile(type: string): Operation {
   return {
     summary: 'My wallet between two days of Kathmandu as a file, oldest entry first.',
@@ -68,37 +66,9 @@ const receipt: Operation = {
   },
 };
 
-const form = { type: 'object', additionalProperties: { type: 'string' } };
-
-/** A gateway's own fields; none is believed, and the gateway itself is asked. */
-const heard: Operation['requestBody'] = {
-  required: true,
-  content: { 'application/x-www-form-urlencoded': { schema: form } },
-};
-
 export const otherPaths: OpenApi['paths'] = {
   [ORDER_EVENTS_PATH.replace(/:(\w+)/g, '{$1}')]: { get: events },
   [RECEIPT.path.replace(/:(\w+)/g, '{$1}')]: { get: receipt },
   [STATEMENT_CSV_PATH]: { get: statementFile('text/csv') },
   [STATEMENT_PDF_PATH]: { get: statementFile('application/pdf') },
-  [`${GATEWAY_PATH}/payu`]: {
-    post: {
-      summary: 'Where the gateway sends a browser back to, which is led on to its order.',
-      requestBody: heard,
-      responses: {
-        303: { description: 'To the page of the order, or back to paying.' },
-        404: { description: 'It names no payment of ours.' },
-      },
-    },
-  },
-  [`${GATEWAY_PATH}/payu/webhook`]: {
-    post: {
-      summary: 'Where the gateway itself tells how a payment ended.',
-      requestBody: heard,
-      responses: {
-        200: { description: 'Heard; the gateway will be asked.' },
-        404: { description: 'It names no payment of ours.' },
-      },
-    },
-  },
 };

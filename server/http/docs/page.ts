@@ -87,7 +87,7 @@ function anchor(path: string, method: string): string {
   return escapeHtml(`${method}${path.replace(/[^\w]+/g, '-')}`);
 }
 
-/** The page of a document; its style sheet stands at `styleUrl`. */
+/** The HTML page of a document; its style sheet is at `styleUrl`. */
 export function docsPage({ paths, servers }: OpenApi, styleUrl: string): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -1,14 +1,27 @@
-// The contract's schemas as JSON Schema, and an example of what fits one.
-import { toJSONSchema } from 'zod/v4/core';
+// The contract's schemas as JSON Schema, with a valid example of each.
+import { $ZodAsyncError, toJSONSchema } from 'zod/v4/core';
 import type * as z from 'zod/mini';
+import { payMethodName } from '#contract/orders.ts';
+import { PAY_METHOD_NAMES } from '#gateways/gateways.ts';
 import type { Json } from './shape.ts';
 
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema, ...rest } = toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // The contract does not know the gateways, so the ways of paying are listed here.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === (payMethodName as typeof zodSchema))
+        jsonSchema.enum = [...PAY_METHOD_NAMES];
+    },
+  });
   return withoutNoise(rest) as Json;
 }
 
-/** A rule that no JSON Schema can tell becomes an empty schema beside another one: it says nothing. */
+/**
+ * A rule that JSON Schema cannot express becomes an empty schema next to another one: it has no
+ * effect.
+ */
 function withoutNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNoise);
   if (typeof value !== 'object' || value === null) return value;
@@ -23,7 +36,7 @@ const SOME_ID = '01936a3e-7c1f-7bb0-9f3d-2f1a6c5e4d10';
 const UNKNOWN = '…';
 const SOME_TIME = '2026-11-20T08:15:00.000Z';
 
-/** What stands under a name on our wire, where its type alone does not tell. */
+/** Examples for fields of our wire format whose type alone is not enough. */
 const BY_NAME: Json = {
   id: SOME_ID,
   orderId: SOME_ID,
@@ -65,7 +78,7 @@ function guess(schema: Json, name: string): unknown {
       const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
       const needed = (schema['required'] ?? []) as string[];
       const guessed = fields.map(([field, inside]) => [field, guess(inside, field)] as const);
-      // What may be left out, and of which nothing is known, is left out.
+      // Optional fields of unknown content are omitted.
       const told = guessed.filter(([field, value]) => value !== UNKNOWN || needed.includes(field));
       return Object.fromEntries(told);
     }
@@ -81,8 +94,20 @@ function guess(schema: Json, name: string): unknown {
   }
 }
 
-/** Something the schema takes; undefined when none could be guessed, for a wrong one would mislead. */
+/** Checks that only the server can make are skipped. */
+function takes(schema: z.ZodMiniType, example: unknown): boolean {
+  try {
+    return schema.safeParse(example).success;
+  } catch (error) {
+    if (error instanceof $ZodAsyncError) return true;
+    throw error;
+  }
+}
+
+/**
+ * A value the schema accepts; undefined when none could be guessed, as a wrong one would mislead.
+ */
 export function exampleOf(schema: z.ZodMiniType, io: 'input' | 'output'): unknown {
   const example = guess(schemaOf(schema, io), '');
-  return schema.safeParse(example).success ? example : undefined;
+  return takes(schema, example) ? example : undefined;
 }

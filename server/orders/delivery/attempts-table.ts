@@ -1,4 +1,4 @@
-// The SQL of delivery attempts: written before anything is sent, and when an answer came.
+// The SQL of delivery attempts: written before anything is sent, and after an answer.
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
@@ -20,8 +20,8 @@ const BEGIN = statement(
 );
 
 /**
- * Writes down that these will be sent. One that is sent again under the same reference is there
- * already.
+ * Records that these will be sent. An attempt that is sent again under the same reference already
+ * exists.
  */
 export async function beginAttempts(tx: Transaction, attempts: readonly Begun[]): Promise<void> {
   if (attempts.length === 0) return;
@@ -39,7 +39,7 @@ const READ = statement(
    from delivery_attempts where order_id = any ($1::uuid[]) group by order_id`,
 );
 
-/** Whom an order was sent to so far, first to last, and how long ago the last of them. */
+/** The providers an order was sent to so far, in order, and how long ago the last attempt was. */
 export interface Sent {
   providers: string[];
   sentSecondsAgo: number;
@@ -54,15 +54,15 @@ export async function readAttempts(
   return new Map(rows.map(({ orderId, ...sent }) => [orderId, sent]));
 }
 
-/** What a provider told us that a person of ours must mend. */
+/** A provider's complaint that an operator must fix. */
 export interface Alert {
   provider: string;
   orderId: string;
   what: string;
 }
 
-// A provider that has just delivered has nothing to mend. What it complains of is written down once
-// and answered only then, so that a hundred refusals for one reason are one alert.
+// A provider that has just delivered has no open alert. An alert is written once and returned only
+// then, so that a hundred refusals for one reason are one alert.
 const END = statement(
   'end_attempts',
   `with ends as (
@@ -92,12 +92,12 @@ const END = statement(
 export interface AttemptEnd extends AttemptKey {
   state: 'delivered' | 'rejected' | 'unknown';
   providerReference: string | null;
-  /** Undefined when the provider did not say so itself: what it said before stays. */
+  /** Undefined when this is not the provider's own answer: its last answer stays. */
   proof: unknown;
   alert: string | undefined;
 }
 
-/** Writes down how attempts ended and answers the alerts that are new. */
+/** Records how attempts ended and returns the new alerts. */
 export async function endAttempts(tx: Transaction, ends: readonly AttemptEnd[]): Promise<Alert[]> {
   if (ends.length === 0) return [];
   return tx.rows<Alert>(END, [

@@ -1,27 +1,27 @@
-// Where providers call us about deliveries. What they say is stored and never believed; it makes us
-// ask.
+// The providers' callbacks about deliveries. They are stored and never trusted; each only triggers
+// a poll.
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { ReadWebhook } from '#providers/reloadly/webhook.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
-import type { DeliveryLoop } from './delivery-loop.ts';
+import type { DeliveryQueue } from './delivery-queue.ts';
 import { orderOfReference } from './reference.ts';
 
 export interface CallbackOptions {
   pool: pg.Pool;
-  loop: DeliveryLoop;
-  /** The long random part of the aggregator's path: its callback carries no signature. */
+  deliveryQueue: Pick<DeliveryQueue, 'hurry'>;
+  /** The long random part of the aggregator's path: its callback has no signature. */
   secret: string;
-  /** Reads Reloadly's signed webhook; undefined where we have no account there. */
+  /** Reads Reloadly's signed webhook; undefined when we have no account there. */
   readReloadly: ReadWebhook | undefined;
 }
 
 const CALLBACK_BYTES_MAX = 65_536;
-// The report comes as multipart/form-data or as a plain form; either way our own reference stands
-// in it as it is.
+// The report comes as multipart/form-data or as a plain form; both contain our own reference
+// verbatim.
 const REFERENCE = /K[0-9a-f]{32}N\d{1,3}/;
 
 const INSERT = statement(
@@ -32,18 +32,15 @@ const INSERT = statement(
 const RETENTION_DAYS = 90;
 const CLEAR = statement('provider_callbacks_clear', 'select clear_provider_callbacks($1)');
 
-/** Forgets what providers told us long ago. Wanted about once an hour. */
+/** Deletes old provider callbacks. Called about once an hour. */
 export async function clearOldProviderCallbacks(pool: pg.Pool): Promise<void> {
   await readRows(pool, CLEAR, [RETENTION_DAYS]);
 }
 
-/**
- * Registers the callback in a scope of its own, where any body is taken as text and stored as it
- * came.
- */
+/** Registers the callback in a scope where any body is read as text and stored unchanged. */
 export async function providerCallbackRoutes(
   app: FastifyInstance,
-  { pool, loop, secret, readReloadly }: CallbackOptions,
+  { pool, deliveryQueue, secret, readReloadly }: CallbackOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -56,7 +53,7 @@ export async function providerCallbackRoutes(
       await readRows(pool, INSERT, [uuidv7(), provider, body.replaceAll('\0', '')]);
       const reference = REFERENCE.exec(said ?? body)?.[0];
       const order = reference === undefined ? undefined : orderOfReference(reference);
-      if (order) loop.hurry(order.orderId);
+      if (order) deliveryQueue.hurry(order.orderId);
       return { received: true };
     };
     scope.post<{ Body: string }>(`/callbacks/khalti-service/${secret}`, (request) =>
@@ -65,8 +62,8 @@ export async function providerCallbackRoutes(
     scope.post<{ Body: string }>('/callbacks/reloadly', (request) => {
       const body = request.body ?? '';
       const told = readReloadly?.(request.headers, body);
-      // What Reloadly has not signed is nobody's message: it is not even kept.
-      if (!told) throw new Refused(404, { error: message('error.not_found') });
+      // A message without Reloadly's signature is not even stored.
+      if (!told) throw new ApiError(404, { error: message('error.not_found') });
       return hear('reloadly', body, told.reference);
     });
   });

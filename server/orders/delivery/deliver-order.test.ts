@@ -1,5 +1,5 @@
-// Deliveries through every way a provider can answer, seen from outside and against the provider's
-// own books.
+// Deliveries through every possible provider answer, tested from outside and against the provider's
+// books.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
@@ -48,7 +48,7 @@ async function deliveries(number: string): Promise<number> {
 }
 
 describe('a delivery', () => {
-  it('arrives, and the order tells its whole story', async () => {
+  it('arrives, and the order shows its whole history', async () => {
     const { id, number, by } = await paidOrder();
     const { body } = await inState(id, by, 'delivered');
     expect(body).toMatchObject({ status: 1, mobno: number, operator: 'ntc', paid_with: 'wallet' });
@@ -62,7 +62,7 @@ describe('a delivery', () => {
     expect(await deliveries(number)).toBe(1);
   });
 
-  it('is refused, and the money is back with both ledger entries to show for it', async () => {
+  it('is refused and refunded, with both ledger entries as evidence', async () => {
     await test.sandbox.script('khalti-service', 'failed');
     const { id, number, by } = await paidOrder();
     const { body } = await inState(id, by, 'refunded');
@@ -80,7 +80,7 @@ describe('a delivery', () => {
     expect(mail?.text).toContain('102.00');
   });
 
-  it('times out before it was sent, is sent again under the same reference, once', async () => {
+  it('times out before it was sent, and is sent again once under the same reference', async () => {
     await test.sandbox.script('khalti-service', 'timeout-before');
     const { id, number, by } = await paidOrder();
     await inState(id, by, 'unknown');
@@ -89,7 +89,7 @@ describe('a delivery', () => {
     expect(await deliveries(number)).toBe(1);
   });
 
-  it('times out after it was sent, and is found out by asking, not by sending again', async () => {
+  it('times out after it was sent, and is resolved by polling, not by sending again', async () => {
     await test.sandbox.script('khalti-service', 'timeout-after');
     const { id, number, by } = await paidOrder();
     const waiting = await inState(id, by, 'unknown');
@@ -117,7 +117,7 @@ describe('a delivery', () => {
     expect(await balance(by)).toBe(1_000);
   });
 
-  it('changes nothing when the provider calls about it again, or somebody else does', async () => {
+  it('does not change when the provider, or somebody else, calls about it again', async () => {
     const { id, by } = await paidOrder();
     const { body } = await inState(id, by, 'delivered');
     const path = '/callbacks/khalti-service/sandbox-callbacks';
@@ -129,7 +129,7 @@ describe('a delivery', () => {
     expect(later.body.events).toEqual(body.events);
   });
 
-  it('goes on after the app was stopped in the middle of it', async () => {
+  it('continues after the app was stopped in the middle of it', async () => {
     await test.sandbox.script('khalti-service', 'queued-then-success');
     const { id, number, by } = await paidOrder();
     await test.restart();
@@ -154,7 +154,7 @@ describe('a paid order', () => {
     }
   });
 
-  it('is told live, step by step, until it is settled', async () => {
+  it('is streamed live, step by step, until it is settled', async () => {
     await test.sandbox.script('khalti-service', 'queued-then-success');
     const { id, by } = await paidOrder();
     const response = await fetch(`${test.url}/api/order/${id}/events`, {
@@ -169,7 +169,7 @@ describe('a paid order', () => {
     expect(told.length).toBeGreaterThan(1);
   });
 
-  it('shows its stream to nobody but its owner', async () => {
+  it('streams only to its owner', async () => {
     const { id } = await paidOrder();
     const stranger = await test.member();
     expect((await test.get(`/api/order/${id}/events`, stranger)).status).toBe(404);

@@ -1,40 +1,39 @@
-// Carries one order out: claim it, call the provider outside any transaction, write down how it
-// ended.
+// Delivers one order: leases it, calls the provider outside any transaction, and records the
+// outcome.
 import type pg from 'pg';
-import type { Carrier, DeliveryJob } from '#billers/delivery.ts';
+import type { DeliveryChannel, DeliveryJob } from '#billers/delivery.ts';
 import type { StatusOutcome } from '#providers/outcome.ts';
 import { batch } from '#server/db/batch.ts';
-import type { Carried, Carriers } from '#server/carriers/carriers.ts';
-import { claimOrders } from './claim-orders.ts';
-import type { Claim, ClaimRequest } from './claim-orders.ts';
+import type { Carried, Channels } from '#server/delivery-channels/carriers.ts';
+import type { JobOutcome } from '#server/jobs/job-queue.ts';
+import { leaseOrders } from './lease-orders.ts';
+import type { DueOrder, LeasedOrder } from './lease-orders.ts';
 import type { OrderChanges } from '../order-changes.ts';
 import { referenceOf } from './reference.ts';
 import { settleOrders } from './settle-orders.ts';
-import type { ForAPerson, Settlement, SettleOptions } from './settle-orders.ts';
+import type { InReview, Settlement, SettleOptions } from './settle-orders.ts';
 
-/** Where an operator hears of what only a person can go on with. */
+/** Logs what needs manual review. */
 export interface DeliveryLog {
   error: (details: object, text: string) => void;
 }
 
 export interface DeliverOptions extends SettleOptions {
   pool: pg.Pool;
-  carriers: Carriers;
+  carriers: Channels;
   changes: OrderChanges;
   leaseSeconds: number;
-  /** Called when a provider has complained of something only we can mend, such as our credit. */
+  /** Called when a provider reports a problem that only we can fix, such as our balance. */
   onAlert: () => void;
   log: DeliveryLog;
 }
 
-/**
- * Works on one order as far as it can be taken now. Rejects only when the database does not answer.
- */
-export type DeliverOrder = (request: ClaimRequest) => Promise<void>;
+/** Takes one order as far as possible now. Rejects only when the database does not answer. */
+export type DeliverOrder = (due: DueOrder) => Promise<JobOutcome>;
 
 async function carryOut(
-  { order, task, maySendAgain, sentSecondsAgo }: Claim,
-  carrier: Carrier,
+  { order, task, maySendAgain, sentSecondsAgo }: LeasedOrder,
+  carrier: DeliveryChannel,
 ): Promise<Pick<Settlement, 'outcome' | 'wasAsked' | 'wasSentAgain'>> {
   const { recipient, operator, amountPaisa, detail } = order;
   const reference = referenceOf(order.id, order.attempt);
@@ -47,21 +46,38 @@ async function carryOut(
   if (told.kind !== 'never heard' || !maySendAgain || !isSilent) {
     return { outcome: told, wasAsked: true, wasSentAgain: false };
   }
-  // Only what the provider has never heard of is sent again, and only under the same reference.
+  // Sent again only when the provider does not know it, and only under the same reference.
   const outcome = await carrier.deliver({ ...job, isRepeat: true });
   return { outcome, wasAsked: true, wasSentAgain: true };
 }
 
-function tell(log: DeliveryLog, { undecided, alerts }: ForAPerson): void {
-  for (const order of undecided) log.error({ order }, 'an order waits for a person');
+function tell(log: DeliveryLog, { undecided, alerts }: InReview): void {
+  for (const order of undecided) log.error({ order }, 'order needs manual review');
   for (const { provider, orderId: order, what } of alerts) {
-    log.error({ provider, order, what }, 'a provider waits for a person');
+    log.error({ provider, order, what }, 'provider needs manual attention');
   }
 }
 
-/** Another carrier may be sent to only when this one has refused for certain, and for its own reasons. */
+/**
+ * Another channel may be used only after a definite refusal, for the first provider's own reasons.
+ */
 function mayGoOn({ kind, ...outcome }: StatusOutcome): boolean {
   return kind === 'rejected' && 'mayGoElsewhere' in outcome && outcome.mayGoElsewhere;
+}
+
+function jobOutcomeOf({ kind }: StatusOutcome): JobOutcome {
+  return kind === 'delivered' || kind === 'rejected' ? 'done' : 'retry';
+}
+
+/** The same lease, for a delivery by the next provider. */
+function leasedTo(provider: string, { order, providers }: LeasedOrder): LeasedOrder {
+  return {
+    order: { ...order, attempt: order.attempt + 1 },
+    providers: [...providers, provider],
+    sentSecondsAgo: 0,
+    task: 'deliver',
+    maySendAgain: false,
+  };
 }
 
 export function makeDeliverOrder({
@@ -78,34 +94,38 @@ export function makeDeliverOrder({
     if (!carrier) throw new Error(`nobody carries ${order.biller}`);
     return carrier.provider;
   };
-  const claim = batch<ClaimRequest, Claim | undefined>({
-    name: 'claim orders',
-    run: (requests) => claimOrders(pool, requests, { firstProvider, leaseSeconds }),
+  const lease = batch<DueOrder, LeasedOrder | undefined>({
+    name: 'lease orders',
+    run: (dueOrders) => leaseOrders(pool, dueOrders, { firstProvider, leaseSeconds }),
     keyOf: ({ orderId }) => orderId,
   });
-  const settle = batch<Settlement, { isHandedOn: boolean }>({
+  const settle = batch<Settlement, { isHandedOn: boolean; isUndecided: boolean }>({
     name: 'settle orders',
     run: async (settlements) => {
       const { handedOn, ...forAPerson } = await settleOrders(pool, settlements, settling);
       tell(log, forAPerson);
       changes.tell(settlements.map(({ orderId }) => orderId));
-      return settlements.map(({ orderId }) => ({ isHandedOn: handedOn.has(orderId) }));
+      const undecided = new Set(forAPerson.undecided);
+      return settlements.map(({ orderId }) => ({
+        isHandedOn: handedOn.has(orderId),
+        isUndecided: undecided.has(orderId),
+      }));
     },
     keyOf: ({ orderId }) => orderId,
   });
 
-  /** One carrier's turn; answers the next claim when the order goes to another carrier. */
-  async function turn(claimed: Claim): Promise<Claim | undefined> {
-    const { order, providers } = claimed;
+  /** One channel's attempt; returns the next lease when the order goes to another channel. */
+  async function turn(leased: LeasedOrder): Promise<LeasedOrder | JobOutcome> {
+    const { order, providers } = leased;
     const provider = providers.at(-1);
     if (provider === undefined) throw new Error(`order ${order.id} was never sent to anybody`);
     const carrier = carriers.named(order, provider);
-    if (claimed.task === 'deliver') carriers.sent(carrier, order.amountPaisa);
-    const ended = await carryOut(claimed, carrier);
+    if (leased.task === 'deliver') carriers.sent(carrier, order.amountPaisa);
+    const ended = await carryOut(leased, carrier);
     if (ended.outcome.kind === 'rejected' && ended.outcome.alert !== undefined) onAlert();
     const tried = new Set(providers);
     const next = mayGoOn(ended.outcome) ? carriers.next(order, tried)?.provider : undefined;
-    const { isHandedOn } = await settle({
+    const { isHandedOn, isUndecided } = await settle({
       orderId: order.id,
       userId: order.userId,
       attempt: order.attempt,
@@ -113,19 +133,14 @@ export function makeDeliverOrder({
       ...ended,
       ...(next === undefined ? {} : { next: { provider: next, leaseSeconds } }),
     });
-    if (!isHandedOn || next === undefined) return undefined;
-    return {
-      order: { ...order, attempt: order.attempt + 1 },
-      providers: [...providers, next],
-      sentSecondsAgo: 0,
-      task: 'deliver',
-      maySendAgain: false,
-    };
+    if (isHandedOn && next !== undefined) return leasedTo(next, leased);
+    return isUndecided ? 'manual_review' : jobOutcomeOf(ended.outcome);
   }
 
-  return async (request) => {
-    let claimed = await claim(request);
-    if (claimed?.task === 'deliver') changes.tell([claimed.order.id]);
-    while (claimed) claimed = await turn(claimed);
+  return async (due) => {
+    let next: LeasedOrder | JobOutcome = (await lease(due)) ?? 'skipped';
+    if (typeof next === 'object' && next.task === 'deliver') changes.tell([next.order.id]);
+    while (typeof next === 'object') next = await turn(next);
+    return next;
   };
 }

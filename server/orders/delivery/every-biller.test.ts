@@ -1,17 +1,17 @@
-// Every biller through look-up, order and payment, and through every way a delivery can end: the
-// order's end, the wallet and the provider's book must say the same. A new biller is one line.
+// Every biller through look-up, order, payment and every outcome of a delivery: the order, the
+// wallet and the provider's book must agree. A new biller is one line.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerId } from '#billers/billers.ts';
-import type { BillerFace } from '#billers/biller.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Body, Member, TestApp } from '#server/testing/test-app.ts';
 
 interface Bought {
   biller: BillerId;
-  /** Where its deliveries go: the end of the address, by which an outcome is scripted. */
+  /** The end of the delivery's address, by which an outcome is scripted. */
   place: string;
-  /** The form's values; a plan found is chosen by the price. */
+  /** The form's values; a plan is chosen by its price. */
   values: Record<string, string>;
   rupees: number;
 }
@@ -45,7 +45,7 @@ const EVERY: readonly Bought[] = [
   line('water', 'commit/khanepani', { ...TOWN, customer_code: '110011', month: '7' }, 1_041.5),
 ];
 
-/** The other internet providers of the grid, whose way is one of those above. */
+/** The other internet providers, which work like one of those above. */
 const MORE_INTERNET: readonly Bought[] = [
   line('internet', 'commit/hashcnet-v2', by('techminds'), 999),
   line('internet', 'adsl-ul', { ...by('adsl', '061-530000'), amount: '100' }, 100),
@@ -91,7 +91,7 @@ function dth(operator: string, card_number: string): Record<string, string> {
   return { operator, card_number, amount: '1000' };
 }
 
-/** How an order ends under each outcome at the provider. */
+/** The final state of an order under each outcome at the provider. */
 const ENDS: Readonly<Record<string, 'delivered' | 'refunded'>> = {
   success: 'delivered',
   'queued-then-success': 'delivered',
@@ -101,7 +101,7 @@ const ENDS: Readonly<Record<string, 'delivered' | 'refunded'>> = {
   'duplicate-callback': 'delivered',
   'lost-callback': 'delivered',
 };
-/** These are sent a second time, which would take the next outcome scripted for their place. */
+/** These are sent twice, which would consume the next scripted outcome. */
 const SENT_AGAIN = ['timeout-before', 'error-500'];
 
 const WALLET = 20_000;
@@ -112,20 +112,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A person whose month has no limit, with money. */
+/** A user with money and no monthly limit. */
 async function richMember(): Promise<Member> {
   const member = await test.member(WALLET);
   await test.database.owner.query('update users set kyc_status = 1 where id = $1', [member.id]);
   return member;
 }
 
-function faceOf({ biller }: Bought): BillerFace {
-  const face = BILLERS.find(({ id }) => id === biller);
-  if (!face) throw new Error(`there is no biller ${biller}`);
-  return face;
+function faceOf({ biller }: Bought): BillerDefinition {
+  const definition = BILLERS.find(({ id }) => id === biller);
+  if (!definition) throw new Error(`there is no biller ${biller}`);
+  return definition;
 }
 
-/** The order's body, as the form makes it; the customer is looked up when the face wants it. */
+/** The order's body, as the form makes it, after a look-up if the definition needs one. */
 async function orderBody(bought: Bought, member: Member): Promise<unknown> {
   const { lookUp } = faceOf(bought);
   const { values, rupees } = bought;
@@ -151,7 +151,7 @@ async function scripted(place: string): Promise<number> {
   return queue.filter(({ only }) => only === place).length;
 }
 
-/** Orders and pays under an outcome; ends when the provider has taken the outcome up. */
+/** Orders and pays under an outcome; resolves when the provider has consumed the outcome. */
 async function buy(bought: Bought, outcome: string): Promise<Paid> {
   const { place } = bought;
   const member = await richMember();
@@ -178,8 +178,8 @@ async function inBook(id: string): Promise<Body[]> {
 }
 
 /**
- * Waits for the order's end and tells it in a word, once the wallet and the provider's book have
- * told the same.
+ * Waits for the order's final state and returns it, once the wallet and the provider's book agree
+ * with it.
  */
 async function endOf({ rupees }: Bought, { id, member, outcome }: Paid): Promise<string> {
   const { body } = await until(

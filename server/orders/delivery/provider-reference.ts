@@ -1,4 +1,4 @@
-// What the provider calls a delivery, for papers about it.
+// The provider's own number of a delivery, for documents.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 
@@ -8,7 +8,7 @@ const READ = statement(
    where order_id = $1 and provider_reference is not null order by number desc limit 1`,
 );
 
-/** The provider's own number of an order's last delivery; undefined before it gave one. */
+/** The provider's number of an order's last delivery; undefined while it has none. */
 export async function readProviderReference(
   pool: pg.Pool,
   orderId: string,

@@ -1,5 +1,5 @@
-// Our reference at a provider: the order's id and the number of the attempt, so that it leads back
-// without an index.
+// Our reference at a provider: the order's id and the attempt's number, so that the order can be
+// found without an index.
 
 const REFERENCE = /^K([0-9a-f]{32})N(\d{1,3})$/;
 
@@ -8,7 +8,7 @@ export function referenceOf(orderId: string, attempt: number): string {
   return `K${orderId.replaceAll('-', '')}N${attempt}`;
 }
 
-/** The order a reference names, or undefined when it is none of ours. */
+/** The order of a reference, or undefined when it is not one of ours. */
 export function orderOfReference(reference: string): { orderId: string } | undefined {
   const hex = REFERENCE.exec(reference)?.[1];
   if (hex === undefined) return undefined;

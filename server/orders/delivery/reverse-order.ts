@@ -1,16 +1,17 @@
-// Gives back the money of a delivered order, because its provider has taken the delivery back.
+// Refunds a delivered order whose provider has reversed the delivery.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
+import { countedPaisa } from '#server/limits/limit-refusal.ts';
 import { releaseSpend } from '#server/limits/spend-limit.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { moveOrders } from '../move-orders.ts';
-import { lockWhole, providerOf } from './decide-order.ts';
-import type { Decided } from './decide-order.ts';
-import type { SettleOptions } from './settle-orders.ts';
+import { lockWhole, providerOf } from './resolve-order.ts';
+import type { Decided } from './resolve-order.ts';
 import { reversalJournal, taken } from './settlement-journals.ts';
 
-/** Makes the id of the journal and stores it, once, before anything is posted under it. */
+/** Creates and stores the journal's id once, before anything is posted under it. */
 async function keepJournal(pool: pg.Pool, orderId: string): Promise<string | undefined> {
   const [row] = await readRows<{ id: string }>(
     pool,
@@ -24,14 +25,13 @@ async function keepJournal(pool: pg.Pool, orderId: string): Promise<string | und
 }
 
 /**
- * Books the opposite of the delivery, with the person's wallet as the one who gets the money, and
- * moves the order on to `refunded`. The wallet's load itself is nobody's delivery and stays. One
- * that was reversed already is left as it is.
+ * Books the opposite of the delivery in favor of the user's wallet, and moves the order on to
+ * `refunded`. A wallet load has no delivery and stays. An order that was already reversed is left
+ * unchanged.
  */
 export async function reverseOrder(
   pool: pg.Pool,
   { orderId, why }: { orderId: string; why: string },
-  tellRefund: SettleOptions['tellRefund'],
 ): Promise<Decided> {
   const journal = await keepJournal(pool, orderId);
   return inTransaction(pool, async (tx) => {
@@ -44,8 +44,9 @@ export async function reverseOrder(
     const [outcome] = await post(tx, [reversalJournal(order, provider, journal)]);
     if (outcome !== 'posted') throw new Error(`a reversal could not be posted: ${outcome}`);
     const amountPaisa = taken(order);
-    await releaseSpend(tx, [{ userId, amountPaisa, takenAt: order.paidAt ?? order.createdAt }]);
-    await tellRefund(tx, { userId, orderId, amountPaisa });
+    const takenAt = order.paidAt ?? order.createdAt;
+    await releaseSpend(tx, [{ userId, amountPaisa: countedPaisa(order), takenAt }]);
+    await notify(tx, { kind: 'order_refunded', userId, orderId, amountPaisa });
     await moveOrders(tx, [
       {
         order,

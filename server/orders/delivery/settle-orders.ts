@@ -1,13 +1,14 @@
-// Writes down how deliveries ended: done, refused (and refunded in the same breath), or not known
-// yet.
+// Records how deliveries ended: delivered, refused (and refunded in the same transaction), or
+// unknown.
 import type pg from 'pg';
-import type { Paisa } from '#contract/money.ts';
 import type { StatusOutcome } from '#providers/outcome.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
+import { countedPaisa } from '#server/limits/limit-refusal.ts';
 import { releaseSpend } from '#server/limits/spend-limit.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { beginAttempts, endAttempts } from './attempts-table.ts';
 import type { Alert, AttemptEnd, Begun } from './attempts-table.ts';
 import { moveOrders } from '../move-orders.ts';
@@ -17,52 +18,47 @@ import { lockOrders } from '../lock-orders.ts';
 import { deliveredJournal, refundJournal, taken } from './settlement-journals.ts';
 
 export interface SettleOptions {
-  /** The waits before each status query; after the last one a person must look. */
+  /** The delays before each status query; after the last one the order needs manual review. */
   askSeconds: readonly number[];
-  /** Puts word of a refund into the outbox, in the transaction that makes it. */
-  tellRefund: (
-    tx: Transaction,
-    refunded: { userId: string; orderId: string; amountPaisa: Paisa },
-  ) => Promise<void>;
 }
 
 export interface Settlement {
   orderId: string;
-  /** Whose wallet is locked first, for the case of a refund. */
+  /** The owner, whose wallet is locked first in case of a refund. */
   userId: string;
   attempt: number;
   provider: string;
   outcome: StatusOutcome;
-  /** Whether this answers a status query rather than a delivery. */
+  /** Whether this is the answer to a status query rather than to a delivery. */
   wasAsked: boolean;
-  /** Whether it was sent once more, because the provider had never heard of it. */
+  /** Whether it was sent once more, because the provider did not know it. */
   wasSentAgain: boolean;
-  /** Whether a person decided it; what the provider said last stays with the attempt. */
+  /** Whether an operator decided it; the provider's last answer stays with the attempt. */
   isDecided?: boolean;
   /**
-   * Whom it goes to next instead of being refunded, after a definite refusal: another carrier, and
-   * how long that one has.
+   * The next delivery channel after a definite refusal, instead of a refund, and the duration of
+   * its lease.
    */
   next?: { provider: string; leaseSeconds: number };
 }
 
-/** What a settlement led to, beside what it wrote down. */
-export interface Settled extends ForAPerson {
-  /** Orders that went to their next carrier; they are to be sent there now. */
+/** The follow-ups of a settlement. */
+export interface Settled extends InReview {
+  /** Orders that move to their next channel and must be sent there now. */
   handedOn: ReadonlySet<string>;
 }
 
-/** What only a person can go on with, told once: when it comes to be. */
-export interface ForAPerson {
-  /** Orders whose outcome nobody will ask about any more. */
+/** New items for manual review, each reported once. */
+export interface InReview {
+  /** Orders with an unknown outcome that are no longer polled. */
   undecided: string[];
-  /** What providers told us that we must mend there. */
+  /** Provider complaints that we must fix. */
   alerts: Alert[];
 }
 
 /**
- * What an order still waits for can be settled; anything else was settled meanwhile, or belongs to
- * a carrier before this one.
+ * Only an order that still waits can be settled; any other was settled meanwhile, or moved to
+ * another channel.
  */
 function isOpen(order: OrderRow | undefined, { attempt }: Settlement): order is OrderRow {
   const isWaiting = order?.state === 'delivering' || order?.state === 'unknown';
@@ -82,7 +78,7 @@ function nextAttempt({ order, settlement: { next } }: Open): Begun[] {
   return next ? [{ orderId: order.id, number: order.attempt + 1, provider: next.provider }] : [];
 }
 
-/** What the outcome itself means for the order, and when somebody must look again. */
+/** The order's next state for an outcome, and when to look at it again. */
 function endOfDelivery(
   settlement: Settlement,
   asks: number,
@@ -125,16 +121,16 @@ function endOf({ orderId, attempt, outcome, isDecided }: Settlement): AttemptEnd
   };
 }
 
-/** Whether a move has just left an order to a person: an order that was left before had more asks. */
+/** Whether this move has just put an order into manual review; one already there had more polls. */
 function isLeft({ asks, steps }: Move & { asks: number }, askSeconds: readonly number[]): boolean {
   return steps.at(-1)?.why === 'delivery.person' && asks < askSeconds.length;
 }
 
-/** Settles within a transaction of the caller's, who may have locked the wallets and orders before. */
+/** Settles within the caller's transaction, which may already hold the locks. */
 export async function settle(
   tx: Transaction,
   settlements: readonly Settlement[],
-  { askSeconds, tellRefund }: SettleOptions,
+  { askSeconds }: SettleOptions,
 ): Promise<Settled> {
   const refunded = settlements.filter(isRefund);
   if (refunded.length > 0) {
@@ -166,10 +162,16 @@ export async function settle(
       userId: order.userId,
       orderId: order.id,
       amountPaisa: taken(order),
+      countedPaisa: countedPaisa(order),
       takenAt: order.paidAt ?? order.createdAt,
     }));
-  await releaseSpend(tx, back);
-  for (const refund of back) await tellRefund(tx, refund);
+  await releaseSpend(
+    tx,
+    back.map((one) => ({ ...one, amountPaisa: one.countedPaisa })),
+  );
+  for (const { userId, orderId, amountPaisa } of back) {
+    await notify(tx, { kind: 'order_refunded', userId, orderId, amountPaisa });
+  }
   const alerts = await endAttempts(
     tx,
     open.map(({ settlement }) => endOf(settlement)),
@@ -189,8 +191,8 @@ export async function settle(
 }
 
 /**
- * Settles deliveries, each order at most once in the list, and answers what is now left to a person.
- * One that was settled meanwhile (a callback was quicker) changes nothing.
+ * Settles deliveries, each order at most once per list, and returns the new items for manual
+ * review. An order that was settled meanwhile (by an earlier callback) does not change.
  */
 export function settleOrders(
   pool: pg.Pool,

@@ -1,17 +1,19 @@
-// What a settlement books: money in flight goes to the provider or back, and back again when a
-// delivery is taken back.
+// The journals of a settlement: money in flight goes to the provider or back to the wallet; a
+// reversal returns it later.
 import type { Paisa } from '#contract/money.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import type { Journal, Posting } from '#server/ledger/journal.ts';
 import type { OrderRow } from '../order-row.ts';
 
-/** What was taken for an order. Throws for one that was never paid: only paid ones are settled. */
+/**
+ * The amount taken for an order. Throws for one that was never paid: only paid ones are settled.
+ */
 export function taken({ id, totalPaisa }: OrderRow): Paisa {
   if (totalPaisa === null) throw new Error(`order ${id} is settled but was never paid`);
   return totalPaisa;
 }
 
-/** What is owed once it is delivered: to the provider, and our fees; a discount is our cost. */
+/** The amounts due after delivery: to the provider, and our fees; a discount is our cost. */
 function owed(order: OrderRow, provider: string): Posting[] {
   const { amountPaisa, discountPaisa } = order;
   const feePaisa = taken(order) - amountPaisa + discountPaisa;
@@ -23,7 +25,7 @@ function owed(order: OrderRow, provider: string): Posting[] {
   return postings.filter((posting) => posting.amountPaisa !== 0n);
 }
 
-/** Money in flight goes to whom it is owed. */
+/** Pays the money in flight to those it is due to. */
 export function deliveredJournal(order: OrderRow, provider: string): Journal {
   return {
     id: order.settleJournal,
@@ -36,7 +38,7 @@ export function deliveredJournal(order: OrderRow, provider: string): Journal {
   };
 }
 
-/** All of it goes back to the wallet, fees too; a refund is never refused for a limit. */
+/** Returns all of it to the wallet, including fees; limits never block a refund. */
 export function refundJournal(order: OrderRow): Journal {
   return {
     id: order.settleJournal,
@@ -49,7 +51,7 @@ export function refundJournal(order: OrderRow): Journal {
   };
 }
 
-/** The opposite of the delivered journal, with the wallet in the place of the money in flight. */
+/** The opposite of the delivery journal, with the wallet instead of the money in flight. */
 export function reversalJournal(order: OrderRow, provider: string, id: string): Journal {
   const back = owed(order, provider).map(({ account, amountPaisa }) => ({
     account,

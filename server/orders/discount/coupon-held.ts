@@ -1,9 +1,9 @@
-// Which orders hold a coupon: all that were not given up and not refunded.
+// The orders that hold a coupon: all that were not canceled, expired or refunded.
 import type { OrderState } from '#contract/codes.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
-/** An order that ends so has brought its person nothing, so its coupon can be used again. */
+/** An order that ends in such a state had no effect, so its coupon can be used again. */
 export const COUPON_RETURNS: ReadonlySet<OrderState> = new Set(['canceled', 'expired', 'refunded']);
 
 const HELD = statement(
@@ -12,7 +12,9 @@ const HELD = statement(
    where coupon = $1 and user_id = $2 and state <> all ($3::text[])`,
 );
 
-/** How many orders of a person hold a coupon. Lock the coupon before, or the answer may be old. */
+/**
+ * How many orders of a user hold a coupon. Lock the coupon first, or the result may be outdated.
+ */
 export async function countHeld(
   tx: Transaction,
   { code, userId }: { code: string; userId: string },

@@ -1,7 +1,7 @@
-// Writes another discount into an order that waits for payment, with the price that follows from it.
+// Writes a new discount, and the price that follows from it, into an unpaid order.
 import { feesFromWire } from '#contract/fees.ts';
 import type { Paisa } from '#contract/money.ts';
-import { priceOf } from '#contract/price.ts';
+import { priceOf, WALLET_TERMS } from '#contract/price.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { OrderRow } from '../order-row.ts';
@@ -12,12 +12,12 @@ const REPRICE = statement(
    where id = $1 and state = 'awaiting_payment' returning id`,
 );
 
-/** The discount with the coupon it comes from; neither, to take both away. */
+/** The discount and its coupon; neither, to remove both. */
 export type Discount = { discountPaisa: Paisa; coupon: string } | undefined;
 
 /**
- * By the fees frozen in the order. It must be locked by `tx`, and no payment of it may have begun
- * at its old price. Throws for an order that does not wait for payment: that is a bug.
+ * Uses the fees frozen in the order. The order must be locked by `tx`, and no payment at its old
+ * price may have started. Throws for an order that does not wait for payment: that is a bug.
  */
 export async function repriceOrder(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function repriceOrder(
 ): Promise<void> {
   const { discountPaisa, coupon } = discount ?? { discountPaisa: 0n, coupon: null };
   const { amountPaisa, fees } = order;
-  const price = priceOf({ amountPaisa, discountPaisa }, 'wallet', feesFromWire(fees));
+  const price = priceOf({ amountPaisa, discountPaisa }, WALLET_TERMS, feesFromWire(fees));
   const done = await tx.rows(REPRICE, [order.id, discountPaisa, coupon, price.totalPaisa]);
   if (done.length === 0) throw new Error(`order ${order.id} has a price that must stay`);
 }

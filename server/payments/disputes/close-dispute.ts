@@ -1,13 +1,13 @@
-// Ends a dispute: what was frozen is the person's again, or goes back with the payment.
+// Closes a dispute: the frozen amount returns to its owner, or goes back with the payment.
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import type { Journal, Posting } from '#server/ledger/journal.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { departure, postSurely } from '../refunds/refund-journals.ts';
 import { endDispute, lockDispute } from './dispute-row.ts';
 import type { DisputeRow, NewDispute } from './dispute-row.ts';
-import type { TellDispute } from './open-dispute.ts';
 
 export interface DisputeEnd {
   dispute: Pick<DisputeRow, 'id' | 'userId'>;
@@ -16,14 +16,14 @@ export interface DisputeEnd {
 }
 
 export interface ClosedDispute {
-  /** done before: it had ended so; decided: it had ended otherwise, and stays so. */
+  /** done before: it had this outcome already; decided: it had the other outcome, and keeps it. */
   kind: 'done' | 'done before' | 'decided';
   dispute: DisputeRow;
 }
 
 const HELD = systemAccount('disputes-held');
 
-/** What is missing is our loss: the gateway takes the whole amount from us. */
+/** The missing amount is our loss: the gateway takes the whole amount from us. */
 function takenJournal(dispute: NewDispute): Journal {
   const { endJournal: id, orderId: reference, amountPaisa, heldPaisa } = dispute;
   const postings: Posting[] = [
@@ -43,11 +43,10 @@ function releasedJournal({ endJournal: id, orderId, userId, heldPaisa }: NewDisp
   return { id, kind: 'dispute-released', reference: orderId, postings };
 }
 
-/** Won: what was frozen comes back, whatever the wallet may hold. What has ended stays as it did. */
+/** Won: the frozen amount returns, even above the wallet's cap. A closed dispute stays as it is. */
 export function closeDispute(
   pool: pg.Pool,
   { dispute: { id, userId }, outcome, proof }: DisputeEnd,
-  tell: TellDispute,
 ): Promise<ClosedDispute> {
   return inTransaction(pool, async (tx): Promise<ClosedDispute> => {
     await lockWallets(tx, [userId]);
@@ -60,7 +59,7 @@ export function closeDispute(
     if (outcome === 'lost') await postSurely(tx, takenJournal(dispute));
     else if (heldPaisa > 0n) await postSurely(tx, releasedJournal(dispute));
     await endDispute(tx, { id, state: outcome, proof });
-    await tell(tx, { userId, orderId, gateway, outcome, heldPaisa });
+    await notify(tx, { kind: `dispute_${outcome}`, userId, orderId, gateway, heldPaisa });
     return { kind: 'done', dispute: { ...dispute, state: outcome } };
   });
 }

@@ -1,7 +1,7 @@
-// A disputed payment as the database keeps it, and the SQL that reads, makes and closes one.
+// A disputed payment as stored, and the SQL that reads, creates and closes one.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
-import type { GatewayName } from '#gateways/gateway.ts';
+import type { GatewayName } from '#gateways/gateways.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
@@ -13,14 +13,14 @@ export interface DisputeRow {
   orderId: string;
   userId: string;
   gateway: GatewayName;
-  /** The gateway's own number of it; null where a person wrote it down. */
+  /** The gateway's own number of it; null where an operator recorded it. */
   disputeReference: string | null;
   state: DisputeState;
-  /** What is disputed, in NPR. */
+  /** The disputed amount, in NPR. */
   amountPaisa: Paisa;
   chargedPaisa: Paisa;
   chargedCurrency: 'NPR' | 'INR';
-  /** How much of it the wallet had; the rest is missing. */
+  /** The part the wallet held; the rest is missing. */
   heldPaisa: Paisa;
   endJournal: string;
   why: string;
@@ -61,19 +61,22 @@ export async function insertDispute(tx: Transaction, dispute: NewDispute): Promi
   );
 }
 
-/** Every dispute of an attempt, the oldest first. With the attempt locked there comes no other. */
+/**
+ * Lists every dispute of an attempt, the oldest first. While the attempt is locked, no new one can
+ * appear.
+ */
 export function disputesOf(tx: Transaction, attemptId: string): Promise<DisputeRow[]> {
   const sql = `select ${COLUMNS} from disputes where attempt_id = $1 order by id for update`;
   return tx.rows<DisputeRow>(sql, [attemptId]);
 }
 
-/** Locks one; its owner's wallet must have been locked before. */
+/** Locks a dispute. Its owner's wallet must be locked first. */
 export async function lockDispute(tx: Transaction, id: string): Promise<DisputeRow | undefined> {
   const sql = `select ${COLUMNS} from disputes where id = $1 for update`;
   return (await tx.rows<DisputeRow>(sql, [id]))[0];
 }
 
-/** The newest dispute of an attempt, as far as a reader outside of any transaction sees. */
+/** The newest dispute of an attempt, read without a lock. */
 export async function newestDispute(
   pool: pg.Pool,
   attemptId: string,
@@ -82,7 +85,7 @@ export async function newestDispute(
   return (await readRows<DisputeRow>(pool, sql, [attemptId]))[0];
 }
 
-/** What a person wrote down turns out to have a number. */
+/** Stores the gateway's number of a dispute that an operator recorded. */
 export async function nameDispute(
   tx: Transaction,
   { id, disputeReference }: { id: string; disputeReference: string },
@@ -106,11 +109,11 @@ export interface WaitingDispute extends DisputeRow {
   biller: string | null;
 }
 
-/** What a lost dispute left missing is a person's for so long. */
+/** How long a lost dispute with a missing amount is listed for manual review. */
 const LOST_DAYS = 30;
 
-/** Those that are open, and those that were lost while the wallet did not hold all of it. */
-export function disputesForAPerson(pool: pg.Pool): Promise<WaitingDispute[]> {
+/** Lists the open disputes, and the lost ones whose amount the wallet did not fully hold. */
+export function disputesInReview(pool: pg.Pool): Promise<WaitingDispute[]> {
   return readRows<WaitingDispute>(
     pool,
     `select d.*, o.biller from (select ${COLUMNS} from disputes) d

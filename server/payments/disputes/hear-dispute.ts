@@ -1,21 +1,20 @@
-// Hears that a payment is disputed: kept as it came, then the gateway itself is asked.
+// Handles a notice that a payment is disputed: stores it raw, then queries the gateway.
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
-import type { Gateway, GatewayName, Told } from '#gateways/gateway.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import type { Gateway, CallbackRequest } from '#gateways/gateway.ts';
+import type { GatewayName } from '#gateways/gateways.ts';
 import type { DisputeStatus } from '#gateways/refunds.ts';
 import { readRows } from '#server/db/transaction.ts';
-import { keepCallback } from '../gateway/callbacks-table.ts';
-import type { AttemptRow } from '../gateway/attempt-row.ts';
+import { keepCallback } from '../callbacks/callbacks-table.ts';
+import type { AttemptRow } from '../attempts/attempt-row.ts';
 import { closeDispute } from './close-dispute.ts';
 import { openDispute } from './open-dispute.ts';
-import type { TellDispute } from './open-dispute.ts';
 
 export interface HearDisputeOptions {
   pool: pg.Pool;
   gateways: readonly Pick<Gateway<unknown>, 'name' | 'disputes'>[];
-  tellDispute: TellDispute;
   log: FastifyBaseLogger;
   /** Called when a dispute of an order's payment has changed. */
   onChange: (orderId: string) => void;
@@ -34,12 +33,12 @@ async function findDisputed(
 }
 
 /**
- * Makes the verb that hears messages whose sender has proven to be the gateway. It answers false for
- * one that is about no dispute, and throws Refused (502) when the gateway does not answer: it then
- * says it again. Only what the gateway answers is believed.
+ * Makes the function that handles dispute messages whose sender is proven to be the gateway. It
+ * returns false for a message about no dispute, and throws ApiError (502) when the gateway does not
+ * answer the query: the gateway then repeats its message. Only the gateway's answer counts.
  */
 export function makeHearDispute(options: HearDisputeOptions) {
-  const { pool, gateways, tellDispute, log, onChange } = options;
+  const { pool, gateways, log, onChange } = options;
 
   async function take(
     gateway: GatewayName,
@@ -53,7 +52,7 @@ export function makeHearDispute(options: HearDisputeOptions) {
       return;
     }
     const ask = { attempt, disputeReference, chargedPaisa, why: `told by ${gateway}`, proof };
-    const opened = await openDispute(pool, ask, tellDispute);
+    const opened = await openDispute(pool, ask);
     if (opened.kind === 'another' || opened.kind === 'nothing left') {
       const { kind: what } = opened;
       log.error({ ...named, attempt: attempt.id, what }, 'a dispute waits for a person');
@@ -63,12 +62,18 @@ export function makeHearDispute(options: HearDisputeOptions) {
       log.error({ ...named, attempt: attempt.id }, 'a payment is disputed');
     }
     if (kind !== 'open') {
-      await closeDispute(pool, { dispute: opened.dispute, outcome: kind, proof }, tellDispute);
+      await closeDispute(pool, { dispute: opened.dispute, outcome: kind, proof });
     }
     onChange(attempt.orderId);
   }
 
-  return async ({ gateway, told }: { gateway: GatewayName; told: Told }): Promise<boolean> => {
+  return async ({
+    gateway,
+    told,
+  }: {
+    gateway: GatewayName;
+    told: CallbackRequest;
+  }): Promise<boolean> => {
     const disputes = gateways.find(({ name }) => name === gateway)?.disputes;
     const reference = disputes?.readDispute(told);
     if (!disputes || reference === undefined) return false;
@@ -76,7 +81,7 @@ export function makeHearDispute(options: HearDisputeOptions) {
     const status = await disputes.status(reference);
     if (status.kind === 'unknown') {
       log.warn({ gateway, dispute: reference, proof: status.proof }, 'a dispute is not known');
-      throw new Refused(502, { error: message('payment.gateway_away') });
+      throw new ApiError(502, { error: message('payment.gateway_away') });
     }
     await take(gateway, reference, status);
     return true;

@@ -1,37 +1,26 @@
-// Freezes in the wallet what a payer disputes, as far as it is there.
+// Freezes a disputed amount in the wallet, as far as the wallet holds it.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { Paisa } from '#contract/money.ts';
-import type { GatewayName } from '#gateways/gateway.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
-import { lockAttempt } from '../gateway/attempt-row.ts';
-import type { AttemptRow } from '../gateway/attempt-row.ts';
+import { lockAttempt } from '../attempts/attempt-row.ts';
+import type { AttemptRow } from '../attempts/attempt-row.ts';
 import { postSurely } from '../refunds/refund-journals.ts';
 import { standingRefunds } from '../refunds/refund-row.ts';
+import { returnHeld } from '../refunds/settle-refund.ts';
 import { disputesOf, insertDispute, nameDispute } from './dispute-row.ts';
 import type { DisputeRow, NewDispute } from './dispute-row.ts';
 
-/** What a person is told of a dispute; `heldPaisa` was frozen, or comes back, or is gone. */
-export interface ToldDispute {
-  userId: string;
-  orderId: string;
-  gateway: GatewayName;
-  outcome: 'opened' | 'won' | 'lost';
-  heldPaisa: Paisa;
-}
-
-/** Puts word to the person into the outbox, in the transaction that it tells of. */
-export type TellDispute = (tx: Transaction, dispute: ToldDispute) => Promise<void>;
-
 export interface DisputeAsk {
   attempt: Pick<AttemptRow, 'id' | 'orderId' | 'userId'>;
-  /** The gateway's own number of it; null where a person writes it down. */
+  /** The gateway's own number of it; null where an operator records it. */
   disputeReference: string | null;
-  /** How much is disputed, in the charged currency; undefined: all that is left of it. */
+  /** The disputed amount, in the charged currency; undefined: all that is left of the payment. */
   chargedPaisa: Paisa | undefined;
   why: string;
   proof: unknown;
@@ -41,10 +30,10 @@ export type OpenedDispute =
   | { kind: 'opened' | 'known'; dispute: NewDispute }
   /** Another dispute of the same payment is still open. */
   | { kind: 'another' }
-  /** All of it went back, or was taken, already; or the attempt brought nothing. */
+  /** Nothing is left to dispute: all of it went back, or the attempt brought nothing. */
   | { kind: 'nothing left' };
 
-/** What is disputed in both currencies: never more than what has not gone yet. */
+/** The disputed amount in both currencies, at most what has not gone back yet. */
 function amountsOf(
   attempt: AttemptRow,
   gone: { amountPaisa: Paisa; chargedPaisa: Paisa },
@@ -62,7 +51,7 @@ function amountsOf(
   return amountPaisa > 0n ? { amountPaisa, chargedPaisa: asked } : undefined;
 }
 
-/** The dispute that is meant and known, or that another one is open. */
+/** The dispute that is already known, or the fact that another one is open. */
 async function findKnown(
   tx: Transaction,
   all: readonly DisputeRow[],
@@ -80,7 +69,7 @@ async function findKnown(
 
 const HELD = systemAccount('disputes-held');
 
-async function freeze(tx: Transaction, dispute: NewDispute, tell: TellDispute): Promise<void> {
+async function freeze(tx: Transaction, dispute: NewDispute): Promise<void> {
   const { id, userId, orderId, gateway, heldPaisa } = dispute;
   await insertDispute(tx, dispute);
   if (heldPaisa > 0n) {
@@ -90,20 +79,19 @@ async function freeze(tx: Transaction, dispute: NewDispute, tell: TellDispute): 
     ];
     await postSurely(tx, { id, kind: 'dispute-held', reference: orderId, postings });
   }
-  await tell(tx, { userId, orderId, gateway, outcome: 'opened', heldPaisa });
+  await notify(tx, { kind: 'dispute_opened', userId, orderId, gateway, heldPaisa });
 }
 
 /**
- * Writes a dispute down and freezes so much of the wallet, or what is there. The same dispute again
+ * Records a dispute and freezes its amount, or as much as the wallet holds. The same dispute again
  * changes nothing.
  */
 export function openDispute(
   pool: pg.Pool,
   { attempt: { id: attemptId, userId, orderId }, ...ask }: DisputeAsk,
-  tell: TellDispute,
 ): Promise<OpenedDispute> {
   return inTransaction(pool, async (tx): Promise<OpenedDispute> => {
-    const balancePaisa = (await lockWallets(tx, [userId])).get(userId) ?? 0n;
+    const lockedPaisa = (await lockWallets(tx, [userId])).get(userId) ?? 0n;
     await lockOrders(tx, [orderId]);
     const attempt = await lockAttempt(tx, attemptId);
     if (!attempt) throw new Error(`there is no attempt ${attemptId}`);
@@ -111,6 +99,7 @@ export function openDispute(
     const all = await disputesOf(tx, attemptId);
     const known = await findKnown(tx, all, disputeReference);
     if (known) return known;
+    const balancePaisa = lockedPaisa + (await returnHeld(tx, attemptId));
     const gone = { ...(await standingRefunds(tx, attemptId)) };
     for (const { amountPaisa, chargedPaisa } of all.filter(({ state }) => state === 'lost')) {
       gone.amountPaisa += amountPaisa;
@@ -134,7 +123,7 @@ export function openDispute(
       why,
       proof,
     };
-    await freeze(tx, dispute, tell);
+    await freeze(tx, dispute);
     return { kind: 'opened', dispute };
   });
 }

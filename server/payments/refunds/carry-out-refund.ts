@@ -1,31 +1,32 @@
-// Works on one refund as far as it can be taken now: send it, or ask what became of it.
+// Processes one refund as far as possible now: sends it, or polls its outcome.
 import type pg from 'pg';
-import type { Gateway, GatewayName } from '#gateways/gateway.ts';
+import type { Gateway } from '#gateways/gateway.ts';
+import type { GatewayName } from '#gateways/gateways.ts';
 import type { GatewayRefunds, RefundRequest, RefundStatus } from '#gateways/refunds.ts';
 import { claimRefund, noteSent } from './refund-row.ts';
-import type { ClaimedRefund, RefundRow } from './refund-row.ts';
+import type { LeasedRefund, RefundRow } from './refund-row.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { SettleRefundOptions } from './settle-refund.ts';
 
-/** A gateway as far as giving back goes. */
+/** The part of a gateway that makes refunds. */
 export type RefundingGateway = Pick<Gateway<unknown>, 'name' | 'refunds'>;
 
-/** Where an operator hears of what only a person can go on with. */
+/** Where operators see that a refund needs manual review. */
 export interface RefundLog {
   error: (details: object, text: string) => void;
 }
 
 export interface CarryOutOptions extends SettleRefundOptions {
   pool: pg.Pool;
-  /** Those that are set up. */
+  /** The gateways that are set up. */
   gateways: readonly RefundingGateway[];
   log: RefundLog;
 }
 
-/** A question and a sending, each with its deadline, are over long before this. */
+/** One poll and one send, each with its deadline, end long before this. */
 const LEASE_SECONDS = 90;
 
-function requestOf(refund: ClaimedRefund, gatewayReference: string): RefundRequest {
+function requestOf(refund: LeasedRefund, gatewayReference: string): RefundRequest {
   return {
     refundId: refund.refundKey,
     transactionId: refund.transactionId,
@@ -37,7 +38,7 @@ function requestOf(refund: ClaimedRefund, gatewayReference: string): RefundReque
 
 async function sendOrAsk(
   pool: pg.Pool,
-  refund: ClaimedRefund,
+  refund: LeasedRefund,
   refunds: GatewayRefunds,
 ): Promise<RefundStatus> {
   const { gatewayReference, refundReference } = refund;
@@ -50,7 +51,7 @@ async function sendOrAsk(
   if (refund.sends === 0) return send();
   const told = await refunds.status({ ...request, refundReference });
   const isUnheard = told.kind === 'never heard' && refund.state === 'sending';
-  // Only what was never heard of is sent again, and only where a second time would do no harm.
+  // Send again only a refund the gateway does not know, and only where sending twice is harmless.
   return isUnheard && refunds.isRepeatable ? send() : told;
 }
 
@@ -62,9 +63,9 @@ function refundsOf(
 }
 
 /**
- * Makes the verb that works on one refund. It answers the refund as it stands then; undefined when
- * it is not due, because somebody else works on it, or over. Rejects only when the database does not
- * answer: then the refund is due again by itself.
+ * Makes the function that processes one refund. It returns the refund as it is afterwards;
+ * undefined when it is not due because it is over or leased by another worker. Rejects only when
+ * the database does not answer; the refund is then due again when its lease ends.
  */
 export function makeCarryOut(options: CarryOutOptions) {
   const { pool, gateways, log } = options;

@@ -1,14 +1,13 @@
-// A person's decision on a refund whose gateway never told how it ended.
+// Records an operator's decision on a refund whose outcome the gateway never reported.
 import type pg from 'pg';
 import { findRefund } from './refund-row.ts';
 import type { RefundRow } from './refund-row.ts';
-import type { RefundTellers } from './open-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
 export interface RefundDecision {
   refundId: string;
   outcome: 'sent' | 'failed';
-  /** What the person found out, kept as proof. */
+  /** What the operator found out, stored as evidence. */
   why: string;
 }
 
@@ -17,19 +16,19 @@ export type DecidedRefund =
   | { kind: 'not there' };
 
 /**
- * Settles a refund that waits for a person, in every respect as the gateway's own answer would. One
- * that has ended so already is left as it is, and one that is asked about is not a person's.
+ * Settles a refund that needs manual review, with the same effects as the gateway's own answer. A
+ * refund that already has this outcome is left as it is. One that is still polled cannot be
+ * decided.
  */
-export async function decideRefund(
+export async function resolveRefund(
   pool: pg.Pool,
   { refundId, outcome, why }: RefundDecision,
-  tell: RefundTellers,
 ): Promise<DecidedRefund> {
   const found = await findRefund(pool, refundId);
   if (!found) return { kind: 'not there' };
   const state = outcome === 'sent' ? 'refunded' : 'failed';
   if (found.state === state) return { kind: 'done before', refund: found };
-  if (!found.isForAPerson) return { kind: 'not waiting', refund: found };
+  if (!found.needsReview) return { kind: 'not waiting', refund: found };
   const proof = { person: why, last: found.proof };
   const status =
     outcome === 'failed'
@@ -40,7 +39,10 @@ export async function decideRefund(
           amountPaisa: found.chargedPaisa,
           proof,
         } as const);
-  const { refund } = await settleRefund(pool, found, status, { ...tell, askSeconds: [] });
+  const { refund } = await settleRefund(pool, found, status, {
+    askSeconds: [],
+    isByPerson: true,
+  });
   // Somebody else may have decided otherwise meanwhile; what is over stays so.
   return { kind: refund.state === state ? 'done' : 'not waiting', refund };
 }

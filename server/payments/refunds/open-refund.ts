@@ -1,4 +1,4 @@
-// Writes a refund to the source down and takes its money out of the wallet, before anything is sent.
+// Stores a refund to the source and debits the wallet, before anything is sent.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { Paisa } from '#contract/money.ts';
@@ -8,47 +8,40 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
-import { lockAttempt } from '../gateway/attempt-row.ts';
-import type { AttemptRow } from '../gateway/attempt-row.ts';
-import { newTransactionId } from '../transaction-id.ts';
+import { lockAttempt } from '../attempts/attempt-row.ts';
+import type { AttemptRow } from '../attempts/attempt-row.ts';
+import { newTransactionId } from '../attempts/transaction-id.ts';
+import { notifyRefundSent } from './notify-refund.ts';
 import { heldJournal, postSurely, sentJournal } from './refund-journals.ts';
 import { findByHand, findRefund, insertRefund, standingRefunds } from './refund-row.ts';
-import type { NewRefund, RefundRow, Standing } from './refund-row.ts';
+import type { NewRefund, RefundedAmounts } from './refund-row.ts';
 import { chargedOf, creditedPaisa } from './refundable.ts';
 import type { PaidAttempt } from './refundable.ts';
 
 export interface RefundAsk {
   attempt: Pick<PaidAttempt, 'id' | 'orderId' | 'userId'>;
-  /** In NPR, as it leaves the wallet; undefined: all that may go back. */
+  /** The NPR amount to debit from the wallet; undefined: all that may go back. */
   amountPaisa: Paisa | undefined;
-  /** The operator's words, kept as proof. */
+  /** The operator's reason, stored as evidence. */
   why: string;
-  /** Where a person finds what they have given back by hand already; then nothing is sent. */
+  /** The reference of a refund already made by hand; then nothing is sent. */
   byHand: string | undefined;
-}
-
-/** Puts word to the person into the outbox, in the transaction that it tells of. */
-export interface RefundTellers {
-  /** The gateway has taken it: the money is on its way to where it came from. */
-  tellSentBack: (tx: Transaction, refund: RefundRow | NewRefund) => Promise<void>;
-  /** The gateway could not, so the money is in the wallet again. */
-  tellNotSentBack: (tx: Transaction, refund: RefundRow) => Promise<void>;
 }
 
 export type Opened =
   | { kind: 'opened' | 'recorded before'; id: string }
-  /** The payer disputes it, or has won: their bank gives the money back, or has. */
+  /** The payer disputes the payment or has won: their bank returns the money. */
   | { kind: 'disputed' }
-  /** Nothing of it may go back, or nothing any more. */
+  /** Nothing may go back, or nothing is left. */
   | { kind: 'nothing left'; hasGone: boolean }
   | { kind: 'too much'; leftPaisa: Paisa }
-  /** Less than the smallest coin of the charged currency. */
+  /** Less than the smallest unit of the charged currency. */
   | { kind: 'too little' }
-  /** The wallet does not hold it any more. */
+  /** The wallet no longer holds the amount. */
   | { kind: 'short'; balancePaisa: Paisa };
 
-/** Why not, or how much in the wallet's and the charged currency. */
-export type Judged = Exclude<Opened, { id: string }> | Standing;
+/** The reason for refusing, or the amount in the wallet's and the charged currency. */
+export type RefundPreview = Exclude<Opened, { id: string }> | RefundedAmounts;
 
 const DISPUTED = `select 1 from disputes where attempt_id = $1 and state <> 'won' limit 1`;
 
@@ -62,7 +55,7 @@ async function decide(
   tx: Transaction,
   { attempt, order, balancePaisa }: Locked,
   ask: Pick<RefundAsk, 'amountPaisa'>,
-): Promise<Judged> {
+): Promise<RefundPreview> {
   if ((await tx.rows(DISPUTED, [attempt.id])).length > 0) return { kind: 'disputed' };
   const standing = await standingRefunds(tx, attempt.id);
   const leftPaisa = creditedPaisa(attempt, order) - standing.amountPaisa;
@@ -85,18 +78,18 @@ async function lock(
   return { attempt, order, balancePaisa };
 }
 
-/** What a refund would be, in both currencies, or why nothing may go back. Writes nothing down. */
-export function judgeRefund(
+/**
+ * Previews a refund: its amount in both currencies, or the reason why nothing may go back. Stores
+ * nothing.
+ */
+export function evaluateRefund(
   pool: pg.Pool,
   ask: Pick<RefundAsk, 'attempt' | 'amountPaisa'>,
-): Promise<Judged> {
+): Promise<RefundPreview> {
   return inTransaction(pool, async (tx) => decide(tx, await lock(tx, ask.attempt), ask));
 }
 
-async function open(
-  tx: Transaction,
-  { id, ask, tell }: { id: string; ask: RefundAsk; tell: RefundTellers },
-): Promise<Opened> {
+async function open(tx: Transaction, { id, ask }: { id: string; ask: RefundAsk }): Promise<Opened> {
   const { userId, orderId, id: attemptId } = ask.attempt;
   const { why, byHand } = ask;
   const locked = await lock(tx, ask.attempt);
@@ -126,25 +119,20 @@ async function open(
   await postSurely(tx, heldJournal(refund));
   if (byHand !== undefined) {
     await postSurely(tx, sentJournal(refund));
-    await tell.tellSentBack(tx, refund);
+    await notifyRefundSent(tx, refund);
   }
   return { kind: 'opened', id };
 }
 
 /**
- * Takes what is to go back out of the wallet, under the locks of wallet, order and attempt, so that
- * however many ask at once no more goes back than came. From then on it is sent until it is known
- * how it ended; by hand it has ended already. A commit without an answer is settled by the refund's
- * own id.
+ * Debits the refund from the wallet while wallet, order and attempt are locked, so that parallel
+ * requests never return more than arrived. From then on it is sent until its outcome is known; one
+ * made by hand is over at once. A commit without an answer is resolved by the refund's own id.
  */
-export async function openRefund(
-  pool: pg.Pool,
-  ask: RefundAsk,
-  tell: RefundTellers,
-): Promise<Opened> {
+export async function openRefund(pool: pg.Pool, ask: RefundAsk): Promise<Opened> {
   const id = uuidv7();
   try {
-    return await inTransaction(pool, (tx) => open(tx, { id, ask, tell }));
+    return await inTransaction(pool, (tx) => open(tx, { id, ask }));
   } catch (error) {
     if (error instanceof UnknownOutcome && (await findRefund(pool, id))) {
       return { kind: 'opened', id };

@@ -1,19 +1,20 @@
-// What a refund books: out of the wallet before anything is sent, then gone or back.
+// The journals of a refund: out of the wallet before anything is sent, then sent or returned.
 import { systemAccount } from '#server/ledger/accounts.ts';
 import type { Journal, JournalKind, Posting } from '#server/ledger/journal.ts';
 import { post } from '#server/ledger/post.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { RefundRow } from './refund-row.ts';
 
-/** What is about to leave a gateway's debt to us, in NPR and in the currency it charged. */
+/**
+ * The part of the gateway's debt to us that a refund reduces, in NPR and in the charged currency.
+ */
 export type Leaving = Pick<
   RefundRow,
   'gateway' | 'amountPaisa' | 'chargedPaisa' | 'chargedCurrency'
 >;
 
 /**
- * The opposite of what booked the arrival: the gateway owes us so much less, at the rate at which
- * the money came.
+ * Reverses the lines that booked the arrival: the gateway owes us less, at the rate of the payment.
  */
 export function departure(leaving: Leaving): Posting[] {
   const { gateway, amountPaisa, chargedPaisa, chargedCurrency } = leaving;
@@ -60,7 +61,7 @@ export function returnedJournal(refund: Booked): Journal {
   ]);
 }
 
-/** Posts a journal that nothing may hinder: balances were read under their locks. */
+/** Posts a journal that cannot fail: its balances were read under their locks. */
 export async function postSurely(tx: Transaction, journal: Journal): Promise<void> {
   const [outcome] = await post(tx, [journal]);
   if (outcome !== 'posted') throw new Error(`a ${journal.kind} could not be posted: ${outcome}`);

@@ -1,7 +1,7 @@
-// A refund to the source as the database keeps it, and the SQL that reads, makes and changes one.
+// A refund to the source as stored, and the SQL that reads, creates and changes one.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
-import type { GatewayName } from '#gateways/gateway.ts';
+import type { GatewayName } from '#gateways/gateways.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
@@ -22,12 +22,12 @@ export interface RefundRow {
   refundReference: string | null;
   isByHand: boolean;
   why: string;
-  /** What the gateway said last, or a person. */
+  /** The last evidence from the gateway or an operator. */
   proof: unknown;
   sends: number;
   asks: number;
-  /** Nobody will ask the gateway again; a person must. */
-  isForAPerson: boolean;
+  /** We stopped polling; the refund needs manual review. */
+  needsReview: boolean;
   createdAt: Date;
   settledAt: Date | null;
 }
@@ -37,12 +37,12 @@ const COLUMNS = `r.id, r.attempt_id as "attemptId", r.order_id as "orderId", r.u
   r.charged_paisa as "chargedPaisa", r.charged_currency as "chargedCurrency",
   r.end_journal as "endJournal", r.refund_reference as "refundReference",
   r.is_by_hand as "isByHand", r.why, r.proof, r.sends, r.asks,
-  (r.state in ('sending', 'pending') and r.due_at is null) as "isForAPerson",
+  (r.state in ('sending', 'pending') and r.due_at is null) as "needsReview",
   r.created_at as "createdAt", r.settled_at as "settledAt"`;
 
 export type NewRefund = Omit<
   RefundRow,
-  'sends' | 'asks' | 'isForAPerson' | 'createdAt' | 'settledAt' | 'proof'
+  'sends' | 'asks' | 'needsReview' | 'createdAt' | 'settledAt' | 'proof'
 >;
 
 const INSERT = statement(
@@ -51,11 +51,17 @@ const INSERT = statement(
      amount_paisa, charged_paisa, charged_currency, end_journal, refund_reference, is_by_hand, why,
      due_at, settled_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-     case $7 when 'sending' then now() end, case $7 when 'refunded' then now() end)`,
+     case when $7 = 'sending' and not $15 then now() end, case $7 when 'refunded' then now() end)`,
 );
 
-/** Writes a refund down: one that is to be sent is due at once. */
-export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<void> {
+/**
+ * Stores a refund. One that is to be sent is due at once, unless it is held until it is released.
+ */
+export async function insertRefund(
+  tx: Transaction,
+  refund: NewRefund,
+  { isHeld }: { isHeld: boolean } = { isHeld: false },
+): Promise<void> {
   await tx.rows(INSERT, [
     refund.id,
     refund.attemptId,
@@ -71,7 +77,21 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
     refund.refundReference,
     refund.isByHand,
     refund.why,
+    isHeld,
   ]);
+}
+
+/** Held and never sent. */
+const IS_HELD = `state = 'sending' and sends = 0 and asks = 0 and due_at is null`;
+
+const RELEASE = statement(
+  'release_refund',
+  `update refunds set due_at = now() where id = $1 and ${IS_HELD} returning id`,
+);
+
+/** Makes a held refund due. Returns false for one that was not held. */
+export async function releaseRefund(pool: pg.Pool, id: string): Promise<boolean> {
+  return (await readRows(pool, RELEASE, [id])).length > 0;
 }
 
 export async function findRefund(pool: pg.Pool, id: string): Promise<RefundRow | undefined> {
@@ -79,10 +99,16 @@ export async function findRefund(pool: pg.Pool, id: string): Promise<RefundRow |
   return (await readRows<RefundRow>(pool, sql, [id]))[0];
 }
 
-/** Locks one; its owner's wallet must have been locked before. */
+/** Locks a refund. Its owner's wallet must be locked first. */
 export async function lockRefund(tx: Transaction, id: string): Promise<RefundRow | undefined> {
   const sql = `select ${COLUMNS} from refunds r where r.id = $1 for update`;
   return (await tx.rows<RefundRow>(sql, [id]))[0];
+}
+
+/** Locks what is held of an attempt; its owner's wallet must have been locked before. */
+export async function lockHeldRefunds(tx: Transaction, attemptId: string): Promise<RefundRow[]> {
+  const sql = `select ${COLUMNS} from refunds r where attempt_id = $1 and ${IS_HELD} for update`;
+  return tx.rows<RefundRow>(sql, [attemptId]);
 }
 
 /** A refund that was recorded by hand under this reference. */
@@ -95,8 +121,8 @@ export async function findByHand(
   return (await tx.rows<RefundRow>(sql, [attemptId, reference]))[0];
 }
 
-/** What the refunds of an attempt that stand, or may, take of it. */
-export interface Standing {
+/** The part of an attempt that its refunds took or may still take. */
+export interface RefundedAmounts {
   amountPaisa: Paisa;
   chargedPaisa: Paisa;
 }
@@ -108,18 +134,21 @@ const STANDING = statement(
    from refunds where attempt_id = $1 and state <> 'failed'`,
 );
 
-/** With the attempt locked nothing of it changes upwards. */
-export async function standingRefunds(tx: Transaction, attemptId: string): Promise<Standing> {
-  const [row] = await tx.rows<Standing>(STANDING, [attemptId]);
+/** While the attempt is locked, this sum cannot grow. */
+export async function standingRefunds(
+  tx: Transaction,
+  attemptId: string,
+): Promise<RefundedAmounts> {
+  const [row] = await tx.rows<RefundedAmounts>(STANDING, [attemptId]);
   return row ?? { amountPaisa: 0n, chargedPaisa: 0n };
 }
 
-/** A refund that is ours to work on, with what its gateway has to be told. */
-export interface ClaimedRefund extends RefundRow {
+/** A leased refund, with the data its gateway needs. */
+export interface LeasedRefund extends RefundRow {
   transactionId: string;
-  /** What the gateway calls the payment. */
+  /** The gateway's own id of the payment. */
   gatewayReference: string | null;
-  /** What the payment brought. */
+  /** The amount the payment brought. */
   attemptChargedPaisa: Paisa;
 }
 
@@ -132,12 +161,12 @@ const CLAIM = statement(
      a.gateway_reference as "gatewayReference", a.charged_paisa as "attemptChargedPaisa"`,
 );
 
-/** Holds a refund that is due for a while, so that no two work on it; undefined when it is not. */
+/** Leases a due refund, so that no other worker takes it; undefined when it is not due. */
 export async function claimRefund(
   pool: pg.Pool,
   { id, leaseSeconds }: { id: string; leaseSeconds: number },
-): Promise<ClaimedRefund | undefined> {
-  return (await readRows<ClaimedRefund>(pool, CLAIM, [id, leaseSeconds]))[0];
+): Promise<LeasedRefund | undefined> {
+  return (await readRows<LeasedRefund>(pool, CLAIM, [id, leaseSeconds]))[0];
 }
 
 const DUE = statement(
@@ -151,7 +180,7 @@ export async function dueRefunds(pool: pg.Pool, most: number): Promise<string[]>
 
 const SENT = statement('note_refund_sent', 'update refunds set sends = sends + 1 where id = $1');
 
-/** Written down before it is sent: what stands at 0 was never heard of. */
+/** Counts a send before it is made: a refund with 0 sends never reached the gateway. */
 export async function noteSent(pool: pg.Pool, id: string): Promise<void> {
   await readRows(pool, SENT, [id]);
 }
@@ -160,9 +189,9 @@ export interface RefundChange {
   state: RefundState;
   refundReference?: string;
   proof: unknown;
-  /** When to ask next; absent: never again by ourselves. */
+  /** When to poll next; absent: never again. */
   dueInSeconds?: number;
-  /** This sending took nothing for certain; what was sent before it stays so. */
+  /** This send certainly had no effect. Earlier sends still count. */
   isUnsent?: boolean;
 }
 

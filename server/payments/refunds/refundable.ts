@@ -1,18 +1,18 @@
-// Which money may go back to where it came from: what a gateway brought and the wallet was given.
+// The money that may go back to its source: what a gateway brought and the wallet was credited.
 import type pg from 'pg';
 import type { OrderState } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
-import type { GatewayName } from '#gateways/gateway.ts';
+import type { GatewayName } from '#gateways/gateways.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
-import type { AttemptRow } from '../gateway/attempt-row.ts';
-import { attemptsNamed, isOrder } from '../orders-named.ts';
-import type { Standing } from './refund-row.ts';
+import type { AttemptRow } from '../attempts/attempt-row.ts';
+import { attemptsNamed, isOrder } from '../attempts/orders-named.ts';
+import type { RefundedAmounts } from './refund-row.ts';
 
 /**
- * What of an attempt's money the wallet was given, in NPR. All of it where it became credit or its
- * order was refunded; of a load what was loaded, because its fee paid for the bringing. Nothing
- * while its order is in flight or delivered: a sale is final until somebody takes it back.
+ * The part of an attempt's money that the wallet was credited, in NPR: all of it when it became
+ * credit or its order was refunded; the loaded amount of a wallet load, because the fee paid for
+ * loading. Nothing while its order is in flight or delivered: a sale is final until it is reversed.
  */
 export function creditedPaisa(
   { state, became, totalPaisa }: Pick<AttemptRow, 'state' | 'became' | 'totalPaisa'>,
@@ -25,19 +25,19 @@ export function creditedPaisa(
 }
 
 /**
- * What so much of the attempt is in the charged currency, at the frozen rate. Rounded over all of it
- * that has gone: so parts add up to the whole, and never to more.
+ * Converts a part of the attempt to the charged currency at the frozen rate. Rounds the total that
+ * has gone back, so that parts never add up to more than the whole.
  */
 export function chargedOf(
   { totalPaisa, chargedPaisa }: Pick<AttemptRow, 'totalPaisa' | 'chargedPaisa'>,
-  standing: Standing,
+  standing: RefundedAmounts,
   amountPaisa: Paisa,
 ): Paisa {
   const gone = (standing.amountPaisa + amountPaisa) * chargedPaisa;
   return (2n * gone + totalPaisa) / (2n * totalPaisa) - standing.chargedPaisa;
 }
 
-/** An attempt that brought money, as somebody choosing among several sees it. */
+/** An attempt that brought money, as listed for an operator to choose from. */
 export interface PaidAttempt {
   id: string;
   orderId: string;
@@ -47,7 +47,7 @@ export interface PaidAttempt {
   chargedPaisa: Paisa;
   chargedCurrency: 'NPR' | 'INR';
   orderState: OrderState;
-  /** What may still go back, in NPR. */
+  /** The amount that may still go back, in NPR. */
   leftPaisa: Paisa;
 }
 
@@ -61,9 +61,8 @@ interface Read extends Omit<PaidAttempt, 'leftPaisa'> {
 }
 
 /**
- * The attempts that brought money and are meant by an order's id, an attempt's id, the id under
- * which its gateway knows it, or the gateway's own reference. Undefined when there is no such order
- * or attempt at all.
+ * The attempts that brought money and match an order's id, an attempt's id, the transaction id sent
+ * to the gateway, or the gateway's own reference. Undefined when no order or attempt matches.
  */
 export async function findPaidAttempts(
   pool: pg.Pool,

@@ -1,4 +1,4 @@
-// The refunds that a person must look at: nobody knows how they ended, or they came back of late.
+// The refunds that need manual review: their outcome is unknown, or they came back lately.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows } from '#server/db/transaction.ts';
@@ -6,7 +6,15 @@ import type { RefundRow } from './refund-row.ts';
 
 export interface WaitingRefund extends Pick<
   RefundRow,
-  'id' | 'orderId' | 'gateway' | 'state' | 'chargedPaisa' | 'chargedCurrency' | 'proof'
+  | 'id'
+  | 'orderId'
+  | 'gateway'
+  | 'state'
+  | 'chargedPaisa'
+  | 'chargedCurrency'
+  | 'proof'
+  | 'why'
+  | 'sends'
 > {
   amountPaisa: Paisa;
   /** Null for a wallet load. */
@@ -14,15 +22,15 @@ export interface WaitingRefund extends Pick<
   since: Date;
 }
 
-/** One that came back is a person's for so long, or until another one of its payment was made. */
+/** A returned refund is listed for this long, or until its payment has another refund. */
 const FAILED_DAYS = 7;
 
-/** All of them, the oldest first. */
-export function refundsForAPerson(pool: pg.Pool): Promise<WaitingRefund[]> {
+/** Lists all of them, the oldest first. */
+export function refundsInReview(pool: pg.Pool): Promise<WaitingRefund[]> {
   return readRows<WaitingRefund>(
     pool,
     `select r.id, r.order_id as "orderId", r.gateway, r.state, r.amount_paisa as "amountPaisa",
-       r.charged_paisa as "chargedPaisa", r.charged_currency as "chargedCurrency", r.proof,
+       r.charged_paisa as "chargedPaisa", r.charged_currency as "chargedCurrency", r.proof, r.why, r.sends,
        o.biller, coalesce(r.settled_at, r.created_at) as since
      from refunds r join orders o on o.id = r.order_id
      where (r.state in ('sending', 'pending') and r.due_at is null)

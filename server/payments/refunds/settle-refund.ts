@@ -1,30 +1,34 @@
-// Writes down what a gateway, or a person, said of a refund: it is gone, or back in the wallet, or
-// asked about again.
+// Records the outcome of a refund that a gateway or an operator reported: sent, back in the wallet,
+// or polled again.
 import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
 import type { RefundStatus } from '#gateways/refunds.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
-import type { RefundTellers } from './open-refund.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { notifyRefundSent } from './notify-refund.ts';
 import { postSurely, returnedJournal, sentJournal } from './refund-journals.ts';
-import { changeRefund, findRefund, lockRefund } from './refund-row.ts';
+import { changeRefund, findRefund, lockHeldRefunds, lockRefund } from './refund-row.ts';
 import type { RefundChange, RefundRow } from './refund-row.ts';
 
-export interface SettleRefundOptions extends RefundTellers {
-  /** The waits before each question; after the last one a person must look. */
+export interface SettleRefundOptions {
+  /** The seconds to wait before each poll; after the last one the refund needs manual review. */
   askSeconds: readonly number[];
+  /** A person says so, which counts only while the refund still waits for one. */
+  isByPerson?: boolean;
 }
 
-/** What nobody has heard of after so many questions, two days of them, will not be heard of. */
+/** After this many polls, over two days, a gateway that does not know the refund never will. */
 const UNHEARD_ASKS_MAX = 9;
 
-/** The row as it stands now, and whether from now on only a person can settle it. */
+/** The row as it is now, and whether it needs manual review. */
 export interface SettledRefund {
   refund: RefundRow;
   isLeft: boolean;
 }
 
-/** What becomes of it by an answer that ends nothing. */
+/** The next state after an answer that does not end the refund. */
 function goOn(
   refund: RefundRow,
   status: RefundStatus,
@@ -45,13 +49,15 @@ function goOn(
 async function end(
   tx: Transaction,
   { refund, state, ...change }: RefundChange & { refund: RefundRow; state: 'refunded' | 'failed' },
-  tell: RefundTellers,
 ): Promise<void> {
   const isSent = state === 'refunded';
   await postSurely(tx, isSent ? sentJournal(refund) : returnedJournal(refund));
-  // Whoever was told that it is on its way need not be told that it went.
-  if (isSent && refund.state === 'sending') await tell.tellSentBack(tx, refund);
-  if (!isSent) await tell.tellNotSentBack(tx, refund);
+  // A payer who was notified that the money is on its way needs no second notification.
+  if (isSent && refund.state === 'sending') await notifyRefundSent(tx, refund);
+  if (!isSent) {
+    const { userId, orderId, gateway, amountPaisa } = refund;
+    await notify(tx, { kind: 'payment_refund_failed', userId, orderId, gateway, amountPaisa });
+  }
   await changeRefund(tx, refund.id, { state, ...change });
 }
 
@@ -71,13 +77,27 @@ async function apply(
   if (state !== undefined) {
     const reference =
       'refundReference' in status ? { refundReference: status.refundReference } : {};
-    await end(tx, { refund, state, ...reference, proof: status.proof }, options);
+    await end(tx, { refund, state, ...reference, proof: status.proof });
     return;
   }
   if (status.kind === 'pending' && refund.state === 'sending') {
-    await options.tellSentBack(tx, refund);
+    await notifyRefundSent(tx, refund);
   }
   await changeRefund(tx, refund.id, goOn(refund, status, options));
+}
+
+/**
+ * Puts what is held of an attempt and was never sent back into the wallet: whoever disputes the
+ * payment gets it from the gateway. Wants the wallet and the attempt locked; answers how much it was.
+ */
+export async function returnHeld(tx: Transaction, attemptId: string): Promise<Paisa> {
+  let returnedPaisa = 0n;
+  for (const refund of await lockHeldRefunds(tx, attemptId)) {
+    await postSurely(tx, returnedJournal(refund));
+    await changeRefund(tx, refund.id, { state: 'failed', proof: { reason: 'disputed' } });
+    returnedPaisa += refund.amountPaisa;
+  }
+  return returnedPaisa;
 }
 
 /** Throws when the refund is gone; rows of refunds are never taken away. */
@@ -88,8 +108,9 @@ async function reread(pool: pg.Pool, id: string): Promise<RefundRow> {
 }
 
 /**
- * Settles a refund by what was said of it. What is over stays as it ended. A definite refusal puts
- * the money back into the wallet in the transaction that records it; what is not known stays held.
+ * Settles a refund by its reported status. A refund that is over stays as it ended. A definite
+ * rejection returns the money to the wallet in the transaction that records it. While the outcome
+ * is unknown, the money stays held.
  */
 export async function settleRefund(
   pool: pg.Pool,
@@ -101,11 +122,13 @@ export async function settleRefund(
     await lockWallets(tx, [userId]);
     const refund = await lockRefund(tx, id);
     if (!refund) throw new Error(`there is no refund ${id}`);
-    if (refund.state === 'sending' || refund.state === 'pending') {
+    const isOpen = refund.state === 'sending' || refund.state === 'pending';
+    // It may have been released and sent since the person looked.
+    if (isOpen && (refund.needsReview || options.isByPerson !== true)) {
       await apply(tx, { refund, status }, options);
     }
-    return refund.isForAPerson;
+    return refund.needsReview;
   });
   const refund = await reread(pool, id);
-  return { refund, isLeft: refund.isForAPerson && !wasForAPerson };
+  return { refund, isLeft: refund.needsReview && !wasForAPerson };
 }

@@ -2,7 +2,7 @@
 import { faultOf } from '#providers/http-json.ts';
 import { StatementFault } from '#providers/statement.ts';
 import type { ReadStatement, StatementLine } from '#providers/statement.ts';
-import type { ReadRow } from './book-rows.ts';
+import type { ReadRow } from '#providers/book-row.ts';
 import { inPages } from './pages.ts';
 
 const TIMEOUT_MS = 120_000;

@@ -70,10 +70,13 @@ it.each([
   ['reference,amount,state\n\nA1,one,done', 'line 3 of its file: "one" is no amount'],
   ['reference,amount,state\nA1,1,maybe', 'line 2 of its file: "maybe" is no state'],
   ['reference,amount,state,at\nA1,1,done,soon', 'line 2 of its file: "soon" is no at'],
-  ['reference,amount,state\n"A1,1,done', 'its file cannot be read (line 2 never ends)'],
+  [
+    'reference,amount,state\n"A1,1,done',
+    'its file cannot be read (Quote Not Closed: the parsing is finished with an opening quote at line 2)',
+  ],
   [
     'reference,amount,state\nA"1,1,done',
-    'its file cannot be read (line 2 has a quote within a field',
+    'its file cannot be read (Invalid Opening Quote: a quote is found on field 0 at line 2',
   ],
 ])('that say %j are refused with the line', async (text, words) => {
   await expect(read('npay', text)).rejects.toThrow(words);

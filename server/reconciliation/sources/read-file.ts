@@ -1,27 +1,32 @@
 // Reads a settlement file: comma-separated values with the columns a system's own answers have.
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { parse } from 'csv-parse';
 import { paisaFromRupees } from '#contract/money.ts';
 import { StatementFault } from '#providers/statement.ts';
 import type { LineState, ReadStatement, StatementLine } from '#providers/statement.ts';
 import type { System } from '../systems.ts';
-import { readCsv } from './csv.ts';
-import type { CsvRecord } from './csv.ts';
 import { inPages } from './pages.ts';
 
 /**
- * Plain names first, then those of PayU, nPay, OnePG, eSewa, Khalti, Stripe and the providers.
- * Capitals, blanks and underscores make no difference.
+ * Plain names; those of a system's own answers are declared by it. Capitals, blanks and underscores
+ * make no difference.
  */
 const COLUMNS = {
-  reference:
-    'reference txnid merchanttxnid merchanttransactionid transactionuuid purchaseorderid ' +
-    'customidentifier attempt',
-  amount: 'amount totalamount payamount transactionamount amountreceived deliveredamount',
-  state: 'state status transactionstatus',
-  at: 'at time date addedon txndatetime transactiondate created',
+  reference: 'reference',
+  amount: 'amount totalamount',
+  state: 'state status',
+  at: 'at time date created',
   what: 'what type',
 } as const;
 type Column = keyof typeof COLUMNS;
+type Places = Partial<Record<Column, number>>;
+
+interface FileRecord {
+  /** The line it ends on, from 1. */
+  line: number;
+  fields: string[];
+}
 
 const WORDS: Readonly<Record<LineState, string>> = {
   done: 'done success successful succeeded captured complete completed paid settled',
@@ -33,14 +38,14 @@ const WORDS: Readonly<Record<LineState, string>> = {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-function placesOf({ fields, line }: CsvRecord): Partial<Record<Column, number>> {
+function placesOf({ fields, line }: FileRecord, { columns }: System): Places {
   const names = fields.map(plain);
   const found = (Object.keys(COLUMNS) as Column[]).flatMap((column) => {
-    const known = COLUMNS[column].split(' ');
+    const known = [...COLUMNS[column].split(' '), ...(columns[column] ?? []).map(plain)];
     const name = known.find((one) => names.includes(one));
     return name === undefined ? [] : [[column, names.indexOf(name)] as const];
   });
-  const places: Partial<Record<Column, number>> = Object.fromEntries(found);
+  const places: Places = Object.fromEntries(found);
   for (const column of ['reference', 'amount', 'state'] as const) {
     if (places[column] === undefined) {
       throw new StatementFault(`line ${line} of its file names no column "${column}"`);
@@ -63,10 +68,8 @@ function stateOf(text: string): LineState | undefined {
   );
 }
 
-type Places = Partial<Record<Column, number>>;
-
 function lineOf(
-  { fields, line }: CsvRecord,
+  { fields, line }: FileRecord,
   places: Places,
   { kind, zone }: System,
 ): StatementLine {
@@ -86,11 +89,25 @@ function lineOf(
   return { what, reference: read('reference'), state, amountPaisa, at, words: read('state') };
 }
 
+/** Empty lines are left out; a quote that is never closed must not swallow a whole file. */
+const PARSING = {
+  bom: true,
+  info: true,
+  trim: true,
+  skip_empty_lines: true,
+  relax_column_count: true,
+  max_record_size: 100_000,
+} as const;
+
 async function* linesIn(path: string, system: System): AsyncGenerator<StatementLine> {
   let places: Places | undefined;
-  const text = createReadStream(path, { encoding: 'utf8' }) as AsyncIterable<string>;
-  for await (const record of readCsv(text)) {
-    if (places === undefined) places = placesOf(record);
+  const parser = parse(PARSING);
+  const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = parser;
+  // A file that cannot be opened ends the reading of it, too.
+  pipeline(createReadStream(path), parser, () => undefined);
+  for await (const { record: fields, info } of records) {
+    const record = { fields, line: info.lines };
+    if (places === undefined) places = placesOf(record, system);
     else yield lineOf(record, places, system);
   }
   if (places === undefined) throw new StatementFault('its file is empty');

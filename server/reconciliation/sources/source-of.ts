@@ -1,15 +1,13 @@
 // Where a system's side comes from: a settlement file, the sandbox's book, or the system itself.
-import { makePayuStatement } from '#gateways/payu/statement.ts';
-import { makeStripeStatement } from '#gateways/stripe/statement.ts';
-import { makeAskKhaltiService } from '#providers/khalti-service/statement.ts';
-import { makeReloadlyStatement } from '#providers/reloadly/report/statement.ts';
+import type { ProviderName } from '#billers/delivery.ts';
+import { definitionOf, GATEWAY_NAMES, makeGateways } from '#gateways/gateways.ts';
+import type { GatewayName, NamedGateway } from '#gateways/gateways.ts';
+import { PROVIDER_ROWS, providerSources } from '#providers/sources.ts';
 import type { ReadStatement, Told } from '#providers/statement.ts';
 import type { Config } from '#server/config.ts';
-import { makeGateways } from '#server/payments/gateway/gateways.ts';
-import type { OurAttempt } from '../asked-attempts.ts';
-import type { System, SystemName } from '../systems.ts';
+import type { OurAttempt } from '../queried-attempts.ts';
+import type { System } from '../systems.ts';
 import { askEach } from './ask-each.ts';
-import { BOOK_ROWS } from './book-rows.ts';
 import { placeOf } from './place-of.ts';
 import { makeReadBook } from './read-book.ts';
 import { makeReadFile } from './read-file.ts';
@@ -25,9 +23,6 @@ export interface Source {
   place?: string;
 }
 
-/** Nepal's bank gateways give nothing back themselves; a person does, at the bank. */
-const SILENT: ReadonlySet<SystemName> = new Set(['npay', 'onepg']);
-
 /** The source of a system; undefined where there is neither a file nor an account. */
 export type SourceOf = (system: System) => Source | undefined;
 
@@ -37,24 +32,12 @@ function upToNow(read: ReadStatement): ReadStatement {
     read({ from, until: new Date(Math.min(until.getTime(), Date.now())) });
 }
 
-/** The lists of those that have one, by the accounts that are set up. */
-function listsOf({ payu, stripe, reloadly }: Config): Partial<Record<SystemName, ReadStatement>> {
+/** A gateway's own list, where it has one, and its status query for each of our attempts. */
+function gatewaySource(config: Config, gateway: NamedGateway): Source {
+  const { name, statement, address } = gateway;
   return {
-    payu: upToNow(makePayuStatement(payu)),
-    ...(stripe && { stripe: upToNow(makeStripeStatement(stripe)) }),
-    ...(reloadly && { reloadly: upToNow(makeReloadlyStatement(reloadly)) }),
-  };
-}
-
-/** How each account is asked about attempts of ours; every gateway has its own status query. */
-function askersOf(config: Config): Partial<Record<SystemName, Source['ask']>> {
-  const askKhaltiService = makeAskKhaltiService(config.khaltiService);
-  const gateways = Object.values(makeGateways(config)).flatMap((gateway) =>
-    gateway === undefined ? [] : [gateway],
-  );
-  const askers = gateways.map((gateway): [SystemName, Source['ask']] => [
-    gateway.name,
-    (attempts) =>
+    ...(statement && { read: upToNow(statement) }),
+    ask: (attempts) =>
       askEach(
         gateway,
         attempts.map(({ reference, paisa, ...names }) => ({
@@ -63,33 +46,47 @@ function askersOf(config: Config): Partial<Record<SystemName, Source['ask']>> {
           chargedPaisa: paisa,
         })),
       ),
-  ]);
-  return {
-    ...Object.fromEntries(askers),
-    'khalti-service': (attempts) => askKhaltiService(attempts.map(({ reference }) => reference)),
+    tellsRefunds: definitionOf(name).listsRefunds.statement,
+    place: placeOf(config, address),
   };
+}
+
+function providerSource(config: Config, name: ProviderName): Source | undefined {
+  const source = providerSources(config)[name];
+  if (!source) return undefined;
+  const { read, ask, address } = source;
+  return {
+    ...(read && { read: upToNow(read) }),
+    ...(ask && { ask: (attempts) => ask(attempts.map(({ reference }) => reference)) }),
+    tellsRefunds: false,
+    place: placeOf(config, address),
+  };
+}
+
+function isGateway(name: string): name is GatewayName {
+  return GATEWAY_NAMES.some((known) => known === name);
 }
 
 /**
  * A file that was given stands for its system, whatever else there is. Beside the sandbox its books
  * are what the outside world believes; without it the systems themselves are asked.
  */
-export function makeSourceOf(config: Config, files: ReadonlyMap<SystemName, string>): SourceOf {
-  const lists = config.isSandbox ? {} : listsOf(config);
-  const askers = config.isSandbox ? {} : askersOf(config);
+export function makeSourceOf(config: Config, files: ReadonlyMap<System['name'], string>): SourceOf {
+  const gateways = config.isSandbox ? [] : makeGateways(config.gateways);
   return (system) => {
     const { name } = system;
     const file = files.get(name);
     if (file !== undefined) return { read: makeReadFile(file, system) };
-    if (config.isSandbox) {
-      const url = `http://localhost:${config.sandboxPort}/books/${name}`;
-      return { read: makeReadBook(url, BOOK_ROWS[name]), tellsRefunds: !SILENT.has(name) };
+    const book = config.isSandbox ? `http://localhost:${config.sandboxPort}/books/${name}` : null;
+    if (!isGateway(name)) {
+      if (book === null) return providerSource(config, name);
+      return { read: makeReadBook(book, PROVIDER_ROWS[name]), tellsRefunds: true };
     }
-    const [read, ask] = [lists[name], askers[name]];
-    if (!read && !ask) return undefined;
-    // PayU lists payments alone.
-    const tellsRefunds = name === 'stripe';
-    const place = placeOf(config, name);
-    return { ...(read && { read }), ...(ask && { ask }), tellsRefunds, place };
+    if (book !== null) {
+      const { simulator, listsRefunds } = definitionOf(name);
+      return { read: makeReadBook(book, simulator.readRow), tellsRefunds: listsRefunds.book };
+    }
+    const gateway = gateways.find((one) => one.name === name);
+    return gateway && gatewaySource(config, gateway);
   };
 }

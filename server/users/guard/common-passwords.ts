@@ -1,8 +1,7 @@
-// Whether a password is among the first that somebody would guess; what it is made of is otherwise
-// free.
+// Whether a password is among the first guesses; otherwise its composition is free.
 import { COMMON_WORDS } from './common-words.ts';
 
-/** Whose password it is: their own name and address are guessed first. */
+/** The password's owner: their name and address are guessed first. */
 export interface Owner {
   email: string;
   fullName: string;
@@ -10,7 +9,7 @@ export interface Owner {
 
 const OWN_NAME = 'kosheli';
 
-/** What people type for a letter to make a word look less like one. */
+/** What people type in place of a letter to disguise a word. */
 const DISGUISES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -26,7 +25,7 @@ const DISGUISES: Record<string, string> = {
 const KNOWN_WORDS = new Set([...COMMON_WORDS, OWN_NAME]);
 const LONGEST_WORD = Math.max(...Array.from(KNOWN_WORDS, ({ length }) => length));
 
-/** Rows of keys and the orders everybody knows, each forwards and backwards. */
+/** Rows of keys and well-known sequences, each forwards and backwards. */
 const RUNS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -38,11 +37,11 @@ const RUNS = [
 ].flatMap((run) => [run, Array.from(run).toReversed().join('')]);
 
 const DISTINCT_MIN = 5;
-/** What is left beside the owner's own words must be a password by itself. */
+/** Without the owner's own words, the rest must be a password on its own. */
 const OWN_REST_MIN = 8;
 const RUN_MIN = 3;
 
-/** How many characters lie in runs of three or more neighbours of the keyboard or the alphabet. */
+/** How many characters are in runs of three or more neighbours of the keyboard or the alphabet. */
 function charactersInRuns(text: string): number {
   let count = 0;
   for (let start = 0; start < text.length;) {
@@ -58,7 +57,7 @@ function charactersInRuns(text: string): number {
   return count;
 }
 
-/** "abcabcabc", "passwordpassword": one part again and again, the last time perhaps not whole. */
+/** "abcabcabc", "passwordpassword": one part repeated, the last time perhaps not whole. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const part = text.slice(0, length);
@@ -68,8 +67,8 @@ function isRepetition(text: string): boolean {
 }
 
 /**
- * Whether a text can be cut into known words. A regular expression would take for ever over some
- * texts.
+ * Whether a text can be split into known words. A regular expression would take exponential time on
+ * some texts.
  */
 function isOfKnownWords(text: string): boolean {
   const reached = new Set([0]);

@@ -1,4 +1,4 @@
-// Words that the passwords of many people are made of; a password of nothing else is guessed first.
+// Words that many people use in passwords; a password of nothing else is easy to guess.
 
 export const COMMON_WORDS = `
 abcdef abcdefgh abcd access account admin administrator airtel alexander america amazon andrea

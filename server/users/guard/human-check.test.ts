@@ -1,4 +1,4 @@
-// The human check, asked directly: what is signed, how long it lives, and that it is used once.
+// The human check, called directly: its signature, its expiry, and that it is used once.
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A challenge of ours with one thing different. */
+/** A valid challenge with one field changed. */
 function ours(changes: { expiresAt?: number; hmacSignatureSecret?: string }): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -38,7 +38,7 @@ async function solved(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-it('takes a solution of its own challenge, which lives ten minutes, once', async () => {
+it('accepts a solution of its own challenge once, for ten minutes', async () => {
   const challenge = (await check.challenge()) as unknown as Challenge;
   const found = await check.verify(await solved(challenge));
   expect(found).toBeDefined();
@@ -48,12 +48,12 @@ it('takes a solution of its own challenge, which lives ten minutes, once', async
   expect([await check.useUp(found!), await check.useUp(found!)]).toEqual([true, false]);
 });
 
-it('takes none that has expired', async () => {
+it('refuses an expired challenge', async () => {
   const expired = await ours({ expiresAt: Math.floor(Date.now() / 1000) - 1 });
   expect(await check.verify(await solved(expired))).toBeUndefined();
 });
 
-it('takes none that another secret signed', async () => {
+it('refuses a challenge signed with another secret', async () => {
   expect(await check.verify(await solved(await ours({})))).toBeDefined();
   const foreign = await ours({ hmacSignatureSecret: 'of somebody else' });
   expect(await check.verify(await solved(foreign))).toBeUndefined();

@@ -9,7 +9,7 @@ import type { Secrets } from './secrets.ts';
 import { insertUsedChallenge } from './used-challenges-table.ts';
 import type { SolvedChallenge } from './used-challenges-table.ts';
 
-/** What goes to the browser: only passed through, so its inside has no names here. */
+/** Sent to the browser as it is, so its content needs no type here. */
 export interface SentChallenge {
   parameters: Record<string, unknown>;
   signature: string;
@@ -17,25 +17,22 @@ export interface SentChallenge {
 
 export interface HumanCheck {
   challenge: () => Promise<SentChallenge>;
-  /**
-   * Reads a solution as the widget puts it into its field; undefined when it is forged, wrong or
-   * too old.
-   */
+  /** Parses a solution from the widget's field; undefined when it is forged, wrong or expired. */
   verify: (payload: string) => Promise<SolvedChallenge | undefined>;
-  /** Uses a solution up; false when it already was. */
+  /** Uses up a solution; false when it was used before. */
   useUp: (solved: SolvedChallenge) => Promise<boolean>;
 }
 
 const LIVES_SECONDS = 600;
 const ALGORITHM = 'PBKDF2/SHA-256';
 /**
- * How many keys a browser must derive. A fixed count takes about the same time for everyone; luck
- * would not.
+ * How many keys a browser must derive. A fixed count takes everyone about the same time; a search
+ * for a lucky one would not.
  */
 const COUNTER = { min: 300, max: 600 } as const;
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{1,256}$/));
-// Everything in `parameters` is signed, so it is only looked at after the signature was found good.
+// Everything in `parameters` is signed, so it is read only after the signature was verified.
 const payloadShape = z.object({
   challenge: z.object({
     parameters: z.looseObject({

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { Overloaded } from '#server/db/database-errors.ts';
 import { makePasswords } from './password.ts';
-import { makePlaces } from './places.ts';
+import { createSemaphore } from './semaphore.ts';
 
-it('hashes with argon2id, 64 MB and three passes, unless it is told to be cheap', async () => {
+it('hashes with argon2id, 64 MB and three passes, unless set to be cheap', async () => {
   const strong = await makePasswords('strong').hash('fjord-glacier-turnip');
   expect(strong).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   const passwords = makePasswords('strong');
@@ -12,7 +12,7 @@ it('hashes with argon2id, 64 MB and three passes, unless it is told to be cheap'
   expect(passwords.isOutdated(await makePasswords('cheap').hash('x'))).toBe(true);
 });
 
-it('knows a password in either Unicode form, and nobody without a hash', async () => {
+it('accepts a password in either Unicode form, and none without a hash', async () => {
   const passwords = makePasswords('cheap');
   const hash = await passwords.hash('पोखरा é café'.normalize('NFD'));
   expect(await passwords.isRight('पोखरा é café'.normalize('NFC'), hash)).toBe(true);
@@ -20,8 +20,8 @@ it('knows a password in either Unicode form, and nobody without a hash', async (
   expect(await passwords.isRight('', hash)).toBe(false);
 });
 
-it('gives each waiting one a place in turn, and sends away who finds the line full', async () => {
-  const inPlace = makePlaces({ name: 'things', atOnce: 2, waitingMax: 3 });
+it('gives waiting callers a slot in turn, and rejects those that find the queue full', async () => {
+  const inPlace = createSemaphore({ name: 'things', atOnce: 2, waitingMax: 3 });
   let working = 0;
   let most = 0;
   const work = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// Keys, tokens and digests: what is secret is made here, and stored only as what does not tell it.
+// Keys, tokens and digests: secrets are made here, and only their digests are stored.
 import { createHmac, hash, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 const TOKEN = /^[\w-]{43}$/;
@@ -8,19 +8,21 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether a text can be a token at all, so that the database is not asked about anything else. */
+/**
+ * Whether a text has the form of a token, so that the database is not queried for anything else.
+ */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** What is stored of a token. It needs no salt: 32 random bytes cannot be found by trying. */
+/** The stored digest of a token. It needs no salt: 32 random bytes cannot be guessed. */
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
 /**
  * Six digits, each code equally likely. None begins with 0, which a number field of a form would
- * swallow.
+ * drop.
  */
 export function newCode(): string {
   return String(randomInt(100_000, 1_000_000));
@@ -31,11 +33,11 @@ export function isSameDigest(one: Buffer, other: Buffer): boolean {
 }
 
 export interface Secrets {
-  /** What is stored of a mailed code, bound to its sign-up and purpose. */
+  /** The stored digest of a mailed code, bound to its sign-up and purpose. */
   codeHash: (of: { signUpId: string; purpose: string; code: string }) => Buffer;
-  /** A name for a counted thing that does not tell the thing. */
+  /** A key for a counter that does not reveal what is counted. */
   countedKey: (name: string, value: string) => Buffer;
-  /** The secrets the human check signs with, as text. */
+  /** The signing secrets of the human check, as text. */
   challengeSecret: string;
   answerSecret: string;
 }
@@ -48,7 +50,7 @@ export function makeSecrets(appSecret: string): Secrets {
   if (appSecret.length < 32) throw new Error('the app needs a secret of at least 32 characters');
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', appSecret, '', use, 32));
   const codeKey = derive('mailed codes');
-  const countedKey = derive('counted tries');
+  const countedKey = derive('counted rateLimiter');
   const digest = (key: Buffer, parts: string[]): Buffer =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest();
   return {

@@ -1,8 +1,8 @@
-// The SQL of human checks that were used up.
+// The SQL of used human checks.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 
-/** A challenge whose solution was right, not yet used up. */
+/** A correctly solved challenge that is not used up yet. */
 export interface SolvedChallenge {
   /** Hexadecimal. */
   signature: string;
@@ -29,9 +29,7 @@ const CLEAR = statement(
   `delete from used_challenges where expires_at < now() - interval '5 minutes'`,
 );
 
-/**
- * A challenge that has expired is refused for that, so its signature need not be remembered longer.
- */
+/** An expired challenge is refused anyway, so its signature need not be stored longer. */
 export async function clearUsedChallenges(pool: pg.Pool): Promise<void> {
   await readRows(pool, CLEAR);
 }

@@ -1,19 +1,19 @@
-// Who a bearer token belongs to: asked with every call of a member, so neighbours share one
-// question.
+// Finds the owner of a bearer token. Every member call does this, so parallel calls share one
+// query.
 import type pg from 'pg';
 import { batch } from '#server/db/batch.ts';
 import { isToken, tokenHash } from '../guard/secrets.ts';
 import { findLivingSessions } from './sessions-table.ts';
 
-/** Who is signed in, and the hash by which the session can be ended. */
+/** The signed-in user, and the hash by which the session can be ended. */
 export interface LivingSession {
   userId: string;
   tokenHash: Buffer;
 }
 
 /**
- * Nothing is remembered between questions: a token that was revoked a moment ago must not work, on
- * any server. Rejects with DatabaseAway or Overloaded.
+ * Nothing is cached: a token that was revoked a moment ago must not work on any server. Rejects
+ * with DatabaseAway or Overloaded.
  */
 export function makeFindSession(
   pool: pg.Pool,

@@ -1,4 +1,4 @@
-// The SQL of sessions: who is signed in, until when.
+// The SQL of sessions: who is signed in, and until when.
 import type pg from 'pg';
 import { SESSION_HOURS } from '#contract/codes.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -22,7 +22,7 @@ const FIND = statement(
    where token_hash = any($1::bytea[]) and revoked_at is null and expires_at > now()`,
 );
 
-/** Of these tokens, the living sessions, in no order. */
+/** The live sessions of these tokens, in no order. */
 export function findLivingSessions(
   pool: pg.Pool,
   tokenHashes: Buffer[],

@@ -1,5 +1,4 @@
-// Signing in and out through HTTP: one sentence for every wrong try, and a token that ends when it
-// should.
+// Signing in and out over HTTP: one message for every wrong try, and a token that ends on time.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD, signUp, signUpActive } from '#server/testing/sign-up.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
@@ -31,7 +30,7 @@ describe('signing in', () => {
     }
   });
 
-  it('tells that an account is not active only to who knows its password', async () => {
+  it('reveals that an account is not active only with its password', async () => {
     const { email } = await signUp(app);
     expect((await login(email, 'not the password')).status).toBe(401);
     const { status, body } = await login(email);
@@ -39,13 +38,13 @@ describe('signing in', () => {
     expect(body.error).toContain('not active yet');
   });
 
-  it('asks for both fields at once', async () => {
+  it('requires both fields at once', async () => {
     const { status, body } = await app.post('/api/users/login', {});
     expect(status).toBe(422);
     expect(Object.keys(body)).toEqual(['email', 'password']);
   });
 
-  it('takes a password however a keyboard composes its letters', async () => {
+  it('accepts a password in any Unicode form', async () => {
     const { email } = await signUpActive(app);
     expect((await login(email, PASSWORD.normalize('NFD'))).status).toBe(200);
   });
@@ -61,7 +60,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('works at no moment after the answer of logging out', async () => {
+  it('stops working with the answer to the logout', async () => {
     const member = await signIn();
     await app.post('/api/users/logout', {}, member);
     const answers = await Promise.all(Array.from({ length: 20 }, () => me(member)));
@@ -69,7 +68,7 @@ describe('a session', () => {
     expect((await app.post('/api/users/logout', {}, member)).status).toBe(401);
   });
 
-  it('ends alone: another session of the same person goes on', async () => {
+  it('ends alone: another session of the same person continues', async () => {
     const first = await signIn();
     const { accessToken: token } = (await login(first.email)).body;
     await app.post('/api/users/logout', {}, first);
@@ -103,7 +102,7 @@ describe('a session', () => {
     },
   );
 
-  it('is found for each of many at once, and for nobody else', async () => {
+  it('is found for each of many parallel calls, and for nobody else', async () => {
     const members = await Promise.all(Array.from({ length: 30 }, () => app.member()));
     const strangers = members.map((member) => ({ ...member, token: `${'A'.repeat(42)}B` }));
     const answers = await Promise.all([...members, ...strangers].map(me));
@@ -113,7 +112,7 @@ describe('a session', () => {
   });
 });
 
-it('tells a member their own wallet and nothing secret', async () => {
+it('shows a member their own wallet and no secrets', async () => {
   const member = await app.member(123);
   const { body } = await me(member);
   expect(body).toMatchObject({ id: member.id, balance: 123, kyc_status: 0 });

@@ -1,15 +1,15 @@
-// Signing in: the password for a token that works two hours.
+// Signing in: exchanges the password for a token that works for two hours.
 import type { KycStatus } from '#contract/codes.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
-import type { Limit } from '../guard/tries.ts';
-import { accountGuessLimit, accountLoginLimits, placeLoginLimit } from '../account-limits.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import type { Limit } from '../guard/rate-limiter.ts';
+import { accountGuessLimit, accountLoginLimits, ipLoginLimit } from '../account-limits.ts';
 import type { Asker } from '../account-limits.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
-import type { Room } from '../room.ts';
+import type { UsersContext } from '../users-context.ts';
 import { passwordHashesOf } from '../sign-up/sign-ups-table.ts';
 import { insertSession } from './sessions-table.ts';
-import { findCredentials, replaceHash } from '../users-table.ts';
+import { findCredentials, rememberLanguage, replaceHash } from '../users-table.ts';
 
 export interface SignedIn {
   accessToken: string;
@@ -20,70 +20,79 @@ export interface SignedIn {
 
 interface Attempt extends Asker {
   password: string;
-  /** The solution of a human check, where one was asked for. */
+  /** The solution of a human check, where one was required. */
   humanCheck: string | undefined;
+  /** Stored as the language of the person's notifications. */
+  language: string;
 }
 
-async function isHuman({ humanCheck }: Room, solution: string | undefined): Promise<boolean> {
+async function isHuman(
+  { humanCheck }: UsersContext,
+  solution: string | undefined,
+): Promise<boolean> {
   const solved = solution === undefined ? undefined : await humanCheck.verify(solution);
   return solved !== undefined && humanCheck.useUp(solved);
 }
 
 /**
- * Counts the try before its password is looked at, so that many at once are counted too; answers
- * which limits to give it back to when the password is right. Throws Refused: 429 after too many
- * tries from this place, 422 when the account was tried too often from everywhere and no human
- * check comes with this one.
+ * Counts the try before checking the password, so that parallel tries count too. Returns the limits
+ * to give the try back to when the password is right. Throws ApiError: 429 after too many tries
+ * from this network, 422 when the account was tried too often from everywhere and this try has no
+ * human check.
  */
-async function countTry(room: Room, { humanCheck, ...asker }: Attempt): Promise<Limit[]> {
-  const { config, tries } = room;
+async function countTry(
+  context: UsersContext,
+  { humanCheck, ...asker }: Attempt,
+): Promise<Limit[]> {
+  const { config, rateLimiter } = context;
   const ofAccount = accountLoginLimits(config, asker);
-  const ofPlace = [placeLoginLimit(config, asker.address), ...ofAccount];
-  await tries.take(ofPlace);
+  const ofPlace = [ipLoginLimit(config, asker.address), ...ofAccount];
+  await rateLimiter.take(ofPlace);
   const everywhere = accountGuessLimit(config, asker.email);
-  if ((await tries.wait([everywhere])) === 0) return [everywhere];
-  if (await isHuman(room, humanCheck)) return [];
-  // No password was looked at: the owner's few tries from here are left for when one is.
-  await tries.giveBack(ofPlace);
-  throw new Refused(422, { human_check: message('account.human_check_needed') });
+  if ((await rateLimiter.wait([everywhere])) === 0) return [everywhere];
+  if (await isHuman(context, humanCheck)) return [];
+  // No password was checked, so this try must not use up the owner's few tries from this network.
+  await rateLimiter.giveBack(ofPlace);
+  throw new ApiError(422, { human_check: message('account.human_check_needed') });
 }
 
 /**
- * Whoever gave this password in a sign-up of the address is led to the code, also where the address
- * has an account: who signs up with somebody else's would learn by it whether it has one. As many
- * hashes whichever is right, and one where there is no sign-up at all.
+ * If the password matches a sign-up of the address, answers 403 "verify your e-mail", even when an
+ * account exists: otherwise an attacker could sign up with a stranger's address and learn whether
+ * it has one. Always computes the same number of hashes, at least one.
  */
-async function refusalOf({ passwords, pool }: Room, attempt: Attempt): Promise<Refused> {
+async function refusalOf({ passwords, pool }: UsersContext, attempt: Attempt): Promise<ApiError> {
   const given = await passwordHashesOf(pool, attempt.email);
   let isOfSignUp = false;
-  // One after the other: a login takes no more than one of the places for hashing at a time.
+  // One after the other: a login takes only one slot for hashing at a time.
   for (const passwordHash of given.length > 0 ? given : [undefined]) {
     if (await passwords.isRight(attempt.password, passwordHash)) isOfSignUp = true;
   }
   return isOfSignUp
-    ? new Refused(403, { error: message('account.not_active') })
-    : new Refused(401, { error: message('account.login_failed') });
+    ? new ApiError(403, { error: message('account.not_active') })
+    : new ApiError(401, { error: message('account.login_failed') });
 }
 
 /**
- * Throws Refused: 401 for a wrong password or an unknown address, in the same words and after the
- * same work; 403 for the password of a sign-up that opened no account; 429 and 422 after too many
+ * Throws ApiError: 401 for a wrong password or an unknown address, with the same text and after the
+ * same work; 403 for the password of a sign-up that is not verified; 429 and 422 after too many
  * tries.
  */
-export async function signIn(room: Room, attempt: Attempt): Promise<SignedIn> {
-  const { passwords, pool, tries, config } = room;
-  const toGiveBack = await countTry(room, attempt);
+export async function signIn(context: UsersContext, attempt: Attempt): Promise<SignedIn> {
+  const { passwords, pool, rateLimiter, config } = context;
+  const toGiveBack = await countTry(context, attempt);
   const found = await findCredentials(pool, attempt.email);
   const isRight = await passwords.isRight(attempt.password, found?.passwordHash);
-  if (!found || !isRight) throw await refusalOf(room, attempt);
+  if (!found || !isRight) throw await refusalOf(context, attempt);
   const { id, email, kycStatus, passwordHash } = found;
   if (passwords.isOutdated(passwordHash)) {
     const to = await passwords.hash(attempt.password);
     await replaceHash(pool, { id, from: passwordHash, to });
   }
-  await tries.forget(accountLoginLimits(config, attempt));
-  // The tries of others stay counted: a stranger goes on guessing while the owner comes and goes.
-  await tries.giveBack(toGiveBack);
+  await rateLimiter.forget(accountLoginLimits(config, attempt));
+  // The tries of others stay counted: a stranger may go on guessing while the owner signs in.
+  await rateLimiter.giveBack(toGiveBack);
+  await rememberLanguage(pool, { id, language: attempt.language });
   const accessToken = newToken();
   await insertSession(pool, { userId: id, tokenHash: tokenHash(accessToken) });
   return { accessToken, id, email, kycStatus };

@@ -1,56 +1,44 @@
-// Makes a code and an activation link for one sign-up, and the mail that tells both to the mailbox.
-import { nepalTime } from '#contract/words/nepal-time.ts';
-import type { Mail } from '#server/messages/templates.ts';
+// Makes a code and a link token for one sign-up, and the event that mails both.
+import type { NotificationEvent } from '#server/notifications/events.ts';
 import { isSameDigest, newCode, newToken, tokenHash } from '../guard/secrets.ts';
-import type { Room } from '../room.ts';
+import type { UsersContext } from '../users-context.ts';
 import type { Proof, SignUp } from './sign-ups-table.ts';
 
-/** Neither code nor link leaves the transaction but in the mail. */
+/** Code and token leave the transaction only in the mail. */
 export interface NewProof extends Proof {
   code: string;
-  link: string;
+  linkToken: string;
 }
 
-/**
- * The page of a link that was not yet used; the page itself uses nothing up, only its button does.
- */
-function activationLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/verification/${token}/confirm`;
+/** The stored digest of the code that verifies this sign-up. */
+export function codeHashOf(context: UsersContext, signUpId: string, code: string): Buffer {
+  return context.secrets.codeHash({ signUpId, purpose: 'activate', code });
 }
 
-/** What is stored of a code that opens the account of this sign-up. */
-export function codeHashOf(room: Room, signUpId: string, code: string): Buffer {
-  return room.secrets.codeHash({ signUpId, purpose: 'activate', code });
-}
-
-/** `others`: the sign-ups of the same address; no two have the same code. */
+/** `others`: the other sign-ups of the address; no two have the same code. */
 export function newProof(
-  room: Room,
+  context: UsersContext,
   { signUpId, others }: { signUpId: string; others: readonly SignUp[] },
 ): NewProof {
   const code = newCode();
   const isTaken = others.some((other) =>
-    isSameDigest(other.codeHash, codeHashOf(room, other.id, code)),
+    isSameDigest(other.codeHash, codeHashOf(context, other.id, code)),
   );
-  if (isTaken) return newProof(room, { signUpId, others });
+  if (isTaken) return newProof(context, { signUpId, others });
   const token = newToken();
   return {
     code,
-    link: activationLink(room.config.publicUrl, token),
-    codeHash: codeHashOf(room, signUpId, code),
+    linkToken: token,
+    codeHash: codeHashOf(context, signUpId, code),
     linkHash: tokenHash(token),
   };
 }
 
-/**
- * A mailbox with the codes of several sign-ups must be able to tell them apart, so each says when
- * its own was made, and warns when there is another.
- */
-export function proofMail(
-  { code, link }: NewProof,
-  { email, madeAt, isContested }: { email: string; madeAt: Date; isContested: boolean },
-): Mail {
-  const made = nepalTime(madeAt);
-  const template = isContested ? 'sign_up_contested' : 'sign_up';
-  return { to: email, template, details: { code, link, made } };
+/** The content of the mail: code and link, and the time of the sign-up they verify. */
+export function verificationRequested(
+  { code, linkToken }: NewProof,
+  { signedUpAt, ...about }: { email: string; signedUpAt: Date; isContested: boolean },
+): NotificationEvent {
+  const kind = 'verification_requested';
+  return { kind, code, linkToken, signedUpAt: signedUpAt.toISOString(), ...about };
 }

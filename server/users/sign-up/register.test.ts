@@ -1,4 +1,4 @@
-// Signing up through HTTP: the whole way in, what is refused, and that nothing tells who has an
+// Signing up over HTTP: the whole flow, what is refused, and that nothing reveals who has an
 // account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -63,7 +63,7 @@ it('leads from the form by the mailed code to a signed-in person, and out again'
 });
 
 describe('the form', () => {
-  it('hears of every wrong field at once', async () => {
+  it('reports every wrong field at once', async () => {
     const { status, body } = await app.post('/api/users/register', {
       fullname: '  ',
       country_code: 'NP',
@@ -84,7 +84,7 @@ describe('the form', () => {
     });
   });
 
-  it('hears of a number that does not fit its country, whatever else is wrong', async () => {
+  it('reports a number that does not fit its country, whatever else is wrong', async () => {
     const typed = {
       fullname: '',
       phone: 1,
@@ -100,13 +100,13 @@ describe('the form', () => {
     });
   });
 
-  it('answers a body that is no object as one', async () => {
+  it('refuses a body that is no object', async () => {
     for (const body of [null, [], 'x', 1]) {
       expect((await app.post('/api/users/register', body)).status).toBe(422);
     }
   });
 
-  it('names what only several fields together show along with the others', async () => {
+  it('reports errors across fields along with the others', async () => {
     const { status, body } = await register(app, 'nobody', {
       phone: '98412',
       password: 'devi-sharma!!',
@@ -118,12 +118,12 @@ describe('the form', () => {
         phone: 'Enter the 10 digits of the phone number.',
         email: 'The email field must be a valid email address.',
         password: 'This password is too easy to guess.',
-        human_check: 'Please complete the human check again.',
+        human_check: 'Please complete the security check again.',
       },
     ]);
   });
 
-  it('takes no field it does not know, whatever column it names', async () => {
+  it('refuses unknown fields, even names of columns', async () => {
     const columns = ['balance', 'kyc_status', 'id', 'activated_at', 'password_hash', '__proto__x'];
     const extra = Object.fromEntries(columns.map((column) => [column, 1]));
     const { status, body } = await register(app, newEmail(), extra);
@@ -131,7 +131,7 @@ describe('the form', () => {
     expect(Object.keys(body).toSorted()).toEqual(columns.toSorted());
   });
 
-  it('refuses a password that is guessed first, and one made of the own name', async () => {
+  it('refuses a common password, and one made of the person’s name', async () => {
     for (const password of ['password123456', 'Kosheli-2081', 'devi-sharma!!']) {
       const { status, body } = await register(app, newEmail(), { password });
       expect([status, body]).toEqual([422, { password: 'This password is too easy to guess.' }]);
@@ -154,7 +154,7 @@ describe('the form', () => {
 });
 
 describe('the human check', () => {
-  const refusal = { human_check: 'Please complete the human check again.' };
+  const refusal = { human_check: 'Please complete the security check again.' };
 
   it('is refused when forged, unsolved or no payload at all', async () => {
     const good = JSON.parse(Buffer.from(await solveHumanCheck(app.url), 'base64').toString());
@@ -183,7 +183,7 @@ describe('the human check', () => {
     expect(refused.map(({ body }) => body)).toEqual([refusal, refusal, refusal, refusal]);
   });
 
-  it('is not used up by a form that was refused', async () => {
+  it('is not used up by a refused form', async () => {
     const solution = { human_check: await solveHumanCheck(app.url) };
     const email = newEmail();
     await register(app, email, { ...solution, password: 'password123456' });
@@ -191,8 +191,8 @@ describe('the human check', () => {
   });
 });
 
-describe('an address that is known', () => {
-  it('gets the same answer, and its owner a mail that tells of it', async () => {
+describe('an address that has an account', () => {
+  it('gets the same answer, and its owner is notified by mail', async () => {
     const { email } = await signUpActive(app);
     const unknown = newEmail();
     const [forKnown, forUnknown] = [await register(app, email), await register(app, unknown)];
@@ -210,14 +210,14 @@ describe('an address that is known', () => {
     const { email } = await signUpActive(app);
     const theirs = { password: 'another-fine-turnip', fullname: 'Somebody Else' };
     await register(app, email, theirs);
-    // As for an address without an account: it tells the stranger nothing, and lets nobody in.
+    // The same as for an address without an account: it reveals nothing and lets nobody in.
     expect((await login(email, theirs.password)).status).toBe(403);
     const { body } = await login(email);
     const me = await app.get('/api/users/me', { id: body.id, token: body.accessToken, email });
     expect(me.body.full_name).toBe('Sita Devi Sharma');
   });
 
-  it('is no account, and no wallet, while nobody has proven it', async () => {
+  it('has no account and no wallet until it is verified', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(app, email)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
@@ -231,7 +231,7 @@ describe('an address that is known', () => {
   });
 });
 
-it('keeps no password, code, link or token in readable form', async () => {
+it('stores no password, code, link or token in readable form', async () => {
   const { email, code, confirmId } = await signUp(app);
   await app.post('/api/users/otp', { email, otp: code });
   const { accessToken } = (await login(email)).body;

@@ -1,5 +1,5 @@
-// The SQL of sign-ups: what each said, and what was mailed for it, until one opens the account or
-// its week is over.
+// The SQL of sign-ups: their data, and the digests of mailed codes and links, until one creates the
+// account or its week is over.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -10,7 +10,7 @@ export const CODE_TRIES = 5;
 const LINK_HOURS = 24;
 const SIGN_UP_DAYS = 7;
 
-/** Digests of what was mailed; either of both opens the account. */
+/** Digests of the mailed code and link; either one creates the account. */
 export interface Proof {
   codeHash: Buffer;
   linkHash: Buffer;
@@ -25,13 +25,13 @@ const COLUMNS = `id, email, full_name as "fullName", country_code as "countryCod
   password_hash as "passwordHash", stated_adult_at as "statedAdultAt",
   created_at as "createdAt", code_hash as "codeHash"`;
 
-// A number of our own for advisory locks. Two addresses of one hash only wait for each other.
+// A number reserved for advisory locks. Two addresses with one hash only wait for each other.
 const LOCK = statement(
   'sign-up-lock-address',
   'select pg_advisory_xact_lock(7305003, hashtext($1)) is null as locked',
 );
 
-/** Holds an address, whether or not anything is known of it, until the transaction ends. */
+/** Locks an address, known or not, until the transaction ends. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await tx.rows(LOCK, [email]);
 }
@@ -42,7 +42,7 @@ const OF_ADDRESS = statement(
    order by created_at desc, id desc`,
 );
 
-/** The sign-ups of an address that are not over, the newest first. */
+/** The live sign-ups of an address, the newest first. */
 export function signUpsOf(tx: Transaction, email: string): Promise<SignUp[]> {
   return tx.rows<SignUp>(OF_ADDRESS, [email]);
 }
@@ -71,7 +71,7 @@ const PUT_PROOF = statement(
    where id = $1`,
 );
 
-/** Stores a new code and link; what was mailed for this sign-up before no longer works. */
+/** Stores a new code and link; the earlier ones of this sign-up stop working. */
 export async function putProof(tx: Transaction, id: string, proof: Proof): Promise<void> {
   await tx.rows(PUT_PROOF, [id, proof.codeHash, proof.linkHash]);
 }
@@ -82,7 +82,35 @@ export async function dropSignUps(tx: Transaction, ids: readonly string[]): Prom
   await tx.rows(DROP, [ids]);
 }
 
-// One statement counts the try and reads the codes: guesses made at the same time cannot outrun the
+const NAMED = statement(
+  'sign-up-named',
+  'select id from sign_ups where id = $1 and email = $2 and expires_at > now()',
+);
+
+/**
+ * The sign-up that a caller names as their own, if it belongs to this address: only its maker knows
+ * its id.
+ */
+export async function ownSignUp(
+  pool: pg.Pool,
+  { signUpId, email }: { signUpId: string | undefined; email: string },
+): Promise<string | undefined> {
+  if (signUpId === undefined) return undefined;
+  return (await readRows<{ id: string }>(pool, NAMED, [signUpId, email]))[0]?.id;
+}
+
+const WITH_CODE = statement(
+  'sign-up-with-code',
+  `select ${COLUMNS} from sign_ups
+   where id = $1 and expires_at > now() and code_expires_at > now()`,
+);
+
+/** A sign-up whose code has not expired, however often strangers have tried it. */
+export async function signUpWithCode(tx: Transaction, id: string): Promise<SignUp | undefined> {
+  return (await tx.rows<SignUp>(WITH_CODE, [id]))[0];
+}
+
+// One statement counts the try and reads the codes, so that parallel guesses cannot outrun the
 // counter.
 const TRY_CODES = statement(
   'sign-ups-try-codes',
@@ -92,7 +120,7 @@ const TRY_CODES = statement(
    returning ${COLUMNS}`,
 );
 
-/** Uses one try of every code of an address that is still good, and answers their sign-ups. */
+/** Counts a try against every valid code of the address, and returns their sign-ups. */
 export function tryCodes(tx: Transaction, email: string): Promise<SignUp[]> {
   return tx.rows<SignUp>(TRY_CODES, [email]);
 }
@@ -115,7 +143,7 @@ const PASSWORDS = statement(
   `select password_hash as "passwordHash" from sign_ups where email = $1 and expires_at > now()`,
 );
 
-/** The hashes of the passwords that the sign-ups of an address gave. */
+/** The password hashes of the sign-ups of an address. */
 export async function passwordHashesOf(pool: pg.Pool, email: string): Promise<string[]> {
   const rows = await readRows<{ passwordHash: string }>(pool, PASSWORDS, [email]);
   return rows.map(({ passwordHash }) => passwordHash);

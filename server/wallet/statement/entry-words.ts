@@ -1,19 +1,19 @@
-// An entry in plain words and by the clock of Nepal, for files that no page puts into words.
-import { ENGLISH, message, tell } from '#contract/words.ts';
-import type { WordKey } from '#contract/words.ts';
+// An entry as text, with Nepal time, for statement files.
+import { isWordKey } from '#contract/texts.ts';
+import type { Locale } from '#server/context/locale.ts';
 import type { ToldEntry } from './read-entries.ts';
 
 /** "Paid for an order", "Sent to hari@example.com". */
-export function entryWords({ kind, amountPaisa, other }: ToldEntry): string {
+export function entryWords({ kind, amountPaisa, other }: ToldEntry, { say }: Locale): string {
   if (other) {
     const key = amountPaisa < 0n ? 'entry.sent_to' : 'entry.received_from';
-    return tell(ENGLISH, message(key, { email: other.email }));
+    return say(key, { email: other.email });
   }
   const key = `entry.${kind}`;
-  return ENGLISH[Object.hasOwn(ENGLISH, key) ? (key as WordKey) : 'entry.other'];
+  return say(isWordKey(key) ? key : 'entry.other');
 }
 
-/** Nepal has kept to one distance from UTC since 1986: 5 h 45 min. */
+/** Nepal's offset from UTC since 1986: 5 h 45 min. */
 const NEPAL_MS = (5 * 60 + 45) * 60_000;
 
 /** "2026-11-20 14:05:09" in Kathmandu. */

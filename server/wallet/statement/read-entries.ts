@@ -1,31 +1,41 @@
-// Entries as a statement shows them: with what their orders are called and who was on the other
-// side.
+// Reads entries as a statement shows them, with the names of their orders and of the other side.
 import type pg from 'pg';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { StatementEntry } from '#contract/wallet/statement.ts';
 import { readStatement } from '#server/ledger/statement.ts';
 import type { Chosen, Entry } from '#server/ledger/statement.ts';
-import { namesOfOrders } from '#server/orders/naming/names-of-orders.ts';
+import type { Locale } from '#server/context/locale.ts';
+import { namesOfOrders } from '#server/orders/labels/names-of-orders.ts';
 import { readOtherSides } from '../transfers/transfers-table.ts';
 import type { OtherSide } from '../transfers/transfers-table.ts';
 
-/** An entry with all that is told of it; amounts in paisa. */
+/** The owner of the entries, and the language of their descriptions. */
+interface Reader {
+  userId: string;
+  locale: Locale;
+}
+
+/** An entry with all its details; amounts in paisa. */
 export interface ToldEntry extends Entry {
   orderId: string | null;
-  /** What the order is about: "NTC 9841234567". */
+  /** What the order is for: "NTC 9841234567". */
   about: string | null;
   other: OtherSide | undefined;
 }
 
-async function toldOf(pool: pg.Pool, userId: string, entries: Entry[]): Promise<ToldEntry[]> {
+async function toldOf(
+  pool: pg.Pool,
+  { userId, locale }: Reader,
+  entries: Entry[],
+): Promise<ToldEntry[]> {
   const sent = entries.filter(({ kind }) => kind === 'wallet-sent');
   const references = entries.flatMap(({ reference }) => reference ?? []);
   const [others, names] = await Promise.all([
     readOtherSides(pool, { userId, ids: sent.map(({ journalId }) => journalId) }),
-    namesOfOrders(pool, { userId, ids: [...new Set(references)] }),
+    namesOfOrders(pool, { userId, ids: [...new Set(references)], locale }),
   ]);
   return entries.map((entry) => {
-    // A kind of journal may speak of something else than an order, which has no page to lead to.
+    // A journal may refer to something other than an order, which has no page to link to.
     const orderId = entry.reference !== null && names.has(entry.reference) ? entry.reference : null;
     const about = orderId === null ? null : (names.get(orderId) ?? null);
     return { ...entry, orderId, about, other: others.get(entry.journalId) };
@@ -35,23 +45,28 @@ async function toldOf(pool: pg.Pool, userId: string, entries: Entry[]): Promise<
 /** A page of entries, the newest first. */
 export async function readEntriesPage(
   pool: pg.Pool,
-  { limit, ...chosen }: Chosen & { limit: number },
+  { limit, locale, ...chosen }: Chosen & { limit: number; locale: Locale },
 ): Promise<ToldEntry[]> {
-  return toldOf(pool, chosen.userId, await readStatement(pool, { ...chosen, limit }));
+  const { userId } = chosen;
+  return toldOf(pool, { userId, locale }, await readStatement(pool, { ...chosen, limit }));
 }
 
 const AT_ONCE = 500;
 
 /**
- * All entries, the oldest first, read as fast as they are taken: so many at a time, and no
- * connection is held in between.
+ * All entries, the oldest first, read in pages as fast as the caller takes them. No connection is
+ * held between pages.
  */
-export async function* readEveryEntry(pool: pg.Pool, chosen: Chosen): AsyncGenerator<ToldEntry> {
+export async function* readEveryEntry(
+  pool: pg.Pool,
+  { locale, ...chosen }: Chosen & { locale: Locale },
+): AsyncGenerator<ToldEntry> {
+  const { userId } = chosen;
   let { after } = chosen;
   for (;;) {
     const asked = { ...chosen, after, limit: AT_ONCE, isOldestFirst: true };
     const entries = await readStatement(pool, asked);
-    yield* await toldOf(pool, chosen.userId, entries);
+    yield* await toldOf(pool, { userId, locale }, entries);
     if (entries.length < AT_ONCE) return;
     after = entries.at(-1)?.version;
   }

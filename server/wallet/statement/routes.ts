@@ -1,5 +1,5 @@
 // The statement over HTTP: a page at a time, and a whole period as a file.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { rupeesFromPaisa } from '#contract/money.ts';
@@ -10,13 +10,13 @@ import {
   STATEMENT_PDF_PATH,
   statementFilter,
 } from '#contract/wallet/statement.ts';
+import { parse } from '#contract/api-error.ts';
 import type { StatementPeriod } from '#contract/wallet/statement.ts';
-import { gate, parse } from '#server/http/route.ts';
-import type { Route } from '#server/http/route.ts';
-import type { FindSession } from '#server/http/session.ts';
+import type { Http } from '#server/http/route.ts';
+import type { Locale } from '#server/context/locale.ts';
 import { sumStatement } from '#server/ledger/statement.ts';
 import { walletBalance } from '#server/ledger/wallets.ts';
-import type { Tries } from '#server/users/guard/tries.ts';
+import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import { presentEntry, readEntriesPage, readEveryEntry } from './read-entries.ts';
 import { statementCsv } from './statement-csv.ts';
 import { readPeriod } from './statement-period.ts';
@@ -26,12 +26,13 @@ import type { StatementOwner } from './statement-pdf.ts';
 
 export interface StatementRoutes {
   pool: pg.Pool;
-  findSession: FindSession;
-  tries: Pick<Tries, 'take'>;
+  rateLimiter: Pick<RateLimiter, 'take'>;
   readOwner: (userId: string) => Promise<StatementOwner>;
 }
 
-/** A file reads a whole period; nobody needs more of them, and a program would do with the pages. */
+/**
+ * A file reads a whole period. Nobody needs more files than this, and a program can use the pages.
+ */
 const FILES_AN_HOUR = 30;
 const HOUR_SECONDS = 3_600;
 
@@ -49,25 +50,33 @@ async function presentPeriod(
   };
 }
 
-/** "kosheli-statement-2026-11-01-2026-11-30.csv"; only days and letters of ours are in it. */
+/** "kosheli-statement-2026-11-01-2026-11-30.csv"; only days and fixed text are in it. */
 function fileName({ from, to, kind }: StatementAsked, ending: string): string {
   const parts = ['kosheli-statement', from, to, kind].filter((part) => part !== undefined);
   return `${parts.join('-')}.${ending}`;
+}
+
+/** A requested file of a period. */
+interface Wanted {
+  userId: string;
+  asked: StatementAsked;
+  period: Period;
+  locale: Locale;
+  madeAt: Date;
 }
 
 interface File {
   path: string;
   ending: string;
   type: string;
-  make: (asked: StatementAsked, period: Period, userId: string) => Promise<Readable>;
+  make: (wanted: Wanted) => Promise<Readable>;
 }
 
 export function statementRoutes(
-  route: Route,
-  server: FastifyInstance,
-  { pool, findSession, tries, readOwner }: StatementRoutes,
+  { route, server, gate, contextOf }: Http,
+  { pool, rateLimiter, readOwner }: StatementRoutes,
 ): void {
-  route(getStatement, async ({ query: { before, ...asked }, session: { userId } }) => {
+  route(getStatement, async ({ query: { before, ...asked }, user: { id: userId }, locale }) => {
     const period = await readPeriod(pool, userId, asked);
     const { chosen } = period;
     const seen = before === undefined ? undefined : BigInt(before);
@@ -75,7 +84,7 @@ export function statementRoutes(
     const page = { ...chosen, before: seen !== undefined && seen < last ? seen : last };
     const [balancePaisa, entries, told] = await Promise.all([
       walletBalance(pool, userId),
-      readEntriesPage(pool, { ...page, limit: STATEMENT_PAGE }),
+      readEntriesPage(pool, { ...page, locale, limit: STATEMENT_PAGE }),
       seen === undefined ? presentPeriod(pool, period) : undefined,
     ]);
     const balance = rupeesFromPaisa(balancePaisa);
@@ -87,24 +96,26 @@ export function statementRoutes(
       path: STATEMENT_CSV_PATH,
       ending: 'csv',
       type: 'text/csv; charset=utf-8',
-      make: async (_asked, { chosen }) => statementCsv(readEveryEntry(pool, chosen)),
+      make: async ({ period: { chosen }, locale }) =>
+        statementCsv(readEveryEntry(pool, { ...chosen, locale }), locale),
     },
     {
       path: STATEMENT_PDF_PATH,
       ending: 'pdf',
       type: 'application/pdf',
-      make: async (asked, period, userId) =>
-        statementPdf(pool, { asked, period, owner: await readOwner(userId) }),
+      make: async ({ userId, ...wanted }) =>
+        statementPdf(pool, { ...wanted, owner: await readOwner(userId) }),
     },
   ];
   for (const { path, ending, type, make } of files) {
     server.get(path, async (request: FastifyRequest, reply) => {
-      const { userId } = await gate(request, findSession);
+      const { id: userId } = await gate(request);
+      const { locale, clock } = contextOf(request, reply);
       const asked = parse(statementFilter, request.query);
       const period = await readPeriod(pool, userId, asked);
       const limit = { name: 'statement file', of: userId, most: FILES_AN_HOUR };
-      await tries.take([{ ...limit, seconds: HOUR_SECONDS }]);
-      const file = await make(asked, period, userId);
+      await rateLimiter.take([{ ...limit, seconds: HOUR_SECONDS }]);
+      const file = await make({ userId, asked, period, locale, madeAt: clock.now() });
       const disposition = `attachment; filename="${fileName(asked, ending)}"`;
       return reply
         .headers({ 'content-type': type, 'content-disposition': disposition })

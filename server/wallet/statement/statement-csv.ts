@@ -1,10 +1,10 @@
-// The statement as a table for spreadsheets: every entry a line, the oldest first, nothing rounded.
+// The statement as CSV for spreadsheets: one line per entry, the oldest first, nothing rounded.
 import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { decimalRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import { ENGLISH } from '#contract/words.ts';
+import type { Locale } from '#server/context/locale.ts';
 import { entryWords, kathmanduTime } from './entry-words.ts';
 import type { ToldEntry } from './read-entries.ts';
 
@@ -13,13 +13,13 @@ type Cell = string | Paisa | null;
 const COLUMNS = ['entry', 'utc', 'nepal', 'kind', 'what', 'about', 'order', 'comment'] as const;
 const MONEY = ['amount', 'balance'] as const;
 
-function lineOf(entry: ToldEntry): Cell[] {
+function lineOf(entry: ToldEntry, locale: Locale): Cell[] {
   return [
     String(entry.version),
     entry.at.toISOString(),
     kathmanduTime(entry.at),
     entry.kind,
-    entryWords(entry),
+    entryWords(entry, locale),
     entry.about,
     entry.orderId,
     entry.other?.comment ?? null,
@@ -28,27 +28,27 @@ function lineOf(entry: ToldEntry): Cell[] {
   ];
 }
 
-async function* linesOf(entries: AsyncIterable<ToldEntry>): AsyncGenerator<Cell[]> {
-  for await (const entry of entries) yield lineOf(entry);
+async function* linesOf(entries: AsyncIterable<ToldEntry>, locale: Locale): AsyncGenerator<Cell[]> {
+  for await (const entry of entries) yield lineOf(entry, locale);
 }
 
 /**
- * Entries as CSV, handed out as fast as it is taken. What others wrote never becomes a formula; an
- * amount may begin with a minus all the same.
+ * Streams entries as CSV, as fast as the client reads. Text of others never becomes a formula,
+ * though an amount may begin with a minus.
  */
-export function statementCsv(entries: AsyncIterable<ToldEntry>): Readable {
+export function statementCsv(entries: AsyncIterable<ToldEntry>, locale: Locale): Readable {
   const table = stringify({
     header: true,
     columns: [...COLUMNS, ...MONEY].map((name) => ({
       key: name,
-      header: ENGLISH[`statement.column_${name}`],
+      header: locale.say(`statement.column_${name}`),
     })),
-    // Without the mark, Excel takes UTF-8 for something older.
+    // Without this mark, Excel reads UTF-8 in an older encoding.
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
     cast: { bigint: decimalRupees },
   });
-  // A failure ends the stream that is sent, which cuts the download off where it is.
-  return pipeline(linesOf(entries), table, () => undefined);
+  // A failure ends the response stream, which cuts the download off there.
+  return pipeline(linesOf(entries, locale), table, () => undefined);
 }

@@ -1,21 +1,22 @@
-// The statement as a document: what the period opened with, every entry with the balance after it,
-// and what it closed with.
+// The statement as a PDF: the opening balance, every entry with the balance after it, and the
+// closing balance.
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
-import { Refused } from '#contract/refusal.ts';
-import { ENGLISH, message, tell } from '#contract/words.ts';
-import type { WordKey, WordValues } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import type { TextKey } from '#contract/texts.ts';
 import { sumStatement } from '#server/ledger/statement.ts';
 import type { Standing, Sums } from '#server/ledger/statement.ts';
-import { printPaper } from '#server/paper/print-paper.ts';
-import type { Fact, PaperPart } from '#server/paper/print-paper.ts';
+import type { Locale } from '#server/context/locale.ts';
+import { printPdf } from '#server/pdf/print-paper.ts';
+import type { Fact, DocumentPart } from '#server/pdf/print-paper.ts';
 import { entryWords, kathmanduDay, kathmanduTime } from './entry-words.ts';
 import { readEveryEntry } from './read-entries.ts';
 import type { ToldEntry } from './read-entries.ts';
 import type { Period, StatementAsked } from './statement-period.ts';
 
-/** A hundred and more pages take seconds to draw, and nobody reads them; the table takes any number. */
+/** A document of more than a hundred pages takes seconds to draw; the CSV file has no limit. */
 const ENTRIES_MAX = 5_000;
 
 export interface StatementOwner {
@@ -27,19 +28,20 @@ interface Printed {
   asked: StatementAsked;
   period: Period;
   owner: StatementOwner;
+  locale: Locale;
+  madeAt: Date;
 }
 
-const say = (key: WordKey, values?: WordValues): string => tell(ENGLISH, message(key, values));
-
-/** "2026-11-01 to 2026-11-30, days of Nepal"; without a first day from the beginning on. */
-function daysOf({ from, to }: StatementAsked, madeAt: Date): string {
+/** "2026-11-01 to 2026-11-30, days of Nepal"; without a first day, from the beginning. */
+function daysOf({ asked: { from, to }, madeAt, locale: { say } }: Printed): string {
   const until = to ?? kathmanduDay(madeAt);
   if (from === undefined) return say('statement.pdf_until', { to: until });
   return say('statement.pdf_days', { from, to: until });
 }
 
-function sumsOf({ opening, closing }: Period, { inPaisa, outPaisa }: Sums): Fact[] {
-  const fact = (key: WordKey, paisa: bigint, isBold = false): Fact => ({
+function sumsOf({ period, locale: { say } }: Printed, { inPaisa, outPaisa }: Sums): Fact[] {
+  const { opening, closing } = period;
+  const fact = (key: TextKey, paisa: bigint, isBold = false): Fact => ({
     label: say(key),
     value: formatMoney(paisa),
     isMoney: true,
@@ -53,9 +55,9 @@ function sumsOf({ opening, closing }: Period, { inPaisa, outPaisa }: Sums): Fact
   ];
 }
 
-function cellsOf(entry: ToldEntry): string[] {
+function cellsOf(entry: ToldEntry, locale: Locale): string[] {
   const { comment } = entry.other ?? { comment: null };
-  const what = [entryWords(entry), entry.about, comment && `“${comment}”`].filter(Boolean);
+  const what = [entryWords(entry, locale), entry.about, comment && `“${comment}”`].filter(Boolean);
   return [
     kathmanduTime(entry.at),
     what.join(' · '),
@@ -64,26 +66,27 @@ function cellsOf(entry: ToldEntry): string[] {
   ];
 }
 
-function balanceRow(key: WordKey, { balancePaisa }: Standing): string[] {
-  return ['', say(key), '', formatMoney(balancePaisa)];
+function balanceRow(title: string, { balancePaisa }: Standing): string[] {
+  return ['', title, '', formatMoney(balancePaisa)];
 }
 
-async function* rowsOf(pool: pg.Pool, { opening, closing, chosen }: Period) {
-  yield balanceRow('statement.opening', opening);
-  for await (const entry of readEveryEntry(pool, chosen)) yield cellsOf(entry);
-  yield balanceRow('statement.closing', closing);
+async function* rowsOf(pool: pg.Pool, { period, locale }: Printed) {
+  const { opening, closing, chosen } = period;
+  yield balanceRow(locale.say('statement.opening'), opening);
+  for await (const entry of readEveryEntry(pool, { ...chosen, locale })) {
+    yield cellsOf(entry, locale);
+  }
+  yield balanceRow(locale.say('statement.closing'), closing);
 }
 
-/** Throws Refused (409) for a period with more entries than a document is good for. */
-export async function statementPdf(
-  pool: pg.Pool,
-  { asked, period, owner }: Printed,
-): Promise<Readable> {
+/** Throws ApiError (409) for a period with too many entries for a PDF. */
+export async function statementPdf(pool: pg.Pool, printed: Printed): Promise<Readable> {
+  const { asked, period, owner, locale, madeAt } = printed;
+  const { say } = locale;
   const sums = await sumStatement(pool, period.chosen);
   if (sums.count > ENTRIES_MAX) {
-    throw new Refused(409, { error: message('statement.pdf_too_long', { most: ENTRIES_MAX }) });
+    throw new ApiError(409, { error: message('statement.pdf_too_long', { most: ENTRIES_MAX }) });
   }
-  const madeAt = new Date();
   const isFiltered = asked.kind !== undefined || asked.order_id !== undefined;
   const kind = asked.kind === undefined ? 'any' : asked.kind;
   const columns = [
@@ -93,20 +96,21 @@ export async function statementPdf(
     { title: say('statement.column_balance'), share: 18, isMoney: true },
   ];
   const filtered = { note: say('statement.pdf_filtered', { kind: say(`statement.kind_${kind}`) }) };
-  const parts: PaperPart[] = [
+  const parts: DocumentPart[] = [
     {
       facts: [
         { label: say('profile.name'), value: owner.fullName },
         { label: say('profile.email'), value: owner.email },
       ],
     },
-    { facts: sumsOf(period, sums) },
+    { facts: sumsOf(printed, sums) },
     ...(isFiltered ? [filtered] : []),
-    { columns, rows: rowsOf(pool, period) },
+    { columns, rows: rowsOf(pool, printed) },
   ];
-  return printPaper({
+  return printPdf({
     title: say('statement.pdf_title'),
-    subtitle: daysOf(asked, madeAt),
+    subtitle: daysOf(printed),
+    language: locale.language,
     madeAt,
     foot: {
       text: say('statement.pdf_foot', { email: owner.email, at: kathmanduTime(madeAt) }),

@@ -1,21 +1,21 @@
-// Which entries a statement is about: the stretch between two days, and what it is filtered by.
+// The entries a statement covers: a period of days, and filters.
 import type pg from 'pg';
 import type { Received } from '#contract/call.ts';
-import { Refused } from '#contract/refusal.ts';
+import { ApiError } from '#contract/api-error.ts';
 import type { getStatement, StatementKind } from '#contract/wallet/statement.ts';
-import { message } from '#contract/words.ts';
+import { message } from '#contract/texts.ts';
 import type { JournalKind } from '#server/ledger/journal.ts';
 import { standingAtStartOf, standingNow } from '#server/ledger/statement.ts';
 import type { Chosen, EntryFilter, Standing } from '#server/ledger/statement.ts';
 
-/** What a statement is asked for, as the contract's filter says it. */
+/** The request for a statement, with the filters of the contract. */
 export type StatementAsked = Omit<Received<typeof getStatement, 'query'>, 'before'>;
 
 export interface Period {
   opening: Standing;
   closing: Standing;
-  /** What of it is to be shown. */
-  chosen: Chosen;
+  /** The filter of the entries to show. */
+  chosen: Chosen & { before: bigint };
 }
 
 const LOADS: JournalKind[] = ['wallet-loaded', 'payment-credited'];
@@ -29,7 +29,7 @@ const FILTERS: Record<StatementKind, EntryFilter> = {
   refund: { kinds: REFUNDS },
   sent: { kinds: TRANSFERS, direction: 'out' },
   received: { kinds: TRANSFERS, direction: 'in' },
-  // A kind that none of them names is found here, so that no entry is ever out of reach.
+  // Other kinds: an entry of an unnamed kind is found here, so that every entry can be reached.
   other: { notKinds: [...LOADS, ...PAYMENTS, ...REFUNDS, ...TRANSFERS] },
 };
 
@@ -39,14 +39,14 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** Throws Refused (422) for a period that ends before it begins. */
+/** Throws ApiError (422) for a period that ends before it begins. */
 export async function readPeriod(
   pool: pg.Pool,
   userId: string,
   { from, to, kind, order_id: reference }: StatementAsked,
 ): Promise<Period> {
   if (from !== undefined && to !== undefined && to < from) {
-    throw new Refused(422, { to: message('statement.days_turned') });
+    throw new ApiError(422, { to: message('statement.days_turned') });
   }
   const standingAt = (day: string) => standingAtStartOf(pool, { userId, day });
   const [opening, closing] = await Promise.all([

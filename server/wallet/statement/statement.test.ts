@@ -1,5 +1,5 @@
-// The statement over HTTP: every period balances, its pages and files tell the same, and nothing of
-// it is anybody else's.
+// The statement over HTTP: every period balances, its pages and files agree, and only its owner can
+// read it.
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
 });
-// Histories are written by hand here, so the books hold more than a person's acts could make.
+// Histories are inserted directly, so the books hold entries that no API call can make.
 afterAll(async () => {
   await test.app.close();
   await Promise.all([test.database.close(), test.sandbox.close()]);
@@ -45,7 +45,7 @@ const WRITE = `
   update wallets set posted = m.after, version = m.version
   from (select * from move order by version desc limit 1) m where account_id = $1`;
 
-/** A wallet with these moves; one that would overdraw it comes in instead. */
+/** A wallet with these entries; an amount that would overdraw it is credited instead. */
 async function walletOf(moves: readonly Move[]): Promise<Member> {
   const by = await test.member();
   if (moves.length === 0) return by;
@@ -70,7 +70,7 @@ const paisa = (rupees: number): number => Math.round(rupees * 100);
 const sum = (entries: Body[]): number =>
   entries.reduce((all: number, { amount }) => all + paisa(amount), 0);
 
-/** Every page of a question, joined, and the period the first one tells. */
+/** Every page of a query, joined, and the period of the first one. */
 async function whole(by: Member, query: string): Promise<{ period: Body; entries: Body[] }> {
   const first = await ask(by, query);
   expect(first.status).toBe(200);
@@ -84,7 +84,7 @@ async function whole(by: Member, query: string): Promise<{ period: Body; entries
   return { period: first.body.period, entries };
 }
 
-/** Lines without a cell that holds a comma or a quote, as these histories have none. */
+/** The cells of each line. Cells of these histories hold no comma or quote. */
 function linesOf(text: string): string[][] {
   const lines = text.split('\r\n');
   expect(lines.pop()).toBe('');
@@ -96,7 +96,7 @@ const startOf = (text: string): number => Date.parse(`${text}T00:00:00+05:45`);
 const lastBefore = (moves: readonly Move[], ms: number): number =>
   moves.findLastIndex(({ at }) => Date.parse(at) < ms) + 1;
 
-/** What the period before a day closed with. */
+/** The closing balance of the period before a day. */
 async function closingBefore(by: Member, from: string | null): Promise<number> {
   if (from === null) return 0;
   const to = new Date(Date.parse(from) - DAY_MS).toISOString().slice(0, 10);
@@ -116,7 +116,7 @@ const move = fc.record({
   // Around midnight in Kathmandu, which is 18:15 in UTC.
   seconds: fc.integer({ min: 0, max: 8 * 86_400 }),
 });
-/** In order of time, but for the jitter of transactions that began before their neighbours. */
+/** In order of time, except for the jitter of transactions that overlap. */
 const history = fc.array(move, { maxLength: 70 }).map((moves) =>
   moves
     .toSorted((one, other) => one.seconds - other.seconds)
@@ -128,7 +128,7 @@ const history = fc.array(move, { maxLength: 70 }).map((moves) =>
     })),
 );
 
-it('balances between any two days, its pages are the whole, and its file tells the same', async () => {
+it('balances between any two days, its pages are complete, and its file agrees', async () => {
   const asked = {
     from: fc.option(day),
     to: fc.option(day),
@@ -173,7 +173,7 @@ it('balances between any two days, its pages are the whole, and its file tells t
   );
 }, 60_000);
 
-it('shows every entry under exactly one kind, one nobody has named yet as well', async () => {
+it('shows every entry under exactly one kind, even one of an unknown kind', async () => {
   const kinds = ['order-paid', 'wallet-loaded', 'payment-credited', 'order-refunded'];
   const moves = [...kinds, 'wallet-sent', 'opening-balance', 'of-tomorrow', 'wallet-sent'].map(
     (kind, index) => ({ kind, paisa: index === 7 ? -100 : 500, at: '2026-03-01T10:00:00Z' }),
@@ -213,11 +213,11 @@ it('begins its days at midnight in Kathmandu', async () => {
   expect((await ask(by, 'to=2020-01-01')).body.period).toMatchObject({ opening: 0, closing: 0 });
 });
 
-describe('a question', () => {
+describe('a query', () => {
   it.each([
-    ['from=2026-02-30', { from: 'Enter a day of the calendar.' }],
+    ['from=2026-02-30', { from: 'Enter a valid date.' }],
     ['to=yesterday&from=01.02.2026', { from: expect.any(String), to: expect.any(String) }],
-    ['from=2026-03-02&to=2026-03-01', { to: 'The last day lies before the first.' }],
+    ['from=2026-03-02&to=2026-03-01', { to: 'The last day is before the first.' }],
     ['kind=order-paid', { kind: 'This is not valid.' }],
     ['order_id=7', { order_id: expect.any(String) }],
     ['until=2026-03-01', { until: 'This field is not known.' }],
@@ -240,7 +240,7 @@ describe('a question', () => {
   });
 });
 
-it('names what was paid for and who was on the other side; what they wrote is no formula', async () => {
+it('names the purchase and the other side; their text is never a formula', async () => {
   const [by, to] = [await test.member(500), await test.member()];
   const bill = { mobile_number: '9841000001', amount: 100 };
   const { id } = (await test.post('/api/mobile_recharge', bill, by)).body;
@@ -266,7 +266,7 @@ it('names what was paid for and who was on the other side; what they wrote is no
   );
 });
 
-it('is marked as UTF-8 for Excel, and has its heading where nothing moved', async () => {
+it('is marked as UTF-8 for Excel, and has its heading even without entries', async () => {
   const { token } = await test.member();
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${test.url}/api/users/statement.csv`, { headers });
@@ -277,7 +277,7 @@ it('is marked as UTF-8 for Excel, and has its heading where nothing moved', asyn
   );
 });
 
-it('is a document with both balances, and not one of a thousand pages', async () => {
+it('is a PDF with both balances, but never one of a thousand pages', async () => {
   const by = await walletOf([{ kind: 'wallet-loaded', paisa: 100, at: '2026-03-01T10:00:00Z' }]);
   const { status, headers, body } = await test.get('/api/users/statement.pdf?from=2026-03-01', by);
   expect(status).toBe(200);
@@ -292,7 +292,7 @@ it('is a document with both balances, and not one of a thousand pages', async ()
   expect(linesOf((await csv(rich)).body)).toHaveLength(5_001);
 });
 
-it('lets everybody else in between, row after row, while a long document is made', async () => {
+it('serves other requests while a long PDF is drawn', async () => {
   const line = { kind: 'wallet-loaded', paisa: 100, at: '2026-03-01T10:00:00Z' };
   const rich = await walletOf(Array.from({ length: 1_500 }, () => line));
   const making = { isOver: false };
@@ -306,7 +306,7 @@ it('lets everybody else in between, row after row, while a long document is made
   expect(answered).toBeGreaterThan(100);
 });
 
-it('gives no more than thirty files an hour, and pages all the while', async () => {
+it('allows thirty files an hour, and any number of pages', async () => {
   const by = await test.member();
   for (let file = 0; file < 30; file += 1) expect((await csv(by)).status).toBe(200);
   const refused = await csv(by);

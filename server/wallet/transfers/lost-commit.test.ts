@@ -1,8 +1,9 @@
-// Sending money when the commit gets no answer: what stands in the books decides, and it is sent
-// once, with a key or without.
+// Sending money when the commit gets no answer: the books decide, and it is sent once, with or
+// without a key.
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keyedAsk } from '#server/idempotency/kept-answers.ts';
+import { systemClock } from '#server/context/clock.ts';
+import { idempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import { losingPool } from '#server/testing/losing-pool.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import type { Member, TestApp } from '#server/testing/test-app.ts';
@@ -27,11 +28,12 @@ it.each([
   const told: unknown[] = [];
   const room = {
     pool: losingPool(test.database.pool, what),
-    tellTransfer: async () => undefined,
-    wakeMessages: () => told.push('woken'),
+    clock: systemClock,
+    wakeNotifications: () => told.push('woken'),
   };
   const transfer = { senderId: by.id, receiverEmail: to.email, amountPaisa: 10_000n };
-  const keyed = key === undefined ? undefined : keyedAsk(by.id, `${key}-${uuidv7()}`, [transfer]);
+  const keyed =
+    key === undefined ? undefined : idempotencyRequest(by.id, `${key}-${uuidv7()}`, [transfer]);
   await sendMoney(room, { ...transfer, comment: null, keyed });
   expect([await balance(by), await balance(to)]).toEqual([400, 100]);
   expect(told).toEqual(['woken']);

@@ -1,12 +1,16 @@
-// What of a name is shown to others: initials of two words, in any script.
+// The initials of a name that others see: of two words, in any script.
 import { expect, it } from 'vitest';
 import { maskName } from './mask-name.ts';
 
-it('shows initials of the first and the last word and nothing of their length', () => {
+it('shows the initials of the first and the last word and hides their length', () => {
   expect(maskName('Sita Karki')).toBe('S*** K***');
   expect(maskName('  Ram  Bahadur Thapa Magar ')).toBe('R*** M***');
   expect(maskName('Bo')).toBe('B***');
   expect(maskName('')).toBe('***');
+});
+
+it('skips characters that only change the text direction', () => {
+  expect(maskName('\u202eSita \u2066Karki\u2069')).toBe('S*** K***');
 });
 
 it('keeps a letter of several characters whole', () => {

@@ -1,9 +1,10 @@
-// What a person may send, by their own limits and balance alone: nothing here asks who receives it.
+// The rules for sending that depend only on the sender's limits and balance, never on the
+// recipient.
 import { spokenMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
-import type { WordKey } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import type { TextKey } from '#contract/texts.ts';
 import type { Limits } from '#server/limits/spend-limit.ts';
 import { transferLeft } from '#server/limits/transfer-limit.ts';
 import type { Person } from '#server/users/person.ts';
@@ -15,19 +16,19 @@ export interface Sending {
   balancePaisa: Paisa;
 }
 
-function refuse(key: WordKey, values: Record<string, Paisa>): never {
+function refuse(key: TextKey, values: Record<string, Paisa>): never {
   const told = Object.entries(values).map(([name, paisa]) => [name, spokenMoney(paisa)]);
-  throw new Refused(409, { error: message(key, Object.fromEntries(told)) });
+  throw new ApiError(409, { error: message(key, Object.fromEntries(told)) });
 }
 
 /**
- * Throws Refused: 422 by field for sending to oneself, 409 for an amount above what one transfer,
- * this month or the balance allows.
+ * Throws ApiError: 422 by field for sending to oneself, 409 for an amount above the limit of one
+ * transfer, the monthly limit or the balance.
  */
 export function assertMaySend(sending: Sending, limits: Limits): void {
   const { sender, receiverEmail, amountPaisa, balancePaisa } = sending;
   if (sender.email === receiverEmail) {
-    throw new Refused(422, { receiver_email: message('transfer.self') });
+    throw new ApiError(422, { receiver_email: message('transfer.self') });
   }
   const { transferEachPaisa: each, tier } = limits;
   if (each !== null && amountPaisa > each) refuse('transfer.limit_each', { each });

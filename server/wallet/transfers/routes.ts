@@ -1,40 +1,39 @@
-// Sending money over HTTP: the look before it, and the sending.
+// Sending money over HTTP: the preview and the transfer.
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import {
   previewTransfer as previewCall,
   sendMoney as sendCall,
 } from '#contract/wallet/send-money.ts';
-import { ENGLISH, message, tell } from '#contract/words.ts';
 import type { Route } from '#server/http/route.ts';
-import { keyedAsk } from '#server/idempotency/kept-answers.ts';
-import type { Tries } from '#server/users/guard/tries.ts';
+import { idempotencyRequest } from '#server/idempotency/idempotency-store.ts';
+import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import { previewTransfer } from './preview-transfer.ts';
 import { sendMoney } from './send-money.ts';
-import type { TransferRoom } from './send-money.ts';
+import type { TransferOptions } from './send-money.ts';
 
-export interface TransferRoutes extends TransferRoom {
-  tries: Pick<Tries, 'take'>;
+export interface TransferRoutes extends TransferOptions {
+  rateLimiter: Pick<RateLimiter, 'take'>;
 }
 
 function rupees(paisa: Paisa | null): number | null {
   return paisa === null ? null : rupeesFromPaisa(paisa);
 }
 
-export function transferRoutes(route: Route, room: TransferRoutes): void {
-  route(sendCall, async ({ body, session, idempotencyKey }) => {
-    const { userId } = session;
+export function transferRoutes(route: Route, options: TransferRoutes): void {
+  route(sendCall, async ({ body, user, locale, idempotencyKey }) => {
+    const { id: userId } = user;
     const { receiver_email: receiverEmail, sending_amount: amountPaisa, comment = null } = body;
-    const keyed = keyedAsk(userId, idempotencyKey, [sendCall.path, body]);
-    await sendMoney(room, { senderId: userId, receiverEmail, amountPaisa, comment, keyed });
+    const keyed = idempotencyRequest(userId, idempotencyKey, [sendCall.path, body]);
+    await sendMoney(options, { senderId: userId, receiverEmail, amountPaisa, comment, keyed });
     const values = { email: receiverEmail, amount: formatMoney(amountPaisa) };
-    return { message: tell(ENGLISH, message('transfer.sent', values)) };
+    return { message: locale.say('transfer.sent', values) };
   });
 
-  route(previewCall, async ({ body, session }) => {
+  route(previewCall, async ({ body, user }) => {
     const { receiver_email: receiverEmail, sending_amount: amountPaisa } = body;
-    const asked = { userId: session.userId, receiverEmail, amountPaisa };
-    const preview = await previewTransfer(room, asked);
+    const asked = { userId: user.id, receiverEmail, amountPaisa };
+    const preview = await previewTransfer(options, asked);
     return {
       receiver_email: receiverEmail,
       receiver_name: preview.receiverName,

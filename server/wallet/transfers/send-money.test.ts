@@ -1,5 +1,4 @@
-// Sending money over HTTP: what may be sent and to whom, what races cannot break, and what a
-// stranger cannot learn.
+// Sending money over HTTP: what may be sent and to whom, races, and what a stranger cannot learn.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
@@ -56,7 +55,7 @@ async function prime(rupees: number): Promise<Member> {
 }
 
 describe('sending money', () => {
-  it('moves it at once, shows it to both with the comment, and tells both by mail', async () => {
+  it('moves it at once, shows it to both with the comment, and mails both', async () => {
     const [by, to] = [await test.member(500), await test.member(20)];
     const sent = await send(by, { to, amount: 120.55, comment: '  For the roof ' });
     expect(sent.status).toBe(200);
@@ -80,7 +79,7 @@ describe('sending money', () => {
     expect(received.text).toContain('They wrote: “For the roof”');
   });
 
-  it('takes an address however it is written, and a comment that says nothing', async () => {
+  it('accepts any spelling of an address, and an empty comment', async () => {
     const [by, to] = [await test.member(100), await test.member()];
     const body = {
       receiver_email: ` ${to.email.toUpperCase()} `,
@@ -92,7 +91,7 @@ describe('sending money', () => {
     expect((await statement(to))[0]).toMatchObject({ comment: null });
   });
 
-  it('refuses amounts, comments and fields that are none', async () => {
+  it('refuses invalid amounts, comments and fields', async () => {
     const [by, to] = [await test.member(500), await test.member()];
     for (const amount of [9.99, 0, -20, 10.001, '1e2', '']) {
       const { status, body } = await send(by, { to, amount });
@@ -114,7 +113,7 @@ describe('sending money', () => {
     const by = await test.member(500);
     for (const ask of [() => send(by, { to: by.email.toUpperCase() }), () => preview(by, by)]) {
       const { status, body } = await ask();
-      expect([status, body]).toEqual([422, { receiver_email: 'This is your own address.' }]);
+      expect([status, body]).toEqual([422, { receiver_email: 'This is your own email address.' }]);
     }
   });
 
@@ -134,7 +133,7 @@ describe('sending money', () => {
     expect((await statement(other))[0].comment).toContain('pay.evil.example');
   });
 
-  it('gives the same answer to the same key, and refuses another question under it', async () => {
+  it('gives the same answer to the same key, and refuses another request under it', async () => {
     const [by, to] = [await test.member(500), await test.member()];
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send(by, { to, key: 'one-gift' })),
@@ -145,7 +144,7 @@ describe('sending money', () => {
     expect((await send(by, { to, amount: 101, key: 'one-gift' })).status).toBe(422);
   });
 
-  it('takes a second click without a key for one too many, and two keys for two', async () => {
+  it('refuses a second click without a key as a duplicate, and treats two keys as two transfers', async () => {
     const [by, to] = [await test.member(500), await test.member()];
     expect(statusesOf(await Promise.all([send(by, { to }), send(by, { to })]))).toEqual([200, 409]);
     expect((await send(by, { to, key: 'another' })).status).toBe(200);
@@ -183,7 +182,10 @@ describe('limits', () => {
     expect(await balance(other)).toBe(24_000);
     expect((await send(verified, { to: other, amount: 1_000, key: 'last' })).status).toBe(200);
     const over = await send(verified, { to: other, amount: 10 });
-    expect([over.status, over.body.error]).toEqual([409, 'You can still send NPR 0 this month.']);
+    expect([over.status, over.body.error]).toEqual([
+      409,
+      'You can still send NPR 0 this month. To send more, wait until next month.',
+    ]);
   });
 
   it('count transfers as spending, and orders against what an unverified person may send', async () => {
@@ -191,24 +193,24 @@ describe('limits', () => {
     await send(by, { to, amount: 3_000 });
     const order = (amount: number): Promise<Answer> =>
       test.post('/api/mobile_recharge', { mobile_number: '9841000001', amount }, by);
-    expect((await order(1_990)).status).toBe(409);
+    expect((await order(2_010)).status).toBe(409);
     const { body } = await order(1_000);
     expect((await test.post('/api/payment/wallet', { order_id: body.id }, by)).status).toBe(200);
-    const over = await preview(by, to, 1_000);
+    const over = await preview(by, to, 1_010);
     expect(over.body.error).toBe(
-      'You can still send NPR 980 this month. A verified identity lifts this limit.',
+      'You can still send NPR 1,000 this month. Verify your identity to send more, or wait until next month.',
     );
-    expect((await send(by, { to, amount: 980 })).status).toBe(200);
-    expect(await balance(to)).toBe(3_980);
+    expect((await send(by, { to, amount: 1_000 })).status).toBe(200);
+    expect(await balance(to)).toBe(4_000);
   });
 
-  it('hold for one transfer, and follow the operator at once', async () => {
+  it('hold for one transfer, and follow the operator’s changes at once', async () => {
     const [by, to] = [await prime(9_000), await prime(0)];
     const over = await send(by, { to, amount: 5_000.01 });
     expect(over.body.error).toBe('At most NPR 5,000 can be sent at a time.');
     const setEach = (paisa: number): Promise<unknown> =>
       test.database.owner.query(
-        `update limit_tiers set transfer_each_paisa = $1 where tier = 'prime'`,
+        `update limit_rules set transfer_each_paisa = $1 where tier = 'prime'`,
         [paisa],
       );
     await setEach(0);
@@ -219,7 +221,7 @@ describe('limits', () => {
 });
 
 describe('both directions at once', () => {
-  it('never wait for each other, and the books are right', async () => {
+  it('never deadlock, and the books are right', async () => {
     const [one, other] = [await prime(2_000), await prime(2_000)];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => {
@@ -231,7 +233,7 @@ describe('both directions at once', () => {
     expect((await balance(one)) + (await balance(other))).toBe(4_000);
   });
 
-  it('hold also in a ring of people who pay and send at the same time', async () => {
+  it('also work in a ring of people who pay and send at the same time', async () => {
     const ring = await Promise.all(Array.from({ length: 6 }, () => prime(1_000)));
     const orders = await Promise.all(
       ring.map((by) =>

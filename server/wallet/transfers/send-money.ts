@@ -1,22 +1,25 @@
-// Sends money from one wallet to another: one transaction, and one answer for every address.
-// Whatever is refused is refused before it is known who receives it; see docs/decisions/0018.
+// Sends money from one wallet to another: one transaction, and the same answer for every address.
+// Every rejection is decided before the recipient is looked up; see docs/decisions/0018.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { Refused } from '#contract/refusal.ts';
-import { message } from '#contract/words.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import type { Clock } from '#server/context/clock.ts';
 import { UnknownOutcome } from '#server/db/database-errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { findKept, keepAnswer } from '#server/idempotency/kept-answers.ts';
-import type { KeyedAsk } from '#server/idempotency/kept-answers.ts';
+import { findStoredAnswer, storeAnswer } from '#server/idempotency/idempotency-store.ts';
+import type { IdempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { limitsWithin } from '#server/limits/spend-limit.ts';
 import type { Limits } from '#server/limits/spend-limit.ts';
 import { takeTransfer } from '#server/limits/transfer-limit.ts';
-import { loadingOf } from '#server/orders/making/loading-of.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { loadingOf } from '#server/orders/create/loading-of.ts';
 import { personByEmail, personById } from '#server/users/person.ts';
 import type { Person } from '#server/users/person.ts';
+import { maskName } from './mask-name.ts';
 import { assertMaySend } from './may-send.ts';
 import {
   clearUnsent,
@@ -27,57 +30,50 @@ import {
 } from './transfers-table.ts';
 import type { NewTransfer } from './transfers-table.ts';
 
-/** A person sends to those they know; more new addresses a day is somebody trying addresses out. */
+/** People send to those they know; more new addresses in a day are a probe for accounts. */
 export const NEW_ADDRESSES_A_DAY = 10;
 
 /**
- * Moving money takes longer than writing down that it was tried, so answers leave at whole steps:
- * the time that one takes says nothing of the address.
+ * Moving money takes longer than recording a transfer that moved none, so answers are delayed to
+ * full steps: the time reveals nothing about the address.
  */
 const ANSWER_STEP_MS = 150;
 
-async function untilWholeStep(startedAt: number): Promise<void> {
-  const waitMs = ANSWER_STEP_MS - ((performance.now() - startedAt) % ANSWER_STEP_MS);
-  await new Promise((resolve) => setTimeout(resolve, waitMs));
+async function untilWholeStep(clock: Clock, startedAt: Date): Promise<void> {
+  const passedMs = clock.now().getTime() - startedAt.getTime();
+  const waitMs = ANSWER_STEP_MS - (passedMs % ANSWER_STEP_MS);
+  await new Promise<void>((resolve) => clock.after(waitMs, resolve));
 }
 
-/** What became of a transfer, for the mails to both sides. */
-export type ToldTransfer = Pick<NewTransfer, 'receiverEmail' | 'amountPaisa' | 'comment'> & {
-  sender: Person;
-  /** Unsent: why its address is written to; undefined when it was already, today. */
-  outcome: 'sent' | { notice: 'no_account' | 'no_room' | undefined };
-};
-
-/** Puts the mails about a transfer into the outbox, within its transaction. */
-export type TellTransfer = (tx: Transaction, told: ToldTransfer) => Promise<void>;
-
-export interface TransferRoom {
+export interface TransferOptions {
   pool: pg.Pool;
-  tellTransfer: TellTransfer;
-  /** Says that a transaction with mails has committed. */
-  wakeMessages: () => void;
+  clock: Clock;
+  /** Wakes the sender of notifications after the commit. */
+  wakeNotifications: () => void;
 }
 
 export interface AskedTransfer extends Pick<NewTransfer, 'senderId' | 'receiverEmail'> {
   amountPaisa: bigint;
   comment: string | null;
-  keyed: KeyedAsk | undefined;
+  keyed: IdempotencyRequest | undefined;
 }
 
-/** Throws Refused for the same sent twice without a key (409) and for too many addresses (429). */
+/**
+ * Throws ApiError for a repeated transfer without a key (409) and for too many new addresses (429).
+ */
 async function assertCalm(
   tx: Transaction,
   transfer: NewTransfer,
-  keyed: KeyedAsk | undefined,
+  keyed: IdempotencyRequest | undefined,
 ): Promise<void> {
   const before = await readTriedBefore(tx, transfer);
-  if (before.isTwin && !keyed) throw new Refused(409, { error: message('transfer.twin') });
+  if (before.isTwin && !keyed) throw new ApiError(409, { error: message('transfer.twin') });
   if (!before.isNewAddress || before.newAddresses < NEW_ADDRESSES_A_DAY) return;
   const most = { most: NEW_ADDRESSES_A_DAY };
-  throw new Refused(429, { error: message('transfer.new_addresses', most) }, before.waitSeconds);
+  throw new ApiError(429, { error: message('transfer.new_addresses', most) }, before.waitSeconds);
 }
 
-/** The receiver's balance cap, with what they are loading just now. */
+/** The recipient's balance cap, minus pending loads. */
 async function hasRoom(
   tx: Transaction,
   receiver: Person,
@@ -88,7 +84,9 @@ async function hasRoom(
   return balanceCapPaisa === null || heldPaisa + loadingPaisa + amountPaisa <= balanceCapPaisa;
 }
 
-/** Moves the money. Balance and limits were read under their locks: a no here is a fault of ours. */
+/**
+ * Moves the money. Balance and limits were read under their locks, so a rejection here is a bug.
+ */
 async function move(
   tx: Transaction,
   { id, senderId, amountPaisa }: NewTransfer,
@@ -103,16 +101,33 @@ async function move(
   if (!isTaken || outcome !== 'posted') throw new Error(`transfer ${id} could not be posted`);
 }
 
+/** The address is mailed at most once a day, without any text of others. */
+async function notifyUnreached(
+  tx: Transaction,
+  {
+    email,
+    receiverId: userId,
+    senderInitials,
+  }: { email: string; receiverId: string | undefined; senderInitials: string },
+): Promise<void> {
+  if (!(await takeNotice(tx, email))) return;
+  await notify(
+    tx,
+    userId === undefined
+      ? { kind: 'transfer_without_account', email, senderInitials }
+      : { kind: 'transfer_over_balance_cap', userId, senderInitials },
+  );
+}
+
 async function send(
   tx: Transaction,
-  { tellTransfer }: TransferRoom,
   { keyed, ...asked }: AskedTransfer & { id: string },
 ): Promise<void> {
   const { senderId, receiverEmail, amountPaisa } = asked;
   const sender = await personById(tx, senderId);
   const receiver = await personByEmail(tx, receiverEmail);
   const wallets = await lockWallets(tx, [senderId, ...(receiver ? [receiver.id] : [])]);
-  if ((await findKept(tx, keyed)) !== undefined) return;
+  if ((await findStoredAnswer(tx, keyed)) !== undefined) return;
 
   const tried: NewTransfer = { ...asked, receiverId: null };
   await assertCalm(tx, tried, keyed);
@@ -120,43 +135,50 @@ async function send(
   const limits = await limitsWithin(tx, senderId);
   assertMaySend({ sender, receiverEmail, amountPaisa, balancePaisa }, limits);
 
+  const senderInitials = maskName(sender.fullName);
   const heldPaisa = receiver && wallets.get(receiver.id);
   const isKnown = receiver !== undefined && heldPaisa !== undefined;
   if (isKnown && (await hasRoom(tx, receiver, { heldPaisa, amountPaisa }))) {
     await move(tx, tried, { receiverId: receiver.id, limits });
     await insertTransfer(tx, { ...tried, receiverId: receiver.id });
-    await tellTransfer(tx, { ...asked, sender, outcome: 'sent' });
+    await notify(tx, { kind: 'transfer_sent', userId: senderId, receiverEmail, amountPaisa });
+    await notify(tx, {
+      kind: 'transfer_received',
+      userId: receiver.id,
+      senderInitials,
+      amountPaisa,
+      comment: asked.comment,
+    });
   } else {
     await insertTransfer(tx, tried);
-    const why = isKnown ? 'no_room' : 'no_account';
-    const notice = (await takeNotice(tx, receiverEmail)) ? why : undefined;
-    await tellTransfer(tx, { ...asked, sender, outcome: { notice } });
+    await notify(tx, { kind: 'transfer_not_sent', userId: senderId, receiverEmail, amountPaisa });
+    await notifyUnreached(tx, { email: receiverEmail, receiverId: receiver?.id, senderInitials });
   }
-  await keepAnswer(tx, keyed, {});
+  await storeAnswer(tx, keyed, {});
 }
 
 /**
- * Sends money, or writes down that it was tried: the caller cannot tell which, the mails to both
- * sides do. Throws Refused: 422 by field for oneself, 409 for what the sender's balance or limits
- * forbid and for the same once more within ten seconds without a key, 429 for too many new
- * addresses.
+ * Sends money, or records that it could not be received. The caller cannot tell the difference; the
+ * mails to both sides do. Throws ApiError: 422 by field for sending to oneself, 409 when the
+ * sender's balance or limits forbid it and for a repetition within ten seconds without a key, 429
+ * for too many new addresses.
  */
-export async function sendMoney(room: TransferRoom, asked: AskedTransfer): Promise<void> {
-  const startedAt = performance.now();
+export async function sendMoney(options: TransferOptions, asked: AskedTransfer): Promise<void> {
+  const startedAt = options.clock.now();
   const transfer = { ...asked, id: uuidv7() };
-  const work = (): Promise<void> => inTransaction(room.pool, (tx) => send(tx, room, transfer));
+  const work = (): Promise<void> => inTransaction(options.pool, (tx) => send(tx, transfer));
   try {
     await work();
   } catch (error) {
     if (!(error instanceof UnknownOutcome)) throw error;
-    // The commit was sent and nothing came back: what stands in the books decides.
-    if (!(await isWritten(room.pool, transfer.id))) await work();
+    // The commit was sent and got no answer: the books decide.
+    if (!(await isWritten(options.pool, transfer.id))) await work();
   }
-  room.wakeMessages();
-  await untilWholeStep(startedAt);
+  options.wakeNotifications();
+  await untilWholeStep(options.clock, startedAt);
 }
 
-/** Forgets tries that moved nothing, once they are old. Wanted about once an hour. */
+/** Deletes old transfers that moved nothing. Call it about once an hour. */
 export function forgetUnsent(pool: pg.Pool): Promise<void> {
   return clearUnsent(pool);
 }

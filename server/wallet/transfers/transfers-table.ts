@@ -1,11 +1,12 @@
-// The SQL of money sent between people: what was sent, what was only tried, and to whom before.
+// The SQL of transfers between people: the completed ones, the ones that moved no money, and known
+// recipients.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
 export interface NewTransfer {
-  /** Also its journal's. */
+  /** Also the id of its journal. */
   id: string;
   senderId: string;
   receiverEmail: string;
@@ -26,17 +27,17 @@ export async function insertTransfer(tx: Transaction, transfer: NewTransfer): Pr
   await tx.rows(INSERT, [id, senderId, receiverEmail, receiverId, amountPaisa, comment]);
 }
 
-/** Whether a transfer was written down, sent or only tried. */
+/** Whether a transfer was recorded, with or without money moving. */
 export async function isWritten(pool: pg.Pool, id: string): Promise<boolean> {
   return (await readRows(pool, 'select from transfers where id = $1', [id])).length === 1;
 }
 
-/** What a sender tried before, whatever became of it. */
+/** A sender's earlier transfers, whatever their outcome. */
 export interface TriedBefore {
   /** The same amount to the same address within the last ten seconds. */
   isTwin: boolean;
   isNewAddress: boolean;
-  /** How many addresses were tried for the first time within a day, and when the first is over. */
+  /** How many addresses were new within a day, and when the first of them no longer counts. */
   newAddresses: number;
   waitSeconds: number;
 }
@@ -57,7 +58,7 @@ const TRIED = statement(
    ) addresses`,
 );
 
-/** The sender's wallet must be locked, so that two at once take turns. */
+/** The sender's wallet must be locked, so that parallel transfers take turns. */
 export async function readTriedBefore(
   tx: Transaction,
   { senderId, receiverEmail, amountPaisa }: NewTransfer,
@@ -79,7 +80,9 @@ const KNOWN = statement(
    limit 1`,
 );
 
-/** The name behind an address, where money went between the two before; undefined elsewhere. */
+/**
+ * The name of an address's owner after an earlier transfer between the two; otherwise undefined.
+ */
 export async function nameOfKnown(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },
@@ -96,7 +99,7 @@ const NOTICE = statement(
    returning email`,
 );
 
-/** Whether an address may be written to about money that could not be put there: once a day. */
+/** Whether an address may be mailed about money it could not receive: once a day. */
 export async function takeNotice(tx: Transaction, email: string): Promise<boolean> {
   return (await tx.rows(NOTICE, [email])).length === 1;
 }
@@ -124,7 +127,9 @@ export async function readOtherSides(
   return new Map(rows.map(({ id, ...side }) => [id, side]));
 }
 
-/** Forgets tries that moved nothing and are 30 days old, and to whom we wrote before today. */
+/**
+ * Deletes transfers that moved nothing after 30 days, and the record of mails sent before today.
+ */
 export async function clearUnsent(pool: pg.Pool): Promise<void> {
   await readRows(pool, 'select clear_unsent_transfers(30)');
   await readRows(pool, `delete from unsent_notices where noticed_at <= now() - interval '1 day'`);

@@ -4,8 +4,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { FieldMessage } from '#ui/controls/field.tsx';
 import { CheckIcon, LockIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
-import { say as sayNow, useWords } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { t as sayNow, usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import type { SolvedCheck } from './solve-human-check.ts';
 
 type Progress = 'waiting' | 'checking' | 'done' | 'failed';
@@ -19,16 +19,16 @@ export interface HumanCheck {
   begin: () => void;
   /** Begins anew, for example when the solution was refused. */
   beginAgain: () => void;
-  /** The solution, once it is found. Throws CallRefused when none could be. */
+  /** The solution, once it is found. Throws CallError when none could be. */
   solution: () => Promise<string>;
-  /** A solution that no call has used up yet. Throws CallRefused when none could be found. */
+  /** A solution that no call has used up yet. Throws CallError when none could be found. */
   freshSolution: () => Promise<string>;
 }
 
 /** The solver comes when it is wanted: most who sign in never need it. */
 async function solve(): Promise<SolvedCheck> {
   const { solveHumanCheck } = await import('./solve-human-check.ts').catch(() => {
-    throw new CallRefused(0, { human_check: sayNow('human.failed') });
+    throw new CallError(0, { human_check: sayNow('human.failed') });
   });
   return solveHumanCheck();
 }
@@ -77,7 +77,7 @@ interface HumanCheckLineProps {
 
 /** Says how far the check is; only a check that failed asks for anything. */
 export function HumanCheckLine({ check, message }: HumanCheckLineProps) {
-  const say = useWords();
+  const t = usePageTexts('account');
   const { progress } = check;
   return (
     <div className="rounded-control border border-line bg-paper px-4 py-3">
@@ -88,11 +88,11 @@ export function HumanCheckLine({ check, message }: HumanCheckLineProps) {
         {(progress === 'waiting' || progress === 'failed') && (
           <LockIcon className="size-5 text-soft" />
         )}
-        <span className="flex-1">{say(`human.${progress}`)}</span>
+        <span className="flex-1">{t(`human.${progress}`)}</span>
       </output>
       {progress === 'failed' && (
         <Button look="secondary" className="mt-2" onClick={check.beginAgain}>
-          {say('human.again')}
+          {t('human.again')}
         </Button>
       )}
       {message && <FieldMessage id="human-check-message">{message}</FieldMessage>}

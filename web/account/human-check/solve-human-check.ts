@@ -2,8 +2,8 @@
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { humanCheck } from '#contract/users.ts';
-import { say } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { t } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 
 const WORKERS_MAX = 4;
@@ -15,13 +15,13 @@ export interface SolvedCheck {
   expiresAtMs: number;
 }
 
-/** Throws CallRefused when no check came, or none could be solved here. */
+/** Throws CallError when no check came, or none could be solved here. */
 export async function solveHumanCheck(): Promise<SolvedCheck> {
   // The answer keeps what the contract does not name, and is signed: it goes back as it came.
   const challenge = (await call(humanCheck)) as unknown as Challenge;
   const { parameters, signature } = challenge;
   const solution = await solve(challenge);
-  if (!solution) throw new CallRefused(0, { human_check: say('human.failed') });
+  if (!solution) throw new CallError(0, { human_check: t('human.failed') });
   const payload = JSON.stringify({ challenge: { parameters, signature }, solution });
   const { expiresAt } = parameters;
   return { payload: btoa(payload), expiresAtMs: expiresAt ? expiresAt * 1000 : Infinity };

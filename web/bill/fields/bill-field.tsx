@@ -1,8 +1,15 @@
-// Draws one field of a biller's face, by its kind.
+// Draws one field of a biller's definition, by its kind.
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { FixedChoice, FollowingChoice } from './choice-fields.tsx';
 import type { BillFieldProps } from './field-props.ts';
-import { ListedChoice } from './listed-choice.tsx';
 import { DigitsField, RupeesField, WordsField } from './typed-fields.tsx';
+
+// Few forms have one, and the searched list and the cache of reads come with it.
+const ListedChoice = lazy(async () => {
+  const file = await import('./listed-choice.tsx');
+  return { default: file.ListedChoice };
+});
 
 export function BillField(props: BillFieldProps) {
   const { kind, choicesFrom, follows } = props.field;
@@ -16,6 +23,10 @@ export function BillField(props: BillFieldProps) {
     case 'choice':
       if (follows) return <FollowingChoice {...props} />;
       if (choicesFrom === undefined) return <FixedChoice {...props} />;
-      return <ListedChoice {...props} path={choicesFrom} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <ListedChoice {...props} path={choicesFrom} />
+        </Suspense>
+      );
   }
 }

@@ -2,20 +2,20 @@
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import type { BillFieldProps } from './field-props.ts';
 
 export function FixedChoice({ field, handle, control }: BillFieldProps) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const chosen = useWatch({ control: handle.control, name: field.name }) as unknown;
   const choices = field.choices ?? [];
   // Nothing is chosen for a person: while the field is empty it says so.
   const isEmpty = !choices.some(({ value }) => value === chosen);
-  const none = { value: '', label: say(field.isOptional ? 'bill.leave_open' : 'bill.choose') };
+  const none = { value: '', label: t(field.isOptional ? 'bill.leave_open' : 'bill.choose') };
   return (
     <ChoiceField
-      label={say(field.label)}
-      hint={field.hint && say(field.hint)}
+      label={t(field.label)}
+      hint={field.hint && t(field.hint)}
       choices={isEmpty || field.isOptional ? [none, ...choices] : choices}
       {...control}
     />
@@ -27,7 +27,7 @@ export function FixedChoice({ field, handle, control }: BillFieldProps) {
  * back.
  */
 export function FollowingChoice({ field, handle, control }: BillFieldProps) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const values = useWatch({ control: handle.control });
   const choices = field.choices ?? [];
   const labelOf = (value: unknown): string | undefined =>
@@ -37,17 +37,17 @@ export function FollowingChoice({ field, handle, control }: BillFieldProps) {
   const shown = chosen ?? followed;
   const left = {
     value: '',
-    label: followed ? say('bill.found', { choice: followed }) : say('biller.operator_auto'),
+    label: followed ? t('bill.found', { choice: followed }) : t('biller.operator_auto'),
   };
   return (
     <ChoiceField
-      label={say(field.label)}
+      label={t(field.label)}
       choices={field.isOptional ? [left, ...choices] : choices}
       hint={
         shown && (
           <span aria-live="polite" className="flex items-center gap-2.5">
             <Monogram name={shown} className="size-8 text-xs" />
-            <span>{say('bill.follows', { choice: shown })}</span>
+            <span>{t('bill.follows', { choice: shown })}</span>
           </span>
         )
       }

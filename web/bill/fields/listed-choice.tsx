@@ -1,34 +1,42 @@
 // A choice whose list only the provider knows: read once, then searched as one types.
 import { useController } from 'react-hook-form';
+import { countersCall } from '#contract/look-ups.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { ReadCache, useReadOnce } from '#web/api/reads.tsx';
 import type { BillFieldProps } from './field-props.ts';
-import { useCounters } from './use-counters.ts';
 
 interface ListedChoiceProps extends BillFieldProps {
   path: string;
 }
 
-const NONE = [] as const;
+/** Fetched with the first form that needs it: the cache of reads comes with it. */
+export function ListedChoice(props: ListedChoiceProps) {
+  return (
+    <ReadCache>
+      <Listed {...props} />
+    </ReadCache>
+  );
+}
 
-export function ListedChoice({ field, handle, control, path }: ListedChoiceProps) {
-  const say = useWords();
-  const { choices, error, again } = useCounters(path);
+function Listed({ field, handle, control, path }: ListedChoiceProps) {
+  const t = usePageTexts('bills');
+  const { data, error, refetch } = useReadOnce(countersCall(path));
   const {
     field: { ref, value, onChange, onBlur },
   } = useController({ control: handle.control, name: field.name });
-  const label = say(field.label);
-  if (error && !choices) {
+  const label = t(field.label);
+  if (error && !data) {
     return (
       <FormBanner tone="error">
         <div className="flex flex-col items-start gap-3">
           <p>
-            {label}: {say('bill.list_unread')} {error.banner}
+            {label}: {t('bill.list_unread')} {error.banner}
           </p>
-          <Button look="secondary" onClick={() => void again()}>
-            {say('bill.again')}
+          <Button look="secondary" onClick={() => void refetch()}>
+            {t('bill.again')}
           </Button>
         </div>
       </FormBanner>
@@ -37,9 +45,9 @@ export function ListedChoice({ field, handle, control, path }: ListedChoiceProps
   return (
     <SearchField
       label={label}
-      hint={choices ? field.hint && say(field.hint) : say('bill.list_reading')}
+      hint={data ? field.hint && t(field.hint) : t('bill.list_reading')}
       message={control.message}
-      choices={choices ?? NONE}
+      choices={data?.counters.map(({ name, value }) => ({ value, label: name })) ?? []}
       value={String(value ?? '')}
       onChange={onChange}
       onBlur={onBlur}

@@ -2,11 +2,11 @@
 import type { ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import type { BillFieldProps } from './field-props.ts';
 
 export function DigitsField({ field, handle, control }: BillFieldProps) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   // A number copied from elsewhere comes with spaces, dashes and +977; its last digits are the
   // number.
   function paste(event: ClipboardEvent): void {
@@ -19,11 +19,11 @@ export function DigitsField({ field, handle, control }: BillFieldProps) {
   }
   return (
     <TextField
-      label={say(field.label)}
-      hint={field.hint && say(field.hint)}
+      label={t(field.label)}
+      hint={field.hint && t(field.hint)}
       inputMode="numeric"
       autoComplete={field.autoComplete ?? 'off'}
-      placeholder={field.placeholder && say(field.placeholder)}
+      placeholder={field.placeholder && t(field.placeholder)}
       maxLength={field.maxLength}
       onPaste={paste}
       className="figures text-lg tracking-wide"
@@ -33,16 +33,16 @@ export function DigitsField({ field, handle, control }: BillFieldProps) {
 }
 
 export function WordsField({ field, control }: BillFieldProps) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   return (
     <TextField
-      label={say(field.label)}
-      hint={field.hint && say(field.hint)}
+      label={t(field.label)}
+      hint={field.hint && t(field.hint)}
       autoComplete={field.autoComplete ?? 'off'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      placeholder={field.placeholder && say(field.placeholder)}
+      placeholder={field.placeholder && t(field.placeholder)}
       maxLength={field.maxLength}
       className="text-lg"
       {...control}
@@ -51,13 +51,13 @@ export function WordsField({ field, control }: BillFieldProps) {
 }
 
 export function RupeesField({ field, handle, control }: BillFieldProps) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const typed = useWatch({ control: handle.control, name: field.name }) as unknown;
   return (
     <div>
       <TextField
-        label={say(field.label)}
-        hint={field.hint && say(field.hint)}
+        label={t(field.label)}
+        hint={field.hint && t(field.hint)}
         before="NPR"
         inputMode="decimal"
         autoComplete="off"
@@ -65,7 +65,7 @@ export function RupeesField({ field, handle, control }: BillFieldProps) {
         {...control}
       />
       {field.suggestions && (
-        <fieldset aria-label={say('bill.amounts')} className="mt-3 grid grid-cols-5 gap-2">
+        <fieldset aria-label={t('bill.amounts')} className="mt-3 grid grid-cols-5 gap-2">
           {field.suggestions.map((rupees) => (
             <button
               key={rupees}

@@ -1,12 +1,12 @@
 // While a provider is asked: what is happening, calmly, where the answer will stand.
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 export function Asking() {
-  const say = useWords();
+  const t = usePageTexts('bills');
   return (
     <div role="status" className="flex flex-col gap-3 rounded-control bg-paper p-5">
-      <p className="text-sm text-soft">{say('look_up.asking_hint')}</p>
+      <p className="text-sm text-soft">{t('look_up.asking_hint')}</p>
       <Skeleton className="h-4 w-40" />
       <Skeleton className="h-4 w-56 max-w-full" />
       <Skeleton className="h-4 w-32" />

@@ -1,15 +1,15 @@
 // What a look-up found: who it is, what is due, what can be bought. The texts are the provider's.
 import { useEffect, useRef } from 'react';
 import type { Found, FoundBill } from '#billers/look-up.ts';
-import type { WordKey } from '#contract/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { useWords } from '#ui/words.ts';
+import { tellMessage, usePageTexts } from '#ui/texts.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import type { PlanControl } from './plan-choice.tsx';
 
 /** One line: what it is called, and what it is. */
 interface Told {
-  label: WordKey;
+  label: KeyIn<'bills'>;
   value: string;
 }
 
@@ -21,7 +21,7 @@ interface FoundDetailsProps {
 }
 
 export function FoundDetails({ found, asked, plan }: FoundDetailsProps) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever listens, or sees a small part of the page, goes on where the answer stands.
   useEffect(() => heading.current?.focus(), []);
@@ -33,13 +33,13 @@ export function FoundDetails({ found, asked, plan }: FoundDetailsProps) {
     <>
       <section className="rounded-control border border-peak-200 bg-peak-50/60 p-4 sm:p-5">
         <h2 ref={heading} tabIndex={-1} className="rounded-small text-lg">
-          {say('look_up.found')}
+          {t('look_up.found')}
         </h2>
         {told.length > 0 && (
           <dl className="mt-3 flex flex-col gap-2.5">
             {told.map(({ label, value }) => (
               <div key={label} className="flex flex-wrap justify-between gap-x-4">
-                <dt className="text-soft">{say(label)}</dt>
+                <dt className="text-soft">{t(label)}</dt>
                 <dd className="ml-auto min-w-0 text-right font-bold wrap-anywhere">{value}</dd>
               </div>
             ))}
@@ -48,12 +48,12 @@ export function FoundDetails({ found, asked, plan }: FoundDetailsProps) {
         {bills.length > 0 && <Bills bills={bills} />}
         {due !== undefined && due > 0 && (
           <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-peak-200 pt-3 font-bold">
-            {say('look_up.due')}
+            {t('look_up.due')}
             <Amount rupees={due} className="ml-auto text-lg sm:text-xl" />
           </p>
         )}
         {least !== undefined && (
-          <p className="mt-2 text-sm text-soft">{say('look_up.least', { least })}</p>
+          <p className="mt-2 text-sm text-soft">{t('look_up.least', { least })}</p>
         )}
       </section>
       {plans.length > 0 && <PlanChoice plans={plans} {...plan} />}
@@ -62,10 +62,10 @@ export function FoundDetails({ found, asked, plan }: FoundDetailsProps) {
 }
 
 function Bills({ bills }: { bills: readonly FoundBill[] }) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   return (
     <div className="mt-4 border-t border-peak-200 pt-3">
-      <h3 className="font-bold">{say('look_up.bills')}</h3>
+      <h3 className="font-bold">{t('look_up.bills')}</h3>
       <ul className="mt-2 flex flex-col gap-2.5">
         {bills.map(({ title, detail, notes = [], amount }, index) => (
           // Two bills may read the same; their order is the provider's and never changes.
@@ -73,7 +73,7 @@ function Bills({ bills }: { bills: readonly FoundBill[] }) {
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
               {title}
-              {[...notes.map(({ key, values }) => say(key, values)), detail]
+              {[...notes.map(tellMessage), detail]
                 .filter((text) => text !== undefined && text.trim() !== '')
                 .map((text) => (
                   <span key={text} className="block text-sm text-soft">

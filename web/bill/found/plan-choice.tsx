@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { FoundPlan } from '#billers/look-up.ts';
 import { FieldMessage, useTies } from '#ui/controls/field.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { useWords } from '#ui/words.ts';
+import { tellMessage, usePageTexts } from '#ui/texts.ts';
 
 export type PlanControl = UseFormRegisterReturn & { message: string | undefined };
 
@@ -12,11 +12,11 @@ export function PlanChoice({
   message,
   ...control
 }: PlanControl & { plans: readonly FoundPlan[] }) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const { ties, messageId } = useTies({ message });
   return (
     <fieldset role="radiogroup" {...ties} className="min-w-0">
-      <legend className="mb-2 font-bold">{say('look_up.plans')}</legend>
+      <legend className="mb-2 font-bold">{t('look_up.plans')}</legend>
       {/* Above the cards: the first of them takes the focus, and the last may be far below. */}
       {message && (
         <div className="mb-2">
@@ -49,8 +49,8 @@ function PlanCard({ plan, control }: PlanCardProps) {
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 wrap-anywhere">
-          <span className="font-bold">{title}</span>
-          {detail && <span className="block text-sm text-soft">{detail}</span>}
+          <span className="font-bold">{tellMessage(title)}</span>
+          {detail && <span className="block text-sm text-soft">{tellMessage(detail)}</span>}
         </span>
         <Amount rupees={amount} className="ml-auto font-bold" />
       </span>

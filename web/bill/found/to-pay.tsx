@@ -2,10 +2,10 @@
 import type { Found, FoundPlan } from '#billers/look-up.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 export function ToPay({ plan }: { plan: FoundPlan | undefined }) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   return (
     <p
       role="status"
@@ -13,7 +13,7 @@ export function ToPay({ plan }: { plan: FoundPlan | undefined }) {
     >
       {plan && (
         <>
-          <span>{say('look_up.due')}</span>
+          <span>{t('look_up.due')}</span>
           <Amount rupees={plan.amount} className="ml-auto text-xl sm:text-2xl" />
         </>
       )}
@@ -22,11 +22,11 @@ export function ToPay({ plan }: { plan: FoundPlan | undefined }) {
 }
 
 export function NothingToPay({ found }: { found: Found | undefined }) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const isPaid = found?.due !== undefined;
   return (
     <FormBanner tone={isPaid ? 'success' : 'info'}>
-      {say(isPaid ? 'look_up.nothing_due' : 'look_up.nothing_sold')}
+      {t(isPaid ? 'look_up.nothing_due' : 'look_up.nothing_sold')}
     </FormBanner>
   );
 }

@@ -1,7 +1,7 @@
 // What looks like a slip in a biller's form, and beside which field it is told: pure, from what is
 // typed and whom the person paid for before.
 import { saysWhom } from '#billers/biller.ts';
-import type { BillerFace, BillerField } from '#billers/biller.ts';
+import type { BillerDefinition, BillerField } from '#billers/biller.ts';
 import { paisaFromRupees } from '#contract/money.ts';
 import { warningsOf } from '#contract/recipients/guard.ts';
 import type { AboutToOrder, Warning } from '#contract/recipients/guard.ts';
@@ -21,7 +21,7 @@ export interface FieldWarning {
 }
 
 interface Looked {
-  face: BillerFace;
+  definition: BillerDefinition;
   known: Known | undefined;
   values: Values;
 }
@@ -54,9 +54,9 @@ function amountPart({ known, values }: Looked, { name }: BillerField): AboutToOr
 
 /** The warnings of the fields that are drawn, in their order. */
 export function billWarnings(looked: Looked, drawn: readonly BillerField[]): FieldWarning[] {
-  const { face, values } = looked;
+  const { definition, values } = looked;
   // Of several numbers the first that is given says whom it is for; others are boxes and contacts.
-  const number = face.fields.find(
+  const number = definition.fields.find(
     ({ name, kind }) => (kind === 'digits' || kind === 'text') && values[name],
   );
   return drawn.flatMap((field) => {

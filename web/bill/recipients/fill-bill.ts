@@ -1,21 +1,25 @@
 // Fills a biller's form for somebody who was paid for before.
 import type { UseFormReturn } from 'react-hook-form';
 import { saysWhom } from '#billers/biller.ts';
-import type { BillerFace, BillerField } from '#billers/biller.ts';
+import type { BillerDefinition, BillerField } from '#billers/biller.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import type { Values } from './bill-warnings.ts';
 
 /** The fields that say whom, except those the page knows already. */
-function whomFields(face: BillerFace, preset: Values): BillerField[] {
-  return face.fields.filter((field) => saysWhom(field) && !Object.hasOwn(preset, field.name));
+function whomFields(definition: BillerDefinition, preset: Values): BillerField[] {
+  return definition.fields.filter((field) => saysWhom(field) && !Object.hasOwn(preset, field.name));
 }
 
 const valueFor = ({ name, initial = '' }: BillerField, { request }: Recipient): string =>
   String(request[name] ?? initial);
 
 /** Whether the form stands for this one already. */
-export function isFilledFor(recipient: Recipient, face: BillerFace, values: Values): boolean {
-  return whomFields(face, {}).every(
+export function isFilledFor(
+  recipient: Recipient,
+  definition: BillerDefinition,
+  values: Values,
+): boolean {
+  return whomFields(definition, {}).every(
     (field) => valueFor(field, recipient) === (values[field.name] ?? ''),
   );
 }
@@ -28,9 +32,13 @@ export function isForPage({ request }: Recipient, preset: Values): boolean {
 /** The amount stays as it was typed. */
 export function fillBill(
   recipient: Recipient,
-  { face, preset, handle }: { face: BillerFace; preset: Values; handle: UseFormReturn },
+  {
+    definition,
+    preset,
+    handle,
+  }: { definition: BillerDefinition; preset: Values; handle: UseFormReturn },
 ): void {
-  for (const field of whomFields(face, preset)) {
+  for (const field of whomFields(definition, preset)) {
     handle.setValue(field.name, valueFor(field, recipient), { shouldDirty: true });
     handle.clearErrors(field.name);
   }

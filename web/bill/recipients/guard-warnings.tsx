@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { Warning } from '#contract/recipients/guard.ts';
 import { AlertIcon } from '#ui/icons.tsx';
-import { useWords } from '#ui/words.ts';
-import type { Say } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { TwoNumbers } from './two-numbers.tsx';
 
 interface GuardWarningsProps {
@@ -22,21 +22,21 @@ function rupeesText(paisa: bigint): string {
   return formatMoney(paisa).replace('NPR ', '').replace('.00', '');
 }
 
-function textOf(warning: Warning, say: Say): string {
-  if (warning.kind === 'operator') return say('bill.mismatch', { choice: warning.byNumber });
+function textOf(warning: Warning, t: Say<'bills'>): string {
+  if (warning.kind === 'operator') return t('bill.mismatch', { choice: warning.byNumber });
   if (warning.kind === 'amount') {
     const { paisa, usualPaisa, times } = warning;
     const values = { amount: rupeesText(paisa), usual: rupeesText(usualPaisa), times };
-    return say('guard.amount', values);
+    return t('guard.amount', values);
   }
   const { nickname, number, isSaved } = warning.known;
-  if (nickname === null) return say('guard.number', { known: number });
+  if (nickname === null) return t('guard.number', { known: number });
   const key = isSaved ? 'guard.number_saved' : 'guard.number_named';
-  return say(key, { known: number, name: nickname });
+  return t(key, { known: number, name: nickname });
 }
 
 export function GuardWarnings({ warnings, isAsked, isFirst, action }: GuardWarningsProps) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const box = useRef<HTMLDivElement>(null);
   const isLed = isAsked && isFirst;
   useEffect(() => {
@@ -55,12 +55,12 @@ export function GuardWarnings({ warnings, isAsked, isFirst, action }: GuardWarni
             <div key={warning.kind} className="flex flex-col gap-3">
               <p className="flex items-start gap-2">
                 <AlertIcon className="mt-0.5 size-4" />
-                <span className="min-w-0 wrap-anywhere">{textOf(warning, say)}</span>
+                <span className="min-w-0 wrap-anywhere">{textOf(warning, t)}</span>
               </p>
               {warning.kind === 'number' && <TwoNumbers {...warning} />}
             </div>
           ))}
-          {isLed && <p className="font-bold">{say('guard.again', { action })}</p>}
+          {isLed && <p className="font-bold">{t('guard.again', { action })}</p>}
         </div>
       )}
     </div>

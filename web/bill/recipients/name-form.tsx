@@ -7,6 +7,7 @@ import type { Recipient } from '#contract/recipients/recipients.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { remember } from './recipient-calls.ts';
 
@@ -28,11 +29,12 @@ const schema = fields({ nickname: nicknameSchema });
 
 export function NameForm(props: NameFormProps) {
   const { whom, nickname = '', label, hint, action, hasFocus = false, onDone, children } = props;
+  const t = usePageTexts('orders');
   const form = useContractForm({
     schema,
     defaults: { nickname },
     async send(values) {
-      await remember(whom, values.nickname);
+      await remember(whom, values.nickname, t);
       onDone?.();
     },
   });

@@ -47,7 +47,7 @@ describe('those who are offered', () => {
     const ported = known('9801112223', { request: { mobile_number: 9801112223, operator: 'ntc' } });
     const { screen, asked } = await openTopUp([aama, ported]);
     await fill(screen, 'Amount (NPR)', '150');
-    const group = screen.getByRole('group', { name: 'For whom?' });
+    const group = screen.getByRole('group', { name: 'Who is it for?' });
     await userEvent.click(group.getByRole('button', { name: /980\D*111\D*2223/ }));
     await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9801112223');
     await expect.element(screen.getByLabelText('Operator')).toHaveValue('ntc');
@@ -74,7 +74,7 @@ describe('those who are offered', () => {
       },
     });
     const screen = await renderPage('/services/landline', MEMBER);
-    const group = screen.getByRole('group', { name: 'For whom?' });
+    const group = screen.getByRole('group', { name: 'Who is it for?' });
     await expect.element(group.getByRole('button', { name: /^01-4232352/ })).toBeVisible();
   });
 
@@ -92,7 +92,7 @@ describe('those who are offered', () => {
   it('are four at first, and all on request', async () => {
     const many = Array.from({ length: 7 }, (_, index) => known(`984100000${index}`));
     const { screen } = await openTopUp(many);
-    const group = screen.getByRole('group', { name: 'For whom?' });
+    const group = screen.getByRole('group', { name: 'Who is it for?' });
     await expect.element(group.getByRole('listitem').nth(3)).toBeVisible();
     expect(group.getByRole('listitem').all()).toHaveLength(4);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
@@ -122,7 +122,7 @@ describe('those who are offered', () => {
     fakeServer({ ...KYC, 'GET /api/recipients?biller=mobile': away });
     const screen = await renderPage('/services/topup', MEMBER);
     await expect.element(screen.getByLabelText('Mobile number')).toBeVisible();
-    await expect.element(screen.getByText('For whom?')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Who is it for?')).not.toBeInTheDocument();
     await expect.element(screen.getByText('Not now.')).not.toBeInTheDocument();
   });
 

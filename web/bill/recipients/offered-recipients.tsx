@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import type { BillerFace } from '#billers/biller.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
 import type { Known, Values } from './bill-warnings.ts';
 import { fillBill, isFilledFor, isForPage } from './fill-bill.ts';
@@ -17,10 +17,10 @@ import { OfferedSkeleton } from './offered-skeleton.tsx';
 const AT_FIRST = 4;
 
 interface OfferedRecipientsProps {
-  face: BillerFace;
+  definition: BillerDefinition;
   preset: Values;
   handle: UseFormReturn;
-  /** Hears what was read, for the guard. */
+  /** Receives the loaded recipients, for the guard. */
   onKnown: (known: Known) => void;
 }
 
@@ -33,35 +33,39 @@ export function OfferedRecipients(props: OfferedRecipientsProps) {
   );
 }
 
-function Offered({ face, preset, handle, onKnown }: OfferedRecipientsProps) {
-  const say = useWords();
-  const { data, error } = useRead(listRecipients, { query: { biller: face.id } });
+function Offered({ definition, preset, handle, onKnown }: OfferedRecipientsProps) {
+  const t = usePageTexts('bills');
+  const { data, error } = useRead(listRecipients, { query: { biller: definition.id } });
   const [isWhole, setIsWhole] = useState(false);
   const [filled, setFilled] = useState('');
   const values = useWatch({ control: handle.control }) as Values;
   useEffect(() => {
     if (data) onKnown({ recipients: data.recipients, usualRupees: data.usual_amount });
   }, [data, onKnown]);
-  // The form works without: whoever cannot be offered is typed.
+  // The form works without suggestions: the user can type the recipient.
   if (error && !data) return null;
   if (!data) return <OfferedSkeleton />;
   const all = data.recipients.filter((recipient) => isForPage(recipient, preset));
   if (all.length === 0) return null;
   function pick(recipient: Recipient): void {
-    fillBill(recipient, { face, preset, handle });
+    fillBill(recipient, { definition, preset, handle });
     setFilled(recipient.nickname ?? recipient.recipient);
   }
   const shown = isWhole ? all : all.slice(0, AT_FIRST);
   return (
     <fieldset>
-      <legend className="mb-1.5 font-bold">{say('recipient.whom')}</legend>
+      <legend className="mb-1.5 font-bold">{t('recipient.whom')}</legend>
       <ul className="grid grid-cols-2 gap-2">
         {shown.map((recipient) => (
           <li key={recipient.id ?? `${recipient.operator} ${recipient.recipient}`}>
             <Chip
               recipient={recipient}
-              number={recipientText({ ...recipient, type2: face.type, mobno: recipient.recipient })}
-              isChosen={isFilledFor(recipient, face, values)}
+              number={recipientText({
+                ...recipient,
+                type2: definition.type,
+                mobno: recipient.recipient,
+              })}
+              isChosen={isFilledFor(recipient, definition, values)}
               onPick={() => pick(recipient)}
             />
           </li>
@@ -74,11 +78,11 @@ function Offered({ face, preset, handle, onKnown }: OfferedRecipientsProps) {
           onClick={() => setIsWhole(!isWhole)}
           className="text-link mt-1 min-h-11"
         >
-          {isWhole ? say('recipient.fewer') : say('recipient.all', { count: all.length })}
+          {isWhole ? t('recipient.fewer') : t('recipient.all', { count: all.length })}
         </button>
       )}
       <p aria-live="polite" className="sr-only">
-        {filled && say('recipient.filled', { name: filled })}
+        {filled && t('recipient.filled', { name: filled })}
       </p>
     </fieldset>
   );
@@ -93,8 +97,8 @@ interface ChipProps {
 }
 
 function Chip({ recipient: one, number, isChosen, onPick }: ChipProps) {
-  const say = useWords();
-  const last = one.last_amount !== null && say('recipient.last', { amount: one.last_amount });
+  const t = usePageTexts('bills');
+  const last = one.last_amount !== null && t('recipient.last', { amount: one.last_amount });
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
 // Remembering somebody from their order, and managing those remembered in the profile.
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
-import { toastsUp } from '#ui/toasts/toasts.ts';
 import { press } from '#web/testing/bill-screen.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { AskedRequest, FakeAnswer } from '#web/testing/fake-server.ts';
@@ -61,6 +61,8 @@ const delivered = (): Order => sentOrder({ state: 'delivered', status: 1 });
 const bodiesOf = (asked: AskedRequest[], line: string): unknown[] =>
   asked.filter((one) => one.line === line).map(({ body }) => body);
 
+const toast = (name: string): Locator => page.getByRole('dialog', { name });
+
 describe('an order', () => {
   it('is remembered with one field and one tap, and says so from then on', async () => {
     const { screen, asked } = await openOrder(delivered());
@@ -70,7 +72,7 @@ describe('an order', () => {
     expect(bodiesOf(asked, 'POST /api/recipients')).toEqual([
       { biller: 'mobile', nickname: 'Aama', request: { mobile_number: '9841234567' } },
     ]);
-    expect(toastsUp()).toMatchObject([{ text: 'Aama is remembered.', tone: 'success' }]);
+    await expect.element(toast('Aama is remembered.')).toBeVisible();
     await expect.element(screen.getByLabelText('Remember as')).not.toBeInTheDocument();
   });
 
@@ -140,7 +142,7 @@ describe('the list in the profile', () => {
     await press(screen, 'Remove Aama');
     await expect.element(screen.getByText('Nobody yet')).toBeVisible();
     expect(bodiesOf(asked, `DELETE /api/recipients/${ID}`)).toHaveLength(1);
-    expect(toastsUp()).toMatchObject([{ text: 'Aama is forgotten.' }]);
+    await expect.element(toast('Aama is forgotten.')).toBeVisible();
   });
 
   it('renames one', async () => {

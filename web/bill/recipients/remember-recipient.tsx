@@ -3,7 +3,7 @@ import { isUnsettled } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import { Card } from '#ui/surfaces/card.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { NameForm } from './name-form.tsx';
 import { SavedName } from './saved-name.tsx';
@@ -21,7 +21,7 @@ export function RememberRecipient({ order }: { order: Order }) {
 }
 
 function Remember({ order, biller }: { order: Order; biller: string }) {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const { data } = useRead(listRecipients, { query: { biller } });
   if (!data) return null;
   const { request, mobno, operator } = order;
@@ -32,14 +32,14 @@ function Remember({ order, biller }: { order: Order; biller: string }) {
     <Card>
       {saved ? (
         <SavedName recipient={saved}>
-          <p className="wrap-anywhere">{say('recipient.known', { name: saved.nickname ?? '' })}</p>
+          <p className="wrap-anywhere">{t('recipient.known', { name: saved.nickname ?? '' })}</p>
         </SavedName>
       ) : (
         <NameForm
           whom={{ biller, request }}
-          label={say('recipient.remember')}
-          hint={say('recipient.remember_hint')}
-          action={say('recipient.save')}
+          label={t('recipient.remember')}
+          hint={t('recipient.remember_hint')}
+          action={t('recipient.save')}
         />
       )}
     </Card>

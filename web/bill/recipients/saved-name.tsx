@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
-import { useWords } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { NameForm } from './name-form.tsx';
 import { forget } from './recipient-calls.ts';
 
@@ -18,7 +18,7 @@ interface SavedNameProps {
 type Doing = 'nothing' | 'renaming' | 'removing';
 
 export function SavedName({ recipient, children }: SavedNameProps) {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const [doing, setDoing] = useState<Doing>('nothing');
   const rename = useRef<HTMLButtonElement>(null);
   const back = useRef(false);
@@ -31,7 +31,7 @@ export function SavedName({ recipient, children }: SavedNameProps) {
   const end = (): void => setDoing('nothing');
   const keep = (
     <Button look="quiet" onClick={end}>
-      {say('recipient.keep')}
+      {t('recipient.keep')}
     </Button>
   );
   if (doing === 'renaming') {
@@ -39,8 +39,8 @@ export function SavedName({ recipient, children }: SavedNameProps) {
       <NameForm
         whom={recipient}
         nickname={name}
-        label={say('recipient.new_name', { name })}
-        action={say('recipient.save_name')}
+        label={t('recipient.new_name', { name })}
+        action={t('recipient.save_name')}
         hasFocus
         onDone={end}
       >
@@ -56,17 +56,17 @@ export function SavedName({ recipient, children }: SavedNameProps) {
         <Button
           ref={rename}
           look="quiet"
-          aria-label={say('recipient.rename_one', { name })}
+          aria-label={t('recipient.rename_one', { name })}
           onClick={() => setDoing('renaming')}
         >
-          {say('recipient.rename')}
+          {t('recipient.rename')}
         </Button>
         <Button
           look="quiet"
-          aria-label={say('recipient.remove_one', { name })}
+          aria-label={t('recipient.remove_one', { name })}
           onClick={() => setDoing('removing')}
         >
-          {say('recipient.remove')}
+          {t('recipient.remove')}
         </Button>
       </div>
     </div>
@@ -74,23 +74,23 @@ export function SavedName({ recipient, children }: SavedNameProps) {
 }
 
 function Removing({ recipient, children }: SavedNameProps) {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const [isBusy, setIsBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   async function remove(): Promise<void> {
     setIsBusy(true);
     try {
-      await forget(recipient);
+      await forget(recipient, t);
     } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      addToast(error.banner ?? say('error.our_fault'), { tone: 'error' });
+      if (!(error instanceof CallError)) throw error;
+      addToast(error.banner ?? t('error.our_fault'), { tone: 'error' });
     } finally {
       setIsBusy(false);
     }
   }
   const name = recipient.nickname ?? '';
-  const question = say('recipient.remove_ask', { name });
+  const question = t('recipient.remove_ask', { name });
   return (
     <fieldset aria-label={question} className="flex flex-col gap-3">
       <p className="font-bold wrap-anywhere">{question}</p>
@@ -99,10 +99,10 @@ function Removing({ recipient, children }: SavedNameProps) {
           ref={button}
           look="secondary"
           isBusy={isBusy}
-          aria-label={say('recipient.remove_one', { name })}
+          aria-label={t('recipient.remove_one', { name })}
           onClick={() => void remove()}
         >
-          {say('recipient.remove')}
+          {t('recipient.remove')}
         </Button>
         {children}
       </div>

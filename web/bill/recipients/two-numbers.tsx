@@ -1,5 +1,5 @@
 // Two numbers one above the other, digit by digit; those that differ are framed, and told in words.
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 interface TwoNumbersProps {
   typed: string;
@@ -8,18 +8,18 @@ interface TwoNumbersProps {
 }
 
 export function TwoNumbers({ typed, before, places }: TwoNumbersProps) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const told = places.map((place) =>
-    say('guard.place', { place: place + 1, now: typed[place] ?? '', before: before[place] ?? '' }),
+    t('guard.place', { place: place + 1, now: typed[place] ?? '', before: before[place] ?? '' }),
   );
   return (
     <div className="text-ink">
-      <p className="sr-only">{say('guard.differs', { places: told.join(', ') })}</p>
+      <p className="sr-only">{t('guard.differs', { places: told.join(', ') })}</p>
       {/* Column by column, so that a long number breaks in both rows at once. */}
       <div aria-hidden="true" className="figures flex flex-wrap items-center gap-y-2 text-lg">
         <span className="mr-3 flex flex-col text-sm leading-7 text-soft">
-          <span>{say('guard.now')}</span>
-          <span>{say('guard.before')}</span>
+          <span>{t('guard.now')}</span>
+          <span>{t('guard.before')}</span>
         </span>
         {Array.from(typed, (digit, place) => (
           // oxlint-disable-next-line react/no-array-index-key

@@ -1,11 +1,11 @@
-// The guard of a biller's form: it stops the first press on what looks like a slip, and lets the next
-// one through.
+// The guard of a biller's form: it blocks the first press if something looks like a mistake, and
+// lets the second one through.
 import { useCallback, useState } from 'react';
-import type { BillerFace, BillerField } from '#billers/biller.ts';
+import type { BillerDefinition, BillerField } from '#billers/biller.ts';
 import { billWarnings, keyOf } from './bill-warnings.ts';
 import type { FieldWarning, Known, Values } from './bill-warnings.ts';
 
-/** The second press of a double one does not count as having read. */
+/** The second press of a double click does not confirm that the warning was read. */
 const READ_MS = 700;
 
 export interface Guard {
@@ -18,12 +18,13 @@ export interface Guard {
   letsPass: (values: Values, drawn: readonly BillerField[]) => boolean;
 }
 
-export function useGuard(face: BillerFace): Guard {
+export function useGuard(definition: BillerDefinition): Guard {
   const [known, setKnown] = useState<Known>();
   const [asked, setAsked] = useState({ key: '', atMs: 0 });
   const warningsOf = useCallback(
-    (values: Values, drawn: readonly BillerField[]) => billWarnings({ face, known, values }, drawn),
-    [face, known],
+    (values: Values, drawn: readonly BillerField[]) =>
+      billWarnings({ definition, known, values }, drawn),
+    [definition, known],
   );
   return {
     setKnown,

@@ -1,20 +1,20 @@
 // How to reach us: offices, support, the two levels of a grievance, partners.
 import type { ReactNode } from 'react';
 import { BRAND } from '#contract/brand.ts';
-import type { WordKey } from '#contract/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { MailIcon, PhoneIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { Page } from '#web/layout/page.tsx';
 
 export function ContactPage() {
-  const say = useWords();
+  const t = usePageTexts('articles');
   return (
-    <Page title={say('page.contact')} lead={say('contact.lead')}>
+    <Page title={t('page.contact')} lead={t('contact.lead')}>
       <div className="grid gap-6 md:grid-cols-2">
         <Part title="contact.support">
-          <p>{say('contact.support_hours')}</p>
+          <p>{t('contact.support_hours')}</p>
           <Way icon={MailIcon} href={`mailto:${BRAND.supportEmail}`} text={BRAND.supportEmail} />
           {BRAND.supportPhones.map((phone) => (
             <Way
@@ -39,13 +39,13 @@ export function ContactPage() {
           </div>
         </Part>
         <Part title="contact.grievance">
-          <h3 className="text-lg">{say('contact.grievance_1')}</h3>
-          <p>{say('contact.grievance_1_text')}</p>
-          <h3 className="mt-2 text-lg">{say('contact.grievance_2')}</h3>
-          <p>{say('contact.grievance_2_text')}</p>
+          <h3 className="text-lg">{t('contact.grievance_1')}</h3>
+          <p>{t('contact.grievance_1_text')}</p>
+          <h3 className="mt-2 text-lg">{t('contact.grievance_2')}</h3>
+          <p>{t('contact.grievance_2_text')}</p>
         </Part>
         <Part title="contact.partner">
-          <p>{say('contact.partner_text')}</p>
+          <p>{t('contact.partner_text')}</p>
           <Way icon={MailIcon} href={`mailto:${BRAND.partnerEmail}`} text={BRAND.partnerEmail} />
         </Part>
       </div>
@@ -53,11 +53,11 @@ export function ContactPage() {
   );
 }
 
-function Part({ title, children }: { title: WordKey; children: ReactNode }) {
-  const say = useWords();
+function Part({ title, children }: { title: KeyIn<'articles'>; children: ReactNode }) {
+  const t = usePageTexts('articles');
   return (
     <Card className="flex flex-col gap-2">
-      <h2 className="mb-1 text-2xl">{say(title)}</h2>
+      <h2 className="mb-1 text-2xl">{t(title)}</h2>
       {children}
     </Card>
   );

@@ -1,19 +1,19 @@
 // The first thing anybody sees: the promise, the way in, and an order that arrives under the
 // mountains.
 import { BRAND } from '#contract/brand.ts';
-import type { WordKey } from '#contract/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { BeginLink } from './begin-link.tsx';
 import { KosheliWord } from './kosheli-word.tsx';
 import { Mountains } from './mountains.tsx';
 import { OrderExample } from './order-example.tsx';
 
-const FACTS: readonly WordKey[] = ['home.fact_email', 'home.fact_fees', 'home.fact_refund'];
+const FACTS: readonly KeyIn<'home'>[] = ['home.fact_email', 'home.fact_fees', 'home.fact_refund'];
 
 export function Hero() {
-  const say = useWords();
+  const t = usePageTexts('home');
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-paper to-peak-50">
       <Mountains />
@@ -21,23 +21,23 @@ export function Hero() {
         <div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
             <KosheliWord name={BRAND.nameNepali} />
-            {say('home.meaning')}
+            {t('home.meaning')}
           </p>
           <h1 className="mt-5 text-4xl leading-[1.1] sm:text-5xl lg:text-6xl">
-            {say('home.headline')}
+            {t('home.headline')}
           </h1>
-          <p className="mt-5 max-w-xl text-lg text-ink">{say('home.lead')}</p>
+          <p className="mt-5 max-w-xl text-lg text-ink">{t('home.lead')}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <BeginLink />
             <ButtonLink look="secondary" to="/about" className="min-h-13 px-7 text-lg">
-              {say('home.learn')}
+              {t('home.learn')}
             </ButtonLink>
           </div>
           <ul className="mt-8 flex flex-col gap-2">
             {FACTS.map((fact) => (
               <li key={fact} className="flex items-center gap-2.5">
                 <CheckIcon className="size-5 text-good" />
-                {say(fact)}
+                {t(fact)}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 // The home page: what this is, what can be paid, how it goes, and how the money is kept.
 import { BRAND } from '#contract/brand.ts';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { Hero } from './hero.tsx';
 import { Ready } from './ready.tsx';
 import { Safety } from './safety.tsx';
@@ -8,10 +8,10 @@ import { ServiceTiles } from './service-tiles.tsx';
 import { Steps } from './steps.tsx';
 
 export function HomePage() {
-  const say = useWords();
+  const t = usePageTexts('home');
   return (
     <>
-      <title>{`${BRAND.name} · ${say('home.title')}`}</title>
+      <title>{`${BRAND.name} · ${t('home.title')}`}</title>
       <Hero />
       <ServiceTiles />
       <Steps />

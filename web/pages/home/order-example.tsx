@@ -2,20 +2,24 @@
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
-import { useWords } from '#ui/words.ts';
-import type { WordKey } from '#contract/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { PrayerFlags } from './prayer-flags.tsx';
 
-const STEPS: readonly WordKey[] = ['home.example_paid', 'home.example_sent', 'home.example_done'];
+const STEPS: readonly KeyIn<'home'>[] = [
+  'home.example_paid',
+  'home.example_sent',
+  'home.example_done',
+];
 
 export function OrderExample() {
-  const say = useWords();
+  const t = usePageTexts('home');
   return (
     // One picture to a screen reader, though it is drawn with text.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
       role="img"
-      aria-label={say('home.picture')}
+      aria-label={t('home.picture')}
       className="relative mx-auto mt-14 w-full max-w-sm md:mt-6"
     >
       <PrayerFlags />
@@ -23,19 +27,19 @@ export function OrderExample() {
         <div className="flex items-center gap-3">
           <Monogram name="NTC" className="size-12" />
           <div className="flex-1">
-            <p className="font-bold">{say('home.example_for')}</p>
+            <p className="font-bold">{t('home.example_for')}</p>
             <p className="figures text-sm text-soft">9840000000</p>
           </div>
         </div>
         <div className="mt-5 flex items-center justify-between gap-3 border-b border-line pb-5">
           <Amount paisa={50_000n} className="font-head text-3xl font-bold text-peak-900" />
           <p className="rounded-full bg-paper-deep px-2.5 py-0.5 text-xs text-soft">
-            {say('home.example')}
+            {t('home.example')}
           </p>
         </div>
         <div className="mt-5 flex flex-col">
           {STEPS.map((step, index) => (
-            <Step key={step} isLast={index === STEPS.length - 1} words={say(step)} />
+            <Step key={step} isLast={index === STEPS.length - 1} words={t(step)} />
           ))}
         </div>
       </div>

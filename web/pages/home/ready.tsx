@@ -1,9 +1,9 @@
 // The last word of the home page, with its first action once more.
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { BeginLink } from './begin-link.tsx';
 
 export function Ready() {
-  const say = useWords();
+  const t = usePageTexts('home');
   return (
     <section
       aria-labelledby="ready"
@@ -11,7 +11,7 @@ export function Ready() {
     >
       <div className="flex flex-wrap items-center justify-between gap-6 rounded-card bg-peak-50 p-6 sm:p-10">
         <h2 id="ready" className="max-w-xl text-2xl sm:text-3xl">
-          {say('home.ready')}
+          {t('home.ready')}
         </h2>
         <BeginLink />
       </div>

@@ -1,10 +1,10 @@
 // How the money is kept safe: only what this version really does.
-import type { WordKey } from '#contract/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { BankIcon, BookIcon, LockIcon, RepeatIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
-const CLAIMS: readonly { icon: Icon; title: WordKey; text: WordKey }[] = [
+const CLAIMS: readonly { icon: Icon; title: KeyIn<'home'>; text: KeyIn<'home'> }[] = [
   { icon: LockIcon, title: 'home.safe_way', text: 'home.safe_way_text' },
   { icon: BankIcon, title: 'home.safe_bank', text: 'home.safe_bank_text' },
   { icon: BookIcon, title: 'home.safe_book', text: 'home.safe_book_text' },
@@ -12,14 +12,14 @@ const CLAIMS: readonly { icon: Icon; title: WordKey; text: WordKey }[] = [
 ];
 
 export function Safety() {
-  const say = useWords();
+  const t = usePageTexts('home');
   return (
     <section
       aria-labelledby="safety"
       className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6 sm:py-20"
     >
       <h2 id="safety" className="text-3xl sm:text-4xl">
-        {say('home.security')}
+        {t('home.security')}
       </h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2">
         {CLAIMS.map(({ icon: Sign, title, text }) => (
@@ -31,8 +31,8 @@ export function Safety() {
               <Sign />
             </span>
             <div>
-              <h3 className="text-xl">{say(title)}</h3>
-              <p className="mt-1.5">{say(text)}</p>
+              <h3 className="text-xl">{t(title)}</h3>
+              <p className="mt-1.5">{t(text)}</p>
             </div>
           </li>
         ))}

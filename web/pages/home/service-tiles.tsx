@@ -2,21 +2,21 @@
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowRightIcon } from '#ui/icons.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { SERVICES } from '#web/bill/service-list.ts';
 import type { Service } from '#web/bill/service-list.ts';
 
 export function ServiceTiles() {
-  const say = useWords();
+  const t = usePageTexts('home');
   return (
     <section
       aria-labelledby="services"
       className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6 sm:py-20"
     >
       <h2 id="services" className="text-3xl sm:text-4xl">
-        {say('home.services')}
+        {t('home.services')}
       </h2>
-      <p className="mt-3 max-w-2xl text-lg text-soft">{say('home.services_hint')}</p>
+      <p className="mt-3 max-w-2xl text-lg text-soft">{t('home.services_hint')}</p>
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-7">
         {SERVICES.map((service) => (
           <li key={service.id} className="first:col-span-2 sm:first:col-span-3 lg:first:col-span-1">
@@ -30,7 +30,7 @@ export function ServiceTiles() {
 
 /** The tile of the top-up leads to the services page itself, whose first tab it is. */
 function Tile({ id, words, icon: Sign }: Service) {
-  const say = useWords();
+  const t = usePageTexts('home');
   const isFirst = id === 'topup';
   return (
     <Link
@@ -43,7 +43,7 @@ function Tile({ id, words, icon: Sign }: Service) {
       <span className="flex size-12 items-center justify-center rounded-control bg-peak-50 text-peak-700 group-hover:bg-peak-100">
         <Sign className="size-7" />
       </span>
-      <span className={classNames('font-bold', isFirst && 'max-lg:text-lg')}>{say(words)}</span>
+      <span className={classNames('font-bold', isFirst && 'max-lg:text-lg')}>{t(words)}</span>
       <ArrowRightIcon
         className={classNames(
           'size-5 text-peak-700',

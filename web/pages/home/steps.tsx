@@ -1,20 +1,20 @@
 // The three steps: create an account, load funds, pay bills.
-import type { WordKey } from '#contract/words.ts';
-import { useWords } from '#ui/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
-const STEPS: readonly { title: WordKey; text: WordKey }[] = [
+const STEPS: readonly { title: KeyIn<'home'>; text: KeyIn<'home'> }[] = [
   { title: 'home.step_account', text: 'home.step_account_text' },
   { title: 'home.step_load', text: 'home.step_load_text' },
   { title: 'home.step_pay', text: 'home.step_pay_text' },
 ];
 
 export function Steps() {
-  const say = useWords();
+  const t = usePageTexts('home');
   return (
     <section aria-labelledby="steps" className="bg-paper-deep/60">
       <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
         <h2 id="steps" className="text-3xl sm:text-4xl">
-          {say('home.steps')}
+          {t('home.steps')}
         </h2>
         <ol className="mt-8 grid gap-8 md:grid-cols-3">
           {STEPS.map(({ title, text }, index) => (
@@ -26,8 +26,8 @@ export function Steps() {
                 {index + 1}
               </span>
               <div>
-                <h3 className="text-xl">{say(title)}</h3>
-                <p className="mt-2">{say(text)}</p>
+                <h3 className="text-xl">{t(title)}</h3>
+                <p className="mt-2">{t(text)}</p>
               </div>
             </li>
           ))}

@@ -73,7 +73,9 @@ describe('the logout page', () => {
 
   it('ends it here even when the server cannot be told, and says so', async () => {
     const screen = await logOut('offline');
-    await expect.element(screen.getByText(/You are logged out here/).first()).toBeVisible();
+    await expect
+      .element(screen.getByText(/You are logged out on this device/).first())
+      .toBeVisible();
   });
 });
 
@@ -81,7 +83,7 @@ describe('the page of an activation link', () => {
   const ACTIVATE = 'POST /api/users/activate';
 
   const OWN = '0198c6f2-2222-7000-8000-000000000001';
-  const ASK_PASSWORD = 'Type the password you signed up with';
+  const ASK_PASSWORD = 'Enter the password you signed up with';
   beforeEach(() => localStorage.clear());
 
   async function openLink(answers: FakeAnswer[]) {

@@ -1,20 +1,20 @@
 // The login page: signs in and leads on to where the person wanted to be.
 import { Navigate, useLocation } from 'react-router';
 import { Card } from '#ui/surfaces/card.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { LoginForm } from '#web/account/login-form.tsx';
 import { returnPlace } from '#web/account/return-place.ts';
 import { useSession } from '#web/api/session.ts';
 import { Page } from '#web/layout/page.tsx';
 
 export function LoginPage() {
-  const say = useWords();
+  const t = usePageTexts('account');
   const session = useSession();
   const { state } = useLocation();
   // Signing in here, or in another tab, begins a session; either way the person goes on.
   if (session) return <Navigate to={returnPlace(state)} replace />;
   return (
-    <Page title={say('login.title')} width="narrow">
+    <Page title={t('login.title')} width="narrow">
       <Card>
         <LoginForm onSignedIn={() => undefined} />
       </Card>

@@ -4,43 +4,44 @@ import { useNavigate } from 'react-router';
 import { logout } from '#contract/users.ts';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
-import { say, useWords } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentSession, endSession } from '#web/api/session.ts';
 import { Page } from '#web/layout/page.tsx';
 
 /** Forgets the session at once, so that nothing of it is left here whatever the server says. */
-async function signOut(): Promise<void> {
+async function signOut(t: Say<'account'>): Promise<void> {
   if (!currentSession()) return;
   const ended = call(logout, { quiet: true });
   endSession();
   try {
     await ended;
   } catch (error) {
-    if (!(error instanceof CallRefused)) throw error;
+    if (!(error instanceof CallError)) throw error;
     // A session the server no longer knows is ended too.
-    if (error.status !== 401) addToast(say('logout.away'));
+    if (error.status !== 401) addToast(t('logout.away'));
   }
 }
 
 export function LogoutPage() {
-  const words = useWords();
+  const t = usePageTexts('account');
   const navigate = useNavigate();
   useEffect(() => {
     let isHere = true;
-    void signOut().finally(() => {
+    void signOut(t).finally(() => {
       if (isHere) void navigate('/login', { replace: true });
     });
     return () => {
       isHere = false;
     };
-  }, [navigate]);
+  }, [navigate, t]);
   return (
-    <Page title={words('page.logout')} width="narrow">
+    <Page title={t('page.logout')} width="narrow">
       <output className="flex items-center gap-3 text-lg">
         <Spinner />
-        {words('logout.now')}
+        {t('logout.now')}
       </output>
     </Page>
   );

@@ -3,10 +3,11 @@ import { recipientText } from '#billers/naming/recipient-text.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { priceFromWire } from '#contract/fees.ts';
 import type { Order } from '#contract/orders.ts';
+import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { useWords } from '#ui/words.ts';
-import type { Say } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
 import { STATE_LOOKS } from '#web/bill/order-status.tsx';
 import { isWalletLoad } from '#web/bill/order-text.ts';
@@ -15,7 +16,9 @@ import { isWalletLoad } from '#web/bill/order-text.ts';
 function refundedText(order: Order): string {
   const entry = order.entries.find(({ kind }) => kind === 'order-refunded');
   const paisa = entry && paisaFromRupees(entry.amount);
-  return formatMoney(paisa ?? priceFromWire(order, order.paid_with ?? 'wallet').totalPaisa);
+  return formatMoney(
+    paisa ?? priceFromWire(order, payMethodNamed(order.paid_with ?? 'wallet').terms).totalPaisa,
+  );
 }
 
 /** Whether what was paid for it went into the wallet instead, so that no bank is waited for. */
@@ -23,11 +26,11 @@ function isCredited({ entries }: Order): boolean {
   return entries.some(({ kind }) => kind === 'payment-credited');
 }
 
-function moreText(order: Order, say: Say): string {
+function moreText(order: Order, t: Say<'orders'>): string {
   const { state } = order;
-  if (state === 'delivered' && isWalletLoad(order)) return say('order.more_delivered_wallet');
-  if (state === 'awaiting_payment' && isCredited(order)) return say('order.more_credited');
-  return say(`order.more_${state}`, {
+  if (state === 'delivered' && isWalletLoad(order)) return t('order.more_delivered_wallet');
+  if (state === 'awaiting_payment' && isCredited(order)) return t('order.more_credited');
+  return t(`order.more_${state}`, {
     operator: order.operator_title,
     number: recipientText(order),
     amount: refundedText(order),
@@ -35,7 +38,7 @@ function moreText(order: Order, say: Say): string {
 }
 
 export function OrderHeadline({ order }: { order: Order }) {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const { icon: Sign, className } = STATE_LOOKS[order.state];
   return (
     <>
@@ -49,8 +52,8 @@ export function OrderHeadline({ order }: { order: Order }) {
           <Sign className="size-6" />
         </span>
         <div className="min-w-0">
-          <h2 className="text-2xl">{say(`order.now_${order.state}`)}</h2>
-          <p className="mt-1 max-w-prose">{moreText(order, say)}</p>
+          <h2 className="text-2xl">{t(`order.now_${order.state}`)}</h2>
+          <p className="mt-1 max-w-prose">{moreText(order, t)}</p>
         </div>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-5">

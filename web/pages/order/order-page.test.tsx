@@ -84,8 +84,8 @@ describe('an order in flight', () => {
     const { screen } = await openOrder(unknownOrder());
     await expect.element(screen.getByRole('heading', { name: 'Being confirmed' })).toBeVisible();
     await expect.element(screen.getByText('Waiting for NTC')).toBeVisible();
-    await expect.element(screen.getByText(/We ask again in [45]:\d\d\./)).toBeVisible();
-    await expect.element(screen.getByText(/Asked again 1×/)).toBeVisible();
+    await expect.element(screen.getByText(/We check again in [45]:\d\d\./)).toBeVisible();
+    await expect.element(screen.getByText(/Checked again 1×/)).toBeVisible();
     expect(screen.getByRole('main').element().textContent).not.toMatch(/cancel/i);
   });
 
@@ -144,8 +144,8 @@ describe('an order in flight', () => {
 describe('an order that is settled', () => {
   it('waits for no bank when the payment became wallet credit', async () => {
     const { screen } = await openOrder(creditedOrder());
-    await expect.element(screen.getByText(/is credit in your wallet now/)).toBeVisible();
-    await expect.element(screen.getByText(/we wait for its confirmation/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/is now credit in your wallet/)).toBeVisible();
+    await expect.element(screen.getByText(/waiting for confirmation/)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
   });
 

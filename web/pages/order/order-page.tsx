@@ -1,4 +1,4 @@
-// One order, live: how it stands, what happened, whom we wait for, the receipt and the proof.
+// One order, live: its status, timeline, receipt and wallet entries.
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
 import { redoProblem } from '#web/bill/order-text.ts';
 import { OrderUnread } from '#web/bill/order-unread.tsx';
@@ -14,22 +14,22 @@ import { RememberRecipient } from '#web/bill/recipients/remember-recipient.tsx';
 import { useRedo } from '#web/bill/redo-order.ts';
 import { Page } from '#web/layout/page.tsx';
 import { OrderHeadline } from './order-headline.tsx';
-import { Proof } from './proof.tsx';
+import { Proof } from './ledger-entries.tsx';
 import { Receipt } from './receipt.tsx';
 import { Timeline } from './timeline.tsx';
 
 const Papers = lazy(async () => ({
-  default: (await import('./papers/papers.tsx')).Papers,
+  default: (await import('./documents/documents.tsx')).Papers,
 }));
 
 export function OrderPage() {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const { orderId = '' } = useParams();
   const { order, error, isAway, refresh } = useLiveOrder(orderId);
   return (
-    <Page title={say('order.title')}>
+    <Page title={t('order.title')}>
       <FormBanner tone="warning" className="mb-5">
-        {isAway && say('order.away')}
+        {isAway && t('order.away')}
       </FormBanner>
       {order ? (
         <OrderDetail order={order} />
@@ -66,24 +66,24 @@ function OrderDetail({ order }: { order: Order }) {
 
 /** One thing to do next: pay what waits, else order again what can be ordered again. */
 function Actions({ order }: { order: Order }) {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const redo = useRedo();
   const isUnpaid = order.state === 'awaiting_payment';
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
-      {isUnpaid && <ButtonLink to={`/payment/${order.id}`}>{say('order.pay')}</ButtonLink>}
-      {!redoProblem(order) && (
+      {isUnpaid && <ButtonLink to={`/payment/${order.id}`}>{t('order.pay')}</ButtonLink>}
+      {!redoProblem(order, t) && (
         <Button look="secondary" onClick={() => void redo(order.id)}>
           <RepeatIcon className="size-5" />
-          {say('order.redo')}
+          {t('order.redo')}
         </Button>
       )}
       <p className="flex flex-wrap gap-x-6">
         <Link to="/services" className="text-link inline-flex min-h-11 items-center">
-          {say('order.to_services')}
+          {t('order.to_services')}
         </Link>
         <Link to="/orders" className="text-link inline-flex min-h-11 items-center">
-          {say('order.to_history')}
+          {t('order.to_history')}
         </Link>
       </p>
     </div>

@@ -3,11 +3,12 @@
 import type { ReactNode } from 'react';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import type { Order } from '#contract/orders.ts';
+import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { moneyBack } from '#contract/receipts/money-back.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
-import { useWords } from '#ui/words.ts';
+import { textOf, usePageTexts } from '#ui/texts.ts';
 import { isWalletLoad } from '#web/bill/order-text.ts';
 import { PriceLines } from '#web/bill/price-lines.tsx';
 
@@ -17,22 +18,24 @@ function titleOf({ state, paid_at: paidAt }: Order) {
 }
 
 export function Receipt({ order }: { order: Order }) {
-  const say = useWords();
-  const title = say(titleOf(order));
-  const method = order.paid_with ?? (isWalletLoad(order) ? 'payu' : 'wallet');
+  const t = usePageTexts('orders');
+  const title = t(titleOf(order));
+  const method = order.paid_with ?? order.pay_methods[0] ?? 'wallet';
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-2xl">{title}</h2>
       <dl className="flex flex-col gap-2 text-sm sm:text-base">
-        <Fact title={say('payment.transaction_id')}>{order.trans_id}</Fact>
-        <Fact title={say('order.recipient')}>{recipientText(order)}</Fact>
-        {!isWalletLoad(order) && <Fact title={say('order.operator')}>{order.operator_title}</Fact>}
-        {order.about && <Fact title={say('order.about')}>{order.about}</Fact>}
+        <Fact title={t('payment.transaction_id')}>{order.trans_id}</Fact>
+        <Fact title={t('order.recipient')}>{recipientText(order)}</Fact>
+        {!isWalletLoad(order) && <Fact title={t('order.operator')}>{order.operator_title}</Fact>}
+        {order.about && <Fact title={t('order.about')}>{order.about}</Fact>}
         {order.paid_with && (
-          <Fact title={say('order.paid_with')}>{say(`payment.${order.paid_with}`)}</Fact>
+          <Fact title={t('order.paid_with')}>
+            {textOf(payMethodNamed(order.paid_with).texts, 'title')}
+          </Fact>
         )}
         {order.paid_at && (
-          <Fact title={say('order.paid_on')}>
+          <Fact title={t('order.paid_on')}>
             <Moment at={order.paid_at} />
           </Fact>
         )}
@@ -47,14 +50,14 @@ const BACK = { wallet: 'receipt.refunded', source: 'receipt.sent_back' } as cons
 
 /** What came back, when and where to; nothing at all where nothing did. */
 function Back({ order }: { order: Order }) {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const back = moneyBack(order);
   if (back.length === 0) return null;
   return (
     <dl className="-mt-2 flex flex-col gap-3 border-t border-line-strong pt-3">
       {back.map(({ to, at, rupees }) => (
         <div key={`${to} ${at}`} className="grid grid-cols-[1fr_auto] gap-x-4 font-bold">
-          <dt className="text-sm sm:text-base">{say(BACK[to])}</dt>
+          <dt className="text-sm sm:text-base">{t(BACK[to])}</dt>
           <dd>
             <Amount rupees={rupees} />
           </dd>

@@ -1,16 +1,15 @@
-// The live timeline: each step with its time, then whom we wait for and when we ask next.
+// The live timeline: each step with its time, then what we wait for and when we poll next.
 import type { ReactNode } from 'react';
 import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
-import type { WordKey } from '#contract/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { clockOf, Moment } from '#ui/surfaces/moment.tsx';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { stepText, whyText } from '#web/bill/order-text.ts';
 import { timelineSteps } from './timeline-steps.ts';
 import type { TimelineStep } from './timeline-steps.ts';
@@ -32,11 +31,11 @@ const SIGNS: Partial<Record<OrderState, { icon: Icon; className: string }>> = {
 const DONE = { icon: CheckIcon, className: 'bg-good-pale text-good' };
 
 export function Timeline({ order }: { order: Order }) {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const isOpen = !isFinal(order.state);
   return (
     <Card>
-      <h2 className="mb-5 text-2xl">{say('order.timeline')}</h2>
+      <h2 className="mb-5 text-2xl">{t('order.timeline')}</h2>
       <ol aria-live="polite" aria-relevant="additions text" className="flex flex-col">
         {timelineSteps(order).map((step, index, steps) => (
           <Step
@@ -57,21 +56,21 @@ export function Timeline({ order }: { order: Order }) {
 }
 
 function Step({ step, order, isLast }: { step: TimelineStep; order: Order; isLast: boolean }) {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const { icon: Sign, className } = SIGNS[step.state] ?? DONE;
   const isSaid = !step.why || SAID_BY_STEP.has(step.why);
-  const why = isSaid ? undefined : whyText(step.why as WordKey, order);
+  const why = isSaid ? undefined : whyText(step.why ?? '', order, t);
   return (
     <li>
       <Row sign={<Sign className="size-5" />} className={className} isLast={isLast}>
         <div className="flex flex-wrap justify-between gap-x-4">
-          <p className="font-bold">{stepText(step, order)}</p>
+          <p className="font-bold">{stepText(step, order, t)}</p>
           <Moment at={step.at} className="figures text-sm text-soft" />
         </div>
         {why && <p className="text-soft">{why}</p>}
         {step.repeats > 0 && (
           <p className="text-sm text-soft">
-            {say('order.step_repeated', { times: step.repeats, time: clockOf(step.lastAt) })}
+            {t('order.step_repeated', { times: step.repeats, time: clockOf(step.lastAt) })}
           </p>
         )}
       </Row>

@@ -1,40 +1,40 @@
-// Whom an open order waits for, when we ask next, and what happens if the answer is no.
+// What an open order waits for, when we poll next, and what happens if it is rejected.
 import type { Order } from '#contract/orders.ts';
 import { clockText, useNow } from '#ui/clock.ts';
-import { useWords } from '#ui/words.ts';
-import type { Say } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { isWalletLoad } from '#web/bill/order-text.ts';
 
-function whoText(order: Order, say: Say): string {
+function whoText(order: Order, t: Say<'orders'>): string {
   const operator = order.operator_title;
-  if (order.state === 'awaiting_payment') return say('order.wait_payment');
-  if (order.state === 'paid') return say('order.wait_us', { operator });
-  return say('order.wait_operator', { operator });
+  if (order.state === 'awaiting_payment') return t('order.wait_payment');
+  if (order.state === 'paid') return t('order.wait_us', { operator });
+  return t('order.wait_operator', { operator });
 }
 
-function whenText(order: Order, nowMs: number, say: Say): string | undefined {
+function whenText(order: Order, nowMs: number, t: Say<'orders'>): string | undefined {
   if (order.state === 'awaiting_payment') {
-    return say('order.wait_until', { left: clockText(Date.parse(order.expires_at) - nowMs) });
+    return t('order.wait_until', { left: clockText(Date.parse(order.expires_at) - nowMs) });
   }
   if (order.state !== 'unknown') return undefined;
-  // Nothing is due any more once a person has taken it over.
-  if (!order.ask_again_at) return say('order.wait_person');
+  // An order in manual review has no next poll.
+  if (!order.ask_again_at) return t('order.wait_person');
   const leftMs = Date.parse(order.ask_again_at) - nowMs;
-  return leftMs > 0 ? say('order.wait_ask', { left: clockText(leftMs) }) : say('order.wait_asking');
+  return leftMs > 0 ? t('order.wait_ask', { left: clockText(leftMs) }) : t('order.wait_asking');
 }
 
 /** Outside of any live region: a countdown read aloud every second would drown everything else. */
 export function Waiting({ order }: { order: Order }) {
-  const say = useWords();
-  const when = whenText(order, useNow(), say);
+  const t = usePageTexts('orders');
+  const when = whenText(order, useNow(), t);
   const isSent = order.state !== 'awaiting_payment' && !isWalletLoad(order);
   return (
     <>
-      <p className="font-bold">{whoText(order, say)}</p>
+      <p className="font-bold">{whoText(order, t)}</p>
       {when && <p className="figures text-soft">{when}</p>}
       {isSent && (
         <p className="mt-1 text-sm text-soft">
-          {say('order.wait_promise', { operator: order.operator_title })}
+          {t('order.wait_promise', { operator: order.operator_title })}
         </p>
       )}
     </>

@@ -7,7 +7,7 @@ import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { unpaidOrder } from '#web/testing/wire-orders.ts';
 
-const LIST = 'GET /api/users/orders';
+const LIST = 'GET /api/users/orders?limit=20';
 
 function listed(number: number, changes: Partial<ListedOrder> = {}): ListedOrder {
   const id = `0198c6f2-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -61,7 +61,7 @@ describe('the order history', () => {
     const redo = screen.getByRole('button', { name: /^Order again/ });
     await expect
       .element(redo.nth(0))
-      .toHaveAccessibleDescription('You can order this again once it is settled.');
+      .toHaveAccessibleDescription('Available after this order finishes.');
     await expect.element(redo.nth(1)).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(redo.nth(0), { force: true });
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/orders');
@@ -99,7 +99,7 @@ describe('the order history', () => {
   it('fetches the next page behind the last order seen', async () => {
     const first = Array.from({ length: 20 }, (_, index) => listed(100 - index));
     const { screen } = await openHistory(first, {
-      [`${LIST}?before=${listed(81).id}`]: [listed(7)],
+      [`${LIST}&before=${listed(81).id}`]: [listed(7)],
     });
     const more = screen.getByRole('button', { name: 'Show more' });
     await userEvent.click(more);
@@ -119,7 +119,7 @@ describe('the order history', () => {
     const { screen, asked } = await openHistory([], {
       [LIST]: { status: 403, body: { error: 'Not now.' } },
     });
-    await expect.element(screen.getByText(/Your orders could not be read/)).toBeVisible();
+    await expect.element(screen.getByText(/We couldn.t load your orders/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await expect.poll(() => asked.length).toBe(2);
   });

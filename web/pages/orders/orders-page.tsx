@@ -1,6 +1,6 @@
 // The order history, newest first, a page at a time.
 import { Link } from 'react-router';
-import { listOrders, ORDERS_PAGE } from '#contract/orders.ts';
+import { listOrders } from '#contract/orders.ts';
 import type { ListedOrder } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ReceiptIcon } from '#ui/icons.tsx';
@@ -12,18 +12,18 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { Table } from '#ui/surfaces/table.tsx';
 import type { Column } from '#ui/surfaces/table.tsx';
-import { useWords } from '#ui/words.ts';
-import type { Say } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { useReadPages } from '#web/api/read-pages.ts';
 import { OrderStatus } from '#web/bill/order-status.tsx';
 import { orderDescription } from '#web/bill/order-text.ts';
 import { Page } from '#web/layout/page.tsx';
 import { RedoButton } from './redo-button.tsx';
 
-function columnsIn(say: Say): Column<ListedOrder>[] {
+function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
   return [
     {
-      title: say('orders.id'),
+      title: t('orders.id'),
       place: 'left3',
       isNamed: true,
       cell: ({ id, trans_id: number }) => (
@@ -33,11 +33,11 @@ function columnsIn(say: Say): Column<ListedOrder>[] {
       ),
     },
     {
-      title: say('orders.what'),
+      title: t('orders.what'),
       place: 'left1',
       cell: (order) => (
         <>
-          {orderDescription(order)}
+          {orderDescription(order, t)}
           {order.about && (
             <span className="block text-sm font-normal wrap-anywhere text-soft">{order.about}</span>
           )}
@@ -45,23 +45,23 @@ function columnsIn(say: Say): Column<ListedOrder>[] {
       ),
     },
     {
-      title: say('orders.amount'),
+      title: t('orders.amount'),
       place: 'right1',
       cell: ({ amount }) => <Amount rupees={amount} />,
       isNumeric: true,
     },
     {
-      title: say('orders.date'),
+      title: t('orders.date'),
       place: 'left2',
       cell: ({ created_at: at }) => <Moment at={at} className="figures @4xl:whitespace-nowrap" />,
     },
     {
-      title: say('orders.status'),
+      title: t('orders.status'),
       place: 'right2',
       cell: ({ state }) => <OrderStatus state={state} />,
     },
     {
-      title: say('orders.redo'),
+      title: t('orders.redo'),
       place: 'right3',
       cell: (order) => <RedoButton order={order} />,
     },
@@ -69,9 +69,9 @@ function columnsIn(say: Say): Column<ListedOrder>[] {
 }
 
 export function OrdersPage() {
-  const say = useWords();
+  const t = usePageTexts('orders');
   return (
-    <Page title={say('orders.title')}>
+    <Page title={t('orders.title')}>
       <Card className="py-2 sm:px-5 sm:py-4">
         <History />
       </Card>
@@ -79,44 +79,47 @@ export function OrdersPage() {
   );
 }
 
+const PAGE = 20;
+
 function History() {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const { pages, error, hasMore, isLoadingMore, more, refresh } = useReadPages(listOrders, {
-    nextOf: (page) => (page.length < ORDERS_PAGE ? undefined : page.at(-1)?.id),
+    query: { limit: String(PAGE) },
+    nextOf: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
   if (!pages) {
     if (!error) return <HistorySkeleton />;
     return (
       <div className="flex flex-col items-start gap-4">
         <FormBanner tone="error" className="w-full">
-          {say('orders.unread')} {error.banner}
+          {t('orders.unread')} {error.banner}
         </FormBanner>
         <Button look="secondary" onClick={refresh}>
-          {say('order.again')}
+          {t('action.again')}
         </Button>
       </div>
     );
   }
   const orders = pages.flat();
   if (orders.length === 0) {
-    const action = <ButtonLink to="/services/topup">{say('orders.empty_action')}</ButtonLink>;
+    const action = <ButtonLink to="/services/topup">{t('orders.empty_action')}</ButtonLink>;
     return (
-      <Empty icon={ReceiptIcon} title={say('orders.empty')} action={action}>
-        {say('orders.empty_hint')}
+      <Empty icon={ReceiptIcon} title={t('orders.empty')} action={action}>
+        {t('orders.empty_hint')}
       </Empty>
     );
   }
   return (
     <>
       <Table
-        caption={say('orders.title')}
-        columns={columnsIn(say)}
+        caption={t('orders.title')}
+        columns={columnsIn(t)}
         rows={orders}
         rowKey={({ id }) => id}
       />
       {hasMore && (
         <Button look="secondary" isBusy={isLoadingMore} className="mt-4 w-full" onClick={more}>
-          {say('orders.more')}
+          {t('orders.more')}
         </Button>
       )}
     </>
@@ -124,10 +127,10 @@ function History() {
 }
 
 function HistorySkeleton() {
-  const say = useWords();
+  const t = usePageTexts();
   return (
     <div className="flex flex-col gap-4 p-2">
-      <p className="sr-only">{say('general.loading')}</p>
+      <p className="sr-only">{t('general.loading')}</p>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className="h-10 w-full" />
       ))}

@@ -2,24 +2,24 @@
 import { useId } from 'react';
 import type { ListedOrder } from '#contract/orders.ts';
 import { RepeatIcon } from '#ui/icons.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { orderDescription, redoProblem } from '#web/bill/order-text.ts';
 import { useRedo } from '#web/bill/redo-order.ts';
 
 /** Stays focusable while it cannot be used, so that its reason can be read by everyone. */
 export function RedoButton({ order }: { order: ListedOrder }) {
-  const say = useWords();
+  const t = usePageTexts('orders');
   const redo = useRedo();
   const reasonId = useId();
-  const problem = redoProblem(order);
+  const problem = redoProblem(order, t);
   return (
     <>
       <button
         type="button"
-        aria-label={say('order.redo_title', { description: orderDescription(order) })}
+        aria-label={t('order.redo_title', { description: orderDescription(order, t) })}
         aria-disabled={problem !== undefined}
         aria-describedby={problem && reasonId}
-        title={problem ?? say('order.redo')}
+        title={problem ?? t('order.redo')}
         onClick={() => problem ?? void redo(order.id)}
         className="inline-flex size-11 items-center justify-center rounded-control text-peak-700 hover:bg-peak-50 aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-60 aria-disabled:hover:bg-transparent"
       >

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { cancelOrder } from '#contract/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 
 interface CancelOrderProps {
@@ -13,15 +13,15 @@ interface CancelOrderProps {
 }
 
 export function CancelOrder({ orderId, refresh }: CancelOrderProps) {
-  const say = useWords();
+  const t = usePageTexts('payment');
   const [problem, setProblem] = useState<string>();
   async function cancel(): Promise<void> {
     setProblem(undefined);
     try {
       await call(cancelOrder, { params: { orderId } });
     } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      setProblem(error.banner ?? say('error.our_fault'));
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.banner ?? t('error.our_fault'));
     }
     await refresh();
   }
@@ -29,7 +29,7 @@ export function CancelOrder({ orderId, refresh }: CancelOrderProps) {
     <div className="flex flex-col gap-3">
       <FormBanner tone="error">{problem}</FormBanner>
       <Button look="quiet" className="md:-ml-5 md:self-start" onClick={() => void cancel()}>
-        {say('payment.cancel')}
+        {t('payment.cancel')}
       </Button>
     </div>
   );

@@ -20,7 +20,7 @@ async function openPayment(first: Order, answers: Record<string, (now: Now) => F
     ...Object.fromEntries(bound),
   });
   const screen = await renderPage(`/payment/${ORDER_ID}`, MEMBER);
-  await expect.element(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
   return { screen, asked };
 }
 interface Now {
@@ -34,7 +34,7 @@ const apply = (now: Now): FakeAnswer => {
 };
 const remove = (now: Now): FakeAnswer => {
   now.order = unpaidOrder();
-  return { status: true, amount: 0, message: 'The coupon was taken off this order.' };
+  return { status: true, amount: 0, message: 'The coupon was removed from this order.' };
 };
 
 describe('the coupon box', () => {
@@ -46,14 +46,14 @@ describe('the coupon box', () => {
     await userEvent.fill(screen.getByPlaceholder('Enter Coupon Code'), 'gift');
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     await expect.element(screen.getByText(APPLIED)).toBeVisible();
-    await expect.element(screen.getByText('GIFT takes NPR 50.00 off.')).toBeVisible();
+    await expect.element(screen.getByText('GIFT: NPR 50.00 off')).toBeVisible();
     await expect.element(screen.getByRole('cell', { name: '−NPR 50.00' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Pay NPR 460.00' })).toBeVisible();
     await expect.element(screen.getByPlaceholder('Enter Coupon Code')).toHaveValue('');
     const sent = asked.find(({ line }) => line === 'POST /api/coupons');
     expect(sent?.body).toEqual({ coupon: 'gift', order_id: ORDER_ID });
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
-    await userEvent.click(screen.getByRole('button', { name: 'Take it off' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await expect.element(screen.getByRole('button', { name: 'Pay NPR 510.00' })).toBeVisible();
     await expect.element(screen.getByText(APPLIED)).not.toBeInTheDocument();
     await expect.element(screen.getByText('GIFT takes')).not.toBeInTheDocument();

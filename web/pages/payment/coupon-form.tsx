@@ -13,8 +13,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { CONTROL_LOOK, Field } from '#ui/controls/field.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
-import { useWords } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 
@@ -25,7 +25,7 @@ interface CouponFormProps {
 }
 
 export function CouponForm({ order, refresh }: CouponFormProps) {
-  const say = useWords();
+  const t = usePageTexts('payment');
   const [told, setTold] = useState<CouponAnswer>();
   const form = useContractForm({
     schema: couponForm,
@@ -43,14 +43,14 @@ export function CouponForm({ order, refresh }: CouponFormProps) {
   return (
     <Card className="flex flex-col gap-3">
       <form noValidate onSubmit={form.submit}>
-        <Field label={say('coupon.label')} message={message ?? form.banner ?? refused}>
+        <Field label={t('coupon.label')} message={message ?? form.banner ?? refused}>
           {(ties) => (
             <div className="flex gap-3">
               <input
                 {...field}
                 {...ties}
                 type="text"
-                placeholder={say('coupon.placeholder')}
+                placeholder={t('coupon.placeholder')}
                 maxLength={COUPON_CODE_MAX}
                 autoCapitalize="characters"
                 autoComplete="off"
@@ -58,7 +58,7 @@ export function CouponForm({ order, refresh }: CouponFormProps) {
                 className={`${CONTROL_LOOK} min-w-0 flex-1 uppercase placeholder:normal-case`}
               />
               <Button type="submit" look="secondary" isBusy={form.isBusy}>
-                {say('coupon.check')}
+                {t('coupon.check')}
               </Button>
             </div>
           )}
@@ -80,7 +80,7 @@ interface HeldProps extends CouponFormProps {
 }
 
 function Held({ order, code, refresh, onTold }: HeldProps) {
-  const say = useWords();
+  const t = usePageTexts('payment');
   const amount = formatMoney(paisaFromRupees(order.discount) ?? 0n);
   async function remove(): Promise<void> {
     onTold(undefined);
@@ -89,18 +89,18 @@ function Held({ order, code, refresh, onTold }: HeldProps) {
       await refresh();
       onTold(answer);
     } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      onTold({ status: false, message: error.banner ?? say('error.our_fault') });
+      if (!(error instanceof CallError)) throw error;
+      onTold({ status: false, message: error.banner ?? t('error.our_fault') });
     }
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="figures flex min-w-0 items-start gap-2 text-sm">
         <CheckIcon className="size-5 text-good" />
-        <span className="min-w-0 break-words">{say('coupon.holds', { code, amount })}</span>
+        <span className="min-w-0 break-words">{t('coupon.holds', { code, amount })}</span>
       </p>
       <Button look="quiet" className="-mr-5 ml-auto" onClick={() => void remove()}>
-        {say('coupon.remove')}
+        {t('coupon.remove')}
       </Button>
     </div>
   );

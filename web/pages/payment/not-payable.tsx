@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
 
 interface NotPayableProps {
@@ -13,19 +13,19 @@ interface NotPayableProps {
 }
 
 export function NotPayable({ order, isInReview }: NotPayableProps) {
-  const say = useWords();
+  const t = usePageTexts('orders', 'payment');
   const { state } = order;
   const isOver = state === 'expired' || state === 'canceled';
   const words =
     isOver && isInReview ? 'returned_review' : (`over_${isOver ? state : 'paid'}` as const);
   return (
     <Card className="flex max-w-2xl flex-col gap-6">
-      <FormBanner tone="info">{say(`payment.${words}`)}</FormBanner>
+      <FormBanner tone="info">{t(`payment.${words}`)}</FormBanner>
       <OrderAbout order={order} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/order/${order.id}`}>{say('payment.see_order')}</ButtonLink>
+        <ButtonLink to={`/order/${order.id}`}>{t('payment.see_order')}</ButtonLink>
         <ButtonLink to="/services" look="secondary">
-          {say('order.to_services')}
+          {t('order.to_services')}
         </ButtonLink>
       </div>
     </Card>

@@ -1,37 +1,36 @@
 // The order summary: whom it is for, every line of the price, and for how long that price holds.
 import type { Order } from '#contract/orders.ts';
-import type { PayMethod } from '#contract/price.ts';
 import { clockText, useNow } from '#ui/clock.ts';
 import { ClockIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { clockOf } from '#ui/surfaces/moment.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
 import { PriceLines } from '#web/bill/price-lines.tsx';
 
 interface OrderSummaryProps {
   order: Order;
-  method: PayMethod;
+  method: string;
 }
 
 export function OrderSummary({ order, method }: OrderSummaryProps) {
-  const say = useWords();
+  const t = usePageTexts('orders');
   return (
     <Card className="flex flex-col gap-5">
-      <h2 className="text-2xl">{say('payment.summary')}</h2>
+      <h2 className="text-2xl">{t('payment.summary')}</h2>
       <OrderAbout order={order} />
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
-        <span>{say('payment.transaction_id')}</span>
+        <span>{t('payment.transaction_id')}</span>
         <span className="figures text-ink">{order.trans_id}</span>
       </p>
-      <PriceLines order={order} method={method} caption={say('payment.summary')} />
+      <PriceLines order={order} method={method} caption={t('payment.summary')} />
       <Holds until={order.expires_at} since={order.created_at} />
     </Card>
   );
 }
 
 function Holds({ until, since }: { until: string; since: string }) {
-  const say = useWords();
+  const t = usePageTexts('payment');
   const untilMs = Date.parse(until);
   // A clock that is behind ours must not promise more than there was at first.
   const wholeMs = Math.floor((untilMs - Date.parse(since)) / 60_000) * 60_000;
@@ -39,7 +38,7 @@ function Holds({ until, since }: { until: string; since: string }) {
   return (
     <p className="figures flex items-start gap-2 text-sm text-soft">
       <ClockIcon className="size-5" />
-      {say('payment.holds', { left, until: clockOf(until) })}
+      {t('payment.holds', { left, until: clockOf(until) })}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { Price } from '#contract/price.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 interface PayBarProps {
   price: Pick<Price, 'chargedPaisa' | 'chargedCurrency'>;
@@ -14,7 +14,7 @@ interface PayBarProps {
 }
 
 export function PayBar({ price, ways }: PayBarProps) {
-  const say = useWords();
+  const t = usePageTexts('orders', 'payment');
   const isBelow = useIsBelow(ways);
   if (!isBelow) return null;
   function go(): void {
@@ -25,12 +25,12 @@ export function PayBar({ price, ways }: PayBarProps) {
     // Above the bar with the member's places.
     <div className="fixed inset-x-0 bottom-15 z-20 flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 md:hidden print:hidden">
       <p className="leading-tight">
-        <span className="block text-sm text-soft">{say('payment.total')}</span>
+        <span className="block text-sm text-soft">{t('payment.total')}</span>
         <span className="figures font-bold whitespace-nowrap">
           {formatMoney(price.chargedPaisa, price.chargedCurrency)}
         </span>
       </p>
-      <Button onClick={go}>{say('payment.to_ways')}</Button>
+      <Button onClick={go}>{t('payment.to_ways')}</Button>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { PayWidgetProps } from '#gateways/pay-widgets.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 
 interface PayByWalletProps extends PayWidgetProps {
@@ -15,7 +15,7 @@ interface PayByWalletProps extends PayWidgetProps {
 }
 
 export function PayByWallet({ orderId, price, ask, onPaying, onPaid }: PayByWalletProps) {
-  const say = useWords();
+  const t = usePageTexts('payment');
   const { data: me, error, refetch } = useRead(getMe);
   async function pay(): Promise<void> {
     onPaying(true);
@@ -27,9 +27,9 @@ export function PayByWallet({ orderId, price, ask, onPaying, onPaid }: PayByWall
   if (!me && error) {
     return (
       <div className="flex flex-col items-start gap-4">
-        <FormBanner tone="error">{say('payment.wallet_away')}</FormBanner>
+        <FormBanner tone="error">{t('payment.wallet_away')}</FormBanner>
         <Button look="secondary" onClick={() => void refetch()}>
-          {say('order.again')}
+          {t('action.again')}
         </Button>
       </div>
     );
@@ -44,7 +44,7 @@ export function PayByWallet({ orderId, price, ask, onPaying, onPaid }: PayByWall
         <Short missingPaisa={-leftPaisa} />
       ) : (
         <Button className="min-h-12" onClick={() => void pay()}>
-          {say('payment.pay', { amount: formatMoney(price.totalPaisa) })}
+          {t('payment.pay', { amount: formatMoney(price.totalPaisa) })}
         </Button>
       )}
     </div>
@@ -52,14 +52,14 @@ export function PayByWallet({ orderId, price, ask, onPaying, onPaid }: PayByWall
 }
 
 function Balance({ balancePaisa, leftPaisa }: { balancePaisa: Paisa; leftPaisa: Paisa }) {
-  const say = useWords();
+  const t = usePageTexts('payment');
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
-      <dt className="text-soft">{say('payment.wallet_holds')}</dt>
+      <dt className="text-soft">{t('payment.wallet_holds')}</dt>
       <dd className="text-right font-bold whitespace-nowrap">{formatMoney(balancePaisa)}</dd>
       {leftPaisa >= 0n && (
         <>
-          <dt className="text-soft">{say('payment.wallet_after')}</dt>
+          <dt className="text-soft">{t('payment.wallet_after')}</dt>
           <dd className="text-right whitespace-nowrap">{formatMoney(leftPaisa)}</dd>
         </>
       )}
@@ -69,15 +69,15 @@ function Balance({ balancePaisa, leftPaisa }: { balancePaisa: Paisa; leftPaisa: 
 
 /** The way to Add Fund carries what is missing, in whole rupees, so that nobody has to reckon. */
 function Short({ missingPaisa }: { missingPaisa: Paisa }) {
-  const say = useWords();
+  const t = usePageTexts('payment');
   const rupees = (missingPaisa + 99n) / 100n;
   return (
     <>
       <FormBanner tone="warning">
-        {say('payment.short', { missing: formatMoney(missingPaisa) })}
+        {t('payment.short', { missing: formatMoney(missingPaisa) })}
       </FormBanner>
       <ButtonLink to={`/profile?tab=wallet&amount=${rupees}`} className="min-h-12">
-        {say('payment.add_fund')}
+        {t('payment.add_fund')}
       </ButtonLink>
     </>
   );

@@ -5,21 +5,19 @@ import { useNavigate } from 'react-router';
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
 import { priceFromWire } from '#contract/fees.ts';
 import type { Order } from '#contract/orders.ts';
-import type { PayMethod } from '#contract/price.ts';
-import { PAY_WIDGETS } from '#gateways/pay-widgets.tsx';
-import { WalletIcon } from '#ui/icons.tsx';
+import { payIcon, payMethodNamed, widgetOf } from '#gateways/pay-widgets.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
-import { say as sayNow, useWords } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { t as sayNow, textOf, usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
+import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { PayByWallet } from './pay-by-wallet.tsx';
-import { useKeys } from './use-keys.ts';
 
 /** The method the address asks for when the order can be paid by it, else the first there is. */
-export function methodOf(order: Order, asked: string | null): PayMethod {
+export function methodOf(order: Order, asked: string | null): string {
   const { pay_methods: methods } = order;
   return methods.find((method) => method === asked) ?? methods[0] ?? 'wallet';
 }
@@ -30,7 +28,7 @@ const ROW_MAX = 3;
 interface PayMethodsProps {
   ref: Ref<HTMLElement>;
   order: Order;
-  method: PayMethod;
+  method: string;
   refresh: () => Promise<void>;
   onPaying: (isPaying: boolean) => void;
   /** A payment has begun in this tab. */
@@ -39,34 +37,35 @@ interface PayMethodsProps {
 
 export function PayMethods(props: PayMethodsProps) {
   const { ref, order, method, refresh, onPaying, onBegin } = props;
-  const say = useWords();
+  const t = usePageTexts('payment');
   const navigate = useNavigate();
   const { problem, ask } = useAsk(refresh, onBegin);
   const tabs = order.pay_methods.map((one) => {
-    const widget = PAY_WIDGETS.find((listed) => listed.method === one);
+    const definition = payMethodNamed(one);
     return {
       to: `/payment/${order.id}?method=${one}`,
-      title: say(widget?.title ?? 'payment.wallet'),
-      icon: widget?.icon ?? WalletIcon,
+      title: textOf(definition.texts, 'title'),
+      icon: payIcon(definition),
       isCurrent: one === method,
     };
   });
-  const widget = PAY_WIDGETS.find((listed) => listed.method === method);
-  const panel = { orderId: order.id, price: priceFromWire(order, method), ask, onPaying };
+  const widget = widgetOf(method);
+  const { texts, terms } = payMethodNamed(method);
+  const panel = { orderId: order.id, price: priceFromWire(order, terms), ask, onPaying };
   async function toOrder(): Promise<void> {
     await refresh();
     await navigate(`/order/${order.id}`);
   }
   return (
-    <section ref={ref} aria-label={say('payment.how')} className="flex flex-col gap-4">
+    <section ref={ref} aria-label={t('payment.how')} className="flex flex-col gap-4">
       <h2 tabIndex={-1} className="text-2xl">
-        {say('payment.how')}
+        {t('payment.how')}
       </h2>
       <FormBanner tone="error">{problem}</FormBanner>
       <div className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
-        <Tabs label={say('payment.how')} tabs={tabs} isRow isByTwos={tabs.length > ROW_MAX} />
+        <Tabs label={t('payment.how')} tabs={tabs} isRow isByTwos={tabs.length > ROW_MAX} />
         <Card>
-          <h3 className="mb-3 text-xl">{say(widget?.title ?? 'payment.wallet')}</h3>
+          <h3 className="mb-3 text-xl">{textOf(texts, 'title')}</h3>
           {widget ? (
             <Suspense fallback={<Skeleton className="h-24" />}>
               <widget.Widget key={method} {...panel} />
@@ -80,25 +79,25 @@ export function PayMethods(props: PayMethodsProps) {
   );
 }
 
-/** Makes the panels' calls: one key for one intent; a refusal is told, and the order read again. */
+/** Makes the panels' calls with one idempotency key per action. An error is shown and the order reloaded. */
 function useAsk(refresh: () => Promise<void>, onBegin: () => void) {
   const [problem, setProblem] = useState<string>();
-  const keys = useKeys();
+  const withKey = useIdempotencyKeys();
   async function ask<C extends Call>(
     theCall: C,
     body: Sent<C, 'body'>,
   ): Promise<AnswerOf<C> | undefined> {
     setProblem(undefined);
     try {
-      // Before the answer: another tab's news of it must not be quicker than our own.
+      // Set before the response arrives, so that an update from another tab cannot come first.
       if (theCall.method === 'POST') onBegin();
-      const parts = { body, key: keys.keyFor(theCall.path) };
-      const answer = await call<Call>(theCall, parts);
-      keys.forget(theCall.path);
+      const answer = await withKey(theCall.path, (key) => {
+        const parts = { body, key };
+        return call<Call>(theCall, parts);
+      });
       return answer as AnswerOf<C>;
     } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      if (!error.isUncertain) keys.forget(theCall.path);
+      if (!(error instanceof CallError)) throw error;
       const told = [error.banner, ...Object.values(error.fields)].filter(Boolean).join(' ');
       setProblem(told || sayNow('error.our_fault'));
       await refresh();

@@ -3,34 +3,34 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CheckIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 const SAFE = ['payment.safe_way', 'payment.safe_once', 'payment.safe_back'] as const;
 
 export function PaymentAside() {
-  const say = useWords();
+  const t = usePageTexts('payment');
   return (
     <aside>
       <Card className="flex flex-col gap-6 text-sm">
-        <Part title={say('payment.safe')}>
+        <Part title={t('payment.safe')}>
           <ul className="flex flex-col gap-2">
             {SAFE.map((words) => (
               <li key={words} className="flex items-start gap-2">
                 <CheckIcon className="mt-0.5 size-4 text-good" />
-                {say(words)}
+                {t(words)}
               </li>
             ))}
           </ul>
         </Part>
-        <Part title={say('payment.privacy')}>
-          <p>{say('payment.privacy_text')}</p>
+        <Part title={t('payment.privacy')}>
+          <p>{t('payment.privacy_text')}</p>
           <Link to="/privacy" className="text-link inline-flex min-h-11 items-center">
-            {say('page.privacy')}
+            {t('page.privacy')}
           </Link>
         </Part>
-        <Part title={say('payment.enquiries')}>
+        <Part title={t('payment.enquiries')}>
           <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
-            {say('payment.enquiries_link')}
+            {t('payment.enquiries_link')}
           </Link>
         </Part>
       </Card>

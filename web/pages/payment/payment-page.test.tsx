@@ -27,7 +27,7 @@ async function openPayment({ order = unpaidOrder(), me = ME, answers, at = PAGE 
     ...answers,
   });
   const screen = await renderPage(at, MEMBER);
-  await expect.element(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
   return { screen, asked };
 }
 
@@ -54,14 +54,14 @@ describe('the quote', () => {
     });
     await expect.element(screen.getByText('9841234567')).toBeVisible();
     await expect.element(screen.getByText('K7QX4M2ZP9RTB')).toBeVisible();
-    await expect.element(screen.getByText(/This price holds for 28:\d\d more/)).toBeVisible();
+    await expect.element(screen.getByText(/This price is valid for 28:\d\d/)).toBeVisible();
   });
 
   it('never says that the price holds for longer than it did at first', async () => {
     // This device's clock is some seconds behind the server's.
     const order = unpaidOrder({ created_at: inSeconds(9), expires_at: inSeconds(1809) });
     const { screen } = await openPayment({ order });
-    await expect.element(screen.getByText(/This price holds for 30:00 more/)).toBeVisible();
+    await expect.element(screen.getByText(/This price is valid for 30:00/)).toBeVisible();
   });
 
   it('adds the rate and the Indian total for Indian Banking', async () => {
@@ -123,9 +123,7 @@ describe('paying from the wallet', () => {
 
   it('says what is missing and offers to add it', async () => {
     const { screen } = await openPayment({ me: { ...ME, balance: 99.5 } });
-    await expect
-      .element(screen.getByText('Your wallet is NPR 410.50 short of this order.'))
-      .toBeVisible();
+    await expect.element(screen.getByText('You need NPR 410.50 more.')).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Add fund' }))
       .toHaveAttribute('href', '/profile?tab=wallet&amount=411');

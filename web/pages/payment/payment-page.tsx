@@ -4,8 +4,9 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { priceFromWire } from '#contract/fees.ts';
 import type { Order } from '#contract/orders.ts';
 import { getMe } from '#contract/users.ts';
+import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { isWalletLoad } from '#web/bill/order-text.ts';
@@ -19,18 +20,18 @@ import { PayBar } from './pay-bar.tsx';
 import { methodOf, PayMethods } from './pay-methods.tsx';
 import { PaymentAside } from './payment-aside.tsx';
 import { Returned } from './returned.tsx';
-import { UnderWay } from './under-way.tsx';
+import { PendingPayment } from './pending-payment.tsx';
 
 export function PaymentPage() {
-  const say = useWords();
+  const t = usePageTexts('orders', 'payment');
   const { orderId = '' } = useParams();
   const { order, error, isAway, refresh } = useLiveOrder(orderId);
   // Asked for beside the order, so that a slow line is walked once: the wallet's panel reads it.
   useRead(getMe);
   return (
-    <Page title={say('payment.title')}>
+    <Page title={t('payment.title')}>
       <FormBanner tone="warning" className="mb-5">
-        {isAway && say('order.away')}
+        {isAway && t('order.away')}
       </FormBanner>
       {order ? (
         <Payment key={orderId} order={order} refresh={refresh} />
@@ -51,7 +52,7 @@ function Payment({ order, refresh }: PaymentProps) {
   const returned = search.get('returned');
   // While our own payment is on its way the page stays as it is until it leads on.
   const [isPaying, setIsPaying] = useState(false);
-  // What was begun right here needs no telling; where it ended is told by how one comes back.
+  // A payment started in this tab needs no notice; the return address carries its result.
   const [isBegunHere, setIsBegunHere] = useState(false);
   const ways = useRef<HTMLElement>(null);
   const isTold = isBegunHere || returned === 'pending' || returned === 'review';
@@ -68,7 +69,7 @@ function Payment({ order, refresh }: PaymentProps) {
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Returned how={returned} />
-        {!isTold && <UnderWay order={order} refresh={refresh} />}
+        {!isTold && <PendingPayment order={order} refresh={refresh} />}
         <OrderSummary order={order} method={method} />
         {!isWalletLoad(order) && <CouponForm order={order} refresh={refresh} />}
         <PayMethods
@@ -80,7 +81,7 @@ function Payment({ order, refresh }: PaymentProps) {
           onBegin={() => setIsBegunHere(true)}
         />
         <CancelOrder orderId={order.id} refresh={refresh} />
-        <PayBar price={priceFromWire(order, method)} ways={ways} />
+        <PayBar price={priceFromWire(order, payMethodNamed(method).terms)} ways={ways} />
       </div>
       <PaymentAside />
     </div>

@@ -1,6 +1,6 @@
 // What to say to somebody who comes back from a gateway without having paid.
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 const WORDS = {
   failed: 'payment.returned_failed',
@@ -16,7 +16,7 @@ function isKnown(how: string | null): how is keyof typeof WORDS {
 
 /** Only words: what the address says changes nothing about the order. */
 export function Returned({ how }: { how: string | null }) {
-  const say = useWords();
+  const t = usePageTexts('payment');
   if (!isKnown(how)) return null;
-  return <FormBanner tone={how === 'failed' ? 'warning' : 'info'}>{say(WORDS[how])}</FormBanner>;
+  return <FormBanner tone={how === 'failed' ? 'warning' : 'info'}>{t(WORDS[how])}</FormBanner>;
 }

@@ -7,13 +7,13 @@ import { getMe } from '#contract/users.ts';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { currentSession, rememberKycStatus } from '#web/api/session.ts';
 import { Unread } from './unread.tsx';
 
 export function AccountTab() {
-  const say = useWords();
+  const t = usePageTexts('account');
   const { data: me, error, refetch } = useRead(getMe);
   // The banners elsewhere speak from what the browser remembers, so it remembers the newest.
   useEffect(() => {
@@ -26,11 +26,11 @@ export function AccountTab() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <Card>
-        <h2 className="mb-4 text-2xl">{say('profile.account')}</h2>
+        <h2 className="mb-4 text-2xl">{t('profile.account')}</h2>
         <dl className="grid gap-x-6 gap-y-4 wrap-anywhere sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <Fact title={say('profile.name')}>{me.full_name}</Fact>
-          <Fact title={say('profile.email')}>{me.email}</Fact>
-          <Fact title={say('profile.phone')}>{`+${me.country_code} ${me.phone}`}</Fact>
+          <Fact title={t('profile.name')}>{me.full_name}</Fact>
+          <Fact title={t('profile.email')}>{me.email}</Fact>
+          <Fact title={t('profile.phone')}>{`+${me.country_code} ${me.phone}`}</Fact>
         </dl>
       </Card>
       <Kyc status={me.kyc_status} />
@@ -48,20 +48,20 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Kyc({ status }: { status: KycStatus }) {
-  const say = useWords();
+  const t = usePageTexts('account');
   return (
     <Card className="flex flex-col gap-4">
-      <h2 className="text-2xl">{say('profile.kyc')}</h2>
+      <h2 className="text-2xl">{t('profile.kyc')}</h2>
       {status === KYC_STATUS.verified && (
-        <FormBanner tone="success">{say('profile.kyc_verified')}</FormBanner>
+        <FormBanner tone="success">{t('profile.kyc_verified')}</FormBanner>
       )}
-      {status === KYC_STATUS.pending && <FormBanner tone="info">{say('kyc.pending')}</FormBanner>}
+      {status === KYC_STATUS.pending && <FormBanner tone="info">{t('kyc.pending')}</FormBanner>}
       {status === KYC_STATUS.notSubmitted && (
         <>
           <FormBanner tone="info">
-            <span className="font-bold">{say('profile.kyc_none')}.</span> {say('kyc.needed')}
+            <span className="font-bold">{t('profile.kyc_none')}.</span> {t('kyc.needed')}
           </FormBanner>
-          <p className="max-w-prose text-soft">{say('profile.kyc_soon')}</p>
+          <p className="max-w-prose text-soft">{t('profile.kyc_soon')}</p>
         </>
       )}
     </Card>

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -14,13 +14,13 @@ import { roundMoney } from './limits-card.tsx';
 
 /** How much may still come in, as soon as it is known. */
 function useRoom(): string {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const { data: limits } = useRead(getLimits);
-  if (!limits) return say('wallet.add_cap');
+  if (!limits) return t('wallet.add_cap');
   const { cap, left } = limits.balance;
   if (cap === null || left === null) return '';
-  if (left < LOAD_RUPEES.min) return say('wallet.add_full', { cap: roundMoney(cap) });
-  return say('wallet.add_room', { left: roundMoney(left) });
+  if (left < LOAD_RUPEES.min) return t('wallet.add_full', { cap: roundMoney(cap) });
+  return t('wallet.add_room', { left: roundMoney(left) });
 }
 
 /** Limits as people read them. */
@@ -29,7 +29,7 @@ function grouped(rupees: number): string {
 }
 
 export function AddFundForm() {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = search.get('amount') ?? '';
@@ -46,20 +46,20 @@ export function AddFundForm() {
   const limits = { min: grouped(LOAD_RUPEES.min), max: grouped(LOAD_RUPEES.max) };
   return (
     <Card>
-      <h2 className="mb-4 text-2xl">{say('wallet.add_fund')}</h2>
+      <h2 className="mb-4 text-2xl">{t('wallet.add_fund')}</h2>
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <FormBanner tone="error">{form.banner}</FormBanner>
         <TextField
-          label={say('wallet.amount')}
+          label={t('wallet.amount')}
           before="NPR"
           inputMode="numeric"
           autoComplete="off"
           className="figures text-lg"
-          hint={`${say('wallet.add_hint', limits)} ${room}`}
+          hint={`${t('wallet.add_hint', limits)} ${room}`}
           {...form.field('amount')}
         />
         <Button type="submit" isBusy={form.isBusy}>
-          {say('wallet.add_continue')}
+          {t('wallet.add_continue')}
         </Button>
       </form>
     </Card>

@@ -6,7 +6,7 @@ import { getLimits } from '#contract/wallet/limits.ts';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Meter } from '#ui/surfaces/meter.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Unread } from './unread.tsx';
 
@@ -32,7 +32,7 @@ function monthName(month: string): string {
 }
 
 export function LimitsCard() {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const { data: limits, error, refetch } = useRead(getLimits);
   if (!limits) {
     if (error) return <Unread error={error} onRetry={() => void refetch()} />;
@@ -41,8 +41,8 @@ export function LimitsCard() {
   return (
     <Card className="flex flex-col gap-5">
       <div>
-        <h2 className="text-2xl">{say('limits.title')}</h2>
-        <p className="text-soft">{say('limits.month', { month: monthName(limits.month) })}</p>
+        <h2 className="text-2xl">{t('limits.title')}</h2>
+        <p className="text-soft">{t('limits.month', { month: monthName(limits.month) })}</p>
       </div>
       <Meters limits={limits} />
       {limits.verified && <Verified verified={limits.verified} />}
@@ -51,20 +51,20 @@ export function LimitsCard() {
 }
 
 function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }) {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const textOf = (used: number, cap: number | null): string =>
     cap === null
-      ? say('limits.no_limit', { used: roundMoney(used) })
-      : say('limits.used', { used: roundMoney(used), cap: roundMoney(cap) });
+      ? t('limits.no_limit', { used: roundMoney(used) })
+      : t('limits.used', { used: roundMoney(used), cap: roundMoney(cap) });
   const leftOf = (left: number | null): string | undefined =>
-    left === null ? undefined : say('limits.left', { left: roundMoney(left) });
+    left === null ? undefined : t('limits.left', { left: roundMoney(left) });
   const sendable =
     transfers.left !== null && isHeldBySpending(transfers)
-      ? say('limits.left_of_spending', { left: roundMoney(transfers.left) })
+      ? t('limits.left_of_spending', { left: roundMoney(transfers.left) })
       : leftOf(transfers.left);
   const notes = [
     sendable,
-    transfers.each !== null && say('limits.each', { each: roundMoney(transfers.each) }),
+    transfers.each !== null && t('limits.each', { each: roundMoney(transfers.each) }),
   ];
   const pending = balance.pending > 0 && {
     pending: roundMoney(balance.pending),
@@ -72,7 +72,7 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
   return (
     <>
       <Meter
-        label={say('limits.spending')}
+        label={t('limits.spending')}
         text={textOf(spending.used, spending.cap)}
         value={spending.used}
         max={spending.cap ?? undefined}
@@ -80,7 +80,7 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
         {leftOf(spending.left)}
       </Meter>
       <Meter
-        label={say('limits.transfers')}
+        label={t('limits.transfers')}
         text={textOf(transfers.used, transfers.cap)}
         value={transfers.used}
         max={transfers.cap ?? undefined}
@@ -88,33 +88,33 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
         {notes.filter(Boolean).join(' ')}
       </Meter>
       <Meter
-        label={say('limits.balance')}
+        label={t('limits.balance')}
         text={textOf(balance.held, balance.cap)}
         value={balance.held + balance.pending}
         max={balance.cap ?? undefined}
       >
-        {pending && say('limits.pending', pending)}
+        {pending && t('limits.pending', pending)}
       </Meter>
     </>
   );
 }
 
 function Verified({ verified }: { verified: NonNullable<Limits['verified']> }) {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const line = (what: 'spending' | 'transfers' | 'balance', cap: number | null): string =>
     cap === null
-      ? say(`limits.lifted_${what}_none`)
-      : say(`limits.lifted_${what}`, { cap: roundMoney(cap) });
+      ? t(`limits.lifted_${what}_none`)
+      : t(`limits.lifted_${what}`, { cap: roundMoney(cap) });
   return (
     <div className="rounded-control bg-peak-50 px-4 py-3 text-peak-900">
-      <p className="font-bold">{say('limits.lifted')}</p>
+      <p className="font-bold">{t('limits.lifted')}</p>
       <ul className="mt-1 list-disc pl-5">
         <li>{line('spending', verified.spending)}</li>
         <li>{line('transfers', verified.transfers)}</li>
         <li>{line('balance', verified.balance)}</li>
       </ul>
       <Link to="/profile?tab=account" className="text-link -mb-2 inline-block py-2">
-        {say('limits.lifted_link')}
+        {t('limits.lifted_link')}
       </Link>
     </div>
   );

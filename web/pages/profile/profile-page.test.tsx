@@ -92,13 +92,13 @@ describe('the wallet', () => {
 
   it('says how much may still come in, or that nothing may', async () => {
     const { screen } = await openProfile('wallet');
-    await expect.element(screen.getByText(/Your wallet can take NPR 7,000 more/)).toBeVisible();
+    await expect.element(screen.getByText(/You can add NPR 7,000 more/)).toBeVisible();
     await screen.unmount();
     const balance = { cap: 10000, held: 9995, pending: 0, left: 5 };
     const answers = { 'GET /api/users/limits': { ...LIMITS, balance } };
     const full = await openProfile('wallet', { answers });
     await expect
-      .element(full.screen.getByText(/Your wallet is full: it may hold NPR 10,000/))
+      .element(full.screen.getByText(/Your wallet is full: its limit is NPR 10,000/))
       .toBeVisible();
   });
 
@@ -132,7 +132,7 @@ describe('the wallet', () => {
 
   it('says what will stand here while nothing has moved', async () => {
     const { screen } = await openProfile('wallet', { me: { ...ME, balance: 0 } });
-    await expect.element(screen.getByText('Nothing has moved yet')).toBeVisible();
+    await expect.element(screen.getByText('No entries yet')).toBeVisible();
   });
 });
 

@@ -1,62 +1,35 @@
-// The profile: the wallet, whom I pay for, or who I am; which of them stands in the address.
-import { lazy, Suspense } from 'react';
+// The profile: the tabs of TABS, and the one that stands in the address.
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { FriendsIcon, LogOutIcon, PersonIcon, WalletIcon } from '#ui/icons.tsx';
+import { LogOutIcon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
-import { loadBillWords, useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { Page } from '#web/layout/page.tsx';
-import { AccountTab } from './account-tab.tsx';
-import { WalletTab } from './wallet-tab.tsx';
-
-// Whom one pays for is told with the names of every biller, which the wallet needs none of.
-const RecipientsTab = lazy(async () => {
-  const [file] = await Promise.all([import('./recipients-tab.tsx'), loadBillWords()]);
-  return { default: file.RecipientsTab };
-});
+import { DEFAULT_TAB, TABS } from './tabs.tsx';
 
 export function ProfilePage() {
-  const say = useWords();
+  const t = usePageTexts('account');
   const [search] = useSearchParams();
-  const tab = search.get('tab');
-  const isWallet = tab === 'wallet';
-  const isRecipients = tab === 'people';
-  const isAccount = !isWallet && !isRecipients;
-  const tabs = [
-    {
-      to: '/profile?tab=wallet',
-      title: say('profile.wallet'),
-      icon: WalletIcon,
-      isCurrent: isWallet,
-    },
-    {
-      to: '/profile?tab=people',
-      title: say('recipient.tab'),
-      icon: FriendsIcon,
-      isCurrent: isRecipients,
-    },
-    {
-      to: '/profile?tab=account',
-      title: say('profile.account'),
-      icon: PersonIcon,
-      isCurrent: isAccount,
-    },
-    { to: '/logout', title: say('profile.logout'), icon: LogOutIcon, isCurrent: false },
-  ];
-  const title = say(
-    isWallet ? 'profile.wallet' : isRecipients ? 'recipient.title' : 'profile.title',
-  );
+  const current = TABS.find(({ id }) => id === search.get('tab')) ?? DEFAULT_TAB;
+  const tabs = TABS.map(({ id, label, icon }) => ({
+    to: `/profile?tab=${id}`,
+    title: t(label),
+    icon,
+    isCurrent: id === current.id,
+  }));
+  const logout = { to: '/logout', title: t('profile.logout'), icon: LogOutIcon };
   return (
-    <Page title={title}>
+    <Page title={t(current.title)}>
       <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
-        <Tabs label={say('profile.sections')} tabs={tabs} isRow />
-        {isWallet && <WalletTab />}
-        {isRecipients && (
-          <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
-            <RecipientsTab />
-          </Suspense>
-        )}
-        {isAccount && <AccountTab />}
+        <Tabs
+          label={t('profile.sections')}
+          tabs={[...tabs, { ...logout, isCurrent: false }]}
+          isRow
+        />
+        <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
+          <current.Tab />
+        </Suspense>
       </div>
     </Page>
   );

@@ -1,6 +1,6 @@
 // Everybody the person remembers by a name: renaming and forgetting them.
 import { BILLERS } from '#billers/billers.ts';
-import type { BillerFace } from '#billers/biller.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
 import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
@@ -11,21 +11,21 @@ import { Card } from '#ui/surfaces/card.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { SavedName } from '#web/bill/recipients/saved-name.tsx';
 import { Unread } from './unread.tsx';
 
-const FACES: readonly BillerFace[] = BILLERS;
+const FACES: readonly BillerDefinition[] = BILLERS;
 
 export function RecipientsTab() {
-  const say = useWords();
+  const t = usePageTexts('account', 'orders');
   const { data, error, refetch } = useRead(listRecipients, { query: {} });
   if (!data && error) return <Unread error={error} onRetry={() => void refetch()} />;
   return (
     <Card>
-      <h2 className="text-2xl">{say('recipient.title')}</h2>
-      <p className="mt-1 mb-4 max-w-prose text-soft">{say('recipient.title_hint')}</p>
+      <h2 className="text-2xl">{t('recipient.title')}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-soft">{t('recipient.title_hint')}</p>
       {!data && <Skeleton className="h-40 w-full" />}
       {data?.recipients.length === 0 && <Nobody />}
       <ul className="divide-y divide-line">
@@ -42,24 +42,24 @@ export function RecipientsTab() {
 }
 
 function Nobody() {
-  const say = useWords();
-  const action = <ButtonLink to="/services">{say('order.to_services')}</ButtonLink>;
+  const t = usePageTexts('orders');
+  const action = <ButtonLink to="/services">{t('order.to_services')}</ButtonLink>;
   return (
-    <Empty icon={PersonIcon} title={say('recipient.empty')} action={action}>
-      {say('recipient.empty_hint')}
+    <Empty icon={PersonIcon} title={t('recipient.empty')} action={action}>
+      {t('recipient.empty_hint')}
     </Empty>
   );
 }
 
 function Whom({ recipient: one }: { recipient: Recipient }) {
-  const say = useWords();
-  const face = FACES.find(({ id }) => id === one.biller);
+  const t = usePageTexts('bills');
+  const definition = FACES.find(({ id }) => id === one.biller);
   const order = {
-    type2: face?.type ?? 'WALLET',
+    type2: definition?.type ?? 'WALLET',
     operator: one.operator,
     mobno: one.recipient,
   } as const;
-  const operator = operatorTitle(order, say);
+  const operator = operatorTitle(order, t);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Monogram name={operator} className="size-11" />
@@ -67,7 +67,7 @@ function Whom({ recipient: one }: { recipient: Recipient }) {
         <p className="font-bold wrap-anywhere">{one.nickname}</p>
         <p className="figures text-sm wrap-anywhere text-soft">
           {operator} · {recipientText(order)}
-          {one.last_amount !== null && <> · {say('recipient.last', { amount: one.last_amount })}</>}
+          {one.last_amount !== null && <> · {t('recipient.last', { amount: one.last_amount })}</>}
         </p>
       </div>
     </div>

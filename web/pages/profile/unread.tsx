@@ -2,11 +2,11 @@
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
-import type { CallRefused } from '#web/api/call-refused.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import type { CallError } from '#web/api/call-error.ts';
 
 interface UnreadProps {
-  error: CallRefused;
+  error: CallError;
   onRetry: () => void;
 }
 
@@ -21,14 +21,14 @@ export function Unread(props: UnreadProps) {
 
 /** On the sheet of what could not be read. */
 export function UnreadNote({ error, onRetry }: UnreadProps) {
-  const say = useWords();
+  const t = usePageTexts('account');
   return (
     <div className="flex flex-col items-start gap-4">
       <FormBanner tone="error" className="w-full">
-        {say('profile.unread')} {error.banner}
+        {t('profile.unread')} {error.banner}
       </FormBanner>
       <Button look="secondary" onClick={onRetry}>
-        {say('order.again')}
+        {t('action.again')}
       </Button>
     </div>
   );

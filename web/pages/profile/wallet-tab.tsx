@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Ridge } from '#ui/surfaces/ridge.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { AddFundForm } from './add-fund-form.tsx';
 import { LimitsCard } from './limits-card.tsx';
@@ -13,7 +13,7 @@ import { Statement } from './statement/statement.tsx';
 import { Unread } from './unread.tsx';
 
 export function WalletTab() {
-  const say = useWords();
+  const t = usePageTexts('account', 'wallet');
   const { data: me, error, refetch } = useRead(getMe);
   if (!me && error) return <Unread error={error} onRetry={() => void refetch()} />;
   return (
@@ -21,7 +21,7 @@ export function WalletTab() {
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="relative isolate flex min-h-48 flex-col items-start overflow-hidden rounded-card bg-peak-800 p-5 text-white shadow-card sm:p-7">
           <Ridge className="absolute inset-x-0 bottom-0 -z-10 h-24 w-full text-peak-700" />
-          <h2 className="text-lg text-peak-100">{say('wallet.balance')}</h2>
+          <h2 className="text-lg text-peak-100">{t('wallet.balance')}</h2>
           {me ? (
             <p className="mt-1 font-head text-4xl font-bold sm:text-5xl">
               <Amount rupees={me.balance} />
@@ -31,7 +31,7 @@ export function WalletTab() {
           )}
           <div className="mt-auto pt-5">
             <ButtonLink look="secondary" to="/services/topup">
-              {say('services.to_topup')}
+              {t('services.to_topup')}
             </ButtonLink>
           </div>
         </div>

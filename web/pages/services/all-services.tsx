@@ -1,17 +1,17 @@
 // The way back to the list of services, above a page's title.
 import { Link } from 'react-router';
 import { ArrowLeftIcon } from '#ui/icons.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 export function AllServices({ className = '' }: { className?: string }) {
-  const say = useWords();
+  const t = usePageTexts();
   return (
     <Link
       to="/services"
       className={`text-link mb-1 inline-flex min-h-11 items-center gap-2 ${className}`}
     >
       <ArrowLeftIcon className="size-5" />
-      {say('services.all')}
+      {t('services.all')}
     </Link>
   );
 }

@@ -47,7 +47,7 @@ describe('the grid of internet providers', () => {
       ...emptyPayment(ORDER_ID),
     });
     const screen = await renderPage('/services/internet#/metrolink', MEMBER);
-    await expect.element(screen.getByText(/confirms every payment by hand/)).toBeVisible();
+    await expect.element(screen.getByText(/staff confirm every payment/)).toBeVisible();
     await expect.element(screen.getByLabelText('Provider')).not.toBeInTheDocument();
     await fill(screen, 'User name or customer number', 'sita01');
     await fill(screen, 'Mobile number for questions', '9841234567');
@@ -79,7 +79,7 @@ describe('the grid of internet providers', () => {
 
   it('says plainly who cannot be paid yet', async () => {
     const screen = await renderPage('/services/internet#/wimax');
-    await expect.element(screen.getByText(/WiMAX cannot be paid here yet/i)).toBeVisible();
+    await expect.element(screen.getByText(/WiMAX isn't available yet/i)).toBeVisible();
     await expect
       .element(screen.getByRole('button', { name: 'GET DETAILS' }))
       .not.toBeInTheDocument();

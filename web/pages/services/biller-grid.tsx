@@ -6,7 +6,7 @@ import { ArrowLeftIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { BillCard } from './bill-card.tsx';
 import type { BillerTile } from './biller-tiles.ts';
 
@@ -40,11 +40,11 @@ function useArrival(hash: string): Heading {
 }
 
 function Grid({ address, tiles, heading }: BillerGridProps & { heading: Heading }) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl">
-        {say('grid.choose')}
+        {t('grid.choose')}
       </h2>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 wide:grid-cols-4">
         {tiles.map((tile) => (
@@ -58,9 +58,9 @@ function Grid({ address, tiles, heading }: BillerGridProps & { heading: Heading 
 }
 
 function Tile({ address, tile }: { address: string; tile: BillerTile }) {
-  const say = useWords();
-  const { id, title, face, isByHand } = tile;
-  const note = face ? isByHand && say('grid.by_hand') : say('grid.not_yet');
+  const t = usePageTexts('bills');
+  const { id, title, definition, isByHand } = tile;
+  const note = definition ? isByHand && t('grid.by_hand') : t('grid.not_yet');
   return (
     <Link
       to={`${address}#/${id}`}
@@ -82,12 +82,12 @@ interface ChosenProps {
 }
 
 function Chosen({ address, tile, heading }: ChosenProps) {
-  const say = useWords();
-  const { title, face, preset, isByHand } = tile;
+  const t = usePageTexts('bills');
+  const { title, definition, preset, isByHand } = tile;
   const back = (
     <Link to={address} className="text-link mb-2 inline-flex min-h-11 items-center gap-2">
       <ArrowLeftIcon className="size-5" />
-      {say('grid.all')}
+      {t('grid.all')}
     </Link>
   );
   const name = (
@@ -98,13 +98,13 @@ function Chosen({ address, tile, heading }: ChosenProps) {
       </h2>
     </div>
   );
-  if (!face) {
+  if (!definition) {
     return (
       <div>
         {back}
         <Card>
           {name}
-          <p className="max-w-prose">{say('grid.not_yet_hint', { provider: title })}</p>
+          <p className="max-w-prose">{t('grid.not_yet_hint', { provider: title })}</p>
         </Card>
       </div>
     );
@@ -112,11 +112,11 @@ function Chosen({ address, tile, heading }: ChosenProps) {
   return (
     <div>
       {back}
-      <BillCard face={face} preset={preset}>
+      <BillCard definition={definition} preset={preset}>
         {name}
         {isByHand && (
           <FormBanner tone="info" className="mb-5">
-            {say('internet.by_hand')}
+            {t('internet.by_hand')}
           </FormBanner>
         )}
       </BillCard>

@@ -8,7 +8,7 @@ import { ArrowRightIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { addToast, removeToast } from '#ui/toasts/toasts.ts';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { Page } from '#web/layout/page.tsx';
 import { AllServices } from './all-services.tsx';
 
@@ -38,37 +38,37 @@ export function IndiaPage() {
 }
 
 function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof FORMS]) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const told = useRef('');
   function tell(event: FormEvent): void {
     event.preventDefault();
     removeToast(told.current);
-    told.current = addToast(say(soon));
+    told.current = addToast(t(soon));
   }
   return (
-    <Page title={say(title)} width="narrow" trail={<AllServices />}>
+    <Page title={t(title)} width="narrow" trail={<AllServices />}>
       <Card>
         <form noValidate onSubmit={tell} className="flex flex-col gap-5">
           <FormBanner tone="info">
-            <p className="font-bold">{say(soon)}</p>
-            <p>{say('services.india_hint')}</p>
+            <p className="font-bold">{t(soon)}</p>
+            <p>{t('services.india_hint')}</p>
           </FormBanner>
           <TextField
-            label={say(number)}
+            label={t(number)}
             inputMode="numeric"
             autoComplete="off"
             className="figures text-lg"
             {...(before && { before })}
           />
           <TextField
-            label={say('services.india_amount')}
+            label={t('services.india_amount')}
             before="INR"
             inputMode="numeric"
             autoComplete="off"
             className="figures text-lg"
           />
           <Button type="submit" className="min-h-12">
-            {say('bill.continue')}
+            {t('bill.continue')}
             <ArrowRightIcon className="size-5" />
           </Button>
         </form>

@@ -1,13 +1,13 @@
 // One service beside its tab: the form of its biller, or its billers to choose among first.
 import { BILLERS } from '#billers/billers.ts';
-import type { BillerFace } from '#billers/biller.ts';
-import { useWords } from '#ui/words.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import type { Service } from '#web/bill/service-list.ts';
 import { BillCard } from './bill-card.tsx';
 import { BillerGrid } from './biller-grid.tsx';
 import { facesAsTiles, internetTiles } from './biller-tiles.ts';
 
-const FACES: readonly BillerFace[] = BILLERS;
+const FACES: readonly BillerDefinition[] = BILLERS;
 
 interface ServicePanelProps {
   service: Service;
@@ -16,20 +16,20 @@ interface ServicePanelProps {
 }
 
 export function ServicePanel({ service, hasTitle }: ServicePanelProps) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const faces = FACES.filter(({ type }) => type === service.type);
   if (service.id === 'internet') {
     return <BillerGrid address="/services/internet" tiles={internetTiles(faces)} />;
   }
   if (faces.length > 1) {
-    return <BillerGrid address={`/services/${service.id}`} tiles={facesAsTiles(faces, say)} />;
+    return <BillerGrid address={`/services/${service.id}`} tiles={facesAsTiles(faces, t)} />;
   }
-  const [face] = faces;
-  if (!face) return null;
+  const [definition] = faces;
+  if (!definition) return null;
   return (
-    <BillCard face={face}>
-      {hasTitle && <h2 className="mb-2 text-2xl">{say(service.words)}</h2>}
-      {service.id === 'topup' && <p className="mb-6 text-soft">{say('services.topup_hint')}</p>}
+    <BillCard definition={definition}>
+      {hasTitle && <h2 className="mb-2 text-2xl">{t(service.words)}</h2>}
+      {service.id === 'topup' && <p className="mb-6 text-soft">{t('services.topup_hint')}</p>}
     </BillCard>
   );
 }

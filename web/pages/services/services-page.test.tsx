@@ -1,7 +1,6 @@
 // The services page: tabs and deep links, the list on a phone, the word about the identity check.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { toastsUp } from '#ui/toasts/toasts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 
@@ -66,7 +65,7 @@ describe('the Indian forms', () => {
     const button = screen.getByRole('button', { name: 'Continue to payment' });
     await userEvent.click(button);
     await userEvent.click(button);
-    expect(toastsUp()).toMatchObject([{ text, tone: 'info', timeoutMs: 5000 }]);
+    await expect.element(screen.getByRole('dialog', { name: text })).toBeVisible();
     expect(asked).toEqual([]);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(service);
   });

@@ -3,7 +3,7 @@
 import { Navigate, useParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { KycBanner } from '#web/account/kyc-banner.tsx';
 import { SERVICES } from '#web/bill/service-list.ts';
 import type { Service } from '#web/bill/service-list.ts';
@@ -12,14 +12,14 @@ import { AllServices } from './all-services.tsx';
 import { ServicePanel } from './service-panel.tsx';
 
 export function ServicesPage() {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const { service: id } = useParams();
   const service = id === undefined ? SERVICES[0] : SERVICES.find((one) => one.id === id);
   if (!service) return <Navigate to="/page-not-found" replace />;
   const isChosen = id !== undefined;
   return (
     <Page
-      title={say(isChosen ? service.words : 'services.title')}
+      title={t(isChosen ? service.words : 'services.title')}
       trail={isChosen && <AllServices className="md:hidden" />}
     >
       {/* On a phone the form comes first: who tops up for little need not read this every time. */}
@@ -40,14 +40,14 @@ export function ServicesPage() {
 }
 
 function ServiceTabs({ current }: { current: Service }) {
-  const say = useWords();
+  const t = usePageTexts('bills');
   return (
     <Tabs
-      label={say('services.choose')}
+      label={t('services.choose')}
       className="hidden md:block"
       tabs={SERVICES.map(({ id, words, icon }) => ({
         to: `/services/${id}`,
-        title: say(words),
+        title: t(words),
         icon,
         isCurrent: id === current.id,
       }))}
@@ -57,22 +57,22 @@ function ServiceTabs({ current }: { current: Service }) {
 
 /** On a phone Internet stands in a second list, as the specification leaves it out of the first. */
 function ServiceLists() {
-  const say = useWords();
+  const t = usePageTexts('bills');
   const tabsOf = (services: readonly Service[]) =>
     services.map(({ id, words, icon }) => ({
       to: `/services/${id}`,
-      title: say(words),
+      title: t(words),
       icon,
       isCurrent: false,
     }));
   return (
     <div className="flex flex-col gap-4 md:hidden">
       <Tabs
-        label={say('services.choose')}
+        label={t('services.choose')}
         tabs={tabsOf(SERVICES.filter(({ id }) => id !== 'internet'))}
       />
       <Tabs
-        label={say('services.more')}
+        label={t('services.more')}
         tabs={tabsOf(SERVICES.filter(({ id }) => id === 'internet'))}
       />
     </div>

@@ -6,9 +6,9 @@ import { useNow } from '#ui/clock.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { forgetSignUp } from '#web/account/own-sign-up.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { SandboxHint } from './sandbox-hint.tsx';
@@ -26,28 +26,26 @@ export interface CodeSent {
 
 export function OtpStep(sent: CodeSent) {
   const { email, sentAtMs } = sent;
-  const say = useWords();
+  const t = usePageTexts('signUp');
   const [isVerified, setIsVerified] = useState(false);
-  // The form before was longer; without this the step would begin somewhere in its middle.
+  // Scroll to top: the previous step was longer.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
   if (isVerified) {
     return (
       <div className="flex flex-col gap-5">
-        <FormBanner tone="success">{say('account.otp_verified')}</FormBanner>
-        <ButtonLink to="/login">{say('page.login')}</ButtonLink>
+        <FormBanner tone="success">{t('account.otp_verified')}</FormBanner>
+        <ButtonLink to="/login">{t('page.login')}</ButtonLink>
       </div>
     );
   }
   return (
     <div className="flex flex-col gap-5">
-      {sentAtMs !== undefined && (
-        <FormBanner tone="success">{say('account.registered')}</FormBanner>
-      )}
+      {sentAtMs !== undefined && <FormBanner tone="success">{t('account.registered')}</FormBanner>}
       <div>
-        <h2 className="text-2xl">{say('otp.title')}</h2>
-        <p className="mt-2 break-words text-soft">{say('otp.sent', { email })}</p>
+        <h2 className="text-2xl">{t('otp.title')}</h2>
+        <p className="mt-2 break-words text-soft">{t('otp.sent', { email })}</p>
         <SandboxHint email={email} />
       </div>
       <OtpForm {...sent} onVerified={() => setIsVerified(true)} />
@@ -57,14 +55,14 @@ export function OtpStep(sent: CodeSent) {
 }
 
 function OtpForm({ email, signUpId, onVerified }: CodeSent & { onVerified: () => void }) {
-  const say = useWords();
+  const t = usePageTexts('signUp');
   const form = useContractForm({
     schema: verifyOtp.body,
     defaults: { otp: '', email },
     async send(values) {
       const body = { ...values, sign_up_id: signUpId };
-      const { otpStatus, message } = await call(verifyOtp, { body });
-      if (!otpStatus) throw new CallRefused(422, { otp: message });
+      const { otpStatus, otp, message } = await call(verifyOtp, { body });
+      if (!otpStatus) throw new CallError(422, { otp: otp ?? message });
       forgetSignUp();
       onVerified();
     },
@@ -74,7 +72,7 @@ function OtpForm({ email, signUpId, onVerified }: CodeSent & { onVerified: () =>
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <FormBanner tone="error">{form.banner}</FormBanner>
       <TextField
-        label={say('otp.code')}
+        label={t('otp.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
@@ -85,7 +83,7 @@ function OtpForm({ email, signUpId, onVerified }: CodeSent & { onVerified: () =>
         {...form.field('otp')}
       />
       <Button type="submit" isBusy={form.isBusy} disabled={code.length <= VERIFY_ABOVE}>
-        {say('otp.verify')}
+        {t('otp.verify')}
       </Button>
     </form>
   );
@@ -97,7 +95,7 @@ interface Told {
 }
 
 function Resend({ email, signUpId, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
-  const say = useWords();
+  const t = usePageTexts('signUp');
   const [sentAtMs, setSentAtMs] = useState(firstSentAtMs);
   const [told, setTold] = useState<Told>();
   const leftMs = sentAtMs + RESEND_AFTER_SECONDS * 1000 - useNow();
@@ -107,11 +105,11 @@ function Resend({ email, signUpId, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
     setTold(undefined);
     try {
       await call(resendVerification, { body: { email, sign_up_id: signUpId } });
-      setTold({ tone: 'info', text: say(signUpId ? 'otp.resent' : 'otp.mailed') });
+      setTold({ tone: 'info', text: t(signUpId ? 'otp.resent' : 'otp.mailed') });
       setSentAtMs(Date.now());
     } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      setTold({ tone: 'error', text: error.banner ?? say('error.our_fault') });
+      if (!(error instanceof CallError)) throw error;
+      setTold({ tone: 'error', text: error.banner ?? t('error.our_fault') });
     }
   }
   return (
@@ -119,8 +117,8 @@ function Resend({ email, signUpId, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
       {told && <FormBanner tone={told.tone}>{told.text}</FormBanner>}
       <Button look="secondary" disabled={!isReady} onClick={() => void resend()}>
         {isReady
-          ? say('otp.resend')
-          : say('otp.resend_in', {
+          ? t('otp.resend')
+          : t('otp.resend_in', {
               seconds: Math.min(RESEND_AFTER_SECONDS, Math.ceil(leftMs / 1000)),
             })}
       </Button>

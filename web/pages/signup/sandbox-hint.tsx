@@ -1,6 +1,6 @@
 // Where to read the mail when the outside world is the sandbox; nothing at all otherwise.
 import { MailIcon } from '#ui/icons.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 /** The server names its sandbox in the page; without one there is no such tag. */
 function sandboxAddress(): string | undefined {
@@ -10,7 +10,7 @@ function sandboxAddress(): string | undefined {
 
 /** `email`: whose messages are shown there. */
 export function SandboxHint({ email }: { email: string }) {
-  const say = useWords();
+  const t = usePageTexts('signUp');
   const address = sandboxAddress();
   if (!address) return null;
   return (
@@ -21,8 +21,8 @@ export function SandboxHint({ email }: { email: string }) {
       className="text-link mt-2 inline-flex min-h-11 items-center gap-2"
     >
       <MailIcon className="size-5" />
-      {say('otp.sandbox')}
-      <span className="sr-only"> ({say('general.new_tab')})</span>
+      {t('otp.sandbox')}
+      <span className="sr-only"> ({t('general.new_tab')})</span>
     </a>
   );
 }

@@ -11,10 +11,10 @@ import { PasswordField } from '#ui/controls/password-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { HumanCheckLine, useHumanCheck } from '#web/account/human-check/human-check.tsx';
 import type { HumanCheck } from '#web/account/human-check/human-check.tsx';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { COUNTRIES } from './countries.ts';
@@ -41,7 +41,7 @@ function useSignUpForm(check: HumanCheck, { onRegistered }: SignUpFormProps) {
         const person = { fullname, email, country_code, phone, password, is_adult };
         onRegistered(await call(register, { body: { ...person, human_check } }));
       } catch (error) {
-        const isRefused = error instanceof CallRefused && error.fields['human_check'];
+        const isRefused = error instanceof CallError && error.fields['human_check'];
         if (isRefused && error.status === 422) check.beginAgain();
         throw error;
       }
@@ -50,7 +50,7 @@ function useSignUpForm(check: HumanCheck, { onRegistered }: SignUpFormProps) {
 }
 
 export function SignUpForm(props: SignUpFormProps) {
-  const say = useWords();
+  const t = usePageTexts('signUp');
   const check = useHumanCheck();
   const form = useSignUpForm(check, props);
   const control = form.form.control;
@@ -63,37 +63,37 @@ export function SignUpForm(props: SignUpFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form noValidate onSubmit={form.submit} onFocus={check.begin} className="flex flex-col gap-5">
       <FormBanner tone="error">{form.banner}</FormBanner>
-      <TextField label={say('signup.full_name')} autoComplete="name" {...form.field('fullname')} />
+      <TextField label={t('signup.full_name')} autoComplete="name" {...form.field('fullname')} />
       <TextField
-        label={say('signup.email')}
+        label={t('signup.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         {...form.field('email')}
       />
       <ChoiceField
-        label={say('signup.country')}
+        label={t('signup.country')}
         choices={COUNTRY_CHOICES}
         autoComplete="country"
         {...form.field('country_code')}
       />
       <PhoneField dialCode={dialCodeOf(country)} {...form.field('phone')} />
       <PasswordField
-        label={say('signup.password')}
+        label={t('signup.password')}
         autoComplete="new-password"
-        hint={say('signup.password_hint', { min: PASSWORD_MIN })}
+        hint={t('signup.password_hint', { min: PASSWORD_MIN })}
         {...form.field('password')}
       />
       <ConfirmField password={password} confirm={confirm} {...form.field('confirm_password')} />
-      <CheckboxField label={say('signup.adult')} {...form.field('is_adult')} />
+      <CheckboxField label={t('signup.adult')} {...form.field('is_adult')} />
       <HumanCheckLine check={check} message={form.field('human_check').message} />
       <Button type="submit" isBusy={form.isBusy} className="min-h-12">
-        {say('signup.submit')}
+        {t('signup.submit')}
       </Button>
       <p className="text-center text-soft">
-        {say('signup.have_account')}{' '}
+        {t('signup.have_account')}{' '}
         <Link to="/login" className="text-link inline-flex min-h-11 items-center font-bold">
-          {say('page.login')}
+          {t('page.login')}
         </Link>
       </p>
     </form>
@@ -103,14 +103,14 @@ export function SignUpForm(props: SignUpFormProps) {
 type PhoneFieldProps = Omit<Parameters<typeof TextField>[0], 'label'> & { dialCode: string };
 
 function PhoneField({ dialCode, onChange, ...control }: PhoneFieldProps) {
-  const say = useWords();
+  const t = usePageTexts('signUp');
   function digitsOnly(event: ChangeEvent<HTMLInputElement>): void {
     event.target.value = event.target.value.replaceAll(/\D/g, '');
     onChange?.(event);
   }
   return (
     <TextField
-      label={say('signup.phone')}
+      label={t('signup.phone')}
       before={`+${dialCode}`}
       type="tel"
       inputMode="numeric"
@@ -129,18 +129,18 @@ type ConfirmFieldProps = Omit<Parameters<typeof PasswordField>[0], 'label' | 'hi
 
 /** Marked valid or invalid with every letter of either password. */
 function ConfirmField({ password, confirm, message, ...control }: ConfirmFieldProps) {
-  const say = useWords();
+  const t = usePageTexts('signUp');
   const isTyped = confirm !== '';
   const isMatching = isTyped && confirm === password;
-  const liveMessage = isMatching ? undefined : say('account.confirm_differs');
+  const liveMessage = isMatching ? undefined : t('account.confirm_differs');
   return (
     <PasswordField
-      label={say('signup.confirm')}
+      label={t('signup.confirm')}
       autoComplete="new-password"
       hint={
         <output className="flex items-center gap-1.5 text-good empty:hidden">
           {isMatching && <CheckIcon className="size-4" />}
-          {isMatching && say('account.confirm_matches')}
+          {isMatching && t('account.confirm_matches')}
         </output>
       }
       {...control}

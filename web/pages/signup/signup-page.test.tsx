@@ -113,7 +113,7 @@ describe('the form', () => {
     const { screen, asked } = await openSignUp();
     await userEvent.selectOptions(screen.getByLabelText('Country code'), 'Canada (+1)');
     await fillIn(screen, { 'Mobile number': '416-555-0100' });
-    await expect.element(screen.getByText('You are human. Thank you.')).toBeVisible();
+    await expect.element(screen.getByText('Security check passed.')).toBeVisible();
     await submit(screen);
     await expect.element(screen.getByText(REGISTERED)).toBeVisible();
     const sent = asked.find(({ line }) => line === REGISTER)?.body;
@@ -135,7 +135,7 @@ describe('the form', () => {
   it('shows what the server refuses beside each field and checks again', async () => {
     const body = {
       password: 'This password is too easy to guess.',
-      human_check: 'Please complete the human check again.',
+      human_check: 'Please complete the security check again.',
     };
     const { screen, asked } = await openSignUp({ [REGISTER]: { status: 422, body } });
     await fillIn(screen);
@@ -160,7 +160,7 @@ describe('the form', () => {
     await expect.element(again).toBeVisible();
     isAway = false;
     await userEvent.click(again);
-    await expect.element(screen.getByText('You are human. Thank you.')).toBeVisible();
+    await expect.element(screen.getByText('Security check passed.')).toBeVisible();
   });
 });
 
@@ -187,13 +187,14 @@ describe('the code', () => {
   });
 
   it('is told to be wrong beside its field', async () => {
-    const body = { otp: 'The otp you entered is wrong.' };
-    const { screen } = await openCodeStep({ [OTP]: { status: 422, body } });
+    const otp = 'The otp you entered is wrong.';
+    const wrong = { isOtpVerified: false, otpStatus: false, otp, message: otp };
+    const { screen } = await openCodeStep({ [OTP]: wrong });
     await userEvent.fill(screen.getByLabelText('Code'), '654321');
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
     await expect
       .element(screen.getByLabelText('Code'))
-      .toHaveAccessibleDescription(expect.stringContaining(body.otp));
+      .toHaveAccessibleDescription(expect.stringContaining(otp));
   });
 
   it('can be sent again after 60 seconds, and again only after 60 more', async () => {

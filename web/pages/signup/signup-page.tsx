@@ -2,7 +2,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { rememberSignUp } from '#web/account/own-sign-up.ts';
 import { Page } from '#web/layout/page.tsx';
 import { OtpStep } from './otp-form.tsx';
@@ -23,15 +23,15 @@ function sentOf(state: unknown): CodeSent | undefined {
 }
 
 export function SignupPage() {
-  const say = useWords();
+  const t = usePageTexts('signUp');
   const navigate = useNavigate();
   const sent = sentOf(useLocation().state);
   return (
     <Page
-      title={say('signup.title')}
+      title={t('signup.title')}
       width="narrow"
       trail={<Trail />}
-      lead={sent ? undefined : say('signup.lead')}
+      lead={sent ? undefined : t('signup.lead')}
     >
       <Card>
         {sent ? (
@@ -50,19 +50,19 @@ export function SignupPage() {
 }
 
 function Trail() {
-  const say = useWords();
+  const t = usePageTexts('signUp');
   return (
-    <nav aria-label={say('signup.way')} className="mb-2">
+    <nav aria-label={t('signup.way')} className="mb-2">
       <ol className="flex items-center gap-1.5 text-soft">
         <li>
           <Link to="/" className="text-link inline-flex min-h-11 items-center">
-            {say('page.home')}
+            {t('page.home')}
           </Link>
         </li>
         <li aria-hidden="true">
           <ChevronRightIcon className="size-4" />
         </li>
-        <li aria-current="page">{say('signup.title')}</li>
+        <li aria-current="page">{t('signup.title')}</li>
       </ol>
     </nav>
   );

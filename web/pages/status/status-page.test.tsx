@@ -47,7 +47,7 @@ it('says in plain words how it stands, and no more than it is told', async () =>
 
 it('names the time zone of its times', async () => {
   const { screen } = await open(shared());
-  const text = /^Times are those of your device \(.+ Time\)\. This page shows it until/;
+  const text = /^Times are in your time zone \(.+ Time\)\. This page is available until/;
   await expect.element(screen.getByText(text)).toBeVisible();
 });
 
@@ -75,7 +75,7 @@ it('goes on by itself, also after the line was down', async () => {
 });
 
 it('says what to do where the link shows nothing any more', async () => {
-  const error = 'This link shows nothing any more. Ask whoever sent it for a new one.';
+  const error = 'This link is no longer valid. Ask the sender for a new one.';
   const { screen, asked } = await open({ status: 404, body: { error } });
   await expect.element(screen.getByText(error)).toBeVisible();
   await expect.element(screen.getByTestId('address')).toHaveTextContent(`/s/${TOKEN}`);

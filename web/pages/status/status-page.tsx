@@ -1,5 +1,4 @@
-// What whoever it is for sees of an order, by a link and without an account: how it stands, in plain
-// words.
+// The status page of an order for its recipient: opened by a link, without an account.
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OrderState } from '#contract/codes.ts';
@@ -13,7 +12,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { dayText, Moment, zoneName } from '#ui/surfaces/moment.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { STATE_LOOKS } from '#web/bill/order-status.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { useStatus } from './use-status.ts';
@@ -27,36 +26,36 @@ const LIKE: Readonly<Record<Status, OrderState>> = {
 };
 
 export function StatusPage() {
-  const say = useWords();
+  const t = usePageTexts('sharing');
   const { token = '' } = useParams();
   const seen = useStatus(token);
   return (
-    <Page title={say('status.title')} width="narrow">
+    <Page title={t('status.title')} width="narrow">
       <meta name="robots" content="noindex, nofollow" />
       {seen.refusal === undefined ? (
         <>
           <FormBanner tone="warning" className="mb-5">
-            {seen.isAway && say('status.away')}
+            {seen.isAway && t('status.away')}
           </FormBanner>
           {seen.status ? <Shown status={seen.status} /> : <StatusSkeleton />}
         </>
       ) : (
         <Card>
-          <Empty icon={ClockIcon} title={say('status.gone')}>
+          <Empty icon={ClockIcon} title={t('status.gone')}>
             {seen.refusal}
           </Empty>
         </Card>
       )}
-      <p className="mt-6 text-sm text-soft">{say('status.what')}</p>
+      <p className="mt-6 text-sm text-soft">{t('status.what')}</p>
       <Link to="/" className="text-link inline-flex min-h-11 items-center text-sm">
-        {say('status.to_home')}
+        {t('status.to_home')}
       </Link>
     </Page>
   );
 }
 
 function Shown({ status: seen }: { status: SharedStatus }) {
-  const say = useWords();
+  const t = usePageTexts('sharing');
   const { status, operator, recipient, sender, amount, since, sent_at: sentAt } = seen;
   const { icon: Sign, className } = STATE_LOOKS[LIKE[status]];
   return (
@@ -71,8 +70,8 @@ function Shown({ status: seen }: { status: SharedStatus }) {
           <Sign className="size-6" />
         </span>
         <div className="min-w-0">
-          <h2 className="text-2xl">{say(`status.now_${status}`)}</h2>
-          <p className="mt-1">{say(`status.more_${status}`, { operator })}</p>
+          <h2 className="text-2xl">{t(`status.now_${status}`)}</h2>
+          <p className="mt-1">{t(`status.more_${status}`, { operator })}</p>
         </div>
       </div>
       <div className="flex min-w-0 items-center gap-4 border-t border-line pt-5">
@@ -84,23 +83,23 @@ function Shown({ status: seen }: { status: SharedStatus }) {
       </div>
       <dl className="flex flex-col gap-2">
         {amount !== null && (
-          <Fact title={say('status.amount')}>
+          <Fact title={t('status.amount')}>
             <Amount rupees={amount} className="font-bold" />
           </Fact>
         )}
-        {sender && <Fact title={say('status.sender')}>{sender}</Fact>}
-        <Fact title={say('status.sent_at')}>
+        {sender && <Fact title={t('status.sender')}>{sender}</Fact>}
+        <Fact title={t('status.sent_at')}>
           <Moment at={sentAt} />
         </Fact>
         {status === 'arrived' && (
-          <Fact title={say('status.arrived_at')}>
+          <Fact title={t('status.arrived_at')}>
             <Moment at={since} />
           </Fact>
         )}
       </dl>
       <p className="text-sm text-soft">
-        {say('status.zone', { zone: zoneName(sentAt) })}{' '}
-        {say('status.until', { day: dayText(seen.expires_at) })}
+        {t('status.zone', { zone: zoneName(sentAt) })}{' '}
+        {t('status.until', { day: dayText(seen.expires_at) })}
       </p>
     </Card>
   );
@@ -116,10 +115,10 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function StatusSkeleton() {
-  const say = useWords();
+  const t = usePageTexts();
   return (
     <Card className="flex flex-col gap-4">
-      <p className="sr-only">{say('general.loading')}</p>
+      <p className="sr-only">{t('general.loading')}</p>
       <Skeleton className="h-12 w-56 max-w-full" />
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-24 w-full" />

@@ -1,11 +1,12 @@
-// How an order stands behind a link: asked again for as long as it can still change.
+// The order status behind a status link, polled until it is final.
 import { useEffect, useState } from 'react';
 import { readStatus } from '#contract/receipts/status-links.ts';
 import type { SharedStatus } from '#contract/receipts/status-links.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
+import { wait } from '#web/api/wait.ts';
 
-/** Most arrive within a minute; after that nobody sits and waits, and data costs money. */
+/** Most orders are delivered within a minute; after that we poll less often, because data costs money. */
 const WAITS_MS = [2_000, 2_000, 3_000, ...Array.from({ length: 12 }, () => 4_000)];
 const LATER_MS = 20_000;
 
@@ -14,21 +15,11 @@ export type Seen =
   /** It shows nothing, and will not. */
   | { status?: never; refusal: string };
 
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
 function isOpen({ status }: SharedStatus): boolean {
   return status === 'coming' || status === 'confirming';
 }
 
-/** Asks until the order is settled, the link is over, or the signal ends it. */
+/** Polls until the order is settled, the link has expired, or the signal aborts. */
 async function follow(
   token: string,
   signal: AbortSignal,
@@ -36,7 +27,7 @@ async function follow(
 ): Promise<void> {
   for (let asks = 0; !signal.aborted; asks += 1) {
     try {
-      // A page that nobody looks at spends nobody's data.
+      // A hidden page does not poll, to save data.
       if (!document.hidden || asks === 0) {
         const status = await call(readStatus, { body: { token }, quiet: true, signal });
         see(() => ({ status, isAway: false }));
@@ -44,7 +35,7 @@ async function follow(
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof CallRefused)) throw error;
+      if (!(error instanceof CallError)) throw error;
       const { isUncertain, status, banner = '' } = error;
       if (!isUncertain && status !== 429) return see(() => ({ refusal: banner }));
       see((before) => ({ ...before, refusal: undefined, isAway: true }) as Seen);

@@ -5,15 +5,15 @@ import type { Sent } from '#contract/call.ts';
 import { fields, secret } from '#contract/fields.ts';
 import { activate } from '#contract/users.ts';
 import type { Activation } from '#contract/users.ts';
-import type { WordKey } from '#contract/words.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import type { BannerTone } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { forgetSignUp, ownSignUp } from '#web/account/own-sign-up.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Page } from '#web/layout/page.tsx';
@@ -21,7 +21,7 @@ import { Page } from '#web/layout/page.tsx';
 /** The status of a link that was not used yet, as the mail has it. */
 const FRESH = 'confirm';
 
-const ENDS: Record<Activation, { tone: BannerTone; words: WordKey }> = {
+const ENDS: Record<Activation, { tone: BannerTone; words: KeyIn<'signUp'> }> = {
   success: { tone: 'success', words: 'account.activation_success' },
   activated: { tone: 'info', words: 'account.activation_already' },
   expired: { tone: 'error', words: 'account.activation_expired' },
@@ -32,11 +32,11 @@ function isEnd(status: string): status is Activation {
 }
 
 export function VerificationPage() {
-  const say = useWords();
+  const t = usePageTexts('signUp');
   const { confirmId = '', status = '' } = useParams();
   if (status !== FRESH && !isEnd(status)) return <Navigate to="/page-not-found" replace />;
   return (
-    <Page title={say('activation.title')} width="narrow">
+    <Page title={t('activation.title')} width="narrow">
       <Card>{isEnd(status) ? <Ended status={status} /> : <Ask confirmId={confirmId} />}</Card>
     </Page>
   );
@@ -45,9 +45,9 @@ export function VerificationPage() {
 type Proof = Omit<Sent<typeof activate, 'body'>, 'confirmId'>;
 
 /**
- * A mail may be about a sign-up that a stranger made with somebody's email, and a press in passing
- * would open an account that the stranger can enter. So the password is asked for, which only who
- * signed up knows; unless this browser did.
+ * A stranger may have signed up with this e-mail address. Activating that sign-up would give the
+ * stranger an account with it. So the page requires the sign-up's password, unless the sign-up was
+ * made in this browser.
  */
 function Ask({ confirmId }: { confirmId: string }) {
   const [signUpId] = useState(ownSignUp);
@@ -70,7 +70,7 @@ interface AskPressProps {
 
 /** Mail scanners open links; only a press of the button uses one up. */
 function AskPress({ send, onOther }: AskPressProps) {
-  const say = useWords();
+  const t = usePageTexts('signUp');
   const [banner, setBanner] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   async function press(): Promise<void> {
@@ -78,21 +78,21 @@ function AskPress({ send, onOther }: AskPressProps) {
     try {
       await send();
     } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
+      if (!(error instanceof CallError)) throw error;
       if ('password' in error.fields) {
         onOther();
         return;
       }
-      setBanner(error.banner ?? say('account.activation_expired'));
+      setBanner(error.banner ?? t('account.activation_expired'));
       setIsBusy(false);
     }
   }
   return (
     <div className="flex flex-col gap-5">
       <FormBanner tone="error">{banner}</FormBanner>
-      <p className="text-lg">{say('activation.ask')}</p>
+      <p className="text-lg">{t('activation.ask')}</p>
       <Button isBusy={isBusy} onClick={() => void press()}>
-        {say('activation.button')}
+        {t('activation.button')}
       </Button>
     </div>
   );
@@ -107,24 +107,24 @@ interface AskPasswordProps {
 }
 
 function AskPassword({ send, takesFocus }: AskPasswordProps) {
-  const say = useWords();
+  const t = usePageTexts('signUp');
   const form = useContractForm({ schema: passwordField, defaults: { password: '' }, send });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <FormBanner tone="error">{form.banner}</FormBanner>
-      <p className="text-lg">{say('activation.ask_password')}</p>
+      <p className="text-lg">{t('activation.ask_password')}</p>
       <PasswordField
-        label={say('activation.password')}
+        label={t('activation.password')}
         autoComplete="current-password"
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={takesFocus}
         {...form.field('password')}
       />
       <Button type="submit" isBusy={form.isBusy}>
-        {say('activation.button')}
+        {t('activation.button')}
       </Button>
       <ButtonLink to="/signup" look="quiet">
-        {say('activation.signup')}
+        {t('activation.signup')}
       </ButtonLink>
     </form>
   );
@@ -132,15 +132,15 @@ function AskPassword({ send, takesFocus }: AskPasswordProps) {
 
 /** Says what the address says and opens nothing: a forged `success` still has to log in. */
 function Ended({ status }: { status: Activation }) {
-  const say = useWords();
+  const t = usePageTexts('signUp');
   const { tone, words } = ENDS[status];
   return (
     <div className="flex flex-col gap-5">
-      <FormBanner tone={tone}>{say(words)}</FormBanner>
-      <ButtonLink to="/login">{say('activation.login')}</ButtonLink>
+      <FormBanner tone={tone}>{t(words)}</FormBanner>
+      <ButtonLink to="/login">{t('activation.login')}</ButtonLink>
       {status === 'expired' && (
         <ButtonLink to="/signup" look="quiet">
-          {say('activation.signup')}
+          {t('activation.signup')}
         </ButtonLink>
       )}
     </div>

@@ -5,7 +5,7 @@ import { sendMoney } from '#contract/wallet/send-money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { forgetWhatMoved } from '#web/api/live-order.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -19,7 +19,7 @@ interface SendMoneyConfirmProps {
 }
 
 export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoneyConfirmProps) {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const form = useContractForm({
     schema: sendMoney.body,
     defaults: { ...typed },
@@ -37,7 +37,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
       <FormBanner tone="error">{form.banner}</FormBanner>
       <div>
         <p className="figures font-head text-4xl font-bold">{amount}</p>
-        <p className="mt-2 text-soft">{say('transfer.to')}</p>
+        <p className="mt-2 text-soft">{t('transfer.to')}</p>
         {preview.receiver_name && <p className="text-xl font-bold">{preview.receiver_name}</p>}
         <p className="text-xl wrap-anywhere">
           <Address email={preview.receiver_email} />
@@ -46,22 +46,22 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
           <p className="mt-3 border-l-4 border-peak-200 pl-3 wrap-anywhere">{typed.comment}</p>
         )}
       </div>
-      {!preview.receiver_name && <FormBanner tone="info">{say('transfer.new_address')}</FormBanner>}
+      {!preview.receiver_name && <FormBanner tone="info">{t('transfer.new_address')}</FormBanner>}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
-        <Fact title={say('transfer.fee')}>
+        <Fact title={t('transfer.fee')}>
           <Amount rupees={preview.fee} />
         </Fact>
-        <Fact title={say('transfer.after')}>
+        <Fact title={t('transfer.after')}>
           <Amount rupees={preview.balance_after} />
         </Fact>
       </dl>
-      <p className="text-sm text-soft">{say('transfer.final')}</p>
+      <p className="text-sm text-soft">{t('transfer.final')}</p>
       <div className="flex flex-col gap-3">
         <Button type="submit" className="min-h-12" isBusy={form.isBusy}>
-          {say('transfer.send', { amount })}
+          {t('transfer.send', { amount })}
         </Button>
         <Button look="secondary" onClick={onChange}>
-          {say('transfer.change')}
+          {t('transfer.change')}
         </Button>
       </div>
     </form>

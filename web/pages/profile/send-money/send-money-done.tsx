@@ -4,11 +4,11 @@ import { Button } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 
 export function SendMoneyDone({ message, onAgain }: { message: string; onAgain: () => void }) {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const { data: me, isFetching } = useRead(getMe);
   return (
     <div className="flex flex-col gap-5">
@@ -16,7 +16,7 @@ export function SendMoneyDone({ message, onAgain }: { message: string; onAgain: 
         {message}
       </FormBanner>
       <div aria-live="polite">
-        <p className="text-soft">{say('transfer.balance_now')}</p>
+        <p className="text-soft">{t('transfer.balance_now')}</p>
         {me && !isFetching ? (
           <p className="font-head text-3xl font-bold">
             <Amount rupees={me.balance} />
@@ -26,7 +26,7 @@ export function SendMoneyDone({ message, onAgain }: { message: string; onAgain: 
         )}
       </div>
       <Button look="secondary" onClick={onAgain}>
-        {say('transfer.again')}
+        {t('transfer.again')}
       </Button>
     </div>
   );

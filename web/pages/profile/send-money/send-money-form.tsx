@@ -9,7 +9,7 @@ import { getLimits } from '#contract/wallet/limits.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -22,7 +22,7 @@ interface SendMoneyFormProps {
 }
 
 export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const form = useContractForm({
     schema: sendMoney.body,
     defaults: { ...typed },
@@ -36,7 +36,7 @@ export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <FormBanner tone="error">{form.banner}</FormBanner>
       <TextField
-        label={say('transfer.receiver')}
+        label={t('transfer.receiver')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -45,7 +45,7 @@ export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
         {...form.field('receiver_email')}
       />
       <TextField
-        label={say('transfer.amount')}
+        label={t('transfer.amount')}
         before="NPR"
         inputMode="decimal"
         autoComplete="off"
@@ -54,14 +54,14 @@ export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
         {...form.field('sending_amount')}
       />
       <TextField
-        label={say('transfer.comment')}
+        label={t('transfer.comment')}
         autoComplete="off"
         maxLength={COMMENT_MAX}
-        hint={say('transfer.comment_hint', { max: COMMENT_MAX })}
+        hint={t('transfer.comment_hint', { max: COMMENT_MAX })}
         {...form.field('comment')}
       />
       <Button type="submit" isBusy={form.isBusy}>
-        {say('transfer.continue')}
+        {t('transfer.continue')}
       </Button>
     </form>
   );
@@ -69,10 +69,10 @@ export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
 
 /** From what to how much, as far as it is known. */
 function AmountHint() {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const { data: limits } = useRead(getLimits);
-  const least = say('transfer.amount_hint', { min: SEND_RUPEES_MIN });
+  const least = t('transfer.amount_hint', { min: SEND_RUPEES_MIN });
   const left = limits?.transfers.left;
   if (left === undefined || left === null) return least;
-  return `${least} ${say('transfer.amount_left', { left: roundMoney(left) })}`;
+  return `${least} ${t('transfer.amount_left', { left: roundMoney(left) })}`;
 }

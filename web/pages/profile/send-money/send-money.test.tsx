@@ -55,7 +55,7 @@ describe('sending money', () => {
     await expect.element(screen.getByText('NPR 1,200.50', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('H*** K***')).toBeVisible();
     await expect.element(screen.getByText('For the <b>roof</b>')).toBeVisible();
-    await expect.element(screen.getByText(/letter by letter/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/consider a small amount/)).not.toBeInTheDocument();
     expect(postsOf(asked)).toHaveLength(1);
     await press(screen, 'Send NPR 1,200.50');
     await expect.element(screen.getByText(/If hari@example.com has an account/)).toBeVisible();
@@ -76,7 +76,7 @@ describe('sending money', () => {
     const { screen } = await open({ [LOOK]: { ...PREVIEW, receiver_name: null } });
     await type(screen);
     await expect
-      .element(screen.getByText(/No money went between you and this address before/))
+      .element(screen.getByText(/You have never exchanged money with this address/))
       .toBeVisible();
     await press(screen, 'Change');
     await expect.element(screen.getByLabelText('Receiver’s email')).toHaveValue('Hari@example.com');
@@ -127,19 +127,19 @@ describe('the limits', () => {
     await expect.element(spent).toHaveAttribute('aria-valuetext', 'NPR 702.50 of NPR 5,000');
     const held = screen.getByRole('meter', { name: 'In your wallet' });
     await expect.element(held).toHaveAttribute('aria-valuenow', '3000');
-    await expect.element(screen.getByText('November 2026, by the clock of Nepal')).toBeVisible();
+    await expect.element(screen.getByText('November 2026 (Nepal time)')).toBeVisible();
     await expect.element(screen.getByText('spend without a monthly limit')).toBeVisible();
     await expect.element(screen.getByText('send others NPR 25,000 a month')).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: /identity check/ }));
+    await userEvent.click(screen.getByRole('link', { name: /Identity check/ }));
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/profile?tab=account');
   });
 
   it('say why less can be sent than the limit of sending leaves, and only then', async () => {
-    const why = /counts towards what you spend/;
+    const why = /count towards your monthly spending/;
     const first = await open();
     await expect
       .element(first.screen.getByText(why))
-      .toHaveTextContent(/^NPR 4,297.50 left, because what you send counts/);
+      .toHaveTextContent(/^NPR 4,297.50 left, because transfers also count/);
     await first.screen.unmount();
     const transfers = { ...LIMITS.transfers, used: 702.5 };
     const { screen } = await open({ 'GET /api/users/limits': { ...LIMITS, transfers } });

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/surfaces/card.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { SendMoneyConfirm } from './send-money-confirm.tsx';
 import { SendMoneyDone } from './send-money-done.tsx';
 import { SendMoneyForm } from './send-money-form.tsx';
@@ -22,7 +22,7 @@ const TITLES = {
 const NOTHING: Typed = { receiver_email: '', sending_amount: '', comment: '' };
 
 export function SendMoney() {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const [step, setStep] = useState<Step>({ at: 'form', typed: NOTHING });
   const before = useRef(step.at);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +56,7 @@ export function SendMoney() {
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl">
-        {say(TITLES[step.at])}
+        {t(TITLES[step.at])}
       </h2>
       {body}
     </Card>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { STATEMENT_CSV_PATH, STATEMENT_PDF_PATH } from '#contract/wallet/statement.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { useWords } from '#ui/words.ts';
-import { CallRefused } from '#web/api/call-refused.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
 import { saveFile } from '#web/api/save-file.ts';
 
 const FILES = [
@@ -14,7 +14,7 @@ const FILES = [
 
 /** `query` is the filter, as the call has it. */
 export function SaveStatement({ query }: { query: Readonly<Record<string, string>> }) {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const [busy, setBusy] = useState<string>();
   const [told, setTold] = useState<{ tone: 'success' | 'error'; text: string }>();
   async function save(path: string): Promise<void> {
@@ -22,9 +22,9 @@ export function SaveStatement({ query }: { query: Readonly<Record<string, string
     setTold(undefined);
     try {
       const name = await saveFile(path, query);
-      setTold({ tone: 'success', text: say('statement.saved', { name }) });
+      setTold({ tone: 'success', text: t('statement.saved', { name }) });
     } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
+      if (!(error instanceof CallError)) throw error;
       setTold({ tone: 'error', text: error.banner ?? Object.values(error.fields).join(' ') });
     } finally {
       setBusy(undefined);
@@ -40,7 +40,7 @@ export function SaveStatement({ query }: { query: Readonly<Record<string, string
             isBusy={busy === path}
             onClick={() => void save(path)}
           >
-            {say(word)}
+            {t(word)}
           </Button>
         ))}
       </div>

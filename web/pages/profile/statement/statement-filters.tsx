@@ -5,7 +5,7 @@ import { STATEMENT_KINDS } from '#contract/wallet/statement.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { useWords } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
 import { daysOf, presetOf, PRESETS } from './statement-filter.ts';
 import type { Days, StatementFilter } from './statement-filter.ts';
 
@@ -15,20 +15,20 @@ interface StatementFiltersProps {
 }
 
 export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const [isOwnAsked, setIsOwnAsked] = useState(false);
   const [now] = useState(() => Date.now());
   const { from, to, kind } = filter;
   const preset = presetOf(filter, now);
   const isOwn = isOwnAsked || preset === undefined;
-  const kinds = STATEMENT_KINDS.map((value) => ({ value, label: say(`statement.kind_${value}`) }));
+  const kinds = STATEMENT_KINDS.map((value) => ({ value, label: t(`statement.kind_${value}`) }));
   function choose({ kind: _, ...days }: StatementFilter): void {
     onChange({ ...days, ...(kind && { kind }) });
   }
   return (
     <div className="flex flex-col gap-4">
       <fieldset>
-        <legend className="mb-1.5 font-bold">{say('statement.period')}</legend>
+        <legend className="mb-1.5 font-bold">{t('statement.period')}</legend>
         <div className="flex flex-wrap gap-2">
           {PRESETS.map((one) => (
             <Chip
@@ -39,19 +39,19 @@ export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
                 choose(daysOf(one, now));
               }}
             >
-              {say(`statement.period_${one}`)}
+              {t(`statement.period_${one}`)}
             </Chip>
           ))}
           <Chip isChosen={isOwn} onPress={() => setIsOwnAsked(true)}>
-            {say('statement.period_own')}
+            {t('statement.period_own')}
           </Chip>
         </div>
       </fieldset>
       {isOwn && <OwnDays key={`${from} ${to}`} days={filter} onChoose={choose} />}
       <div className="max-w-xs">
         <ChoiceField
-          label={say('statement.kind')}
-          choices={[{ value: '', label: say('statement.kind_any') }, ...kinds]}
+          label={t('statement.kind')}
+          choices={[{ value: '', label: t('statement.kind_any') }, ...kinds]}
           value={kind ?? ''}
           onChange={({ target: { value } }) => {
             const next = STATEMENT_KINDS.find((one) => one === value);
@@ -89,7 +89,7 @@ interface OwnDaysProps {
 
 /** Either may be left open: from the beginning, or until now. */
 function OwnDays({ days, onChoose }: OwnDaysProps) {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const [isTurned, setIsTurned] = useState(false);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -109,20 +109,20 @@ function OwnDays({ days, onChoose }: OwnDaysProps) {
         <TextField
           type="date"
           name="from"
-          label={say('statement.from')}
+          label={t('statement.from')}
           defaultValue={days.from ?? ''}
         />
         <TextField
           type="date"
           name="to"
-          label={say('statement.to')}
+          label={t('statement.to')}
           defaultValue={days.to ?? ''}
-          message={isTurned ? say('statement.days_turned') : undefined}
+          message={isTurned ? t('statement.days_turned') : undefined}
         />
       </div>
-      <p className="text-sm text-soft">{say('statement.zone')}</p>
+      <p className="text-sm text-soft">{t('statement.zone')}</p>
       <Button type="submit" look="secondary" className="self-start">
-        {say('statement.show')}
+        {t('statement.show')}
       </Button>
     </form>
   );

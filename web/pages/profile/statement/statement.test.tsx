@@ -71,7 +71,7 @@ describe('the periods one tap away', () => {
     await expect.element(screen.getByText('Opening balance')).toBeVisible();
     await expect.element(screen.getByText('+NPR 510.00').first()).toBeVisible();
     await press('All');
-    await expect.element(screen.getByText('Nothing has moved yet')).toBeVisible();
+    await expect.element(screen.getByText('No entries yet')).toBeVisible();
     await expect.element(address).toHaveTextContent(/tab=wallet$/);
   });
 });
@@ -82,16 +82,16 @@ describe('days of one’s own', () => {
       [STATEMENT]: some,
       [`${STATEMENT}?from=2026-01-05&to=2026-02-03`]: none,
     });
-    await press('Own dates');
+    await press('Custom');
     await userEvent.fill(screen.getByLabelText('First day'), '2026-03-05');
     await userEvent.fill(screen.getByLabelText('Last day'), '2026-02-03');
     await press('Show these days');
-    await expect.element(screen.getByText('The last day lies before the first.')).toBeVisible();
+    await expect.element(screen.getByText('The last day is before the first.')).toBeVisible();
     expect(linesOf('from=')).toEqual([]);
     await userEvent.fill(screen.getByLabelText('First day'), '2026-01-05');
     await press('Show these days');
     await expect.element(address).toHaveTextContent('&from=2026-01-05&to=2026-02-03');
-    await expect.element(screen.getByText('No entry is like this')).toBeVisible();
+    await expect.element(screen.getByText('No matching entries')).toBeVisible();
     await press('Show everything');
     await expect.element(screen.getByText('Refund of an order')).toBeVisible();
   });
@@ -102,7 +102,9 @@ describe('days of one’s own', () => {
     });
     await expect.element(screen.getByLabelText('First day')).toHaveValue('2026-01-05');
     await expect.element(screen.getByLabelText('What to show')).toHaveValue('refund');
-    await expect.element(screen.getByText(/Both balances are of the whole wallet/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Balances include entries hidden by the filter/))
+      .toBeVisible();
   });
 });
 
@@ -143,7 +145,7 @@ describe('saving', () => {
       [`${STATEMENT}?kind=refund`]: some,
       [`${STATEMENT}.csv?kind=refund`]: new Response('Entry\r\n7\r\n', { headers }),
     });
-    await press('Save as CSV');
+    await press('Download CSV');
     await expect.element(screen.getByText('statement-of-sita.csv is saved.')).toBeVisible();
     expect(linesOf('.csv')).toEqual([`${STATEMENT}.csv?kind=refund`]);
   });
@@ -154,7 +156,7 @@ describe('saving', () => {
       [STATEMENT]: some,
       [`${STATEMENT}.pdf`]: { status: 409, body },
     });
-    await press('Save as PDF');
+    await press('Download PDF');
     await expect.element(screen.getByRole('alert')).toHaveTextContent(body.error);
   });
 });

@@ -12,8 +12,8 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { Table } from '#ui/surfaces/table.tsx';
 import type { Column } from '#ui/surfaces/table.tsx';
-import { useWords } from '#ui/words.ts';
-import type { Say } from '#ui/words.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { useReadPages } from '#web/api/read-pages.ts';
 import { entryText } from '#web/account/entry-text.ts';
 import { UnreadNote } from '../unread.tsx';
@@ -22,13 +22,13 @@ import { useStatementFilter } from './statement-filter.ts';
 import { StatementFilters } from './statement-filters.tsx';
 
 /** Money between people says which way it went, and who was on the other side. */
-function textOf({ kind, amount, other_email: email }: StatementEntry, say: Say): string {
-  if (email === null) return entryText(kind);
-  return say(amount < 0 ? 'entry.sent_to' : 'entry.received_from', { email });
+function textOf({ kind, amount, other_email: email }: StatementEntry, t: Say<'entries'>): string {
+  if (email === null) return entryText(kind, t);
+  return t(amount < 0 ? 'entry.sent_to' : 'entry.received_from', { email });
 }
 
-function What({ entry, say }: { entry: StatementEntry; say: Say }) {
-  const text = textOf(entry, say);
+function What({ entry, t }: { entry: StatementEntry; t: Say<'entries' | 'wallet'> }) {
+  const text = textOf(entry, t);
   return (
     <span className="wrap-anywhere">
       {entry.order_id ? (
@@ -43,28 +43,28 @@ function What({ entry, say }: { entry: StatementEntry; say: Say }) {
       )}
       {entry.comment !== null && <span className="block font-normal">“{entry.comment}”</span>}
       <span className="text-sm font-normal whitespace-nowrap text-soft @2xl:block">
-        {say('wallet.version', { version: entry.version })}
+        {t('wallet.version', { version: entry.version })}
       </span>
     </span>
   );
 }
 
-function columnsIn(say: Say): Column<StatementEntry>[] {
+function columnsIn(t: Say<'entries' | 'wallet'>): Column<StatementEntry>[] {
   return [
     {
-      title: say('wallet.what'),
+      title: t('wallet.what'),
       place: 'left1',
-      cell: (entry) => <What entry={entry} say={say} />,
+      cell: (entry) => <What entry={entry} t={t} />,
     },
-    { title: say('wallet.date'), place: 'left2', cell: ({ at }) => <Moment at={at} /> },
+    { title: t('wallet.date'), place: 'left2', cell: ({ at }) => <Moment at={at} /> },
     {
-      title: say('wallet.entry_amount'),
+      title: t('wallet.entry_amount'),
       place: 'right1',
       cell: ({ amount }) => <Amount rupees={amount} isSigned />,
       isNumeric: true,
     },
     {
-      title: say('wallet.balance_after'),
+      title: t('entry.balance_after'),
       place: 'right2',
       isNamed: true,
       cell: ({ balance_after: after }) => <Amount rupees={after} />,
@@ -74,13 +74,13 @@ function columnsIn(say: Say): Column<StatementEntry>[] {
 }
 
 export function Statement() {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const [filter, change] = useStatementFilter();
   const isFiltered = Object.keys(filter).length > 0;
   const query: Readonly<Record<string, string>> = { ...filter };
   return (
     <Card className="flex flex-col gap-5">
-      <h2 className="text-2xl">{say('wallet.statement')}</h2>
+      <h2 className="text-2xl">{t('wallet.statement')}</h2>
       <StatementFilters filter={filter} onChange={change} />
       <Entries query={query} onClear={isFiltered ? () => change({}) : undefined} />
     </Card>
@@ -94,7 +94,7 @@ interface EntriesProps {
 }
 
 function Entries({ query, onClear }: EntriesProps) {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const { pages, error, hasMore, isLoadingMore, more, refresh } = useReadPages(getStatement, {
     nextOf: ({ entries }) =>
       entries.length < STATEMENT_PAGE ? undefined : entries.at(-1)?.version,
@@ -109,14 +109,14 @@ function Entries({ query, onClear }: EntriesProps) {
     <div>
       {period && <Sums period={period} isPartly={query['kind'] !== undefined} />}
       <Table
-        caption={say('wallet.statement')}
-        columns={columnsIn(say)}
+        caption={t('wallet.statement')}
+        columns={columnsIn(t)}
         rows={entries}
         rowKey={({ journal_id: id }) => id}
       />
       {hasMore && (
         <Button look="secondary" isBusy={isLoadingMore} className="mt-4 w-full" onClick={more}>
-          {say('wallet.more')}
+          {t('wallet.more')}
         </Button>
       )}
       <div className="mt-6">
@@ -127,34 +127,34 @@ function Entries({ query, onClear }: EntriesProps) {
 }
 
 function NoEntries({ onClear }: Pick<EntriesProps, 'onClear'>) {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   if (!onClear) {
     return (
-      <Empty icon={BookIcon} title={say('wallet.empty')}>
-        {say('wallet.empty_hint')}
+      <Empty icon={BookIcon} title={t('wallet.empty')}>
+        {t('wallet.empty_hint')}
       </Empty>
     );
   }
   const action = (
     <Button look="secondary" onClick={onClear}>
-      {say('statement.clear')}
+      {t('statement.clear')}
     </Button>
   );
   return (
-    <Empty icon={BookIcon} title={say('statement.none')} action={action}>
-      {say('statement.none_hint')}
+    <Empty icon={BookIcon} title={t('statement.none')} action={action}>
+      {t('statement.none_hint')}
     </Empty>
   );
 }
 
 /** What the period opened with, what came and went, and what it closed with. */
 function Sums({ period, isPartly }: { period: StatementPeriod; isPartly: boolean }) {
-  const say = useWords();
+  const t = usePageTexts('wallet');
   const facts = [
-    [say('statement.opening'), <Amount key="0" rupees={period.opening} />],
-    [say('statement.money_in'), <Amount key="1" rupees={period.money_in} isSigned />],
-    [say('statement.money_out'), <Amount key="2" rupees={-period.money_out} />],
-    [say('statement.closing'), <Amount key="3" rupees={period.closing} />],
+    [t('statement.opening'), <Amount key="0" rupees={period.opening} />],
+    [t('statement.money_in'), <Amount key="1" rupees={period.money_in} isSigned />],
+    [t('statement.money_out'), <Amount key="2" rupees={-period.money_out} />],
+    [t('statement.closing'), <Amount key="3" rupees={period.closing} />],
   ] as const;
   return (
     <div className="mb-3">
@@ -166,7 +166,7 @@ function Sums({ period, isPartly }: { period: StatementPeriod; isPartly: boolean
           </div>
         ))}
       </dl>
-      {isPartly && <p className="mt-2 text-sm text-soft">{say('statement.whole')}</p>}
+      {isPartly && <p className="mt-2 text-sm text-soft">{t('statement.whole')}</p>}
     </div>
   );
 }

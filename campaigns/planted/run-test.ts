@@ -1,0 +1,42 @@
+// One test file of the product, run with a bug planted in what it tests.
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { planted } from '../harness/planted-source.ts';
+import type { PlantedBug } from '../harness/planted-source.ts';
+
+interface Report {
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/**
+ * Answers the names of the tests that fail with the bug. Throws an Error when it cannot be planted,
+ * or when the file could not be run at all: that would be no proof that a test sees the bug.
+ */
+export async function failuresWith(bug: PlantedBug, testFile: string): Promise<string[]> {
+  const folder = resolve('.cache/planted');
+  const [plan, out] = [resolve(folder, 'bug.json'), resolve(folder, 'report.json')];
+  const text = planted(await readFile(resolve(bug.file), 'utf8'), bug);
+  await mkdir(folder, { recursive: true });
+  await rm(out, { force: true });
+  await writeFile(plan, JSON.stringify({ file: bug.file, text }));
+  const program = resolve('node_modules/vitest/vitest.mjs');
+  const words = ['run', testFile, '--reporter=json', `--outputFile=${out}`];
+  let said = '';
+  await new Promise((done, fail) => {
+    const child = spawn(process.execPath, [program, ...words], {
+      env: { ...process.env, PLANTED_BUG: plan },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.once('error', fail);
+    child.once('close', done);
+  });
+  const report = await readFile(out, 'utf8').catch(() => {
+    throw new Error(`${testFile} could not be run: ${said.slice(-2_000)}`);
+  });
+  const { testResults } = JSON.parse(report) as Report;
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  if (tests.length === 0) throw new Error(`${testFile} could not be run: ${said.slice(-2_000)}`);
+  return tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+}

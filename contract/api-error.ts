@@ -1,0 +1,77 @@
+// The body of every refusal: field → message, with the key `error` for the banner; the error that
+// carries it, and reading a value by its schema or refusing it.
+import type * as z from 'zod/mini';
+import { message, unpackMessage } from './texts.ts';
+import type { Message } from './texts.ts';
+
+/** The wire format: a flat map from field name to text in the reader's language. */
+export type ErrorBody = Record<string, string>;
+
+/** The statuses a refusal may have, as the table in docs/ARCHITECTURE.md tells them apart. */
+export type ErrorStatus = 401 | 403 | 404 | 409 | 415 | 422 | 429 | 502 | 503 | 504;
+
+/**
+ * The only error a verb throws on purpose. It carries messages, not texts: the edge that answers
+ * knows the reader's language. `retryAfterSeconds` becomes the Retry-After header.
+ */
+export class ApiError extends Error {
+  readonly status: ErrorStatus;
+  readonly messages: Record<string, Message>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: ErrorStatus, messages: Record<string, Message>, retryAfterSeconds?: number) {
+    super(`refused with ${status}: ${JSON.stringify(messages)}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.messages = messages;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** A rate limit error. It rounds the wait: "about 60 minutes", not 3547 seconds. */
+export function tooMany(seconds: number): Message {
+  if (seconds > 1.5 * HOUR) {
+    return message('error.too_many_hours', { hours: Math.ceil(seconds / HOUR) });
+  }
+  if (seconds > 1.5 * MINUTE) {
+    return message('error.too_many_minutes', { minutes: Math.ceil(seconds / MINUTE) });
+  }
+  return message('error.too_many', { seconds: Math.max(1, Math.ceil(seconds)) });
+}
+
+/** The parts of a schema issue that an error needs. */
+interface Issue {
+  code?: string | undefined;
+  path: PropertyKey[];
+  message: string;
+  keys?: string[];
+}
+
+/** One message per field: the first of each field, every field at once. */
+export function fieldMessages(issues: readonly Issue[]): Record<string, Message> {
+  const messages = new Map<string, Message>();
+  const add = (field: string, text: Message): void => {
+    if (!messages.has(field)) messages.set(field, text);
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys ?? []) add(key, message('field.unknown'));
+    } else {
+      add(String(issue.path[0] ?? 'error'), unpackMessage(issue.message));
+    }
+  }
+  return Object.fromEntries(messages);
+}
+
+/** Reads a value by its schema. Throws ApiError (422) naming everything that is wrong. */
+export function parse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new ApiError(422, fieldMessages(parsed.error.issues));
+  return parsed.data;
+}

@@ -1,0 +1,86 @@
+// Every text a person reads, by key. A message is a key with its values; it is translated only when
+// the reader's language is known.
+import { interpolate } from './texts/interpolate.ts';
+import { accountWords } from './texts/en/account.ts';
+import { articleWords } from './texts/en/articles/articles.ts';
+import { billWords } from './texts/en/bills/bills.ts';
+import { entryWords } from './texts/en/entries.ts';
+import { fileWords } from './texts/en/files.ts';
+import { frameTexts } from './texts/en/frame.ts';
+import { homeTexts } from './texts/en/home.ts';
+import { mailWords } from './texts/en/mail.ts';
+import { orderWords } from './texts/en/orders.ts';
+import { paymentWords } from './texts/en/payments.ts';
+import { refusalWords } from './texts/en/refusals.ts';
+import { sharingWords } from './texts/en/sharing.ts';
+import { signUpWords } from './texts/en/sign-up.ts';
+import { walletWords } from './texts/en/wallet.ts';
+
+function allWords() {
+  const site = { ...frameTexts, ...homeTexts, ...accountWords, ...signUpWords, ...articleWords };
+  const paying = {
+    ...billWords,
+    ...orderWords,
+    ...paymentWords,
+    ...walletWords,
+    ...sharingWords,
+    ...entryWords,
+  };
+  return { ...site, ...paying, ...mailWords, ...fileWords, ...refusalWords } as const;
+}
+
+/** English, the catalogue every other language is checked against. */
+// Marked, because spreading might do something: a page that only packs messages is built without it.
+export const ENGLISH = /* @__PURE__ */ allWords();
+
+export type TextKey = keyof typeof ENGLISH;
+/** One language: the same keys, each with a text; `{name}` in a text stands for a value. */
+export type Words = Readonly<Record<TextKey, string>>;
+export type TextValues = Readonly<Record<string, string | number>>;
+
+export function isWordKey(key: string): key is TextKey {
+  return Object.hasOwn(ENGLISH, key);
+}
+
+/**
+ * A text not yet in any language. As plain text (in a schema's check) it is `key` or
+ * `key|{"values":…}`.
+ */
+export interface Message {
+  key: TextKey;
+  values?: TextValues;
+}
+
+/** An external text, shown unchanged, or a message of the catalogue. */
+export type Text = string | Message;
+
+export function message(key: TextKey, values?: TextValues): Message {
+  return values ? { key, values } : { key };
+}
+
+/**
+ * Puts a message into a language. A value that is missing stays visible as its name, never as
+ * "undefined"; a key that is in no catalogue says the general "not valid".
+ */
+export function tell(words: Words, { key, values }: Message): string {
+  const text = words[Object.hasOwn(words, key) ? key : 'field.invalid'];
+  return interpolate(text, values, words['language.tag']);
+}
+
+/** A message as one text, for schema checks, which carry nothing but text. */
+export function packMessage(key: TextKey, values?: TextValues): string {
+  return values ? `${key}|${JSON.stringify(values)}` : key;
+}
+
+// Not by the catalogue itself: the browser reads messages back before it has all of the words.
+const PACKED_KEY = /^[a-z]\w*(\.[\w-]+)+$/;
+
+/**
+ * Reads a packed message back; a text that is none (a library's own) becomes the general "not
+ * valid".
+ */
+export function unpackMessage(packed: string): Message {
+  const [key = '', values] = packed.split(/\|(.*)/s);
+  if (!PACKED_KEY.test(key)) return message('field.invalid');
+  return message(key as TextKey, values ? (JSON.parse(values) as TextValues) : undefined);
+}

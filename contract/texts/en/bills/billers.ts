@@ -1,0 +1,42 @@
+// English: the names and form fields of what a person can pay for.
+
+export const billerWords = {
+  'biller.mobile': 'Mobile Topup',
+  'biller.mobile_number': 'Mobile number',
+  'biller.operator': 'Operator',
+  'biller.operator_auto': 'Found by the number',
+  'biller.amount': 'Amount (NPR)',
+  'bill.continue': 'Continue to payment',
+  'bill.amounts': 'Quick amounts',
+  'bill.found': '{choice} (from the number)',
+  'bill.follows': '{choice}. Not right? Choose another operator.',
+  'bill.mismatch':
+    'The number looks like {choice}. Keep your choice only if the number was ported.',
+  'bill.final': "Check the number: a delivered top-up can't be reversed.",
+  'bill.again': 'Try again',
+  'bill.choose': 'Please choose …',
+  'bill.leave_open': 'Not chosen',
+  'bill.list_reading': 'Loading the list …',
+  'bill.list_unread': "We couldn't load the list.",
+  'bill.amount_not_sold': 'NPR {amount} is not sold here. Please choose another amount.',
+  'grid.choose': 'Choose your provider',
+  'grid.all': 'All providers',
+  'grid.by_hand': 'confirmed by staff',
+  'grid.not_yet': 'not yet available',
+  'grid.not_yet_hint':
+    "{provider} isn't available yet. You can't order here and nothing is charged.",
+  'look_up.asking': 'Contacting the provider …',
+  'look_up.asking_hint': 'This can take a few seconds. Change what you typed to stop.',
+  'look_up.found': 'Please check the details',
+  'look_up.plan_needed': 'Please choose a package.',
+  'look_up.nothing_sold': 'The provider offers nothing you can buy right now.',
+  'look_up.least': 'You may pay a part of it: NPR {least} or more.',
+  'bill.next': 'What happens next',
+  'bill.next_fees': 'You see the price with every fee, and choose how to pay.',
+  'bill.next_follow': 'You follow the order until it arrives.',
+  'bill.next_back': "If the operator can't deliver it, you're refunded within a minute.",
+  'mobile.operator_unknown': "We can't tell the operator from this number. Please choose it.",
+  'mobile.operator_closed':
+    'Smart Telecom no longer works in Nepal, so this number cannot be topped up.',
+  'mobile.operator_amount': '{operator} takes NPR {min} to NPR {max}.',
+} as const;

@@ -1,0 +1,19 @@
+// What pages say in English, by the part of the site that says it: a page names its parts, and they
+// are fetched with it. A file's exports are its texts.
+import { frameTexts } from './frame.ts';
+import { homeTexts } from './home.ts';
+
+export const english = {
+  // These two come with the app itself.
+  frame: async () => ({ frameTexts }),
+  home: async () => ({ homeTexts }),
+  account: () => import('./account.ts'),
+  signUp: () => import('./sign-up.ts'),
+  bills: () => import('./bills/bills.ts'),
+  orders: () => import('./orders.ts'),
+  entries: () => import('./entries.ts'),
+  payment: () => import('./payments.ts'),
+  wallet: () => import('./wallet.ts'),
+  sharing: () => import('./sharing.ts'),
+  articles: () => import('./articles/articles.ts'),
+};

@@ -1,0 +1,107 @@
+// English: the mails we send.
+
+export const mailWords = {
+  'mail.greeting': 'Namaste,',
+  'mail.farewell': 'Kosheli',
+  'mail.no_reply': 'Nobody reads replies to this email. Write to {support} if you need us.',
+
+  'mail.sign_up.subject': 'Your code for Kosheli',
+  'mail.sign_up.code': 'This is the code that activates your account. It works for 10 minutes:',
+  'mail.sign_up.link': 'Or open this page and press its button. It works for 24 hours:',
+  'mail.sign_up.button': 'Activate my account',
+  'mail.sign_up.made':
+    'Either opens the account that was asked for on {made} (Nepal time), with the password given then.',
+  'mail.sign_up.contested':
+    'Careful: this address was used in more than one sign-up. This mail is about the one of {made} (Nepal time), and opens an account with the password given then. If that was not you, use nothing in this mail: sign up again, and use the mail that comes right after.',
+  'mail.sign_up.not_me':
+    'We never ask for this code by phone or message. If you did not sign up, do nothing: without the code no account opens.',
+
+  'mail.sign_up_unclear.subject': 'Please sign up again for a new code',
+  'mail.sign_up_unclear.what':
+    'Somebody asked for a new code for this address. The address was used in more than one sign-up, or yours is over, and we cannot tell which one is yours. So this mail has no code.',
+  'mail.sign_up_unclear.next':
+    'Please sign up again, and use the mail that comes right after. If you did not ask for a code, there is nothing to do.',
+  'mail.sign_up_unclear.button': 'Sign up',
+
+  'mail.address_known.subject': 'You already have a Kosheli account',
+  'mail.address_known.what':
+    'Somebody tried to sign up with this address, which already has an account. Nothing was changed.',
+  'mail.address_known.me': 'If it was you, simply sign in:',
+  'mail.address_known.button': 'Sign in',
+  'mail.address_known.not_me': 'If it was not you, there is nothing to do.',
+
+  'mail.already_active.subject': 'Your Kosheli account is active',
+  'mail.already_active.what':
+    'Somebody asked for a new activation code for this address. Your account is active already and needs none.',
+
+  'mail.payment_credited.subject': 'A payment became wallet credit',
+  'mail.payment_credited.what': 'A payment of NPR {amount} was put into your wallet.',
+  'mail.payment_credited.paid_already': 'The order it was meant for had been paid already.',
+  'mail.payment_credited.order_over': 'The order it was meant for had already ended.',
+  'mail.payment_credited.price_changed':
+    'The price of the order it was meant for had changed since. You can pay the order from your wallet.',
+  'mail.payment_credited.limit':
+    'The order it was meant for is above what you can still spend this month without a verified identity.',
+  'mail.payment_credited.button': 'See my wallet',
+
+  'mail.payment_surplus_held.subject': 'We hold a part of your payment',
+  'mail.payment_surplus_held.what':
+    'Your wallet may hold {cap}. With your payment through {way} it would hold more, so we hold {amount} of it for you.',
+  'mail.payment_surplus_held.next':
+    'We can return it to where you paid from: write to us, or wait until we do. With a verified identity a wallet may hold more.',
+
+  'mail.payment_in_review.subject': 'A person is looking at your payment',
+  'mail.payment_in_review.what':
+    '{taken} was taken through {way} for an order of yours. We had requested {asked}.',
+  'mail.payment_in_review.next':
+    'Your money is safe. A person is looking at it, and there is nothing you need to do; please do not pay this order again.',
+
+  'mail.order_refunded.subject': 'Your money is back in your wallet',
+  'mail.order_refunded.what':
+    'An order could not be delivered, so NPR {amount} is back in your wallet.',
+  'mail.order_refunded.button': 'See the order',
+
+  'mail.money_sent_back.subject': 'Your money is on its way back to you',
+  'mail.money_sent_back.what':
+    '{amount} left your wallet. {charged} goes back to where you paid from, through {way}.',
+  'mail.money_sent_back.when':
+    'It takes 3 to 21 days until it shows there. There is nothing you need to do.',
+  'mail.money_not_sent_back.subject': 'Your money could not be sent back',
+  'mail.money_not_sent_back.what':
+    '{amount} could not be given back through {way}, so it is in your wallet again. You can use it there, or write to us.',
+
+  'mail.payment_disputed.subject': 'A payment of yours is disputed',
+  'mail.payment_disputed.opened':
+    'A payment you made through {way} is disputed. Until this is decided, we hold {amount} of your wallet. If you know nothing about it, write to us.',
+  'mail.payment_disputed.won':
+    'The dispute about your payment through {way} was decided in your favour. The {amount} we held is back in your wallet.',
+  'mail.payment_disputed.lost':
+    'Your payment through {way} was returned to its source. The {amount} we held has left your wallet to cover it.',
+
+  'mail.money_sent.subject': 'Your money was sent',
+  'mail.money_sent.what': 'NPR {amount} went from your wallet to {to}.',
+  'mail.money_sent.not_me':
+    "If this wasn't you, write to us at once. A transfer can't be canceled once it's sent.",
+  'mail.money_not_sent.subject': 'Your money was not sent',
+  'mail.money_not_sent.what':
+    'NPR {amount} for {to} did not leave your wallet. Nothing was charged.',
+  'mail.money_not_sent.why':
+    'No account with this address can take it now: there may be none, or its wallet may be full. We write to the address about it, once a day at most. You can try again later.',
+  'mail.money_received.subject': 'You received money',
+  'mail.money_received.what':
+    '{from} sent you NPR {amount}. It is in your wallet; your statement shows who it came from.',
+  'mail.money_received.comment': 'They wrote: “{comment}”',
+  'mail.money_received.comment_kept':
+    'They also wrote something that may hold a link, so we leave it out here. Your statement shows it; be careful with links from people you do not know.',
+  'mail.money_received.no_comment': 'They left no comment.',
+  'mail.money_had_no_room.subject': 'Money could not be put into your wallet',
+  'mail.money_had_no_room.what':
+    '{from} wanted to send you money, but it would have put your wallet above its limit. The money stayed with them. Verify your identity to raise the limit.',
+  'mail.money_had_no_room.button': 'See my account',
+  'mail.invitation.subject': 'Somebody wanted to send you money',
+  'mail.invitation.what':
+    '{from} wanted to send money to this address with Kosheli, a wallet for top-ups and bills in Nepal. The address has no account yet, so the money stayed with them. Open one, and they can send it again.',
+  'mail.invitation.button': 'Open an account',
+  'mail.invitation.not_me':
+    'If this means nothing to you, there is nothing to do. We never ask for a code or a payment by mail.',
+} as const;

@@ -1,0 +1,99 @@
+// English: what no screen says by itself: the refusals that only the server finds.
+
+export const refusalWords = {
+  'error.not_found': 'There is nothing at this address.',
+  'error.sign_in': 'Please sign in.',
+  'error.database_away': "We can't reach our database right now. Please try again in a moment.",
+  'error.body': 'The request could not be read.',
+  'error.method': "This address doesn't accept that method.",
+  'error.address_long': 'The address is too long.',
+  'error.too_slow': 'The request took too long to arrive.',
+  'error.content_type': 'Please send JSON.',
+  'error.origin': 'This call came from another site.',
+  'error.too_large': 'The request is too large.',
+  'error.key_invalid': 'An Idempotency-Key is 1 to 100 visible characters without spaces.',
+  'error.key_reused': 'This Idempotency-Key was already used for something else.',
+  'account.login_failed': 'Email or password incorrect',
+  'account.not_active':
+    'A sign-up with this password is not active yet. See the email we sent you.',
+  'account.otp_other':
+    'This code is for another sign-up with your email. Use the one we mailed when you signed up here, or get a new one.',
+  'account.not_of_sign_up':
+    'The sign-up of this mail had another password. If it was not yours, sign up again and use the mail that comes right after.',
+  'account.password_common': 'This password is too easy to guess.',
+  'account.human_check': 'Please complete the security check again.',
+  'account.human_check_needed':
+    'There were too many sign-in attempts for this account. Please complete the security check.',
+  'order.not_found': 'This order does not exist.',
+  'order.too_many_unpaid':
+    'You have {max} unpaid orders. Pay or cancel one first; unpaid orders expire automatically.',
+  'order.unsettled': 'This order is not settled yet. Please wait for it before you repeat it.',
+  'order.not_repeatable': 'This order cannot be repeated.',
+  'order.outdated': 'This order can no longer be repeated as it was. Please enter it again.',
+  'order.not_payable': 'This order can no longer be paid.',
+  'order.already_paid': 'This order is already paid.',
+  'order.not_cancelable': 'This order can no longer be canceled.',
+  'order.no_credit':
+    'We cannot deliver this amount just now. Please try again later; nothing was charged.',
+  'payment.insufficient': 'Your wallet holds NPR {balance}; this order costs NPR {total}.',
+  'limit.spend_basic':
+    'This takes NPR {amount} of your monthly limit of NPR {cap}, and NPR {left} is left. Verify your identity to lift the limit, choose a smaller amount, or wait until next month.',
+  'limit.spend_prime':
+    'This takes NPR {amount} of your monthly limit of NPR {cap}, and NPR {left} is left. Choose a smaller amount, or wait until next month.',
+  'payment.gateway_away':
+    "This payment method isn't responding. Nothing was charged; please try again or pay another way.",
+  'payment.deciding': "The bank or wallet is confirming this payment, so it can't be canceled now.",
+  'payment.return_kind': 'Please send a form, JSON or plain text.',
+  'payment.wallet_for_wallet': 'A wallet cannot be loaded from itself.',
+  'payment.amount_differs':
+    "This isn't the current price of the order. Please check the price again.",
+  'wallet.cap':
+    'Your wallet may hold NPR {cap}. It holds NPR {balance}, and loads of NPR {pending} are still to be paid. Load a smaller amount, or spend from your wallet first.',
+  'transfer.self': 'This is your own email address.',
+  'transfer.limit_each': 'At most {each} can be sent at a time.',
+  'transfer.limit_month_basic':
+    'You can still send {left} this month. Verify your identity to send more, or wait until next month.',
+  'transfer.limit_month_prime':
+    'You can still send {left} this month. To send more, wait until next month.',
+  'transfer.insufficient': 'Your wallet holds {balance}.',
+  'transfer.twin':
+    'You have just sent this amount to this address. Look at your statement; to send it once more, wait ten seconds.',
+  'transfer.new_addresses':
+    'You have sent to {most} new addresses today. Those you sent to before still work; new ones do tomorrow.',
+  'transfer.sent':
+    "If {email} has an account that can receive it, {amount} is there now. We've emailed you the result.",
+  'coupon.applied': 'Coupon Code has been applied successfully',
+  'coupon.removed': 'The coupon was removed from this order.',
+  'coupon.already': 'Coupon has already been applied to this order.',
+  'coupon.unknown': "We can't find that code. Check the spelling.",
+  'coupon.wallet': "Coupons can't be used for wallet loads.",
+  'coupon.stopped': 'This coupon has been withdrawn.',
+  'coupon.not_yet': 'This coupon has not begun yet.',
+  'coupon.over': 'This coupon has ended.',
+  'coupon.service': 'This coupon is not for this service.',
+  'coupon.minimum': 'This coupon needs an order of at least NPR {minimum}.',
+  'coupon.used_by_you':
+    'You have already used this coupon as often as allowed. Unpaid orders count too.',
+  'coupon.used_up': 'This coupon has been used up.',
+  'coupon.nothing': 'This coupon would take nothing off this order.',
+  'coupon.paying':
+    'A payment of this order has begun at its present price. Finish that payment, or cancel this order and place it again.',
+  'payment.card_minimum': 'For international payment amount must be greater than NRS {minimum}',
+  'payment.card_not_taken':
+    "The card provider can't take this payment. Please try later or choose another way.",
+  'nepal.refused':
+    'Error Occur during processing your request, please try later or choose other option.',
+  'nepal.bank_unknown': 'This bank is no longer on the list. Please choose another one.',
+  'khalti.minimum': 'Khalti takes payments from NPR {minimum}.',
+  'recipient.not_found': "You haven't saved this recipient.",
+  'recipient.not_ordered': "You can only save a recipient you've ordered for.",
+  'recipient.too_many': "You've saved {max} recipients already. Remove one first.",
+  'status_link.unpaid': 'An order can be shared once it is paid.',
+  'status_link.wallet': "A wallet load can't be shared.",
+  'status_link.gone': 'This link is no longer valid. Ask the sender for a new one.',
+  'look_up.away': "The provider isn't responding. Please try again in a few minutes.",
+  'look_up.slow': 'The provider is taking too long to respond. Please try again in a few minutes.',
+  // What a gateway's page, and the statement of a card or a bank, says that was paid for.
+  'payment.purpose': 'Recharge {operator}',
+  'payment.purpose_load': 'Wallet load',
+} as const;

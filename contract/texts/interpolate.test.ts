@@ -1,0 +1,23 @@
+// Values in texts: rupees as people write them, and plurals by the rules of the language.
+import { expect, it } from 'vitest';
+import { interpolate } from './interpolate.ts';
+
+const WAIT = 'Wait {seconds, plural, one {# second} other {# seconds}}, {name}.';
+
+it.each([
+  [1, 'Wait 1 second, Sita.'],
+  [2, 'Wait 2 seconds, Sita.'],
+])('has the form that English has for %d', (seconds, said) => {
+  expect(interpolate(WAIT, { seconds, name: 'Sita' })).toBe(said);
+});
+
+it('asks the rules of the language, and falls back to what suits every number', () => {
+  const days = '{days, plural, one {# dzień} few {# dni} other {# dnia}}';
+  const said = [1, 3, 5].map((count) => interpolate(days, { days: count }, 'pl'));
+  expect(said).toEqual(['1 dzień', '3 dni', '5 dnia']);
+});
+
+it('leaves a missing value visible, and groups rupees', () => {
+  expect(interpolate('{who}: NPR {amount}', { amount: 123456.5 })).toBe('{who}: NPR 1,23,456.50');
+  expect(interpolate(WAIT, { name: 'Sita' })).toContain('{seconds');
+});

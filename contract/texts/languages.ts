@@ -1,0 +1,27 @@
+// The languages there are: one folder of texts and one line here each.
+import { english } from './en/catalogue.ts';
+
+/** A part of the texts, fetched as a whole. */
+export type Namespace = keyof typeof english;
+type File<Name extends Namespace> = Awaited<ReturnType<(typeof english)[Name]>>;
+type English<Name extends Namespace> = File<Name>[keyof File<Name>];
+type OwnKey<Name extends Namespace> = Name extends Namespace ? keyof English<Name> : never;
+/** The keys of some parts, and those of the frame, which are always there. */
+export type KeyIn<Name extends Namespace = never> = OwnKey<Name | 'frame'>;
+type Texts<Of> = Readonly<Record<string, Readonly<Of>>>;
+/** The texts of one language: the parts and keys of English, each with a text. */
+export type Catalogue = {
+  readonly [Name in Namespace]: () => Promise<Texts<Record<keyof English<Name>, string>>>;
+};
+
+/** By language tag; another one is `ne: async () => (await import('./ne/catalogue.ts')).nepali`. */
+export const LANGUAGES = {
+  en: async () => english,
+} satisfies Record<string, () => Promise<Catalogue>>;
+
+/** A language that the product speaks. */
+export type Language = keyof typeof LANGUAGES;
+
+export function isLanguage(tag: string): tag is Language {
+  return tag in LANGUAGES;
+}

@@ -1,0 +1,9 @@
+// Khalti as a way of paying.
+import { definePayMethod } from '../pay-method.ts';
+
+export const khaltiWallet = definePayMethod({
+  name: 'khalti',
+  terms: { fixedFee: 'fixedFeeEbsPaisa', currency: 'NPR' },
+  icon: 'phone',
+  texts: { en: { title: 'Khalti', way: 'Khalti', paid: 'Paid through Khalti' } },
+});

@@ -1,0 +1,363 @@
+// Answers that no gateway should give, for each question we ask: nothing throws, and nothing is begun,
+// paid or given back but by the gateway's own plain word about our own payment. A new gateway is a few rows.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeEsewa } from './esewa/gateway.ts';
+import * as esewa from './esewa/testing.ts';
+import type { AskedAttempt } from './gateway.ts';
+import { makeKhalti } from './khalti/gateway.ts';
+import * as khalti from './khalti/testing.ts';
+import { ATTEMPT, PAYMENT, startAnswering, told } from './nepal-banks/testing.ts';
+import type { Answering } from './nepal-banks/testing.ts';
+import { makeNpay } from './npay/gateway.ts';
+import * as npay from './npay/testing.ts';
+import { makeOnepg } from './onepg/gateway.ts';
+import * as onepg from './onepg/testing.ts';
+import { makeStripe } from './stripe/gateway.ts';
+import { makeStripeRefunds } from './stripe/money-back/refunds.ts';
+import * as stripe from './stripe/testing.ts';
+import { bent, bentXml, foreign, plainField } from './testing/odd-answers.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const RUNS = 500;
+
+let server: Awaited<ReturnType<typeof startAnswering>>;
+beforeAll(async () => {
+  server = await startAnswering();
+});
+afterAll(() => server.close());
+
+// What a gateway says is checked field by field, whatever it is.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Said = any;
+
+/** What came of a question. */
+interface Read {
+  kind: string;
+  chargedPaisa?: bigint;
+  gatewayReference?: string | null;
+  session?: string;
+}
+
+interface Row {
+  name: string;
+  /** The answer as it should be. */
+  whole: string;
+  bent: fc.Arbitrary<Answering>;
+  ask: (url: string) => Promise<Read>;
+  /** What answers that are cut or foreign must lead to; absent: what is fair of any answer. */
+  blank?: string;
+  /** Expects that the answer itself says what came of it. */
+  isFair: (read: Read, said: Said, httpStatus: number) => void;
+  /** What bent answers must lead to now and then, so that the other side is tested too. */
+  reaches?: string;
+  read?: (body: string) => Said;
+}
+
+const json = { write: (values: object) => JSON.stringify(values) };
+const PATIENT = { timeoutMs: 4_000 };
+
+const ESEWA_WORDS = 'COMPLETE complete PENDING FULL_REFUND CANCELED NOT_FOUND EPAYTEST';
+const KHALTI_WORDS = `Completed completed Pending Initiated Refunded Expired ${khalti.PIDX}`;
+const khaltiAttempt: AskedAttempt = { ...ATTEMPT, session: khalti.PIDX, gatewayReference: null };
+
+const ESEWA_AND_KHALTI: readonly Row[] = [
+  {
+    name: 'eSewa, how a payment stands',
+    whole: esewa.answer(),
+    bent: bent({ values: esewa.PAID, ...json }, ESEWA_WORDS),
+    ask: (url) => makeEsewa({ ...esewa.settingsFor(url), ...PATIENT }).status(ATTEMPT),
+    blank: 'unknown',
+    reaches: 'succeeded',
+    isFair: ({ kind, gatewayReference, chargedPaisa }, said) => {
+      if (kind === 'unknown') return;
+      expect(said).toMatchObject({ product_code: 'EPAYTEST', transaction_uuid: 'ORD1001A1' });
+      if (kind !== 'succeeded') return;
+      expect(said.status).toBe('COMPLETE');
+      expect(gatewayReference).toBe(String(said.ref_id).trim());
+      const rupees = Number(String(said.total_amount).replaceAll(',', ''));
+      expect(Math.round(rupees * 100)).toBe(Number(chargedPaisa));
+    },
+  },
+  {
+    name: 'Khalti, how a payment stands',
+    whole: khalti.answer(),
+    bent: fc
+      .tuple(bent({ values: khalti.PAID, ...json }, KHALTI_WORDS), fc.constantFrom(200, 200, 400))
+      .map(([answering, status]) => ({ ...answering, status })),
+    ask: (url) => makeKhalti({ ...khalti.settingsFor(url), ...PATIENT }).status(khaltiAttempt),
+    blank: 'unknown',
+    reaches: 'succeeded',
+    isFair: ({ kind, chargedPaisa }, said, httpStatus) => {
+      if (kind === 'unknown') return;
+      expect(said.pidx).toBe(khalti.PIDX);
+      if (kind !== 'succeeded') return;
+      expect(httpStatus).toBe(200);
+      expect(said.status).toMatch(/^completed$/i);
+      expect(said.transaction_id).toEqual(expect.any(String));
+      expect(said.total_amount).toBe(Number(chargedPaisa));
+    },
+  },
+  {
+    name: 'Khalti, the beginning of a payment',
+    whole: JSON.stringify(khalti.LINK),
+    bent: bent({ values: khalti.LINK, ...json }, KHALTI_WORDS),
+    ask: (url) => makeKhalti({ ...khalti.settingsFor(url), ...PATIENT }).start(PAYMENT, undefined),
+    isFair: ({ kind, session, ...begun }, said, httpStatus) => {
+      if (kind === 'away') return;
+      expect(httpStatus).toBe(kind === 'begun' ? 200 : 400);
+      if (kind !== 'begun') return;
+      expect(session).toBe(said.pidx);
+      expect(begun).toMatchObject({ form: { payment_url: expect.stringMatching(/^https:/) } });
+    },
+  },
+];
+
+const STATUS = 'CheckTransactionStatus';
+const npayStatus: Pick<Row, 'ask' | 'blank' | 'whole' | 'read'> = {
+  whole: npay.soapAnswer(STATUS, npay.PAID),
+  ask: (url) => makeNpay({ ...npay.settingsFor(url), ...PATIENT }).status(ATTEMPT),
+  blank: 'unknown',
+  read: (body) => body,
+};
+const bentStatus = (state: string): fc.Arbitrary<Answering> =>
+  bentXml({ ...npay.PAID, TRANSACTION_STATUS: state }, (fields) => npay.soapAnswer(STATUS, fields));
+
+const NPAY: readonly Row[] = [
+  {
+    ...npayStatus,
+    name: 'nPay, how a payment stands that was made',
+    bent: bentStatus('SUCCESS'),
+    reaches: 'succeeded',
+    isFair: ({ kind, gatewayReference, chargedPaisa }, body) => {
+      if (kind !== 'succeeded') return;
+      const said = (name: string) => plainField(body, name);
+      expect(said('STATUS_CODE')).toBe('0');
+      expect(said('TRANSACTION_STATUS')).toBe('SUCCESS');
+      expect(said('MERCHANT_TRANSACTIONID')).toBe(ATTEMPT.transactionId);
+      expect([said('GTWREFNO'), gatewayReference]).toEqual(['GTW000111', 'GTW000111']);
+      expect(Math.round(Number(said('AMOUNT')) * 100)).toBe(Number(chargedPaisa));
+      expect(said('AMOUNT')).toMatch(/^\d+(\.\d{1,2}0*)?$/);
+    },
+  },
+  {
+    ...npayStatus,
+    name: 'nPay, how a payment stands that was not made',
+    bent: fc.constantFrom('FAILED', 'REJECTED', 'CANCELLED').chain(bentStatus),
+    isFair: ({ kind }, body) => {
+      if (kind !== 'failed' && kind !== 'cancelled') return;
+      expect(plainField(body, 'STATUS_CODE')).toBe('0');
+      expect(plainField(body, 'MERCHANT_TRANSACTIONID')).toBe(ATTEMPT.transactionId);
+      expect(plainField(body, 'GTWREFNO')).toBe('GTW000111');
+    },
+  },
+  {
+    name: 'nPay, the beginning of a payment',
+    whole: npay.soapAnswer('ValidateMerchant', npay.VALIDATED),
+    bent: fc.oneof(
+      bentXml(npay.VALIDATED, (fields) => npay.soapAnswer('ValidateMerchant', fields)),
+      fc.constant({ body: npay.FAULT }),
+    ),
+    ask: (url) =>
+      makeNpay({ ...npay.settingsFor(url), ...PATIENT }).start(PAYMENT, { bankCode: undefined }),
+    read: (body) => body,
+    isFair: ({ kind, session }, body, httpStatus) => {
+      if (kind === 'away') return;
+      expect(httpStatus).toBe(200);
+      expect(kind).toBe(plainField(body, 'STATUS_CODE') === '0' ? 'begun' : 'refused');
+      if (kind === 'begun') expect(session).toBe(plainField(body, 'PROCESSID'));
+    },
+  },
+];
+
+const ONEPG_WORDS = 'Success SUCCESS Fail Pending';
+/** Bends what is within the envelope, or the envelope. */
+function bentOnepg(data: object): fc.Arbitrary<Answering> {
+  const envelope = { code: '0', message: 'Success', errors: [], data };
+  const inner = bent({ values: data, write: (values) => onepg.ok(values) }, ONEPG_WORDS);
+  return fc.oneof(
+    { weight: 3, arbitrary: inner },
+    bent({ values: envelope, ...json }, ONEPG_WORDS),
+  );
+}
+const askOnepg = (url: string) => makeOnepg({ ...onepg.settingsFor(url), ...PATIENT });
+const PROCESS = { ProcessId: '54D0A55C_4D9E_TEST' };
+
+const ONEPG: readonly Row[] = [
+  {
+    name: 'OnePG, how a payment stands that was made',
+    whole: onepg.ok(onepg.PAID),
+    bent: bentOnepg(onepg.PAID),
+    ask: (url) => askOnepg(url).status(ATTEMPT),
+    blank: 'unknown',
+    reaches: 'succeeded',
+    isFair: ({ kind, gatewayReference, chargedPaisa }, { code, data } = {}) => {
+      if (kind !== 'succeeded') return;
+      expect([0, '0']).toContain(code);
+      expect(data.Status).toMatch(/^success$/i);
+      expect(data.MerchantTxnId).toBe(ATTEMPT.transactionId);
+      expect(data.PaymentCurrency).toMatch(/^npr$/i);
+      // Spaces around a reference are no part of it.
+      expect(gatewayReference).toBe(String(data.GatewayReferenceNo).trim());
+      expect(Math.round(Number(data.Amount) * 100)).toBe(Number(chargedPaisa));
+    },
+  },
+  {
+    name: 'OnePG, how a payment stands that was not made',
+    whole: onepg.ok({ ...onepg.PAID, Status: 'Fail' }),
+    bent: bentOnepg({ ...onepg.PAID, Status: 'Fail' }),
+    ask: (url) => askOnepg(url).status(ATTEMPT),
+    blank: 'unknown',
+    isFair: ({ kind }, { code, data } = {}) => {
+      if (kind !== 'failed') return;
+      expect([0, '0']).toContain(code);
+      expect(data.MerchantTxnId).toBe(ATTEMPT.transactionId);
+    },
+  },
+  {
+    name: 'OnePG, the beginning of a payment',
+    whole: onepg.ok(PROCESS),
+    bent: fc.oneof(bentOnepg(PROCESS), fc.constant({ body: onepg.no('') })),
+    ask: (url) => askOnepg(url).start(PAYMENT, { bankCode: undefined }),
+    isFair: ({ kind, session }, said, httpStatus) => {
+      if (kind === 'away') return;
+      expect(httpStatus).toBe(200);
+      expect(kind).toBe(said.code === 0 || said.code === '0' ? 'begun' : 'refused');
+      if (kind === 'begun') expect(session).toBe(said.data.ProcessId);
+    },
+  },
+  {
+    name: 'OnePG, its list of banks',
+    whole: onepg.ok(onepg.INSTRUMENTS),
+    bent: bent(
+      {
+        values: onepg.INSTRUMENTS[0] ?? {},
+        write: (first) => onepg.ok([first, ...onepg.INSTRUMENTS]),
+      },
+      'e-banking javascript:alert(1) a<b TESTEB01',
+    ),
+    ask: async (url) => {
+      const { banks } = await askOnepg(url).banks();
+      for (const bank of [...banks.ebank, ...banks.mbank]) {
+        expect(bank.Bank_Code).toMatch(/^[\w.-]{1,40}$/);
+        expect(bank.Bank_Name).toMatch(/^[^<>\n]{1,80}$/);
+        expect(bank.Image_Url).toMatch(/^(?:$|https:\/\/)/);
+      }
+      return { kind: 'listed' };
+    },
+    isFair: () => undefined,
+  },
+];
+
+const STRIPE_WORDS = 'succeeded processing canceled npr pi_1 pi_2 payment_intent refund';
+const askStripe = (url: string) => makeStripe(stripe.settingsFor(url));
+const stripeAttempt = { transactionId: stripe.TRANSACTION, chargedPaisa: 10_240n };
+const REFUND = {
+  id: 're_1',
+  object: 'refund',
+  amount: 10_240,
+  currency: 'npr',
+  status: 'succeeded',
+  payment_intent: 'pi_1',
+  metadata: { refund: 'REFUND1' },
+};
+
+const STRIPE: readonly Row[] = [
+  {
+    name: 'Stripe, how a payment stands',
+    whole: JSON.stringify(stripe.PAID),
+    bent: bent({ values: stripe.PAID, ...json }, STRIPE_WORDS),
+    ask: (url) =>
+      askStripe(url).status({ ...stripeAttempt, gatewayReference: null, session: 'pi_1' }),
+    blank: 'unknown',
+    reaches: 'succeeded',
+    isFair: ({ kind, chargedPaisa }, said) => {
+      if (kind !== 'succeeded') return;
+      const { object, id, status, currency, livemode, metadata } = stripe.PAID;
+      expect(said).toMatchObject({ object, id, status, currency, livemode });
+      expect(said.metadata).toMatchObject({ attempt: Object(metadata).attempt });
+      expect(said.amount_received).toBe(Number(chargedPaisa));
+    },
+  },
+  {
+    name: 'Stripe, the beginning of a payment',
+    whole: JSON.stringify(stripe.intent()),
+    bent: bent({ values: stripe.intent(), ...json }, STRIPE_WORDS),
+    ask: (url) => askStripe(url).start(stripe.PAYMENT, undefined),
+    reaches: 'begun',
+    isFair: ({ kind }, said) => {
+      if (kind !== 'begun') return;
+      const { object, currency, amount, livemode } = stripe.intent();
+      expect(said).toMatchObject({ object, currency, amount, livemode });
+      expect(said.metadata).toMatchObject({ attempt: stripe.TRANSACTION });
+      expect(said.client_secret).toEqual(expect.any(String));
+    },
+  },
+  {
+    name: 'Stripe, a refund',
+    whole: JSON.stringify(REFUND),
+    bent: bent({ values: REFUND, ...json }, STRIPE_WORDS),
+    ask: (url) => {
+      const asked = { refundId: 'REFUND1', transactionId: stripe.TRANSACTION };
+      const { refund } = makeStripeRefunds(stripe.settingsFor(url));
+      return refund({ ...asked, gatewayReference: 'pi_1', amountPaisa: 10_240n });
+    },
+    reaches: 'refunded',
+    isFair: ({ kind }, said) => {
+      if (kind !== 'refunded') return;
+      const { id: _id, ...deciding } = REFUND;
+      expect(said).toMatchObject(deciding);
+    },
+  },
+];
+
+function saidBy(body: string): Said {
+  try {
+    return JSON.parse(body) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const ROWS = [...ESEWA_AND_KHALTI, ...NPAY, ...ONEPG, ...STRIPE];
+
+describe.each(ROWS)('$name', ({ whole, bent: answers, ask, blank, isFair, reaches, read }) => {
+  async function readOf(answering: Answering): Promise<Read> {
+    server.answers(answering);
+    const came = await ask(server.url);
+    isFair(came, (read ?? saidBy)(String(answering.body)), answering.status ?? 200);
+    return came;
+  }
+
+  it('is settled by no answer that is cut or foreign', async () => {
+    const property = fc.asyncProperty(foreign(whole), async (answering) => {
+      const { kind } = await readOf(answering);
+      expect(kind).toBe(blank ?? kind);
+    });
+    await expect(fc.assert(property, { numRuns: RUNS / 2 })).resolves.toBeUndefined();
+  });
+
+  it('is what a bent answer says in so many words', async () => {
+    const kinds = new Map<string, number>();
+    const property = fc.asyncProperty(answers, async (answering) => {
+      const { kind } = await readOf(answering);
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    });
+    await fc.assert(property, { numRuns: RUNS });
+    const reached = reaches === undefined ? RUNS : kinds.get(reaches);
+    expect(reached).toBeGreaterThan(10);
+  });
+});
+
+it('returns of eSewa of any kind throw nothing and sign nothing', () => {
+  const { readNotification } = makeEsewa(esewa.settingsFor('https://wallet.example'));
+  const property = fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+    const data = encodeURIComponent(Buffer.from(text).toString('base64'));
+    for (const query of [text, `data=${data}`]) {
+      const claim = readNotification({ ...told(query), attempt: 'ORD1001A1' });
+      expect(claim).toEqual({ transactionId: 'ORD1001A1', isSigned: false });
+    }
+  });
+  expect(() => fc.assert(property, { numRuns: RUNS })).not.toThrow();
+});

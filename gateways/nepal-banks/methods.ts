@@ -1,0 +1,36 @@
+// The payment methods through a bank in Nepal, for either gateway.
+import { definePayMethod } from '../pay-method.ts';
+
+/** All payments in Nepal carry the same fixed fee. */
+const terms = { fixedFee: 'fixedFeeEbsPaisa', currency: 'NPR' } as const;
+
+export const nepaliBanks = definePayMethod({
+  name: 'ebanking',
+  terms,
+  icon: 'bank',
+  texts: {
+    en: {
+      title: 'Nepali Banks',
+      way: 'your bank in Nepal',
+      paid: 'Paid through your bank in Nepal',
+    },
+  },
+});
+
+export const sctCard = definePayMethod({
+  name: 'sct',
+  terms,
+  icon: 'card',
+  texts: {
+    en: { title: 'SCT Debit Card', way: 'your SCT debit card', paid: 'Paid by SCT debit card' },
+  },
+});
+
+export const anotherBank = definePayMethod({
+  name: 'bank',
+  terms,
+  icon: 'bank',
+  texts: {
+    en: { title: 'Another Bank', way: 'your bank', paid: 'Paid through another bank' },
+  },
+});

@@ -1,0 +1,53 @@
+// Our account at OnePG.
+import type { SettingValues } from '#contract/settings/read-settings.ts';
+import { besideSandbox, setting, sharedSecret } from '#contract/settings/setting.ts';
+import { text, web } from '#contract/settings/value-types.ts';
+import { nepalBankSettings } from '../nepal-banks/settings.ts';
+import { gatewayUrl, returnUrlOf } from '../return-url.ts';
+import type { OnepgSettings } from './ask.ts';
+
+export const onepgSettings = {
+  title: "OnePG, a gateway to Nepal's banks",
+  isAccount: true as const,
+  settings: {
+    apiUrl: setting('ONEPG_API_URL', web, {
+      about: 'The API.',
+      sandbox: besideSandbox('/onepg'),
+      example: 'https://apigateway.nepalpayment.com',
+    }),
+    formUrl: setting('ONEPG_FORM_URL', web, {
+      about: 'The hosted payment page.',
+      sandbox: besideSandbox('/onepg/Payment/Index'),
+      example: 'https://gateway.nepalpayment.com/payment/index',
+    }),
+    merchantId: setting('ONEPG_MERCHANT_ID', text, {
+      about: "The merchant's number.",
+      sandbox: '85',
+      shared: true,
+    }),
+    merchantName: setting('ONEPG_MERCHANT_NAME', text, {
+      about: "The merchant's name, which is signed.",
+      sandbox: 'kosheli',
+      shared: true,
+    }),
+    apiUser: sharedSecret('ONEPG_API_USER', text, {
+      about: "The merchant's name at the API.",
+      sandbox: 'kosheli-sandbox',
+    }),
+    apiPassword: sharedSecret('ONEPG_API_PASSWORD', text, {
+      about: "The merchant's password at the API.",
+      sandbox: 'sandbox-api-password',
+    }),
+    secret: sharedSecret('ONEPG_SECRET', text, {
+      about: 'Signs requests.',
+      sandbox: 'sandbox-onepg-secret',
+    }),
+  },
+  callbacks: { SANDBOX_ONEPG_NOTIFICATION_URL: gatewayUrl('/onepg/delivery') },
+};
+
+export function readOnepgSettings(values: SettingValues): OnepgSettings | undefined {
+  const isUsed = values.of(nepalBankSettings).gateway === 'onepg';
+  const account = isUsed ? values.of(onepgSettings) : undefined;
+  return account && { ...account, returnUrl: returnUrlOf(values) };
+}

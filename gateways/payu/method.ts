@@ -1,0 +1,15 @@
+// Indian banking as a way of paying.
+import { definePayMethod } from '../pay-method.ts';
+
+export const indianBanking = definePayMethod({
+  name: 'payu',
+  terms: { fixedFee: 'fixedFeePayuPaisa', currency: 'INR' },
+  icon: 'bank',
+  texts: {
+    en: {
+      title: 'Indian Banking',
+      way: 'your bank in India',
+      paid: 'Paid through Indian Banking',
+    },
+  },
+});

@@ -1,0 +1,32 @@
+// Our account at Khalti Service, the aggregator that delivers. Production requires it.
+import * as z from 'zod/mini';
+import { besideSandbox, onOurSite, setting, sharedSecret } from '#contract/settings/setting.ts';
+import { text, web } from '#contract/settings/value-types.ts';
+
+const callbackSecret = z
+  .string()
+  .check(z.regex(/^[\w-]{16,100}$/, { error: 'must be 16 or more letters and digits' }));
+
+export const khaltiServiceSettings = {
+  title: 'Khalti Service, the aggregator that delivers',
+  settings: {
+    url: setting('KHALTI_SERVICE_URL', web, {
+      about: 'The API.',
+      sandbox: besideSandbox('/khalti-service'),
+    }),
+    token: sharedSecret('KHALTI_SERVICE_TOKEN', text, {
+      about: 'The token of the account.',
+      sandbox: 'TEST:kosheli-sandbox',
+      test: /^TEST:/,
+    }),
+    callbackSecret: setting('CALLBACK_SECRET', callbackSecret, {
+      about: 'The long random part of the address at which it reports deliveries.',
+      sandbox: 'sandbox-callbacks',
+      isSecret: true,
+    }),
+  },
+  callbacks: {
+    SANDBOX_KHALTI_CALLBACK_URL: (textOf: (name: string) => string) =>
+      onOurSite(`/callbacks/khalti-service/${textOf('CALLBACK_SECRET')}`)(textOf),
+  },
+};

@@ -1,0 +1,15 @@
+// The module of the books audit, which runs at every start and every night.
+import type pg from 'pg';
+import type { AppContext, Module } from '#server/module.ts';
+import { scheduleBooksAudit } from './keep-books-proven.ts';
+
+export function proofModule({ log }: AppContext, { owner }: { owner: pg.Pool }): Module {
+  let audit: { stop: () => void } | undefined;
+  return {
+    name: 'proof',
+    start: () => {
+      audit = scheduleBooksAudit(owner, log);
+    },
+    close: async () => audit?.stop(),
+  };
+}

@@ -1,0 +1,53 @@
+// The languages of our answers, and how one is chosen.
+import Negotiator from 'negotiator';
+import { ENGLISH, message, tell } from '#contract/texts.ts';
+import type { Message, TextKey, Words, TextValues } from '#contract/texts.ts';
+
+/** A language with its message catalogue. */
+export interface Locale {
+  /** Its BCP 47 tag. */
+  language: string;
+  words: Words;
+  /** The text of a key in this language. */
+  say: (key: TextKey, values?: TextValues) => string;
+  /** Translates a message into this language. */
+  tell: (message: Message) => string;
+}
+
+/** The message catalogues by their BCP 47 tags. */
+export type Catalogues = Readonly<Record<string, Words>>;
+
+export interface Locales {
+  /** The available language that an Accept-Language header prefers; else the first. */
+  negotiate: (acceptLanguage: string | undefined) => Locale;
+  /** The language of a stored tag; the first when there is no such catalogue. */
+  of: (language: string | null) => Locale;
+}
+
+function makeLocale(language: string, words: Words): Locale {
+  return {
+    language,
+    words,
+    say: (key, values) => tell(words, message(key, values)),
+    tell: (text) => tell(words, text),
+  };
+}
+
+/** English comes first: it is the default. */
+export const DEFAULT_LOCALE = makeLocale('en', ENGLISH);
+
+/** `others` are the catalogues besides English, by their tags. */
+export function makeLocales(others: Catalogues = {}): Locales {
+  const more = Object.entries(others).map(([language, words]) => makeLocale(language, words));
+  const locales = new Map([DEFAULT_LOCALE, ...more].map((one) => [one.language, one]));
+  const languages = [...locales.keys()];
+  const of: Locales['of'] = (language) => locales.get(language ?? '') ?? DEFAULT_LOCALE;
+  return {
+    of,
+    negotiate: (acceptLanguage) => {
+      if (acceptLanguage === undefined || languages.length === 1) return DEFAULT_LOCALE;
+      const asked = new Negotiator({ headers: { 'accept-language': acceptLanguage } });
+      return of(asked.language(languages) ?? DEFAULT_LOCALE.language);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+-- Opens a user's wallet, once. Locks no existing row. Called when an account is created.
+create or replace function ledger_open_wallet(p_user uuid) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into wallets (account_id) values (p_user) on conflict do nothing;
+$$;

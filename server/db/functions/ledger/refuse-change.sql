@@ -1,0 +1,14 @@
+-- Rejects update, delete and truncate on append-only tables, even by the tables' owner. Locks
+-- nothing. Called by the triggers below.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is never changed: post the opposite instead', tg_table_name
+    using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger journals_are_final before update or delete or truncate on journals
+  for each statement execute function refuse_change();
+create or replace trigger postings_are_final before update or delete or truncate on postings
+  for each statement execute function refuse_change();
+create or replace trigger wallets_stay before delete or truncate on wallets
+  for each statement execute function refuse_change();

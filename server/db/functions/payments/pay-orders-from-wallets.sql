@@ -1,0 +1,118 @@
+-- Pays a list of orders from their owners' wallets and returns a result for each: `paid`, or the
+-- reason why not. A user may appear once. p_again marks a payment whose first commit got no answer;
+-- p_keys and p_hashes are the callers' idempotency keys and request hashes; p_shown is the price
+-- their pages showed, if known. Nothing is done halfway: an unexpected state raises, and the whole
+-- list is rolled back. Locks wallets, then orders, each in the order of their ids. Called by
+-- server/payments/wallet-payment/pay-from-wallet.ts.
+create or replace function pay_orders_from_wallets(
+  p_users uuid[], p_orders uuid[], p_again boolean[], p_keys text[], p_hashes bytea[],
+  p_shown bigint[]
+) returns table (place int, verdict text, balance_paisa bigint, total_paisa bigint)
+language plpgsql set enable_nestloop = off set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  keyed uuid[] := array(
+    select u from unnest(p_users, p_keys) as k (u, key) where k.key is not null);
+  verdicts text[];
+  balances bigint[];
+  totals bigint[];
+  prices bigint[];
+  journals uuid[];
+  versions int[];
+  counted uuid[];
+  held wallets[];
+  locked orders[];
+  paying record;
+  done int;
+begin
+  held := array(select w from ledger_lock_wallets(p_users) w);
+  locked := array(select o from orders o where id = any (p_orders) order by id for update);
+
+  -- The rules, in the order in which users should see them.
+  select array_agg(j.verdict order by j.place), array_agg(j.posted order by j.place),
+    array_agg(j.wallet_paisa order by j.place), array_agg(j.pay_journal order by j.place),
+    array_agg(j.version order by j.place), array_agg(j.price order by j.place)
+  into verdicts, balances, totals, journals, versions, prices
+  from (
+    select a.place, coalesce(w.posted, 0) as posted, o.wallet_paisa, o.pay_journal, o.version,
+      -- What counts against the monthly limit: the price without our fees.
+      o.amount_paisa - o.discount_paisa as price,
+      case
+        when k.asked_hash = a.hash then 'paid'
+        when k.asked_hash is not null then 'error.key_reused'
+        when o.user_id is distinct from a.user_id then 'order.not_found'
+        when a.again and o.paid_with = 'wallet' then 'paid'
+        else coalesce(payable(o, 'wallet', r.order_id is not null), case
+          when a.shown <> o.wallet_paisa then 'payment.amount_differs'
+          when coalesce(w.posted, 0) < o.wallet_paisa then 'payment.insufficient'
+        end)
+      end as verdict
+    from unnest(p_users, p_orders, p_again, p_keys, p_hashes, p_shown) with ordinality
+      as a (user_id, order_id, again, key, hash, shown, place)
+    left join unnest(locked) o on o.id = a.order_id
+    left join (
+      select distinct order_id from payment_attempts
+      where state = 'review' and order_id = any (p_orders)
+    ) r on r.order_id = o.id
+    left join unnest(held) w on w.account_id = a.user_id
+    left join (select * from kept_answers where user_id = any (keyed)) k
+      on k.user_id = a.user_id and k.key = a.key
+  ) j;
+
+  select array_agg(a.user_id) as users, array_agg(a.price) as prices into paying
+  from unnest(p_users, prices, verdicts) as a (user_id, price, verdict)
+  where a.verdict is null;
+  counted := array(select user_id from take_spend(paying.users, paying.prices));
+
+  select array_agg(a.order_id) as orders, array_agg(a.user_id) as users,
+    array_agg(a.total) as totals, array_agg(a.journal) as journals,
+    array_agg(a.version) as versions, array_agg(a.key) as keys, array_agg(a.hash) as hashes
+  into paying
+  from unnest(p_users, p_orders, totals, journals, versions, verdicts, p_keys, p_hashes)
+    as a (user_id, order_id, total, journal, version, verdict, key, hash)
+  where a.verdict is null and a.user_id = any (counted);
+
+  if paying.orders is not null then
+    done := cardinality(paying.orders);
+    -- Balances were read under their locks, so a rejection here is our bug.
+    if done <> (
+      select count(*) from ledger_post(
+        paying.journals, array_fill('order-paid'::text, array[done]), paying.orders,
+        array(select generate_series(1, done)) || array(select generate_series(1, done)),
+        paying.users || array_fill(system_account('in-flight'), array[done]),
+        array(select -t from unnest(paying.totals) with ordinality as x (t, n) order by n)
+          || paying.totals
+      ) where outcome = 'posted'
+    ) then
+      raise exception 'a wallet payment could not be posted';
+    end if;
+
+    update orders o set state = 'paid', version = g.version + 1, paid_with = 'wallet',
+      paid_at = now(), total_paisa = g.total, charged_paisa = g.total, charged_currency = 'NPR'
+    from unnest(paying.orders, paying.totals, paying.versions) as g (id, total, version)
+    where o.id = g.id and o.version = g.version and o.id = any (paying.orders);
+    get diagnostics done = row_count;
+    if done <> cardinality(paying.orders) then
+      raise exception 'an order changed without its lock';
+    end if;
+
+    -- Dispatched at once by the process that sent this list; the sweep takes what gets lost.
+    update open_orders set due_at = now() + dispatch_grace()
+    where order_id = any (paying.orders);
+    insert into order_events (order_id, version, state)
+    select g.id, g.version + 1, 'paid' from unnest(paying.orders, paying.versions) as g (id, version);
+    if cardinality(keyed) > 0 then
+      insert into kept_answers (user_id, key, asked_hash, answer)
+      select g.user_id, g.key, g.hash, jsonb_build_object('id', g.id, 'state', 'paid')
+      from unnest(paying.users, paying.orders, paying.keys, paying.hashes) as g (user_id, id, key, hash)
+      where g.key is not null;
+    end if;
+  end if;
+
+  return query
+  select a.place::int,
+    coalesce(a.verdict, case when a.user_id = any (counted) then 'paid' else 'payment.limit' end),
+    a.balance, a.total
+  from unnest(p_users, verdicts, balances, totals) with ordinality
+    as a (user_id, verdict, balance, total, place);
+end $$;

@@ -1,0 +1,17 @@
+-- The reason why an order may not be paid now, as a key of the texts; null: it may. The only such
+-- rule, for every caller: the wallet, a gateway that starts or settles a payment, a coupon, a page.
+-- The rules are in the order in which users should see them.
+-- p_way is the way of paying. Null asks only whether the order is over, so a rule about who pays or
+-- how must require p_way. p_in_review: a payment of the order is in manual review.
+-- Locks nothing: a caller that acts on the result has locked the order. Called by
+-- pay_orders_from_wallets and, through its columns, by everything that reads an order
+-- (server/orders/order-row.ts).
+create or replace function payable(p_order orders, p_way text, p_in_review boolean) returns text
+language sql stable parallel safe as $$
+  select case
+    when p_way = 'wallet' and p_order.type = 'WALLET' then 'payment.wallet_for_wallet'
+    when p_order.paid_at is not null then 'order.already_paid'
+    when p_order.state <> 'awaiting_payment' or p_order.expires_at <= now() then 'order.not_payable'
+    when p_in_review then 'payment.in_review'
+  end
+$$;

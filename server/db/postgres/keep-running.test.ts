@@ -1,0 +1,69 @@
+// The own PostgreSQL restarts automatically at the same address with its data.
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { keepPostgresRunning } from './keep-running.ts';
+import type { OwnPostgres } from './own-postgres.ts';
+
+const WITHIN = { timeout: 20_000, interval: 50 };
+
+let dataDir: string;
+let server: OwnPostgres;
+const said: string[] = [];
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'keep-running-'));
+  server = await keepPostgresRunning({ dataDir, log: (line) => said.push(line) });
+});
+beforeEach(() => void said.splice(0));
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: server.url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function kill(): Promise<void> {
+  const file = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+}
+
+it('is back at the same address, with its data, each time it is killed', async () => {
+  await query('create table note as select 42 as answer');
+  const lines = [
+    'PostgreSQL ended unexpectedly. It is being started again.',
+    'PostgreSQL runs again.',
+  ];
+  for (const expected of [lines, [...lines, ...lines]]) {
+    await kill();
+    await vi.waitFor(() => expect(said).toEqual(expected), WITHIN);
+    expect(await query('select answer from note')).toEqual([{ answer: 42 }]);
+  }
+});
+
+it('is back also when it is killed again while it is being started', async () => {
+  await kill();
+  await vi.waitFor(() => expect(said).toHaveLength(1), WITHIN);
+  await kill().catch(() => undefined);
+  await vi.waitFor(() => expect(said).toContain('PostgreSQL runs again.'), WITHIN);
+  expect(await vi.waitFor(() => query('select 1 as one'), WITHIN)).toEqual([{ one: 1 }]);
+});
+
+it('stays down once it was stopped', async () => {
+  await server.stop();
+  await expect(query('select 1')).rejects.toThrow('ECONNREFUSED');
+  expect(await server.isRunning()).toBe(false);
+});

@@ -1,0 +1,50 @@
+// Runs a nightly job in one process, however many start it at the same time.
+import type pg from 'pg';
+
+export interface OnceOptions {
+  /** The owner's pool; the job's lock is held on a separate connection. */
+  owner: pg.Pool;
+  /** The job's name, the same in every process. */
+  name: string;
+  /**
+   * A run that ended less than this ago counts for other processes, whose clocks may differ a
+   * little.
+   */
+  minutesApart: number;
+}
+
+// Our own class of advisory locks; the second key is derived from the job's name.
+const JOB_LOCKS = 7_305;
+
+/**
+ * Runs `work` unless another process is running it or has just finished; returns whether it ran. A
+ * failed run does not count, and the lock of a dead process is released at once.
+ */
+export async function runOnce(
+  { owner, name, minutesApart }: OnceOptions,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const client = await owner.connect();
+  try {
+    const { rows: locked } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+      [JOB_LOCKS, name],
+    );
+    if (!locked[0]?.taken) return false;
+    const { rows: recent } = await client.query(
+      `select from job_runs where name = $1 and ended_at > now() - make_interval(mins => $2)`,
+      [name, minutesApart],
+    );
+    if (recent.length > 0) return false;
+    await work();
+    await client.query(
+      `insert into job_runs (name, ended_at) values ($1, clock_timestamp())
+       on conflict (name) do update set ended_at = excluded.ended_at`,
+      [name],
+    );
+    return true;
+  } finally {
+    // Closing the connection releases the lock in every case.
+    client.release(true);
+  }
+}

@@ -1,0 +1,56 @@
+// The SQL files of the schema: numbered migrations, and one file for each function.
+import { createHash } from 'node:crypto';
+import grants from './grants.sql?raw';
+
+export interface SchemaFile {
+  name: string;
+  sql: string;
+  /** SHA-256 of the text, hexadecimal. */
+  hash: string;
+}
+
+export interface Migration extends SchemaFile {
+  number: number;
+  /**
+   * False when the file begins with `-- no transaction`: a single statement that cannot run in one,
+   * such as `create index concurrently if not exists`, and can be rerun after an interruption.
+   */
+  isTransaction: boolean;
+}
+
+function fileOf(name: string, sql: string): SchemaFile {
+  // A checkout may change line ends; the hash ignores them.
+  const hash = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+  return { name, sql, hash };
+}
+
+const migrationFiles = import.meta.glob<string>('./schema/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const functionFiles = import.meta.glob<string>('./functions/*/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** In the order in which they run. */
+export const MIGRATIONS: readonly Migration[] = Object.entries(migrationFiles)
+  .map(([path, sql]) => {
+    const file = fileOf(path.replace('./schema/', ''), sql);
+    const isTransaction = !sql.startsWith('-- no transaction');
+    return { ...file, number: Number(file.name.slice(0, 4)), isTransaction };
+  })
+  .toSorted((a, b) => a.number - b.number);
+
+/** Applied again whenever the text changes; grants come last because they name functions. */
+export const REPEATABLES: readonly SchemaFile[] = [
+  ...Object.entries(functionFiles).map(([path, sql]) => fileOf(path.slice(2), sql)),
+  fileOf('grants.sql', grants),
+];
+
+// Two branches may add the same number at the same time.
+for (const [index, { number, name }] of MIGRATIONS.entries()) {
+  if (number !== index + 1) throw new Error(`the migration ${name} must be number ${index + 1}`);
+}

@@ -1,0 +1,36 @@
+// Every table outside the hot path has foreign keys.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+
+/** Written with every payment, where a foreign key costs as much as the row. */
+const HOT_PATH = [
+  'orders',
+  'open_orders',
+  'order_events',
+  'delivery_attempts',
+  'kept_answers',
+  'spend_counters',
+  'postings',
+  'system_deltas',
+];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+it('has a foreign key for every reference to another table', async () => {
+  const { rows } = await database.owner.query<{ place: string }>(
+    `select format('%s.%s', c.relname, a.attname) as place
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and a.attname ~ '(user|order|attempt|sender|receiver|account|journal)_id$'
+       and not c.relname = any ($1) and c.relname <> 'wallets'
+       and not exists (select from pg_constraint k
+         where k.conrelid = c.oid and k.contype = 'f' and k.conkey = array[a.attnum] and k.convalidated)`,
+    [HOT_PATH],
+  );
+  expect(rows).toEqual([]);
+});

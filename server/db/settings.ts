@@ -1,0 +1,23 @@
+// Settings of the database. Production configures its own; with the sandbox the product starts one.
+import { setting } from '#contract/settings/setting.ts';
+import { url, whole } from '#contract/settings/value-types.ts';
+
+export const databaseSettings = {
+  title: 'The database',
+  settings: {
+    databaseUrl: setting(
+      'DATABASE_URL',
+      url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/kosheli'),
+      {
+        about:
+          'A PostgreSQL database, version 15 or newer, whose user may create tables and one role. Beside the ' +
+          'sandbox the product brings its own PostgreSQL, which is not made for real money.',
+        example: 'postgres://user:password@host:5432/kosheli',
+      },
+    ),
+    databaseConnections: setting('DATABASE_CONNECTIONS', whole(1, 1_000), {
+      about: 'Connections of one process.',
+      standard: '10',
+    }),
+  },
+};

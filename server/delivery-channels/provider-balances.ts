@@ -1,0 +1,66 @@
+// Watches our prepaid balances at the providers, so that we stop selling what we could not deliver.
+import type { ProviderName } from '#billers/delivery.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+
+export interface ProviderBalances {
+  /** Whether a provider's balance covers this amount and the reserve; true while it is unknown. */
+  hasCredit: (provider: ProviderName, amountPaisa: Paisa) => boolean;
+  /** Whether every balance is so large that no single order needs checking. */
+  isAmple: () => boolean;
+  /** Counts an amount as spent until the next refresh. */
+  sent: (provider: ProviderName, amountPaisa: Paisa) => void;
+  /**
+   * Queries every provider's balance. Called a few times a minute, and when a provider complains.
+   */
+  look: () => Promise<void>;
+}
+
+export interface ProviderBalanceOptions {
+  /** Queries the balance in paisa; undefined when the provider does not answer. Never throws. */
+  ask: Partial<Record<ProviderName, () => Promise<Paisa | undefined>>>;
+  /** What must be left after an order: other paid orders are already on their way. */
+  reservePaisa: Paisa;
+  log: { error: (details: object, text: string) => void };
+}
+
+/** No order is larger than this, and few are half as large. */
+const LARGEST_ORDER_PAISA = 5_000_000n;
+
+export function createProviderBalances({
+  ask,
+  reservePaisa,
+  log,
+}: ProviderBalanceOptions): ProviderBalances {
+  const left = new Map<ProviderName, Paisa>();
+  const low = new Set<ProviderName>();
+
+  async function lookAt(provider: ProviderName, asked: () => Promise<Paisa | undefined>) {
+    const paisa = await asked();
+    // Without an answer the last known balance stays.
+    if (paisa === undefined) return;
+    left.set(provider, paisa);
+    if (paisa >= reservePaisa) {
+      low.delete(provider);
+    } else if (!low.has(provider)) {
+      low.add(provider);
+      log.error({ provider, rupeesLeft: rupeesFromPaisa(paisa) }, 'provider balance is low');
+    }
+  }
+
+  return {
+    hasCredit: (provider, amountPaisa) => {
+      const paisa = left.get(provider);
+      return paisa === undefined || paisa - amountPaisa >= reservePaisa;
+    },
+    isAmple: () => [...left.values()].every((paisa) => paisa >= reservePaisa + LARGEST_ORDER_PAISA),
+    sent: (provider, amountPaisa) => {
+      const paisa = left.get(provider);
+      if (paisa !== undefined) left.set(provider, paisa - amountPaisa);
+    },
+    look: async () => {
+      const askers = Object.entries(ask) as [ProviderName, () => Promise<Paisa | undefined>][];
+      await Promise.all(askers.map(([provider, asked]) => lookAt(provider, asked)));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// The HTTP server with everything outside the modules: headers, guards, health, the pages and the
+// API's description.
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Call } from '#contract/call.ts';
+import type { NamedGateway } from '#gateways/gateways.ts';
+import type { Clock } from '#server/context/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Locales } from '#server/context/locale.ts';
+import { docsRoutes } from './docs/routes.ts';
+import { guard } from './guard.ts';
+import { healthRoutes } from './health.ts';
+import { makeServer } from './make-server.ts';
+import { noteMethods } from './methods.ts';
+import { makeIsOfPages, servePages } from './pages/pages.ts';
+import { makeHttp } from './route.ts';
+import type { Http } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { FindSession } from './session.ts';
+
+export interface HttpServer {
+  fastify: FastifyInstance;
+  /** Registers the calls of every module; called once. */
+  register: (
+    modules: readonly { routes?: (http: Http) => void | Promise<void> }[],
+    findSession: FindSession,
+  ) => Promise<void>;
+}
+
+export interface HttpServerOptions {
+  config: Config;
+  pool: pg.Pool;
+  /** The gateways that are set up. */
+  gateways: readonly NamedGateway[];
+  /** The folder of the built pages; absent in tests that use only HTTP. */
+  webDir?: string | undefined;
+  clock: Clock;
+  locales: Locales;
+}
+
+/** Where the pages may post forms: the hosted pages of the gateways that are set up. */
+function formTargetsOf(gateways: readonly NamedGateway[]): string[] {
+  const urls = gateways.flatMap(({ formTargets }) => formTargets);
+  const origins = urls.map((url) => new URL(url).origin);
+  return [...new Set(origins)];
+}
+
+/** Does not listen yet. */
+export async function makeHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const { config, pool, gateways, webDir, clock, locales } = options;
+  const headers = securityHeaders({
+    formTargets: formTargetsOf(gateways),
+    origins: gateways.flatMap(({ origins }) => origins ?? []),
+    isHttps: config.publicUrl.startsWith('https:'),
+  });
+  const fastify = makeServer({ config, headers, locales });
+  const refuseOtherMethods = noteMethods(fastify);
+  const { requestsPerMinute } = config;
+  await guard(fastify, { requestsPerMinute, isOfPages: await makeIsOfPages(webDir) });
+  const sandboxUrl = config.isSandbox ? `http://localhost:${config.sandboxPort}` : undefined;
+  await servePages(fastify, { webDir, sandboxUrl });
+  return {
+    fastify,
+    register: async (modules, findSession) => {
+      const calls: Call[] = [];
+      healthRoutes(fastify, pool);
+      docsRoutes(fastify, { calls, gateways, serverUrl: config.publicUrl });
+      const http = makeHttp(fastify, { findSession, locales, clock, calls });
+      for (const { routes } of modules) await routes?.(http);
+      refuseOtherMethods();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+// The built pages over HTTP: in an encoding the browser accepts, at every address without another
+// route.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAGES } from '#contract/pages.ts';
+import { buildApp } from '#server/app.ts';
+import type { App } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openPool } from '#server/db/pool.ts';
+
+const pool = openPool({ url: 'postgres://nobody@127.0.0.1:9/nothing', connections: 1 });
+let webDir: string;
+let app: App;
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'kosheli-pages-'));
+  await mkdir(join(webDir, 'assets'));
+  await writeFile(join(webDir, 'index.html'), '<html><head></head><body>page</body></html>');
+  await writeFile(join(webDir, 'assets', 'a-1234.js'), 'script();');
+  await writeFile(join(webDir, 'assets', 'a-1234.js.br'), brotliCompressSync('script();'));
+  const config = readConfig({
+    LOG: 'silent',
+    APP_SECRET: 'a secret that only tests know, for tests',
+    REQUESTS_PER_MINUTE: '20',
+  });
+  app = await buildApp({ config, pool, webDir });
+});
+afterAll(async () => {
+  await app.close();
+  await pool.end();
+  await rm(webDir, { recursive: true });
+});
+
+const DECODERS: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+async function get(url: string, accepted?: string) {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  const { statusCode, headers: told, rawPayload } = await app.fastify.inject({ url, headers });
+  const encoding = told['content-encoding'];
+  const decode = DECODERS[String(encoding)] ?? ((body: Buffer) => body);
+  return { status: statusCode, encoding, told, text: decode(rawPayload).toString() };
+}
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; Q=0.000, gzip;q=0.5', 'gzip'],
+  ['BR', 'br'],
+  ['br;q=0.1', 'br'],
+  ['gzip;q=0, br;q=0', undefined],
+  ['*;q=0', undefined],
+  ['*', 'br'],
+  ['identity', undefined],
+  ['bright', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('answers a browser that takes %j in %j', async (accepted, encoding) => {
+  const page = await get('/services/topup', accepted);
+  expect(page).toMatchObject({ status: 200, encoding, text: expect.stringContaining('page') });
+  expect(page.told['vary']).toBe('accept-encoding');
+});
+
+it('keeps search engines away from pages that are shared by link', async () => {
+  const shared = await get('/s/eSUnOWdJTAiVYYtq9qo1dmfOkFhRMcTJ2jXQ4VbP3aE');
+  expect(shared.told).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+  expect((await get('/services/topup')).told['x-robots-tag']).toBeUndefined();
+});
+
+it('counts neither pages nor their files against the rate limit', async () => {
+  for (const url of ['/services/topup', '/assets/a-1234.js']) {
+    for (let n = 0; n < 25; n += 1) expect(await get(url)).toMatchObject({ status: 200 });
+  }
+});
+
+it('keeps to it for files too', async () => {
+  const compressed = await get('/assets/a-1234.js', 'br');
+  expect(compressed).toMatchObject({ encoding: 'br', text: 'script();' });
+  const plain = await get('/assets/a-1234.js', 'br;q=0');
+  expect(plain).toMatchObject({ encoding: undefined, text: 'script();' });
+  expect(plain.told['cache-control']).toContain('immutable');
+});
+
+it('serves no page under the API, for a missing file, or for a form posted to an unknown address', async () => {
+  for (const url of ['/api/nothing', '/assets/gone.js']) {
+    expect(await get(url)).toMatchObject({ status: 404, text: expect.stringContaining('error') });
+  }
+  expect((await app.fastify.inject({ method: 'POST', url: '/services' })).statusCode).toBe(404);
+});
+
+it('serves a page at every address of the site, however it is written', async () => {
+  const paths = Object.values(PAGES).map((path) => path.replaceAll(/:\w+/g, 'a-1'));
+  for (const path of [...paths, '/services/', '/Services/TopUp', '/orders?page=2', '/?a=/b']) {
+    expect(await get(path), path).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('page'),
+    });
+  }
+});
+
+it.each(['/no/such/page', '/order', '/services/a/b', '/orders/1', '/payment/gateway/payu'])(
+  'answers %s with the page that says that nothing is there, as not found',
+  async (path) => {
+    const page = await get(path, 'br');
+    expect(page).toMatchObject({
+      status: 404,
+      encoding: 'br',
+      text: expect.stringContaining('page'),
+    });
+  },
+);

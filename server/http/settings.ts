@@ -1,0 +1,35 @@
+// Settings: the port, the public address, and the rate limit per IP address.
+import { setting } from '#contract/settings/setting.ts';
+import { choice, LARGE, onOff, port, site, text, whole } from '#contract/settings/value-types.ts';
+
+export const httpSettings = {
+  title: 'HTTP',
+  settings: {
+    host: setting('HOST', text, { about: 'Where the product listens.', standard: 'localhost' }),
+    port: setting('PORT', port, {
+      about:
+        "The port it listens on; 0 takes any that is free. The sandbox's ports and data folder follow it, so a " +
+        'second instance beside this one needs only another PORT.',
+      standard: '3000',
+    }),
+    publicUrl: setting('PUBLIC_URL', site, {
+      about: 'The address people use, without a path.',
+      standard: (textOf) => `http://localhost:${textOf('PORT')}`,
+      example: 'https://kosheli.example',
+    }),
+    trustsProxy: setting('TRUST_PROXY', onOff, {
+      about: "Whether one proxy in front tells the client's address (X-Forwarded-For).",
+      standard: 'off',
+    }),
+    logLevel: setting('LOG', choice(['silent', 'error', 'warn', 'info', 'debug']), {
+      about: 'What is logged: silent, error, warn, info or debug.',
+      standard: 'warn',
+    }),
+    requestsPerMinute: setting('REQUESTS_PER_MINUTE', whole(0, LARGE), {
+      about:
+        'Requests of one address in a minute, without the files of the pages; 0 sets no limit, for when the proxy ' +
+        'in front does.',
+      standard: '1200',
+    }),
+  },
+};

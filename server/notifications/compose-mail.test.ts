@@ -1,0 +1,66 @@
+// The form of a mail: its code can be found, its subject reveals nothing, and no value becomes
+// markup.
+import { expect, it } from 'vitest';
+import { DEFAULT_LOCALE } from '#server/context/locale.ts';
+import { composeMail, escapeHtml } from './compose-mail.ts';
+import { TEMPLATES } from './templates.ts';
+import type { Template } from './templates.ts';
+
+const link = 'http://localhost:3000/verification/abc/confirm';
+const made = '22 November 2026, 12:36';
+
+it('has the code as the first six-digit word, in text and in HTML', () => {
+  const mail = composeMail(DEFAULT_LOCALE, 'sign_up', { code: '048392', link, made });
+  expect(mail.text.match(/\b\d{6}\b/g)).toEqual(['048392']);
+  expect(mail.html.match(/\b\d{6}\b/g)).toEqual(['048392']);
+  expect(mail.subject).not.toMatch(/\d/);
+  expect(mail.text).toContain(`\n${link}\n`);
+});
+
+it('escapes its values', () => {
+  const mail = composeMail(DEFAULT_LOCALE, 'sign_up', {
+    code: '<b>"1"</b>',
+    link: 'x" onclick="y',
+    made,
+  });
+  expect(mail.html).not.toContain('<b>');
+  expect(mail.html).not.toContain('" onclick');
+  expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;');
+});
+
+it('drops invisible characters, such as those that change the text direction', () => {
+  const sent = { amount: '5', from: '\u202eS***', said: 'mail.money_received.comment', link };
+  const mail = composeMail(DEFAULT_LOCALE, 'money_received', {
+    ...sent,
+    comment: 'to\u2066 you\u0007',
+  });
+  expect(mail.text).toContain('S*** sent you');
+  expect(mail.text).toContain('“to you”');
+  expect(mail.text + mail.html + mail.subject).not.toMatch(/\p{Bidi_Control}/u);
+  expect(mail.text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+});
+
+it('fills every placeholder of every mail, and links only to us', () => {
+  const details = {
+    code: '123456',
+    link,
+    made,
+    amount: '632.40',
+    cap: '10,000.00',
+    asked: 'INR 1.00',
+    taken: 'INR 2.00',
+    charged: 'INR 2.00',
+    way: 'esewa',
+    reason: 'mail.payment_credited.order_over',
+    from: 'S*** K***',
+    to: 'hari@example.com',
+    said: 'mail.money_received.comment',
+    comment: 'For the roof',
+  };
+  for (const template of Object.keys(TEMPLATES) as Template[]) {
+    const mail = composeMail(DEFAULT_LOCALE, template, details);
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/\{\w+\}|undefined/);
+    const links = mail.html.match(/https?:[^"<\s]+/g) ?? [];
+    expect(links.filter((found) => found !== link)).toEqual([]);
+  }
+});

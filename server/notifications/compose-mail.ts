@@ -1,0 +1,106 @@
+// Composes a mail's subject, text and HTML from its template and the message catalogue.
+import { BRAND } from '#contract/brand.ts';
+import { message, tell } from '#contract/texts.ts';
+import type { Locale } from '#server/context/locale.ts';
+import type { TextKey, Words } from '#contract/texts.ts';
+import { payMethodNamed } from '#gateways/gateways.ts';
+import { TEMPLATES } from './templates.ts';
+import type { Part, Template } from './templates.ts';
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+type Details = Readonly<Record<string, string>>;
+
+const HTML_ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
+}
+
+// No colour is six plain digits: programs and people look for a six-digit code.
+const STYLES = {
+  page: 'margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2a37',
+  code: 'font-size:32px;font-weight:bold;letter-spacing:4px;margin:16px 0',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#b3261e;color:#fff;' +
+    'text-decoration:none',
+  small: 'font-size:13px;color:#5b6776',
+};
+
+function paragraph(inner: string, style = ''): string {
+  return style ? `<p style="${style}">${inner}</p>` : `<p>${inner}</p>`;
+}
+
+/**
+ * Invisible characters that change how the text around them reads: with them, a stranger's name or
+ * comment could make a mail say something else.
+ */
+const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
+
+function withoutInvisible(details: Details): Details {
+  const entries = Object.entries(details);
+  return Object.fromEntries(entries.map(([name, text]) => [name, text.replace(INVISIBLE, '')]));
+}
+
+/** Mails queued by an earlier version name the way of paying by a key of the catalogue. */
+const FORMER_KEY = /^mail\.way_/;
+
+/** The details as they appear in a sentence; the way of paying is translated. */
+function spoken(details: Details): Details {
+  if (details['way'] === undefined) return details;
+  const method = payMethodNamed(details['way'].replace(FORMER_KEY, ''));
+  return { ...details, way: method.texts.en.way };
+}
+
+/** One part as text and as HTML; every value is escaped for HTML. */
+function compose(words: Words, part: Part, details: Details): { text: string; html: string } {
+  if ('code' in part) {
+    const code = details[part.code] ?? '';
+    return { text: code, html: paragraph(escapeHtml(code), STYLES.code) };
+  }
+  if ('link' in part) {
+    const link = details[part.link] ?? '';
+    const label = escapeHtml(tell(words, message(part.button)));
+    const href = escapeHtml(link);
+    return {
+      text: link,
+      html: paragraph(`<a href="${href}" style="${STYLES.button}">${label}</a>`),
+    };
+  }
+  const key = 'textOf' in part ? (details[part.textOf] as TextKey) : part.text;
+  const text = tell(words, message(key, spoken(details)));
+  return { text, html: paragraph(escapeHtml(text)) };
+}
+
+/** Composes one mail. `given` must match the template. */
+export function composeMail(locale: Locale, template: Template, given: Details): ComposedMail {
+  const { language, words } = locale;
+  const { subject, parts } = TEMPLATES[template];
+  const details = withoutInvisible(given);
+  const greeting: Part = { text: 'mail.greeting' };
+  const farewell: Part = { text: 'mail.farewell' };
+  const composed = [greeting, ...parts, farewell].map((part) => compose(words, part, details));
+  const noReply = tell(words, message('mail.no_reply', { support: BRAND.supportEmail }));
+  const html = [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
+    `<body style="${STYLES.page}">`,
+    ...composed.map((part) => part.html),
+    paragraph(escapeHtml(noReply), STYLES.small),
+    '</body></html>',
+  ].join('\n');
+  return {
+    subject: tell(words, message(subject, details)),
+    text: `${[...composed.map((part) => part.text), noReply].join('\n\n')}\n`,
+    html,
+  };
+}

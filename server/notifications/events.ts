@@ -1,0 +1,87 @@
+// The domain events of which people are notified: business code states what happened, and to whom.
+import type { Paisa } from '#contract/money.ts';
+import type { GatewayName } from '#gateways/gateways.ts';
+
+type Currency = 'NPR' | 'INR';
+
+/** The reasons why money that arrived did not pay its order. */
+export type CreditReason = 'paid_already' | 'order_over' | 'price_changed' | 'limit';
+
+interface AboutPayment {
+  userId: string;
+  orderId: string;
+  gateway: GatewayName;
+}
+
+/**
+ * Amounts in events end in `Paisa`: by that suffix they are read back from the database as bigint.
+ */
+export type NotificationEvent =
+  /** signedUpAt: an ISO time; isContested: the address is in another sign-up too. */
+  | {
+      kind: 'verification_requested';
+      email: string;
+      code: string;
+      linkToken: string;
+      signedUpAt: string;
+      isContested: boolean;
+    }
+  /** A new code was requested, and it is not clear for which sign-up. */
+  | { kind: 'verification_unclear'; email: string }
+  | { kind: 'account_exists'; email: string }
+  | { kind: 'account_already_active'; email: string }
+  | { kind: 'order_refunded'; userId: string; orderId: string; amountPaisa: Paisa }
+  | { kind: 'payment_became_credit'; userId: string; amountPaisa: Paisa; reason: CreditReason }
+  /** The gateway took another amount than was signed; both are in this currency. */
+  | (AboutPayment & {
+      kind: 'payment_under_review';
+      currency: Currency;
+      askedPaisa: Paisa;
+      takenPaisa: Paisa;
+    })
+  /** The amount exceeds the wallet's cap, so it is held until an operator decides. */
+  | (AboutPayment & { kind: 'payment_surplus_held'; amountPaisa: Paisa; capPaisa: Paisa })
+  /** The gateway accepted the refund: the money is on its way to its source. */
+  | (AboutPayment & {
+      kind: 'payment_refund_sent';
+      amountPaisa: Paisa;
+      chargedPaisa: Paisa;
+      chargedCurrency: Currency;
+    })
+  /** The gateway could not refund, so the money is in the wallet again. */
+  | (AboutPayment & { kind: 'payment_refund_failed'; amountPaisa: Paisa })
+  /** heldPaisa was frozen, returned or taken. */
+  | (AboutPayment & {
+      kind: 'dispute_opened' | 'dispute_won' | 'dispute_lost';
+      heldPaisa: Paisa;
+    })
+  | {
+      kind: 'transfer_sent' | 'transfer_not_sent';
+      userId: string;
+      receiverEmail: string;
+      amountPaisa: Paisa;
+    }
+  /** senderInitials: the sender's name as a stranger may see it. */
+  | {
+      kind: 'transfer_received';
+      userId: string;
+      senderInitials: string;
+      amountPaisa: Paisa;
+      comment: string | null;
+    }
+  | { kind: 'transfer_over_balance_cap'; userId: string; senderInitials: string }
+  | { kind: 'transfer_without_account'; email: string; senderInitials: string };
+
+export type EventKind = NotificationEvent['kind'];
+
+/** The person waits for these at the screen, so they have a queue of their own. */
+const URGENT: ReadonlySet<EventKind> = new Set([
+  'verification_requested',
+  'verification_unclear',
+  'account_exists',
+  'account_already_active',
+]);
+
+export function isUrgent({ kind }: NotificationEvent): boolean {
+  return URGENT.has(kind);
+}

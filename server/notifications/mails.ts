@@ -1,0 +1,180 @@
+// Chooses the mail for each event and its content, at the time of sending.
+import { methodOf } from '#gateways/gateways.ts';
+import type { GatewayName, PayMethod } from '#gateways/gateways.ts';
+import { decimalRupees, formatMoney } from '#contract/money.ts';
+import { nepalTime } from '#contract/texts/nepal-time.ts';
+import type { EventKind, NotificationEvent } from './events.ts';
+import type { MailContent } from './templates.ts';
+
+/** A mail stored by an earlier version, which stored mails instead of events. */
+interface StoredMail {
+  kind: 'stored_mail';
+  mail: MailContent;
+}
+
+type EventOf<K extends EventKind> = Extract<NotificationEvent, { kind: K }>;
+
+/** Links in mails begin with `publicUrl`. */
+type Mails = { [K in EventKind]: (event: EventOf<K>, publicUrl: string) => MailContent };
+
+/** Text that a mail program would turn into a link, or nearly. */
+const LIKE_A_LINK = /:\/\/|@|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]/u;
+
+/**
+ * For ten rupees, a stranger can write to anyone through a comment, so links are removed from it.
+ */
+function commentKind(comment: string | null): 'comment' | 'comment_kept' | 'no_comment' {
+  if (comment === null) return 'no_comment';
+  return LIKE_A_LINK.test(comment) ? 'comment_kept' : 'comment';
+}
+
+function wayOf(gateway: GatewayName): PayMethod {
+  return methodOf(gateway).name;
+}
+
+const walletLink = (publicUrl: string): string => `${publicUrl}/profile?tab=wallet`;
+const orderLink = (publicUrl: string, orderId: string): string => `${publicUrl}/order/${orderId}`;
+
+function transferMail(template: 'money_sent' | 'money_not_sent') {
+  return (
+    { amountPaisa, receiverEmail: to }: EventOf<'transfer_sent'>,
+    publicUrl: string,
+  ): MailContent => {
+    const details = { amount: decimalRupees(amountPaisa), to, link: walletLink(publicUrl) };
+    return { template, details };
+  };
+}
+
+function disputeMail(outcome: 'opened' | 'won' | 'lost') {
+  return (
+    { orderId, gateway, heldPaisa }: EventOf<'dispute_opened'>,
+    publicUrl: string,
+  ): MailContent => ({
+    template: 'payment_disputed',
+    details: {
+      what: `mail.payment_disputed.${outcome}`,
+      amount: formatMoney(heldPaisa),
+      way: wayOf(gateway),
+      link: orderLink(publicUrl, orderId),
+    },
+  });
+}
+
+/**
+ * A mailbox with codes of several sign-ups must be able to tell them apart: each mail states when
+ * its sign-up was made, and warns when there is another. Opening the link uses nothing up; only the
+ * button on its page does.
+ */
+const accountMails = {
+  verification_requested: ({ code, linkToken, signedUpAt, isContested }, publicUrl) => ({
+    template: isContested ? 'sign_up_contested' : 'sign_up',
+    details: {
+      code,
+      link: `${publicUrl}/verification/${linkToken}/confirm`,
+      made: nepalTime(signedUpAt),
+    },
+  }),
+  verification_unclear: (_event, publicUrl) => ({
+    template: 'sign_up_unclear',
+    details: { link: `${publicUrl}/signup` },
+  }),
+  account_exists: (_event, publicUrl) => ({
+    template: 'address_known',
+    details: { link: `${publicUrl}/login` },
+  }),
+  account_already_active: (_event, publicUrl) => ({
+    template: 'already_active',
+    details: { link: `${publicUrl}/login` },
+  }),
+} satisfies Partial<Mails>;
+
+const paymentMails = {
+  order_refunded: ({ amountPaisa, orderId }, publicUrl) => ({
+    template: 'order_refunded',
+    details: { amount: decimalRupees(amountPaisa), link: orderLink(publicUrl, orderId) },
+  }),
+  payment_became_credit: ({ amountPaisa, reason }, publicUrl) => ({
+    template: 'payment_credited',
+    details: {
+      amount: decimalRupees(amountPaisa),
+      reason: `mail.payment_credited.${reason}`,
+      link: walletLink(publicUrl),
+    },
+  }),
+  payment_under_review: ({ orderId, gateway, currency, ...event }, publicUrl) => ({
+    template: 'payment_in_review',
+    details: {
+      asked: formatMoney(event.askedPaisa, currency),
+      taken: formatMoney(event.takenPaisa, currency),
+      way: wayOf(gateway),
+      link: orderLink(publicUrl, orderId),
+    },
+  }),
+  payment_surplus_held: ({ orderId, gateway, amountPaisa, capPaisa }, publicUrl) => ({
+    template: 'payment_surplus_held',
+    details: {
+      amount: formatMoney(amountPaisa),
+      cap: formatMoney(capPaisa),
+      way: wayOf(gateway),
+      link: orderLink(publicUrl, orderId),
+    },
+  }),
+  payment_refund_sent: ({ orderId, gateway, ...refund }, publicUrl) => ({
+    template: 'money_sent_back',
+    details: {
+      amount: formatMoney(refund.amountPaisa),
+      charged: formatMoney(refund.chargedPaisa, refund.chargedCurrency),
+      way: wayOf(gateway),
+      link: orderLink(publicUrl, orderId),
+    },
+  }),
+  payment_refund_failed: ({ orderId, gateway, amountPaisa }, publicUrl) => ({
+    template: 'money_not_sent_back',
+    details: {
+      amount: formatMoney(amountPaisa),
+      way: wayOf(gateway),
+      link: orderLink(publicUrl, orderId),
+    },
+  }),
+  dispute_opened: disputeMail('opened'),
+  dispute_won: disputeMail('won'),
+  dispute_lost: disputeMail('lost'),
+} satisfies Partial<Mails>;
+
+/** Recipients without an account, or with a full wallet, get no text of others. */
+const transferMails = {
+  transfer_sent: transferMail('money_sent'),
+  transfer_not_sent: transferMail('money_not_sent'),
+  transfer_received: ({ senderInitials: from, amountPaisa, comment }, publicUrl) => ({
+    template: 'money_received',
+    details: {
+      amount: decimalRupees(amountPaisa),
+      from,
+      said: `mail.money_received.${commentKind(comment)}`,
+      comment: comment ?? '',
+      link: walletLink(publicUrl),
+    },
+  }),
+  transfer_over_balance_cap: ({ senderInitials: from }, publicUrl) => ({
+    template: 'money_had_no_room',
+    details: { from, link: `${publicUrl}/profile?tab=account` },
+  }),
+  transfer_without_account: ({ senderInitials: from }, publicUrl) => ({
+    template: 'invitation',
+    details: { from, link: `${publicUrl}/signup` },
+  }),
+} satisfies Partial<Mails>;
+
+const MAILS: Mails = { ...accountMails, ...paymentMails, ...transferMails };
+
+function asPaisa(name: string, value: unknown): unknown {
+  return name.endsWith('Paisa') && typeof value === 'string' ? BigInt(value) : value;
+}
+
+/** The template and its details for an event as stored in the outbox. */
+export function mailOf(eventJson: string, publicUrl: string): MailContent {
+  const event = JSON.parse(eventJson, asPaisa) as NotificationEvent | StoredMail;
+  if (event.kind === 'stored_mail') return event.mail;
+  const compose = MAILS[event.kind] as (event: NotificationEvent, publicUrl: string) => MailContent;
+  return compose(event, publicUrl);
+}

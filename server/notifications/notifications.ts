@@ -1,0 +1,112 @@
+// Sends the notifications of the outbox: codes in a lane of their own, so that they never wait
+// behind other mail.
+import type pg from 'pg';
+import type { Config } from '#server/config.ts';
+import type { Locales } from '#server/context/locale.ts';
+import { JobQueue } from '#server/jobs/job-queue.ts';
+import type { JobOutcome, Jobs, JobsLog } from '#server/jobs/job-queue.ts';
+import { readBacklog } from '#server/jobs/read-backlog.ts';
+import { composeMail } from './compose-mail.ts';
+import { mailOf } from './mails.ts';
+import {
+  DUE,
+  DUE_URGENT,
+  clearOldNotifications,
+  giveUp,
+  leaseNotifications,
+  markSent,
+  retryIn,
+} from './outbox-table.ts';
+import type { LeasedNotification } from './outbox-table.ts';
+import { makeSmtp, SEND_SECONDS_MAX } from './smtp.ts';
+import type { SendMail } from './smtp.ts';
+
+export interface Notifications {
+  /**
+   * Reports that a transaction with an event has committed. Without it, the next sweep sends the
+   * event.
+   */
+  wake: () => void;
+  jobs: readonly Jobs[];
+  sweep: () => Promise<void>;
+}
+
+export interface NotificationsOptions {
+  pool: pg.Pool;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'sweepMs'>;
+  locales: Locales;
+  log: JobsLog;
+  /** Replaces SMTP in tests. */
+  send?: SendMail;
+}
+
+/** In each lane. A mail server that hangs on one mail does not block the others. */
+const CONCURRENCY = 5;
+const LEASE_SECONDS = SEND_SECONDS_MAX * 2;
+/** The waits between attempts; the last one repeats. */
+const WAIT_SECONDS = [1, 5, 15, 60, 300, 900];
+/** The links in our mails do not live longer. */
+const GIVE_UP_SECONDS = 24 * 3600;
+
+/** SMTP 5xx: the server will never accept this mail, so do not retry. 4xx and silence may pass. */
+function isFinalRefusal(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('responseCode' in error)) return false;
+  const code = error.responseCode;
+  // A 5xx about authentication is our setting, not the mail: an operator can fix it while the mail
+  // waits.
+  const isOurs = 'code' in error && error.code === 'EAUTH';
+  return typeof code === 'number' && code >= 500 && code < 600 && !isOurs;
+}
+
+type Handle = (notification: LeasedNotification) => Promise<JobOutcome>;
+
+function makeHandle(options: NotificationsOptions): Handle {
+  const { pool, config, locales, log, send = makeSmtp(config) } = options;
+  return async ({ id, kind, to, language, event, attempts, ageSeconds }) => {
+    try {
+      const { template, details } = mailOf(event, config.publicUrl);
+      await send({ id, to, ...composeMail(locales.of(language), template, { ...details }) });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const isOver = isFinalRefusal(error) || ageSeconds > GIVE_UP_SECONDS;
+      const event_ = isOver ? 'notification_given_up' : 'notification_retried';
+      const text = isOver ? 'a notification was given up' : 'a notification is sent again later';
+      log.warn({ event: event_, notification: id, kind, attempts, reason }, text);
+      if (isOver) {
+        await giveUp(pool, id, reason);
+        return 'given_up';
+      }
+      const wait = WAIT_SECONDS[Math.min(attempts, WAIT_SECONDS.length) - 1] ?? 1;
+      const waitSeconds = wait * (0.75 + Math.random() / 2);
+      await retryIn(pool, { id, waitSeconds, error: reason });
+      return 'retry';
+    }
+    await markSent(pool, id);
+    return 'done';
+  };
+}
+
+/** Sends nothing before its jobs are started. */
+export function makeNotifications(options: NotificationsOptions): Notifications {
+  const { pool, config, log } = options;
+  const handle = makeHandle(options);
+  const lane = (isUrgent: boolean): JobQueue<LeasedNotification> =>
+    new JobQueue({
+      name: isUrgent ? 'urgent_notification' : 'notification',
+      keyOf: ({ id }) => id,
+      findDue: (most) => leaseNotifications(pool, { isUrgent, most, leaseSeconds: LEASE_SECONDS }),
+      handle,
+      readBacklog: () => readBacklog(pool, isUrgent ? DUE_URGENT : DUE),
+      concurrency: CONCURRENCY,
+      sweepMs: config.sweepMs,
+      log,
+    });
+  const lanes = [lane(true), lane(false)];
+  return {
+    wake: () => {
+      for (const queue of lanes) queue.wake();
+    },
+    jobs: lanes,
+    sweep: () => clearOldNotifications(pool),
+  };
+}

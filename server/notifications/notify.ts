@@ -1,0 +1,31 @@
+// Writes an event to the outbox within the transaction that caused it; it is sent after the commit.
+import { uuidv7 } from 'uuidv7';
+import { statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { isUrgent } from './events.ts';
+import type { NotificationEvent } from './events.ts';
+
+const INSERT = statement(
+  'outbox-insert',
+  `insert into outbox (id, kind, is_urgent, user_id, to_address, event, language)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+function asText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}
+
+/**
+ * Notifies a person of an event: the owner of an account in their own language, or the reader of an
+ * address without an account in the given one.
+ */
+export async function notify(
+  tx: Transaction,
+  event: NotificationEvent,
+  language: string | null = null,
+): Promise<void> {
+  const userId = 'userId' in event ? event.userId : null;
+  const email = 'email' in event ? event.email : null;
+  const values = [uuidv7(), event.kind, isUrgent(event), userId, email];
+  await tx.rows(INSERT, [...values, JSON.stringify(event, asText), language]);
+}

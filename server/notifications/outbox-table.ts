@@ -1,0 +1,95 @@
+// The SQL of the outbox: notifications that are due, leased, sent or given up.
+import type pg from 'pg';
+import { readRows, statement } from '#server/db/transaction.ts';
+
+/** A notification leased for sending. `attempts` counts this one. */
+export interface LeasedNotification {
+  id: string;
+  kind: string;
+  to: string;
+  /** As JSON; see mailOf. */
+  event: string;
+  /** The recipient's language; null when unknown. */
+  language: string | null;
+  attempts: number;
+  ageSeconds: number;
+}
+
+const dueIn = (lane: string): string =>
+  `outbox where sent_at is null and given_up_at is null and ${lane} and due_at <= now()`;
+
+/** The condition for due notifications of each lane. */
+export const DUE_URGENT = dueIn('is_urgent');
+export const DUE = dueIn('not is_urgent');
+
+// Reads the recipient's address now, not when the event was written.
+const LEASE = statement(
+  'outbox-lease',
+  `with leased as (
+     update outbox set attempts = attempts + 1, due_at = now() + make_interval(secs => $3)
+     where id in (
+       select id from outbox
+       where sent_at is null and given_up_at is null and is_urgent = $1 and due_at <= now()
+       order by due_at limit $2 for update skip locked)
+     returning *)
+   select l.id, l.kind, coalesce(l.to_address, u.email) as "to", l.event::text as event,
+     coalesce(l.language, u.language) as language, l.attempts,
+     extract(epoch from now() - l.created_at)::float8 as "ageSeconds"
+   from leased l left join users u on u.id = l.user_id`,
+);
+
+export interface LeaseRequest {
+  isUrgent: boolean;
+  most: number;
+  leaseSeconds: number;
+}
+
+/** Leases up to `most` due notifications for `leaseSeconds`. */
+export function leaseNotifications(
+  pool: pg.Pool,
+  { isUrgent, most, leaseSeconds }: LeaseRequest,
+): Promise<LeasedNotification[]> {
+  return readRows<LeasedNotification>(pool, LEASE, [isUrgent, most, leaseSeconds]);
+}
+
+const SENT = statement(
+  'outbox-sent',
+  'update outbox set sent_at = now(), event = null, last_error = null where id = $1',
+);
+
+export async function markSent(pool: pg.Pool, id: string): Promise<void> {
+  await readRows(pool, SENT, [id]);
+}
+
+const RETRY = statement(
+  'outbox-retry',
+  `update outbox set due_at = now() + make_interval(secs => $2), last_error = $3
+   where id = $1`,
+);
+
+export async function retryIn(
+  pool: pg.Pool,
+  { id, waitSeconds, error }: { id: string; waitSeconds: number; error: string },
+): Promise<void> {
+  await readRows(pool, RETRY, [id, waitSeconds, error]);
+}
+
+const GIVE_UP = statement(
+  'outbox-give-up',
+  'update outbox set given_up_at = now(), event = null, last_error = $2 where id = $1',
+);
+
+export async function giveUp(pool: pg.Pool, id: string, error: string): Promise<void> {
+  await readRows(pool, GIVE_UP, [id, error]);
+}
+
+const CLEAR = statement(
+  'outbox-clear',
+  `delete from outbox where created_at < now() - interval '30 days'
+   and (sent_at is not null or given_up_at is not null)`,
+);
+
+/** Deletes the addresses we wrote to more than 30 days ago. */
+export async function clearOldNotifications(pool: pg.Pool): Promise<void> {
+  await readRows(pool, CLEAR);
+}

@@ -1,0 +1,43 @@
+// Sends mail over SMTP, with timeouts, so that a silent server never blocks a mail for long.
+import { createTransport } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+import type { ComposedMail } from './compose-mail.ts';
+
+/** A composed mail with its recipient and its id. */
+export interface OutgoingMail extends ComposedMail {
+  id: string;
+  to: string;
+}
+
+/** Hands one mail to the mail server; resolves once the server has accepted it. */
+export type SendMail = (mail: OutgoingMail) => Promise<void>;
+
+/** The longest one attempt may last; a lease must be longer. */
+export const SEND_SECONDS_MAX = 30;
+
+export function makeSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {
+  const transport = createTransport(
+    {
+      url: config.smtpUrl,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 10_000,
+      // Nothing in a mail may make the library read a file or fetch an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: config.mailFrom },
+  );
+  const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
+  return async ({ id, to, subject, text, html }) => {
+    // As a list, an address with a comma is never parsed as several.
+    await transport.sendMail({
+      to: [{ name: '', address: to }],
+      subject,
+      text,
+      html,
+      messageId: `<${id}@${domain}>`,
+      headers: { 'auto-submitted': 'auto-generated' },
+    });
+  };
+}

@@ -1,0 +1,210 @@
+// The mail templates: the data each one needs, and the texts it consists of.
+import type { TextKey } from '#contract/texts.ts';
+import type { PayMethod } from '#gateways/gateways.ts';
+
+/** The data of each mail. Links are ours, made from the public address. */
+export interface MailDetails {
+  /** made: when the sign-up was made, in Nepal time. */
+  sign_up: { code: string; link: string; made: string };
+  /** Like `sign_up`, for an address that is in another sign-up too. */
+  sign_up_contested: { code: string; link: string; made: string };
+  sign_up_unclear: { link: string };
+  address_known: { link: string };
+  already_active: { link: string };
+  /** amount: rupees as plain decimal text; reason: why the payment did not pay its order. */
+  payment_credited: {
+    amount: string;
+    reason: `mail.payment_credited.${'paid_already' | 'order_over' | 'price_changed' | 'limit'}`;
+    link: string;
+  };
+  /** asked, taken: the signed and the charged amount, with their currency. */
+  payment_in_review: { asked: string; taken: string; way: PayMethod; link: string };
+  /** amount: the held amount; cap: the most the wallet may hold; both with their currency. */
+  payment_surplus_held: { amount: string; cap: string; way: PayMethod; link: string };
+  order_refunded: { amount: string; link: string };
+  /**
+   * amount, charged: with their currency; charged is what goes back to the source. way: the source.
+   */
+  money_sent_back: { amount: string; charged: string; way: PayMethod; link: string };
+  money_not_sent_back: { amount: string; way: PayMethod; link: string };
+  /** amount: the part of the wallet that is held, with its currency. */
+  payment_disputed: {
+    what: `mail.payment_disputed.${'opened' | 'won' | 'lost'}`;
+    amount: string;
+    way: PayMethod;
+    link: string;
+  };
+  /** amount: rupees as plain decimal text; to: the address as the reader typed it. */
+  money_sent: { amount: string; to: string; link: string };
+  money_not_sent: { amount: string; to: string; link: string };
+  /** from: initials; comment: empty where there is none or it must not be shown. */
+  money_received: {
+    amount: string;
+    from: string;
+    said: `mail.money_received.${'comment' | 'comment_kept' | 'no_comment'}`;
+    comment: string;
+    link: string;
+  };
+  money_had_no_room: { from: string; link: string };
+  invitation: { from: string; link: string };
+}
+
+export type Template = keyof MailDetails;
+
+/** The template and its values. */
+export type MailContent = {
+  [T in Template]: { template: T; details: MailDetails[T] };
+}[Template];
+
+/** One part of a mail, in reading order. `of` names a detail. */
+export type Part =
+  | { text: TextKey }
+  /** A detail that is a key of the message catalogue. */
+  | { textOf: string }
+  | { code: string }
+  | { link: string; button: TextKey };
+
+/**
+ * No mail contains a name or other text that a stranger typed: a person who signs up with your
+ * address could write to you through it. Initials are harmless. The one exception is the comment of
+ * a transfer, which is marked as the sender's.
+ */
+export const TEMPLATES: Record<Template, { subject: TextKey; parts: Part[] }> = {
+  sign_up: {
+    subject: 'mail.sign_up.subject',
+    parts: [
+      { text: 'mail.sign_up.code' },
+      { code: 'code' },
+      { text: 'mail.sign_up.link' },
+      { link: 'link', button: 'mail.sign_up.button' },
+      { text: 'mail.sign_up.made' },
+      { text: 'mail.sign_up.not_me' },
+    ],
+  },
+  sign_up_contested: {
+    subject: 'mail.sign_up.subject',
+    parts: [
+      { text: 'mail.sign_up.contested' },
+      { text: 'mail.sign_up.code' },
+      { code: 'code' },
+      { text: 'mail.sign_up.link' },
+      { link: 'link', button: 'mail.sign_up.button' },
+      { text: 'mail.sign_up.not_me' },
+    ],
+  },
+  sign_up_unclear: {
+    subject: 'mail.sign_up_unclear.subject',
+    parts: [
+      { text: 'mail.sign_up_unclear.what' },
+      { text: 'mail.sign_up_unclear.next' },
+      { link: 'link', button: 'mail.sign_up_unclear.button' },
+    ],
+  },
+  address_known: {
+    subject: 'mail.address_known.subject',
+    parts: [
+      { text: 'mail.address_known.what' },
+      { text: 'mail.address_known.me' },
+      { link: 'link', button: 'mail.address_known.button' },
+      { text: 'mail.address_known.not_me' },
+    ],
+  },
+  already_active: {
+    subject: 'mail.already_active.subject',
+    parts: [
+      { text: 'mail.already_active.what' },
+      { text: 'mail.address_known.me' },
+      { link: 'link', button: 'mail.address_known.button' },
+      { text: 'mail.address_known.not_me' },
+    ],
+  },
+  payment_credited: {
+    subject: 'mail.payment_credited.subject',
+    parts: [
+      { text: 'mail.payment_credited.what' },
+      { textOf: 'reason' },
+      { link: 'link', button: 'mail.payment_credited.button' },
+    ],
+  },
+  payment_in_review: {
+    subject: 'mail.payment_in_review.subject',
+    parts: [
+      { text: 'mail.payment_in_review.what' },
+      { text: 'mail.payment_in_review.next' },
+      { link: 'link', button: 'mail.order_refunded.button' },
+    ],
+  },
+  payment_surplus_held: {
+    subject: 'mail.payment_surplus_held.subject',
+    parts: [
+      { text: 'mail.payment_surplus_held.what' },
+      { text: 'mail.payment_surplus_held.next' },
+      { link: 'link', button: 'mail.order_refunded.button' },
+    ],
+  },
+  order_refunded: {
+    subject: 'mail.order_refunded.subject',
+    parts: [
+      { text: 'mail.order_refunded.what' },
+      { link: 'link', button: 'mail.order_refunded.button' },
+    ],
+  },
+  money_sent_back: {
+    subject: 'mail.money_sent_back.subject',
+    parts: [
+      { text: 'mail.money_sent_back.what' },
+      { text: 'mail.money_sent_back.when' },
+      { link: 'link', button: 'mail.order_refunded.button' },
+    ],
+  },
+  money_not_sent_back: {
+    subject: 'mail.money_not_sent_back.subject',
+    parts: [
+      { text: 'mail.money_not_sent_back.what' },
+      { link: 'link', button: 'mail.order_refunded.button' },
+    ],
+  },
+  payment_disputed: {
+    subject: 'mail.payment_disputed.subject',
+    parts: [{ textOf: 'what' }, { link: 'link', button: 'mail.order_refunded.button' }],
+  },
+  money_sent: {
+    subject: 'mail.money_sent.subject',
+    parts: [
+      { text: 'mail.money_sent.what' },
+      { text: 'mail.money_sent.not_me' },
+      { link: 'link', button: 'mail.payment_credited.button' },
+    ],
+  },
+  money_not_sent: {
+    subject: 'mail.money_not_sent.subject',
+    parts: [
+      { text: 'mail.money_not_sent.what' },
+      { text: 'mail.money_not_sent.why' },
+      { link: 'link', button: 'mail.payment_credited.button' },
+    ],
+  },
+  money_received: {
+    subject: 'mail.money_received.subject',
+    parts: [
+      { text: 'mail.money_received.what' },
+      { textOf: 'said' },
+      { link: 'link', button: 'mail.payment_credited.button' },
+    ],
+  },
+  money_had_no_room: {
+    subject: 'mail.money_had_no_room.subject',
+    parts: [
+      { text: 'mail.money_had_no_room.what' },
+      { link: 'link', button: 'mail.money_had_no_room.button' },
+    ],
+  },
+  invitation: {
+    subject: 'mail.invitation.subject',
+    parts: [
+      { text: 'mail.invitation.what' },
+      { link: 'link', button: 'mail.invitation.button' },
+      { text: 'mail.invitation.not_me' },
+    ],
+  },
+};

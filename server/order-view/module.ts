@@ -1,0 +1,33 @@
+// The module of order views: orders for their owners, with payment data.
+import type { AppContext, Module } from '#server/module.ts';
+import type { OrderChanges } from '#server/orders/order-changes.ts';
+import type { PayMethod } from '#gateways/gateways.ts';
+import { orderEventStream } from './event-stream.ts';
+import { makeReadOrderView } from './read-order-view.ts';
+import type { ReadOrderView } from './read-order-view.ts';
+import { orderViewRoutes } from './routes.ts';
+
+export interface OrderViewModule extends Module {
+  readOrderView: ReadOrderView;
+}
+
+export interface OrderViewNeeds {
+  orders: { changes: OrderChanges };
+  /** The ways of paying that are set up. */
+  payments: { payMethods: readonly PayMethod[] };
+}
+
+export function orderViewModule(
+  { pool, clock }: AppContext,
+  { orders: { changes }, payments: { payMethods } }: OrderViewNeeds,
+): OrderViewModule {
+  const readOrderView = makeReadOrderView({ pool, payMethods });
+  return {
+    name: 'order-view',
+    readOrderView,
+    routes: (http) => {
+      orderViewRoutes(http.route, { pool, readOrderView });
+      orderEventStream(http, { readOrderView, changes, clock });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// An order in the wire format.
+import { operatorTitle } from '#billers/naming/operator-title.ts';
+import { statusOf } from '#contract/codes.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import type { ListedOrder, Order } from '#contract/orders.ts';
+import type { PayMethod } from '#gateways/gateways.ts';
+import type { Entry } from '#server/ledger/statement.ts';
+import type { Locale } from '#server/context/locale.ts';
+import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
+import type { OrderRow } from '#server/orders/order-row.ts';
+import { rememberedRequest } from '#server/orders/history/remembered-request.ts';
+import type { EventRow, ReadOrder } from '#server/orders/read-orders.ts';
+
+export function presentListed(row: OrderRow, { say }: Locale): ListedOrder {
+  // An overdue order reads as expired even before the sweep records it.
+  const state = row.state === 'awaiting_payment' && row.notPayable !== null ? 'expired' : row.state;
+  return {
+    id: row.id,
+    trans_id: transactionNumber(row.id),
+    amount: rupeesFromPaisa(row.amountPaisa),
+    discount: rupeesFromPaisa(row.discountPaisa),
+    type: row.type,
+    type2: row.type,
+    mobno: row.recipient,
+    operator: row.operator,
+    operator_title: operatorTitle({ type2: row.type, operator: row.operator }, say),
+    about: row.about,
+    status: statusOf(state),
+    state,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** A payment of an order that is still pending. */
+export interface Paying extends Omit<NonNullable<Order['paying']>, 'since'> {
+  since: Date;
+}
+
+/** Data of an order besides its row. */
+export interface AroundOrder {
+  events: EventRow[];
+  entries: Entry[];
+  payMethods: readonly PayMethod[];
+  paying: Paying | undefined;
+  locale: Locale;
+}
+
+export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
+  const { events, entries, payMethods, paying, locale } = around;
+  const { chargedPaisa, chargedCurrency } = row;
+  return {
+    ...presentListed(row, locale),
+    biller: row.biller,
+    request: rememberedRequest(row),
+    coupon: row.coupon,
+    coupon_error: null,
+    fees: row.fees,
+    expires_at: row.expiresAt.toISOString(),
+    paid_at: row.paidAt?.toISOString() ?? null,
+    pay_methods: payMethods.filter((method) => row.type !== 'WALLET' || method !== 'wallet'),
+    paying: paying ? { ...paying, since: paying.since.toISOString() } : null,
+    paid_with: row.paidWith,
+    charged:
+      chargedPaisa !== null && chargedCurrency !== null
+        ? { amount: rupeesFromPaisa(chargedPaisa), currency: chargedCurrency }
+        : null,
+    ask_again_at: row.state === 'unknown' ? (row.dueAt?.toISOString() ?? null) : null,
+    events: events.map(({ state, why, at }) => ({ state, why, at: at.toISOString() })),
+    entries: entries.map((entry) => ({
+      journal_id: entry.journalId,
+      kind: entry.kind,
+      amount: rupeesFromPaisa(entry.amountPaisa),
+      balance_after: rupeesFromPaisa(entry.balanceAfterPaisa),
+      at: entry.at.toISOString(),
+    })),
+  };
+}

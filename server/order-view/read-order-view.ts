@@ -1,0 +1,98 @@
+// Orders as their owners see them, with timeline and ledger entries; simultaneous reads are
+// batched.
+import type pg from 'pg';
+import type { Order } from '#contract/orders.ts';
+import type { PayMethod } from '#gateways/gateways.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import { batch } from '#server/db/batch.ts';
+import { rowsBy } from '#server/db/rows-by.ts';
+import { readEntries } from '#server/ledger/statement.ts';
+import type { Entry } from '#server/ledger/statement.ts';
+import type { Locale } from '#server/context/locale.ts';
+import type { OrderRow } from '#server/orders/order-row.ts';
+import { readEvents, readOrders } from '#server/orders/read-orders.ts';
+import { readPaymentJournals } from '#server/payments/order-journals.ts';
+import { readPendingPayments } from '#server/payments/attempts/live-attempts.ts';
+import { presentOrder } from './present-order.ts';
+import type { Paying } from './present-order.ts';
+
+export interface OrderViewOptions {
+  pool: pg.Pool;
+  /** The ways of paying that are set up. */
+  payMethods: readonly PayMethod[];
+}
+
+export interface AskedOrder {
+  id: string;
+  userId: string;
+  locale: Locale;
+}
+
+/** Rejects with ApiError (404) for another user's order. */
+export type ReadOrderView = (asked: AskedOrder) => Promise<Order>;
+
+function journalsOf({ payJournal, settleJournal, reverseJournal }: OrderRow): string[] {
+  return [payJournal, settleJournal, reverseJournal].filter((id) => id !== null);
+}
+
+/** The ledger entries of orders in their owners' wallets, by order. */
+async function readEntriesOf(
+  pool: pg.Pool,
+  journals: ReadonlyMap<OrderRow, string[]>,
+): Promise<Map<string, Entry[]>> {
+  const made = [...journals].flatMap(([{ id, userId }, journalIds]) =>
+    journalIds.map((journalId) => ({ orderId: id, userId, journalId })),
+  );
+  const orderOf = new Map(made.map(({ journalId, orderId }) => [journalId, orderId]));
+  const entries = await readEntries(pool, made);
+  return rowsBy(entries, ({ journalId }) => orderOf.get(journalId) ?? '');
+}
+
+async function readOrderViews(
+  { pool, payMethods }: OrderViewOptions,
+  asked: readonly AskedOrder[],
+): Promise<(Order | ApiError)[]> {
+  const ids = [...new Set(asked.map(({ id }) => id))];
+  const [rows, credits] = await Promise.all([
+    readOrders(pool, ids),
+    readPaymentJournals(pool, ids),
+  ]);
+  const journals = new Map(
+    rows.map((row) => [row, [...journalsOf(row), ...(credits.get(row.id) ?? [])]]),
+  );
+  const waiting = rows.filter(({ notPayable }) => notPayable === null);
+  const [events, entries, paying] = await Promise.all([
+    readEvents(pool, ids),
+    readEntriesOf(pool, journals),
+    waiting.length > 0
+      ? readPendingPayments(
+          pool,
+          waiting.map(({ id }) => id),
+        )
+      : new Map<string, Paying>(),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return asked.map(({ id, userId, locale }) => {
+    const row = byId.get(id);
+    if (row?.userId !== userId) return new ApiError(404, { error: message('order.not_found') });
+    return presentOrder(row, {
+      events: events.get(id) ?? [],
+      entries: entries.get(id) ?? [],
+      payMethods,
+      paying: paying.get(id),
+      locale,
+    });
+  });
+}
+
+// Several batches may run at once: nothing is locked, and pages wait for them.
+const LANES = 2;
+
+export function makeReadOrderView(options: OrderViewOptions): ReadOrderView {
+  return batch<AskedOrder, Order>({
+    name: 'order view',
+    run: (asked) => readOrderViews(options, asked),
+    lanes: LANES,
+  });
+}

@@ -1,0 +1,13 @@
+// The bound below which no order waits for payment any more.
+import { uuidv7 } from 'uuidv7';
+import { expect, it } from 'vitest';
+import { ORDER_EXPIRES_MINUTES } from '#contract/orders.ts';
+import { unpaidSince } from './unpaid-since.ts';
+
+it('lies before every order that may still be paid, and after old ones', () => {
+  const id = uuidv7();
+  const afterMinutes = (minutes: number): string => unpaidSince(Date.now() + minutes * 60_000);
+  expect(afterMinutes(0) < id).toBe(true);
+  expect(afterMinutes(ORDER_EXPIRES_MINUTES + 1) < id).toBe(true);
+  expect(afterMinutes(2 * ORDER_EXPIRES_MINUTES + 1) > id).toBe(true);
+});

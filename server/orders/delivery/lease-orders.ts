@@ -1,0 +1,123 @@
+// Leases orders for delivery: no other worker takes an order until its lease ends.
+import type pg from 'pg';
+import { inTransaction, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { beginAttempts, readAttempts } from './attempts-table.ts';
+import type { Sent } from './attempts-table.ts';
+import { lockOrders } from '../lock-orders.ts';
+import { moveOrders } from '../move-orders.ts';
+import type { OrderRow } from '../order-row.ts';
+
+/** Its attempts, the leased one last. */
+export interface LeasedOrder extends Sent {
+  /** With the number of the attempt that is leased. */
+  order: OrderRow;
+  /** deliver: send it for the first time; poll: query its outcome. */
+  task: 'deliver' | 'poll';
+  /**
+   * Whether an order that the provider does not know may be sent again: not while the first request
+   * may still be on its way.
+   */
+  maySendAgain: boolean;
+}
+
+export interface DueOrder {
+  orderId: string;
+  /** Whether to poll before it is due, because of a callback. */
+  isHurried: boolean;
+}
+
+// Read after the orders are locked: data read together with the lock may be older than it.
+const DUE = statement(
+  'due_orders',
+  'select order_id from open_orders where order_id = any ($1::uuid[]) and due_at <= now()',
+);
+const LEASE = statement(
+  'lease_orders',
+  `update open_orders set due_at = now() + make_interval(secs => $2)
+   where order_id = any ($1::uuid[])`,
+);
+
+async function readDue(tx: Transaction, orders: Iterable<OrderRow>): Promise<Set<string>> {
+  const ids = [...orders].filter(isOpen).map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const rows = await tx.rows<{ order_id: string }>(DUE, [ids]);
+  return new Set(rows.map(({ order_id: id }) => id));
+}
+
+/** The lease of a paid order once its attempt has started. */
+function begun({ order, ...lease }: LeasedOrder): LeasedOrder {
+  return { ...lease, order: { ...order, attempt: order.attempt + 1 } };
+}
+
+/** Sent, with an unknown outcome. */
+function isOpen({ state }: OrderRow): boolean {
+  return state === 'delivering' || state === 'unknown';
+}
+
+export interface LeaseOptions {
+  /** Selects the first provider for a paid order. */
+  firstProvider: (order: OrderRow) => string;
+  /** The lease of a killed worker ends after this time; a delivery gets its answer before. */
+  leaseSeconds: number;
+}
+
+/**
+ * Leases a list of orders in one transaction: a paid one becomes `delivering` with a recorded
+ * attempt; one with an unknown outcome is leased for polling. Returns undefined for an order that
+ * is settled or leased by another worker.
+ */
+export async function leaseOrders(
+  pool: pg.Pool,
+  dueOrders: readonly DueOrder[],
+  { firstProvider, leaseSeconds }: LeaseOptions,
+): Promise<(LeasedOrder | undefined)[]> {
+  return inTransaction(pool, async (tx) => {
+    // Waits for a lock rather than skipping it: an order that is being paid a second time must not
+    // lose its dispatch.
+    const found = await lockOrders(
+      tx,
+      dueOrders.map(({ orderId }) => orderId),
+    );
+    const due = await readDue(tx, found.values());
+    const sent = await readAttempts(
+      tx,
+      [...found.values()].filter(isOpen).map(({ id }) => id),
+    );
+    const leases = dueOrders.map(({ orderId, isHurried }): LeasedOrder | undefined => {
+      const order = found.get(orderId);
+      if (order?.state === 'paid') {
+        const providers = [firstProvider(order)];
+        return { order, providers, sentSecondsAgo: 0, task: 'deliver', maySendAgain: false };
+      }
+      if (!order || !isOpen(order) || !(due.has(orderId) || isHurried)) return undefined;
+      const attempts = sent.get(orderId);
+      if (!attempts) throw new Error(`order ${orderId} is on its way without an attempt`);
+      return { order, ...attempts, task: 'poll', maySendAgain: due.has(orderId) };
+    });
+    const leased = leases.filter((lease) => lease !== undefined);
+    const fresh = leased.filter(({ task }) => task === 'deliver');
+    await beginAttempts(
+      tx,
+      fresh.flatMap(({ order, providers }) =>
+        providers.map((provider) => ({
+          orderId: order.id,
+          number: order.attempt + 1,
+          provider,
+        })),
+      ),
+    );
+    await moveOrders(
+      tx,
+      fresh.map(({ order }) => ({
+        order,
+        steps: [{ state: 'delivering', why: 'delivery.sent' }],
+        dueInSeconds: leaseSeconds,
+        hasAttempt: true,
+      })),
+    );
+    const polled = leased.filter(({ task }) => task === 'poll').map(({ order }) => order.id);
+    if (polled.length > 0) await tx.rows(LEASE, [polled, leaseSeconds]);
+    return leases.map((lease) => (lease?.task === 'deliver' ? begun(lease) : lease));
+  });
+}

@@ -1,0 +1,86 @@
+// An operator's decision on an order with an unknown outcome.
+import type pg from 'pg';
+import type { OrderState } from '#contract/codes.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { lockWallets } from '#server/ledger/wallets.ts';
+import { lockOrders } from '../lock-orders.ts';
+import type { OrderRow } from '../order-row.ts';
+import { IS_UNDECIDED } from './manual-review.ts';
+import { settle } from './settle-orders.ts';
+import type { Settlement } from './settle-orders.ts';
+
+export interface Decision {
+  orderId: string;
+  outcome: 'delivered' | 'failed';
+  /** The operator's reason, stored as the event's evidence. */
+  why: string;
+}
+
+/**
+ * The result of a decision: done now, done before (nothing changed), or impossible in the order's
+ * state.
+ */
+export type Decided =
+  | { kind: 'done' | 'done before'; state: OrderState }
+  | { kind: 'not there' }
+  | { kind: 'not waiting'; state: OrderState };
+
+/** Locks the wallet, then the order, as every change of both must. */
+export async function lockWhole(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
+  const [owner] = await tx.rows<{ user_id: string }>('select user_id from orders where id = $1', [
+    orderId,
+  ]);
+  if (!owner) return undefined;
+  await lockWallets(tx, [owner.user_id]);
+  return (await lockOrders(tx, [orderId])).get(orderId);
+}
+
+/** The provider of an order's last attempt. Throws when there is none: then nothing was sent. */
+export async function providerOf(tx: Transaction, { id, attempt }: OrderRow): Promise<string> {
+  const [row] = await tx.rows<{ provider: string }>(
+    'select provider from delivery_attempts where order_id = $1 and number = $2',
+    [id, attempt],
+  );
+  if (!row) throw new Error(`order ${id} was never sent to a provider`);
+  return row.provider;
+}
+
+const ENDS = { delivered: 'delivered', failed: 'refunded' } as const;
+
+function outcomeOf({ outcome, why }: Decision): Settlement['outcome'] {
+  const proof = { person: why };
+  return outcome === 'delivered'
+    ? { kind: 'delivered', providerReference: null, proof }
+    : { kind: 'rejected', why: 'delivery.refused', mayGoElsewhere: false, proof };
+}
+
+/**
+ * Settles an order in manual review exactly as the provider's own answer would: ledger, limit,
+ * mail, event. An order that already has this outcome is left unchanged.
+ */
+export function resolveOrder(pool: pg.Pool, decision: Decision): Promise<Decided> {
+  return inTransaction(pool, async (tx) => {
+    const order = await lockWhole(tx, decision.orderId);
+    if (!order) return { kind: 'not there' };
+    const { id: orderId, userId, attempt, state } = order;
+    if (state === ENDS[decision.outcome]) return { kind: 'done before', state };
+    const waits = await tx.rows(`select 1 from orders o where o.id = $1 and ${IS_UNDECIDED}`, [
+      orderId,
+    ]);
+    if (waits.length === 0) return { kind: 'not waiting', state };
+    const provider = await providerOf(tx, order);
+    const settlement: Settlement = {
+      orderId,
+      userId,
+      attempt,
+      provider,
+      outcome: outcomeOf(decision),
+      wasAsked: false,
+      wasSentAgain: false,
+      isDecided: true,
+    };
+    await settle(tx, [settlement], { askSeconds: [] });
+    return { kind: 'done', state: ENDS[decision.outcome] };
+  });
+}

@@ -1,0 +1,29 @@
+// The part of an order's request that identifies the recipient, to fill the biller's form again.
+import { BILLERS } from '#billers/billers.ts';
+import { saysWhom } from '#billers/biller.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
+import type { OrderRow } from '../order-row.ts';
+
+/** The form values in the wire format. */
+export type FormValues = Record<string, string | number>;
+
+type Remembering = Pick<OrderRow, 'biller' | 'request' | 'lookUp'>;
+
+const FACES: readonly BillerDefinition[] = BILLERS;
+
+function isValue(value: unknown): value is string | number {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+/** Empty when the order has no biller, or one that no longer exists. */
+export function rememberedRequest({ biller, request, lookUp }: Remembering): FormValues {
+  const sent = { ...request, ...lookUp };
+  const given = Object.entries(sent).filter((entry): entry is [string, string | number] =>
+    isValue(entry[1]),
+  );
+  const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const names = FACES.find(({ id }) => id === biller)
+    ?.fields.filter((field) => saysWhom(field) && (field.isAsked?.(values) ?? true))
+    .map(({ name }) => name);
+  return Object.fromEntries(given.filter(([name]) => names?.includes(name)));
+}

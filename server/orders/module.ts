@@ -1,0 +1,75 @@
+// The module of orders: creating, repeating, canceling, expiring and delivering them.
+import type { CarriersModule } from '#server/delivery-channels/module.ts';
+import type { LookUps } from '#server/look-ups/look-up.ts';
+import type { AppContext, Module } from '#server/module.ts';
+import { every } from '#server/timers.ts';
+import { makeReadWebhook } from '#providers/reloadly/webhook.ts';
+import { clearOldProviderCallbacks, providerCallbackRoutes } from './delivery/callback-routes.ts';
+import { makeDeliverOrder } from './delivery/deliver-order.ts';
+import { makeDeliveryQueue } from './delivery/delivery-queue.ts';
+import type { DeliveryQueue } from './delivery/delivery-queue.ts';
+import { expireOrders } from './expire-orders.ts';
+import { createOrderBatcher } from './create/make-orders.ts';
+import type { MakeOrder } from './create/make-orders.ts';
+import { createQuoteContextReader } from './create/quote-context.ts';
+import type { ReadQuoteContext } from './create/quote-context.ts';
+import { makeOrderChanges } from './order-changes.ts';
+import type { OrderChanges } from './order-changes.ts';
+import { orderRoutes } from './routes.ts';
+
+export interface OrdersModule extends Module {
+  changes: OrderChanges;
+  deliveryQueue: DeliveryQueue;
+  readQuoteContext: ReadQuoteContext;
+  makeOrder: MakeOrder;
+}
+
+export interface OrdersNeeds {
+  lookUps: { lookUps: LookUps };
+  carriers: CarriersModule;
+}
+
+function makeQueue(
+  { pool, config, log }: AppContext,
+  { carriers: { carriers, checkFloats }, changes }: OrdersNeeds & { changes: OrderChanges },
+): DeliveryQueue {
+  const deliver = makeDeliverOrder({
+    pool,
+    changes,
+    carriers,
+    onAlert: checkFloats,
+    askSeconds: config.deliveryAskSeconds,
+    leaseSeconds: config.deliveryLeaseSeconds,
+    log,
+  });
+  const { deliveriesAtOnce: concurrency, sweepMs } = config;
+  return makeDeliveryQueue({ pool, deliver, concurrency, sweepMs, log });
+}
+
+export function ordersModule(context: AppContext, needs: OrdersNeeds): OrdersModule {
+  const { pool, config, onFault } = context;
+  const { deliveries, carriers } = needs.carriers;
+  const { lookUps } = needs.lookUps;
+  const { callbackSecret: secret, reloadly } = config;
+  const changes = makeOrderChanges();
+  const deliveryQueue = makeQueue(context, { ...needs, changes });
+  const making = {
+    readQuoteContext: createQuoteContextReader(pool),
+    makeOrder: createOrderBatcher(pool),
+  };
+  const readReloadly = reloadly && makeReadWebhook({ secret: reloadly.webhookSecret });
+  return {
+    name: 'orders',
+    changes,
+    deliveryQueue,
+    ...making,
+    routes: async ({ route, server }) => {
+      orderRoutes(route, { ...lookUps, ...making, deliveries, carriers, changes });
+      await providerCallbackRoutes(server, { pool, deliveryQueue, secret, readReloadly });
+    },
+    timers: [every(config.sweepMs, async () => changes.tell(await expireOrders(pool)), onFault)],
+    // With a delivery concurrency of 0, other processes on the same database make all deliveries.
+    jobs: config.deliveriesAtOnce > 0 ? [deliveryQueue.jobs] : [],
+    sweep: () => clearOldProviderCallbacks(pool),
+  };
+}

@@ -1,0 +1,30 @@
+// The attempts that need manual review: the gateway took another amount than signed, or never
+// decided.
+import type pg from 'pg';
+import { readRows } from '#server/db/transaction.ts';
+import type { AttemptRow } from './attempt-row.ts';
+
+export interface WaitingAttempt extends Pick<
+  AttemptRow,
+  'id' | 'orderId' | 'gateway' | 'transactionId' | 'state' | 'chargedPaisa' | 'chargedCurrency'
+> {
+  /** Null for a wallet load. */
+  biller: string | null;
+  /** When it began to need manual review. */
+  since: Date;
+  /** The gateway's last evidence. */
+  proof: unknown;
+}
+
+/** Lists all of them, the oldest first. */
+export function attemptsInReview(pool: pg.Pool): Promise<WaitingAttempt[]> {
+  return readRows<WaitingAttempt>(
+    pool,
+    `select a.id, a.order_id as "orderId", a.gateway, a.transaction_id as "transactionId", a.state,
+       a.charged_paisa as "chargedPaisa", a.charged_currency as "chargedCurrency",
+       o.biller, coalesce(a.settled_at, a.created_at) as since, a.proof
+     from payment_attempts a join orders o on o.id = a.order_id
+     where a.state = 'review' or (a.state = 'pending' and a.due_at is null)
+     order by a.id`,
+  );
+}

@@ -1,0 +1,69 @@
+// The end of polling: unknown payments expire, and undecided ones go to manual review.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { comeBack, forgedReturn, payAtBank } from '#server/testing/hosted-bank.ts';
+import { startTestApp, until } from '#server/testing/test-app.ts';
+import type { Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { attemptsInReview } from './attempts-for-a-person.ts';
+import type { WaitingAttempt } from './attempts-for-a-person.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ PAYMENT_ASK_SECONDS: '0.2,0.2' }, { SANDBOX_QUEUE_MS: '2500' });
+});
+afterAll(() => test.close());
+
+async function load(): Promise<{ id: string; by: Member; form: Body }> {
+  const by = await test.member();
+  const { body } = await test.post('/api/wallet_recharge', { amount: 500 }, by);
+  const { body: form } = await test.post('/api/payment/payu', { order_id: body.id }, by);
+  return { id: body.id, by, form };
+}
+
+const waiting = async (orderId: string): Promise<WaitingAttempt | undefined> =>
+  (await attemptsInReview(test.database.pool)).find((attempt) => attempt.orderId === orderId);
+const inList = (orderId: string): Promise<WaitingAttempt | undefined> =>
+  until(
+    () => waiting(orderId),
+    (attempt) => attempt !== undefined,
+  );
+
+it('expires a payment the bank does not know', async () => {
+  const { form } = await load();
+  const returned = await until(
+    () => comeBack(forgedReturn(form)),
+    ({ headers }) => !headers.get('location')?.endsWith('pending'),
+  );
+  expect(returned.headers.get('location')).toContain('returned=expired');
+});
+
+it('sends a payment the bank never decides to manual review, once, until it decides', async () => {
+  const logged = vi.spyOn(test.app.fastify.log, 'error');
+  const { id, by, form } = await load();
+  await payAtBank(form, 'pending');
+  const attempt = await inList(id);
+  expect(attempt).toMatchObject({ orderId: id, state: 'pending', chargedPaisa: 31_310n });
+  // A callback makes us poll again, but logs nothing a second time.
+  const returned = await comeBack(forgedReturn(form));
+  expect(returned.headers.get('location')).toContain('returned=pending');
+  expect(await waiting(id)).toBeDefined();
+  const told = logged.mock.calls.filter(([details]) => JSON.stringify(details).includes(id));
+  expect(told).toMatchObject([[{ attempt: attempt?.id }, expect.stringContaining('person')]]);
+  await until(
+    () => test.get(`/api/order/${id}`, by),
+    ({ body }) => body.state === 'delivered',
+  );
+  expect(await waiting(id)).toBeUndefined();
+});
+
+it('sends a payment the bank never answers about to manual review instead of calling it unpaid', async () => {
+  await test.sandbox.script('payu', 'error-500', 2);
+  const { id } = await load();
+  expect(await inList(id)).toMatchObject({ state: 'pending' });
+});
+
+it('sends a payment of another amount to manual review', async () => {
+  await test.sandbox.script('payu', 'wrong-amount');
+  const { id, form } = await load();
+  await payAtBank(form, 'pay');
+  expect(await inList(id)).toMatchObject({ state: 'review' });
+});

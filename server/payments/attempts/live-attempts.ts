@@ -1,0 +1,125 @@
+// The SQL of pending attempts, and of attempts that only we or the payer ended.
+import type pg from 'pg';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { PayMethod } from '#gateways/gateways.ts';
+import { methodOf } from '#gateways/gateways.ts';
+import type { GatewayName } from '#gateways/gateways.ts';
+import { ATTEMPT_COLUMNS } from './attempt-row.ts';
+import type { AttemptRow } from './attempt-row.ts';
+
+const LIVE = statement(
+  'live_payment_attempts',
+  `select ${ATTEMPT_COLUMNS} from payment_attempts
+   where order_id = $1 and user_id = $2 and state in ('redirected', 'pending') order by id`,
+);
+
+/** The attempts for a person's order that may still bring money. */
+export function findLiveAttempts(
+  pool: pg.Pool,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<AttemptRow[]> {
+  return readRows<AttemptRow>(pool, LIVE, [orderId, userId]);
+}
+
+/** What an order's page shows of a payment that is not over. */
+export interface PendingPayment {
+  with: PayMethod;
+  /**
+   * begun: the payer may still finish it; deciding: the gateway has not decided; review: it needs
+   * manual review.
+   */
+  state: 'begun' | 'deciding' | 'review';
+  since: Date;
+}
+
+const UNDER_WAY = statement(
+  'payment_attempts_under_way',
+  `select distinct on (order_id) order_id as "orderId", gateway, state, created_at as since
+   from payment_attempts
+   where order_id = any ($1::uuid[]) and state in ('redirected', 'pending', 'review')
+   order by order_id, array_position(array['review', 'pending', 'redirected'], state), id desc`,
+);
+
+function underWay({ gateway, state, since }: AttemptUnderWay): PendingPayment {
+  const open = state === 'redirected' ? 'begun' : 'deciding';
+  return { with: methodOf(gateway).name, state: state === 'review' ? 'review' : open, since };
+}
+
+interface AttemptUnderWay extends Pick<AttemptRow, 'orderId' | 'gateway' | 'state'> {
+  since: Date;
+}
+
+/** Maps each order to its pending payment that has progressed furthest. */
+export async function readPendingPayments(
+  pool: pg.Pool,
+  orderIds: readonly string[],
+): Promise<Map<string, PendingPayment>> {
+  const rows = await readRows<AttemptUnderWay>(pool, UNDER_WAY, [orderIds]);
+  return new Map(rows.map((row) => [row.orderId, underWay(row)]));
+}
+
+const TAKE_BACK = statement(
+  'take_back_payment_attempt',
+  `update payment_attempts set state = 'cancelled', proof = '{"takenBack": true}'
+   where id = $1 and state = 'redirected'`,
+);
+
+/**
+ * Marks an attempt as abandoned by its payer. Its next poll stays scheduled, because money may
+ * still arrive when the gateway was not informed.
+ */
+export async function endByPayer(pool: pg.Pool, id: string): Promise<void> {
+  await readRows(pool, TAKE_BACK, [id]);
+}
+
+const QUIETLY = statement(
+  'ask_payment_attempt_quietly',
+  `update payment_attempts
+   set asks = asks + 1, due_at = now() + make_interval(secs => $2::float8) where id = $1`,
+);
+
+/** Schedules one more poll of an attempt that is over, or none. */
+export async function askQuietly(
+  tx: Transaction,
+  id: string,
+  dueInSeconds: number | undefined,
+): Promise<void> {
+  await tx.rows(QUIETLY, [id, dueInSeconds ?? null]);
+}
+
+const LATER = statement(
+  'end_payment_attempt_later',
+  `update payment_attempts set due_at = now() + interval '1 hour'
+   where id = $1 and state in ('failed', 'cancelled', 'expired') and asks < $2`,
+);
+/** After some days of trying, the gateway itself has ended anything that is still open. */
+const ASKS_MAX = 100;
+
+/** The gateway did not accept the cancellation: try again later. */
+export async function endLater(pool: pg.Pool, id: string): Promise<void> {
+  await readRows(pool, LATER, [id, ASKS_MAX]);
+}
+
+const IDLE = statement(
+  'take_idle_payment_attempts',
+  `update payment_attempts set due_at = now() + interval '60 seconds'
+   where id in (
+     select a.id from payment_attempts a join orders o on o.id = a.order_id
+     where a.state = 'redirected' and a.gateway = any ($1)
+       and a.due_at > now() + interval '60 seconds' and o.state <> 'awaiting_payment'
+     limit $2 for update of a skip locked
+   )
+   returning ${ATTEMPT_COLUMNS}`,
+);
+
+/**
+ * Leases up to this many attempts at these gateways whose order no longer waits for them. Attempts
+ * that are due within a minute are left out: they are polled anyway.
+ */
+export function takeIdleAttempts(
+  pool: pg.Pool,
+  { gateways, most }: { gateways: readonly GatewayName[]; most: number },
+): Promise<AttemptRow[]> {
+  return readRows<AttemptRow>(pool, IDLE, [gateways, most]);
+}

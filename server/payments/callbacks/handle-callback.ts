@@ -1,0 +1,103 @@
+// Handles a browser's return or a gateway's callback about an attempt: stores it raw, then queries
+// the gateway.
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Gateway, CallbackRequest } from '#gateways/gateway.ts';
+import type { GatewayName } from '#gateways/gateways.ts';
+import { ipPrefix } from '#server/users/guard/ip-prefix.ts';
+import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
+import { claimReference, findAttempt } from '../attempts/attempt-row.ts';
+import type { CallbackResult } from '../attempts/ask-attempt.ts';
+import type { AttemptRow } from '../attempts/attempt-row.ts';
+import { keepCallback } from './callbacks-table.ts';
+
+export interface ReceivedCallback {
+  gateway: GatewayName;
+  channel: 'browser' | 'server';
+  told: CallbackRequest;
+  /** The sender's address, for rate limits. */
+  address: string;
+}
+
+export interface HearOptions {
+  pool: pg.Pool;
+  /** Throws for a gateway that is not set up. */
+  gatewayOf: (name: GatewayName) => Pick<Gateway<unknown>, 'readNotification' | 'signs'>;
+  rateLimiter: RateLimiter;
+  log: FastifyBaseLogger;
+  /** Queries the gateway about an attempt and settles it. */
+  ask: (attempt: AttemptRow) => Promise<CallbackResult>;
+}
+
+/** Gateways send at most half of this. Anybody can send an unsigned body. */
+const UNSIGNED_BYTES_MAX = 4_096;
+
+/** Callbacks that match no attempt: a few are mistakes, and each one is stored. */
+function strangerLimit(address: string): Limit {
+  return { name: 'gateway claim', of: ipPrefix(address), most: 60, seconds: 3_600 };
+}
+
+/** Every gateway repeats itself a few times; more repetitions bring nothing new. */
+function unsignedLimit({ id }: AttemptRow): Limit {
+  return { name: 'unsigned callback', of: id, most: 30, seconds: 3_600 };
+}
+
+/** No further callback settles an attempt that succeeded or brought another amount. */
+function isSettled({ state }: AttemptRow): boolean {
+  return state === 'succeeded' || state === 'review';
+}
+
+/**
+ * Makes the function that handles callbacks. It returns undefined when a callback matches no
+ * attempt, and throws ApiError (429) when an address sends too many of those. Signed callbacks are
+ * never limited: gateways repeat themselves. For a waiting attempt, only so many unsigned callbacks
+ * are stored and lead to a query; the others are answered from the stored state, and our own
+ * polling schedule continues.
+ */
+export function makeHear({ pool, gatewayOf, rateLimiter, log, ask }: HearOptions) {
+  return async ({
+    gateway,
+    channel,
+    told,
+    address,
+  }: ReceivedCallback): Promise<CallbackResult | undefined> => {
+    const from = gatewayOf(gateway);
+    const claim = from.readNotification(told);
+    const body = evidence(told);
+    const transactionId = claim?.transactionId;
+    const attempt =
+      transactionId === undefined ? undefined : await findAttempt(pool, { gateway, transactionId });
+    if (!attempt) await rateLimiter.take([strangerLimit(address)]);
+    const isSigned = claim?.isSigned === true;
+    const isTooMuch =
+      attempt !== undefined && !isSigned && (await rateLimiter.wait([unsignedLimit(attempt)])) > 0;
+    if (isTooMuch) {
+      return { orderId: attempt.orderId, state: attempt.state, isRepeat: true, isUnderWay: true };
+    }
+    const isWhole = attempt !== undefined && isSigned;
+    await keepCallback(pool, { gateway, channel, body: isWhole ? body : startOf(body), claim });
+    if (!attempt) return undefined;
+    // A wrong signature never fails the payment, and the callback is never trusted: it only leads
+    // to a query. Do not warn where the gateway itself would not have signed.
+    if (!isSigned && from.signs?.(told) === true) {
+      log.warn({ gateway, transactionId }, 'a callback is not signed');
+    }
+    const { orderId, state } = attempt;
+    if (isSettled(attempt)) return { orderId, state, isRepeat: true, isUnderWay: true };
+    // Only the callback may carry the gateway's own number, which the query may need.
+    const gatewayReference = claim?.gatewayReference;
+    if (gatewayReference === undefined) return ask(attempt);
+    await claimReference(pool, { id: attempt.id, gatewayReference });
+    return ask({ ...attempt, gatewayReference });
+  };
+}
+
+/** A GET return has all its data in the query. */
+function evidence({ method, query, body }: CallbackRequest): string {
+  // A secret that lets somebody act for the payer is not stored as evidence.
+  return (method === 'GET' ? query : body).replace(/(client_secret=)[^&]*/g, '$1…');
+}
+
+function startOf(body: string): string {
+  return Buffer.from(body).subarray(0, UNSIGNED_BYTES_MAX).toString();
+}

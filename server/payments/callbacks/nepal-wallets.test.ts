@@ -1,0 +1,293 @@
+// Paying from the other wallets of Nepal: the normal case, and anything a browser, a wallet or a
+// forger may send.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
+import type { SentBack } from '#server/testing/hosted-bank.ts';
+import { startTestApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { attemptsInReview } from '../attempts/attempts-for-a-person.ts';
+
+const WALLETS = [
+  { name: 'esewa', declined: 'cancelled', untouched: 'pending' },
+  { name: 'khalti', declined: 'failed', untouched: 'failed' },
+] as const;
+type Name = (typeof WALLETS)[number]['name'];
+
+interface StartedPayment {
+  id: string;
+  by: Member;
+  form: Body;
+}
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({
+    PAYMENT_ASK_SECONDS: '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1',
+    PAYMENT_HIDDEN_TABS: 'sct,bank',
+  });
+});
+afterAll(() => test.close());
+
+const begin = (name: Name, orderId: string, by: Member, more: object = {}): Promise<Answer> =>
+  test.post(`/api/payment/${name}`, { order_id: orderId, ...more }, by);
+
+async function load(name: Name, rupees = 500): Promise<StartedPayment> {
+  const by = await test.member();
+  const { body } = await test.post('/api/wallet_recharge', { amount: rupees }, by);
+  const started = await begin(name, body.id, by);
+  expect(started.status).toBe(200);
+  return { id: body.id, by, form: started.body };
+}
+
+async function topUp(by: Member): Promise<string> {
+  const order = { mobile_number: '9851000001', amount: 100 };
+  return (await test.post('/api/mobile_recharge', order, by)).body.id;
+}
+
+async function paid(form: Body): Promise<SentBack> {
+  const back = await payAtWallet(form, 'pay');
+  if (!back) throw new Error('the wallet sent nobody back');
+  return back;
+}
+
+const location = async (back: SentBack | undefined): Promise<string> =>
+  back ? ((await comeBack(back)).headers.get('location') ?? '') : 'nowhere';
+const read = (id: string, by: Member): Promise<Answer> => test.get(`/api/order/${id}`, by);
+const inState = (id: string, by: Member, state: string): Promise<Answer> =>
+  until(
+    () => read(id, by),
+    ({ body }) => body.state === state,
+    12_000,
+  );
+const balance = async (by: Member): Promise<number> =>
+  (await test.get('/api/users/me', by)).body.balance;
+
+async function attemptOf(orderId: string): Promise<{ transaction_id: string; state: string }> {
+  const sql = 'select transaction_id, state from payment_attempts where order_id = $1 order by id';
+  const { rows } = await test.database.owner.query(sql, [orderId]);
+  return rows.at(-1);
+}
+
+/** A forged return for a payment that was never made. */
+async function forged(name: Name, orderId: string, fields = {}): Promise<SentBack> {
+  const { transaction_id: attempt } = await attemptOf(orderId);
+  const address = `${test.url}/payment/gateway/${name}`;
+  if (name === 'esewa') {
+    const told = { status: 'COMPLETE', transaction_uuid: attempt, total_amount: '505.0' };
+    const data = Buffer.from(JSON.stringify(told)).toString('base64');
+    return { method: 'get', address: `${address}/${attempt}`, fields: { data, ...fields } };
+  }
+  const told = { pidx: 'any', status: 'Completed', purchase_order_id: attempt };
+  return { method: 'get', address, fields: { ...told, ...fields } };
+}
+
+describe.each(WALLETS)('$name: a payment', ({ name, declined }) => {
+  it('is offered, and has the amount the server computed', async () => {
+    const { id, by } = await load(name);
+    expect((await read(id, by)).body.pay_methods).toContain(name);
+    expect((await begin(name, id, by, { amount: 1 })).status).toBe(409);
+    expect((await begin(name, id, by, { amount: 505 })).status).toBe(200);
+    expect((await begin(name, id, await test.member())).status).toBe(404);
+  });
+
+  it('loads the wallet, in rupees from end to end', async () => {
+    const { id, by, form } = await load(name);
+    const back = await paid(form);
+    expect(await location(back)).toBe(`${test.url}/order/${id}`);
+    const { body } = await inState(id, by, 'delivered');
+    expect(body).toMatchObject({ paid_with: name, charged: { amount: 505, currency: 'NPR' } });
+    expect(body.entries).toMatchObject([{ kind: 'wallet-loaded', amount: 500 }]);
+    const [{ body: kept }] = (
+      await test.database.owner.query('select body from gateway_callbacks where gateway = $1', [
+        name,
+      ])
+    ).rows;
+    expect(kept).toBe(new URLSearchParams(back.fields).toString());
+    await comeBack(back);
+    expect(await balance(by)).toBe(500);
+  });
+
+  it('pays a top-up, which is then delivered', async () => {
+    const by = await test.member(500);
+    const id = await topUp(by);
+    await comeBack(await paid((await begin(name, id, by)).body));
+    expect((await inState(id, by, 'delivered')).body.paid_with).toBe(name);
+    expect(await balance(by)).toBe(500);
+  });
+
+  it.each([
+    ['decline', declined],
+    ['leave', 'cancelled'],
+  ] as const)('that ends in %s leads back to paying, where another try works', async (...how) => {
+    const { id, by, form } = await load(name);
+    const back = await payAtWallet(form, how[0]);
+    expect(await location(back)).toBe(`${test.url}/payment/${id}?returned=${how[1]}`);
+    expect((await read(id, by)).body.state).toBe('awaiting_payment');
+    await comeBack(await paid((await begin(name, id, by)).body));
+    await inState(id, by, 'delivered');
+    expect(await balance(by)).toBe(500);
+  });
+
+  it('that is pending is settled when the wallet has decided', async () => {
+    const { id, by, form } = await load(name);
+    expect(await location(await payAtWallet(form, 'pending'))).toContain('returned=pending');
+    await inState(id, by, 'delivered');
+    expect(await balance(by)).toBe(500);
+  });
+
+  it('that fails after all leaves the order to be paid', async () => {
+    await test.sandbox.script(name, 'queued-then-failed');
+    const { id, by, form } = await load(name);
+    expect(await location(await paid(form))).toContain('returned=pending');
+    await until(
+      () => attemptOf(id),
+      ({ state }) => state === declined,
+    );
+    expect((await read(id, by)).body.state).toBe('awaiting_payment');
+    expect(await balance(by)).toBe(0);
+  });
+});
+
+describe.each(WALLETS)('$name: money', ({ name }) => {
+  it.each(['lost-callback', 'duplicate-callback', 'queued-then-success'])(
+    'is credited exactly once after %s',
+    async (outcome) => {
+      await test.sandbox.script(name, outcome);
+      const { id, by, form } = await load(name);
+      const back = await payAtWallet(form, 'pay');
+      expect(back === undefined).toBe(outcome === 'lost-callback');
+      if (back) await Promise.all([comeBack(back), comeBack(back)]);
+      await inState(id, by, 'delivered');
+      if (back) await comeBack(back);
+      expect(await balance(by)).toBe(500);
+    },
+  );
+
+  it.each(['500', 'not-found', 'timeout', 'malformed-truncated', 'malformed-html'])(
+    'survives a wallet whose status is broken by %s',
+    async (fault) => {
+      const { id, by, form } = await load(name);
+      const back = await paid(form);
+      await test.sandbox.script(name, `status-${fault}`);
+      // One of these returns gets no answer before the app is closed.
+      void Promise.allSettled([comeBack(back)]);
+      await inState(id, by, 'delivered');
+      expect(await balance(by)).toBe(500);
+    },
+  );
+
+  it('of another amount is credited to nobody before manual review', async () => {
+    await test.sandbox.script(name, 'wrong-amount');
+    const { id, by, form } = await load(name);
+    expect(await location(await paid(form))).toBe(`${test.url}/payment/${id}?returned=review`);
+    expect((await read(id, by)).body.state).toBe('awaiting_payment');
+    expect(await balance(by)).toBe(0);
+    expect(await attemptsInReview(test.database.pool)).toContainEqual(
+      expect.objectContaining({ orderId: id, gateway: name, state: 'review' }),
+    );
+    const [mail] = await until(
+      () => test.sandbox.inbox(by.email),
+      (mails) => mails.length > 0,
+    );
+    const wallet = { esewa: 'eSewa', khalti: 'Khalti' }[name];
+    expect(mail?.text).toContain(`was taken through ${wallet} for an order of yours`);
+    expect(mail?.text).not.toMatch(/bank/i);
+  });
+
+  it('becomes wallet credit when the order was paid meanwhile', async () => {
+    const by = await test.member(500);
+    const id = await topUp(by);
+    const { body: form } = await begin(name, id, by);
+    expect((await test.post('/api/payment/wallet', { order_id: id }, by)).status).toBe(200);
+    await comeBack(await paid(form));
+    // 500 − 102 from the wallet, + 107 that arrived a second time.
+    await until(
+      () => balance(by),
+      (rupees) => rupees === 505,
+    );
+    expect((await inState(id, by, 'delivered')).body.paid_with).toBe('wallet');
+  });
+});
+
+describe.each(WALLETS)('$name: a callback', ({ name, untouched }) => {
+  it('of success without a payment changes nothing', async () => {
+    const { id, by, form } = await load(name);
+    // Only the browser creates the payment at eSewa; until then eSewa does not know it.
+    const claim = await forged(name, id);
+    expect(await location(claim)).toBe(`${test.url}/payment/${id}?returned=${untouched}`);
+    expect((await read(id, by)).body.state).toBe('awaiting_payment');
+    expect(await balance(by)).toBe(0);
+    await comeBack(await paid(form));
+    await inState(id, by, 'delivered');
+  });
+
+  it("with another order's success pays that order only", async () => {
+    const [cheap, dear] = [await load(name, 10), await load(name, 5_000)];
+    const back = await paid(cheap.form);
+    const { fields } = back;
+    const { address, fields: own } = await forged(name, dear.id);
+    // Khalti names the payment in the return, eSewa in its address.
+    const { data: _forged, pidx: _madeUp, ...named } = own;
+    const stolen = { ...fields, ...named };
+    await comeBack({ method: 'get', address, fields: stolen });
+    expect((await read(dear.id, dear.by)).body.state).toBe('awaiting_payment');
+    expect(await balance(dear.by)).toBe(0);
+    await inState(cheap.id, cheap.by, 'delivered');
+    await comeBack(back);
+    expect(await balance(cheap.by)).toBe(10);
+  });
+
+  it('about no payment of ours is refused without a reason', async () => {
+    const address = `${test.url}/payment/gateway/${name}`;
+    for (const named of ['NOSUCHPAYMENT', "x' or 1=1", '\0']) {
+      const [at, fields]: [string, Record<string, string>] =
+        name === 'esewa'
+          ? [`${address}/${encodeURIComponent(named)}`, {}]
+          : [address, { purchase_order_id: named, TXNID: named }];
+      expect((await comeBack({ method: 'get', address: at, fields })).status).toBe(404);
+    }
+  });
+});
+
+it('is listed with the other ways of paying; those a setting turns on come last', async () => {
+  const by = await test.member();
+  const ways = ['wallet', 'payu', 'ebanking', 'esewa', 'khalti', 'card', 'sct', 'bank'];
+  expect((await read(await topUp(by), by)).body.pay_methods).toEqual(ways);
+});
+
+describe('esewa: the signature', () => {
+  it('makes no difference to the outcome', async () => {
+    await test.sandbox.script('esewa', 'wrong-hash');
+    const { id, by, form } = await load('esewa');
+    expect(await location(await paid(form))).toBe(`${test.url}/order/${id}`);
+    await inState(id, by, 'delivered');
+    expect(await balance(by)).toBe(500);
+  });
+});
+
+describe('khalti: a payment that cannot start', () => {
+  it.each(['error-500', 'malformed'])('(%s) is reported, and the attempt ends', async (outcome) => {
+    const by = await test.member(500);
+    const id = await topUp(by);
+    await test.sandbox.script('khalti', outcome);
+    expect(await begin('khalti', id, by)).toMatchObject({
+      status: 502,
+      body: { error: expect.any(String) },
+    });
+    await until(
+      () => attemptOf(id),
+      ({ state }) => state === 'expired',
+      12_000,
+    );
+    expect((await test.post('/api/payment/wallet', { order_id: id }, by)).status).toBe(200);
+  });
+
+  it('because Khalti refuses is reported, and nothing waits for it', async () => {
+    const by = await test.member(500);
+    const id = await topUp(by);
+    await test.sandbox.script('khalti', 'maintenance');
+    expect((await begin('khalti', id, by)).status).toBe(409);
+    expect((await attemptOf(id)).state).toBe('failed');
+    expect((await begin('khalti', id, by)).status).toBe(200);
+  });
+});

@@ -1,0 +1,11 @@
+// Notifies the payer of a refund: that it is on its way, or that it failed.
+import type { Transaction } from '#server/db/transaction.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { NewRefund } from './refund-row.ts';
+
+/** The gateway accepted the refund: the money is on its way to its source. */
+export async function notifyRefundSent(tx: Transaction, refund: NewRefund): Promise<void> {
+  const { userId, orderId, gateway, amountPaisa, chargedPaisa, chargedCurrency } = refund;
+  const about = { userId, orderId, gateway, amountPaisa, chargedPaisa, chargedCurrency };
+  await notify(tx, { kind: 'payment_refund_sent', ...about });
+}

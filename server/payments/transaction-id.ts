@@ -1,8 +1,0 @@
-// The ids under which gateways know what we ask of them.
-import { randomInt } from 'node:crypto';
-
-/** 16 letters and digits without look-alikes: 80 random bits, unlike any order's own id. */
-export function newTransactionId(): string {
-  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  return Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
-}

@@ -1,0 +1,38 @@
+// The reasons for refusing a payment and their HTTP statuses; every way of paying uses this table.
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import type { TextKey } from '#contract/texts.ts';
+
+/** The verdicts of the database function `payable`. */
+const NOT_PAYABLE = {
+  'payment.wallet_for_wallet': 409,
+  'order.already_paid': 409,
+  'order.not_payable': 409,
+  'payment.in_review': 409,
+} as const satisfies Partial<Record<TextKey, number>>;
+
+export type NotPayable = keyof typeof NOT_PAYABLE;
+
+/**
+ * The verdicts of `payable` and the other reasons for refusing a payment. Each is a key of the
+ * message catalogue; `payment.limit` also carries amounts (server/limits/limit-refusal.ts).
+ */
+export const PAYMENT_VERDICTS = {
+  ...NOT_PAYABLE,
+  'order.not_found': 404,
+  'error.key_reused': 422,
+  'payment.amount_differs': 409,
+  'payment.insufficient': 409,
+} as const satisfies Partial<Record<TextKey, number>>;
+
+export type PaymentVerdict = keyof typeof PAYMENT_VERDICTS;
+
+export function refusePayment(
+  verdict: PaymentVerdict,
+  values: Record<string, string | number> = {},
+): ApiError {
+  if (!Object.hasOwn(PAYMENT_VERDICTS, verdict)) {
+    throw new Error(`the database has a verdict that the app does not know: ${verdict}`);
+  }
+  return new ApiError(PAYMENT_VERDICTS[verdict], { error: message(verdict, values) });
+}

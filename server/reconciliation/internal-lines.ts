@@ -1,0 +1,98 @@
+// What our books believe of one system, as SQL: what moved on a day, what a run was told of by name,
+// and what is to be asked about.
+import type { System } from './systems.ts';
+
+/**
+ * Every row has: what, reference, order_id, state, paisa, begun_at, and booked_at, which is null
+ * where no money of it stands in the ledger. `held` is money a person looks at. $1 is the system.
+ */
+const PAYMENT = `'payment' as what, a.transaction_id as reference, a.order_id,
+  case a.state when 'succeeded' then 'done' when 'review' then 'held'
+    when 'redirected' then 'open' when 'pending' then 'open' else 'not done' end as state,
+  a.charged_paisa as paisa, a.created_at as begun_at,
+  case when a.state = 'succeeded' then a.settled_at end as booked_at`;
+
+// A reversal gives back what was delivered, whenever that was: the delivery then never stayed.
+const DELIVERY = `'delivery' as what,
+  'K' || replace(d.order_id::text, '-', '') || 'N' || d.number as reference, d.order_id,
+  case d.state when 'delivered' then case when o.state = 'refunded' then 'not done' else 'done' end
+    when 'rejected' then 'not done' else 'open' end as state,
+  o.amount_paisa as paisa, d.created_at as begun_at,
+  case when d.state = 'delivered' then d.answered_at end as booked_at`;
+
+// A refund goes under a key of ours where the gateway keeps one, and under the payment's number where
+// it does not: there several of one payment are one, as the gateway tells them. What a person did by
+// hand goes under the number they wrote down.
+const refunds = ({
+  refundsNamedBy,
+}: System): string => `select 'refund' as what, reference, (array_agg(order_id))[1] as order_id,
+    case when bool_or(state = 'refunded') then 'done' when bool_and(state = 'failed') then 'not done'
+      else 'open' end as state,
+    coalesce(sum(paisa) filter (where state = 'refunded'), max(paisa))::bigint as paisa,
+    min(created_at) as begun_at, max(settled_at) filter (where state = 'refunded') as booked_at
+  from (
+    select r.order_id, r.state, r.charged_paisa as paisa, r.created_at, r.settled_at,
+      case when r.is_by_hand then '#' || r.refund_reference
+        else ${refundsNamedBy === 'refund' ? 'r.refund_key' : 'a.transaction_id'} end as reference
+    from refunds r join payment_attempts a on a.id = r.attempt_id where r.gateway = $1
+  ) r group by reference`;
+
+// Only what has the shape of a reference of ours is taken apart; anything else would not be one.
+const REFERENCE = `t.reference ~ '^K[0-9a-f]{32}N[0-9]{1,3}$'`;
+
+interface OurSide {
+  /** Booked from $2 on, before $3. */
+  booked: string;
+  /** Named by what the run `$4` was told. */
+  named: string;
+  /** The same shape as `booked`, of what began in the span and is booked nowhere. */
+  begun: string;
+  /** Paisa that the system's account moved for what was booked in the span, from our side of it. */
+  ledger: string;
+}
+
+// What came, and what left again; disputes are told, and seen to, by themselves.
+const KINDS = `'order-paid-by-gateway', 'wallet-loaded', 'payment-credited', 'refund-sent'`;
+
+// What a gateway holds for us runs negative in the ledger.
+const gatewaySide = (system: System): OurSide => ({
+  booked: `select ${PAYMENT} from payment_attempts a
+    where a.gateway = $1 and a.state = 'succeeded' and a.settled_at >= $2 and a.settled_at < $3
+    union all
+    select * from (${refunds(system)}) r where r.booked_at >= $2 and r.booked_at < $3`,
+  named: `select ${PAYMENT} from reconciliation_told t
+    join payment_attempts a on a.gateway = $1 and a.transaction_id = t.reference
+    where t.run = $4 and t.what = 'payment'
+    union all
+    select r.* from reconciliation_told t join (${refunds(system)}) r on r.reference = t.reference
+    where t.run = $4 and t.what = 'refund'`,
+  begun: `select ${PAYMENT} from payment_attempts a
+    where a.gateway = $1 and a.state <> 'succeeded' and a.created_at >= $2 and a.created_at < $3`,
+  ledger: `select coalesce(-sum(p.amount), 0)::bigint as paisa
+    from journals j join postings p on p.journal_id = j.id and p.account_id = $1
+    where j.posted_at >= $2 and j.posted_at < $3 and j.kind in (${KINDS})`,
+});
+
+const PROVIDER: OurSide = {
+  booked: `select ${DELIVERY} from delivery_attempts d join orders o on o.id = d.order_id
+    where d.provider = $1 and d.state = 'delivered' and d.answered_at >= $2 and d.answered_at < $3`,
+  named: `select ${DELIVERY} from reconciliation_told t
+    join delivery_attempts d on d.provider = $1
+      and d.order_id = case when ${REFERENCE} then substr(t.reference, 2, 32)::uuid end
+      and d.number = case when ${REFERENCE} then substr(t.reference, 35)::smallint end
+    join orders o on o.id = d.order_id
+    where t.run = $4 and t.what = 'delivery'`,
+  begun: `select ${DELIVERY} from delivery_attempts d join orders o on o.id = d.order_id
+    where d.provider = $1 and d.state <> 'delivered' and d.created_at >= $2 and d.created_at < $3`,
+  // A reversal counts on the day of what it takes back, as it does on both other sides.
+  ledger: `select coalesce(sum(p.amount + coalesce(back.amount, 0)), 0)::bigint as paisa
+    from journals j join postings p on p.journal_id = j.id and p.account_id = $1
+    left join orders o on o.id = j.reference
+    left join postings back on back.journal_id = o.reverse_journal and back.account_id = $1
+    where j.posted_at >= $2 and j.posted_at < $3 and j.kind <> 'order-refunded'`,
+};
+
+/** The parts differ only by what is kept of a payment and of a delivery. */
+export function ourSide(system: System): OurSide {
+  return system.kind === 'gateway' ? gatewaySide(system) : PROVIDER;
+}

@@ -1,0 +1,21 @@
+// The module of reconciliation: every night, the days before against the books of other systems.
+import type pg from 'pg';
+import type { AppContext, Module } from '#server/module.ts';
+import { keepReconciled } from './keep-reconciled.ts';
+import { makeSourceOf } from './sources/source-of.ts';
+
+export function reconciliationModule(
+  { config, log }: AppContext,
+  { owner }: { owner: pg.Pool },
+): Module {
+  const sourceOf = makeSourceOf(config, new Map());
+  const { reconcileGraceMinutes: graceMinutes } = config;
+  let nightly: { stop: () => void } | undefined;
+  return {
+    name: 'reconciliation',
+    start: () => {
+      nightly = keepReconciled({ owner, sourceOf, graceMinutes }, log);
+    },
+    close: async () => nightly?.stop(),
+  };
+}

@@ -1,0 +1,53 @@
+// Which attempts of ours a system is asked about, a page at a time.
+import type pg from 'pg';
+import type { AskedAttempt } from '#gateways/gateway.ts';
+import type { Span } from '#providers/statement.ts';
+import { readRows } from '#server/db/transaction.ts';
+import { ourSide } from './internal-lines.ts';
+import { PAGE } from './sources/pages.ts';
+import type { System } from './systems.ts';
+
+/** One of ours, with what asking about it may need. */
+export interface OurAttempt extends Pick<AskedAttempt, 'session' | 'gatewayReference'> {
+  what: 'payment' | 'delivery';
+  reference: string;
+  paisa: bigint;
+}
+
+export interface Wanted {
+  system: System;
+  span: Span;
+  run: string;
+  /**
+   * Whether they have listed their side: then only what we booked, and they did not list, is worth
+   * a question.
+   */
+  isListed: boolean;
+}
+
+/** Pages of those that began or were booked in the span and of which the run was told nothing. */
+export async function* askedAttempts(
+  pool: pg.Pool,
+  { system, span, run, isListed }: Wanted,
+): AsyncGenerator<OurAttempt[]> {
+  const { booked, begun } = ourSide(system);
+  const sql = `
+    select ours.what, ours.reference, ours.paisa, a.session,
+      a.gateway_reference as "gatewayReference"
+    from (${isListed ? booked : `(${booked}) union all (${begun})`}) ours
+    left join payment_attempts a
+      on ours.what = 'payment' and a.gateway = $1 and a.transaction_id = ours.reference
+    where ours.what <> 'refund' and ours.reference > $5 and not exists (
+      select 1 from reconciliation_told t
+      where t.run = $4 and t.what = ours.what and t.reference = ours.reference)
+    order by ours.reference limit ${PAGE}`;
+  let last = '';
+  for (;;) {
+    const { from, until } = span;
+    const page = await readRows<OurAttempt>(pool, sql, [system.name, from, until, run, last]);
+    if (page.length > 0) yield page;
+    const end = page.at(-1);
+    if (!end || page.length < PAGE) return;
+    last = end.reference;
+  }
+}

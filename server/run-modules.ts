@@ -1,0 +1,62 @@
+// Starts, sweeps and closes a list of modules.
+import type { JobMetrics } from './jobs/job-queue.ts';
+import type { Module } from './module.ts';
+import { every } from './timers.ts';
+
+export interface RunningModules {
+  /** Call before listening. */
+  prepare: () => Promise<void>;
+  /** Starts the background work: deliveries, polling, mail, sweeping. */
+  start: () => Promise<void>;
+  /** Deletes expired data in every module; it also runs every hour. */
+  sweep: () => Promise<void>;
+  /** Accepts no more requests, finishes those in progress, and stops the background work. */
+  close: () => Promise<void>;
+  /** The state of every kind of job in this process. */
+  jobMetrics: () => Promise<JobMetrics[]>;
+  /** The lines to print at startup. */
+  greeting: () => string[];
+}
+
+export interface RunOptions {
+  /** Logs a failure of background work. */
+  onFault: (error: unknown) => void;
+  /** Accepts no more requests, and resolves when those in progress are answered. */
+  stopRequests: () => Promise<unknown>;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function runModules(
+  modules: readonly Module[],
+  { onFault, stopRequests }: RunOptions,
+): RunningModules {
+  // Each separately: a failure does not stop the others.
+  const sweep = async (): Promise<void> => {
+    await Promise.all(modules.map(async (module) => module.sweep?.()));
+  };
+  const timers = [
+    ...modules.flatMap((module) => module.timers ?? []),
+    every(HOUR_MS, sweep, onFault),
+  ];
+  const jobs = modules.flatMap((module) => module.jobs ?? []);
+  return {
+    prepare: async () => {
+      for (const module of modules) await module.prepare?.();
+    },
+    start: async () => {
+      for (const module of modules) await module.start?.();
+      for (const queue of jobs) queue.start();
+      for (const timer of timers) timer.start();
+    },
+    sweep,
+    close: async () => {
+      await stopRequests();
+      for (const timer of timers) timer.stop();
+      await Promise.all(jobs.map((queue) => queue.close()));
+      for (const module of modules.toReversed()) await module.close?.();
+    },
+    jobMetrics: () => Promise.all(jobs.map((queue) => queue.metrics())),
+    greeting: () => modules.flatMap((module) => module.greeting?.() ?? []),
+  };
+}

@@ -1,0 +1,18 @@
+// The module of the sandbox: while SANDBOX is on, it runs as a process next to the product.
+import type { AppContext, Module } from '#server/module.ts';
+import { forkSandbox } from './fork-sandbox.ts';
+import type { SandboxProcess } from './fork-sandbox.ts';
+
+/** First in the list: the others need it from before they start until they have closed. */
+export function sandboxModule({ config }: AppContext): Module {
+  if (!config.isSandbox) return { name: 'sandbox' };
+  let sandbox: SandboxProcess | undefined;
+  return {
+    name: 'sandbox',
+    prepare: async () => {
+      sandbox = await forkSandbox(config);
+    },
+    close: async () => sandbox?.stop(),
+    greeting: () => `The sandbox of the outside world is on http://localhost:${config.sandboxPort}`,
+  };
+}

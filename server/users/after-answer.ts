@@ -1,0 +1,23 @@
+// Work that runs after the answer, so that the response time reveals nothing about it.
+
+export interface AfterAnswer {
+  /** Starts the work in the background and logs its failure. */
+  run: (work: () => Promise<void>) => void;
+  /** Resolves when all of it is done. */
+  finish: () => Promise<void>;
+}
+
+export function makeAfterAnswer(onFault: (error: unknown) => void): AfterAnswer {
+  const underWay = new Set<Promise<void>>();
+  return {
+    run: (work) => {
+      const running = work()
+        .catch(onFault)
+        .finally(() => underWay.delete(running));
+      underWay.add(running);
+    },
+    finish: async () => {
+      await Promise.all(underWay);
+    },
+  };
+}

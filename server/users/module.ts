@@ -1,0 +1,17 @@
+// The module of user accounts: signing up, signing in, and identifying the caller.
+import type { AppContext, Module } from '#server/module.ts';
+import type { UsersOptions } from './users-context.ts';
+import { userRoutes } from './routes.ts';
+import { makeUsers } from './users.ts';
+
+export function usersModule(
+  context: AppContext,
+  { notifications }: Pick<UsersOptions, 'notifications'>,
+) {
+  const users = makeUsers({ ...context, notifications });
+  return {
+    name: 'users',
+    ...users,
+    routes: ({ route }) => userRoutes(route, users),
+  } satisfies Module & typeof users;
+}

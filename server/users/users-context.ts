@@ -1,0 +1,25 @@
+// The dependencies of this module's functions, made once in users.ts.
+import type pg from 'pg';
+import type { Config } from '#server/config.ts';
+import type { Notifications } from '#server/notifications/notifications.ts';
+import type { AfterAnswer } from './after-answer.ts';
+import type { HumanCheck } from './guard/human-check.ts';
+import type { Passwords } from './guard/password.ts';
+import type { Secrets } from './guard/secrets.ts';
+import type { RateLimiter } from './guard/rate-limiter.ts';
+
+export interface UsersOptions {
+  pool: pg.Pool;
+  config: Config;
+  notifications: Pick<Notifications, 'wake'>;
+  /** Logs the failure of background work. */
+  onFault: (error: unknown) => void;
+}
+
+export interface UsersContext extends UsersOptions {
+  afterAnswer: AfterAnswer;
+  secrets: Secrets;
+  rateLimiter: RateLimiter;
+  passwords: Passwords;
+  humanCheck: HumanCheck;
+}

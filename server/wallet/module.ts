@@ -1,0 +1,35 @@
+// The module of the wallet: loading it, its limits and statement, and sending money to a person.
+import type { AppContext, Module } from '#server/module.ts';
+import type { Users } from '#server/users/users.ts';
+import { walletRoutes } from './routes.ts';
+import type { WalletRoutes } from './routes.ts';
+import { statementRoutes } from './statement/routes.ts';
+import { transferRoutes } from './transfers/routes.ts';
+import { forgetUnsent } from './transfers/send-money.ts';
+
+export interface WalletNeeds {
+  users: Pick<Users, 'rateLimiter' | 'getMe'>;
+  orders: Pick<WalletRoutes, 'readQuoteContext' | 'makeOrder'>;
+  notifications: { wake: () => void };
+}
+
+export function walletModule({ pool, clock }: AppContext, needs: WalletNeeds): Module {
+  const { users, notifications } = needs;
+  const { rateLimiter, getMe: readOwner } = users;
+  const { readQuoteContext, makeOrder } = needs.orders;
+  return {
+    name: 'wallet',
+    routes: (http) => {
+      const readEmail = async (userId: string) => (await readOwner(userId)).email;
+      walletRoutes(http.route, { pool, readEmail, readQuoteContext, makeOrder });
+      statementRoutes(http, { pool, rateLimiter, readOwner });
+      transferRoutes(http.route, {
+        pool,
+        clock,
+        rateLimiter,
+        wakeNotifications: notifications.wake,
+      });
+    },
+    sweep: () => forgetUnsent(pool),
+  };
+}

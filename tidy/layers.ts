@@ -1,0 +1,52 @@
+// The order of the folders: what each may import. ARCHITECTURE.md shows the server's layers from here.
+
+/** What each room may import besides itself. Rooms that meet only over HTTP have none. */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  providers: ['contract'],
+  ui: ['contract'],
+  billers: ['contract', 'providers'],
+  gateways: ['contract', 'providers', 'ui'],
+  server: ['contract', 'providers', 'billers', 'gateways'],
+  web: ['contract', 'ui', 'billers', 'gateways'],
+  sandbox: [],
+  e2e: ['contract'],
+  bench: ['contract', 'server'],
+  campaigns: ['contract', 'gateways', 'server', 'bench'],
+  tidy: [],
+  setup: [],
+};
+
+/** From the bottom up; folders and files of one layer do not import each other. */
+export const SERVER_LAYERS: readonly (readonly string[])[] = [
+  ['start-sentence', 'settings', 'context'],
+  ['config', 'timers', 'secret'],
+  ['db'],
+  ['http', 'jobs'],
+  ['module'],
+  ['idempotency', 'ledger', 'notifications', 'pdf'],
+  ['fees'],
+  ['users'],
+  ['kyc'],
+  ['limits', 'look-ups', 'delivery-channels', 'coupons'],
+  ['orders'],
+  ['wallet', 'recipients'],
+  ['payments'],
+  ['order-view'],
+  ['receipts', 'status-links'],
+  ['books-audit', 'reconciliation'],
+  ['demo', 'sandbox', 'run-modules'],
+  ['app', 'commands', 'settings-documents'],
+  ['main', 'command'],
+];
+
+/** The same of the web app. */
+export const WEB_LAYERS: readonly (readonly string[])[] = [
+  ['api'],
+  ['form'],
+  ['account'],
+  ['bill', 'layout'],
+  ['pages'],
+  ['routes'],
+  ['main'],
+];

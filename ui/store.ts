@@ -1,0 +1,43 @@
+// Values outside of React that many parts read: set from anywhere, drawn again when they change.
+import { useSyncExternalStore } from 'react';
+
+type Listen = (listener: () => void) => () => void;
+
+/** Something that happens: `emit()` calls everyone who listens; `listen()` answers how to stop. */
+export function createEvent(): { emit: () => void; listen: Listen } {
+  const listeners = new Set<() => void>();
+  return {
+    emit() {
+      for (const listener of listeners) listener();
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export interface Store<Value> {
+  get: () => Value;
+  set: (next: Value) => void;
+  listen: Listen;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  const changed = createEvent();
+  let value = initial;
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      changed.emit();
+    },
+    listen: changed.listen,
+  };
+}
+
+/** The value of a store; the component is drawn again when it changes. */
+export function useStore<Value>({ get, listen }: Omit<Store<Value>, 'set'>): Value {
+  return useSyncExternalStore(listen, get);
+}

@@ -1,0 +1,82 @@
+// The language the page speaks: its words now, fetched by their parts, and a hook that redraws when
+// they change.
+import { use } from 'react';
+import { interpolate } from '#contract/texts/interpolate.ts';
+import { frameTexts } from '#contract/texts/en/frame.ts';
+import { homeTexts } from '#contract/texts/en/home.ts';
+import { isLanguage, LANGUAGES } from '#contract/texts/languages.ts';
+import type { KeyIn, Namespace } from '#contract/texts/languages.ts';
+import type { Texts } from '#contract/texts/texts.ts';
+import type { Text, TextValues } from '#contract/texts.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Translates the keys of some parts, and those of the frame, which are always loaded. */
+export type Say<Name extends Namespace = never> = (key: KeyIn<Name>, values?: TextValues) => string;
+type Said = Readonly<Record<string, string>>;
+
+/** The language the person reads, as far as there is one. */
+const language = navigator.languages.map((tag) => tag.split('-')[0] ?? '').find(isLanguage) ?? 'en';
+
+document.documentElement.lang = language;
+
+function sayOf(texts: Said): (key: string, values?: TextValues) => string {
+  return (key, values) => interpolate(texts[key] ?? key, values, language);
+}
+
+// The home page and the frame come with the app itself in English, one journey less for most.
+let texts: Said = { ...frameTexts, ...homeTexts };
+const saying = createStore(sayOf(texts));
+const fetching = new Map<Namespace, Promise<void>>();
+const fetched = new Set<Namespace>(language === 'en' ? ['frame', 'home'] : []);
+
+async function fetchTexts(name: Namespace): Promise<void> {
+  const catalogue = await LANGUAGES[language]();
+  const file = await catalogue[name]();
+  texts = Object.assign({}, texts, ...Object.values(file)) as Said;
+  fetched.add(name);
+  saying.set(sayOf(texts));
+}
+
+function loadOne(name: Namespace): Promise<void> {
+  const begun = fetching.get(name) ?? fetchTexts(name);
+  fetching.set(name, begun);
+  return begun;
+}
+
+/** Fetches parts of the words, each once; the frame's come along where they are not there yet. */
+export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
+  const missing = (['frame', ...names] as const).filter((name) => !fetched.has(name));
+  await Promise.all(missing.map(loadOne));
+}
+
+/**
+ * `const say = usePageTexts('orders')`: say('order.title') is that text in the page's language; the
+ * compiler knows the keys of the parts named. What a route has not fetched yet is waited for.
+ */
+export function usePageTexts<Name extends Namespace = never>(...names: readonly Name[]): Say<Name> {
+  const t = useStore(saying);
+  for (const name of names) if (!fetched.has(name)) use(loadOne(name));
+  return t;
+}
+
+/** The same for texts that stand beside what they are about, such as a gateway. */
+export function useTexts<Key extends string>(
+  own: Texts<Key>,
+): (key: Key, values?: TextValues) => string {
+  return (key, values) => interpolate(own[language][key], values, language);
+}
+
+/** One of such texts outside of components. */
+export function textOf<Key extends string>(own: Texts<Key>, key: Key): string {
+  return own[language][key];
+}
+
+/** The texts of the frame, outside of components. */
+export const t: Say = (key, values) => saying.get()(key, values);
+
+/** A message of a rule; what the page has no words for says the general "not valid". */
+export function tellMessage(text: Text): string {
+  if (typeof text === 'string') return text;
+  const { key, values } = text;
+  return saying.get()(key in texts ? key : 'field.invalid', values);
+}

@@ -1,0 +1,25 @@
+// The error of a call: from the server with its reasons, or because there was no response.
+
+/** Texts are in the page's language already. `status` is 0 when nothing (readable) came back. */
+export class CallError extends Error {
+  readonly status: number;
+  /** Field name → message; empty when no single field is to blame. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What to say about the whole request, if anything. */
+  readonly banner: string | undefined;
+
+  constructor(status: number, fields: Readonly<Record<string, string>>, banner?: string) {
+    super(`call refused with ${status}: ${banner ?? JSON.stringify(fields)}`);
+    this.name = 'CallError';
+    this.status = status;
+    this.fields = fields;
+    this.banner = banner;
+  }
+
+  /**
+   * Whether the request may have been carried out all the same, so that a retry must reuse its key.
+   */
+  get isUncertain(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}

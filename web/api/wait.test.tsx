@@ -1,0 +1,42 @@
+// Waiting leaves nothing behind on the signal that may end it.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { wait } from './wait.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A signal that counts who listens to it. */
+function countedSignal() {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const added = vi.spyOn(signal, 'addEventListener').mock.calls;
+  const removed = vi.spyOn(signal, 'removeEventListener').mock.calls;
+  return {
+    signal,
+    abort: () => controller.abort(),
+    listeners: () => added.length - removed.length,
+  };
+}
+
+it('listens once while it waits, and never afterwards', async () => {
+  const { signal, listeners } = countedSignal();
+  for (let times = 0; times < 3; times += 1) {
+    const waiting = wait(2_000, signal);
+    expect(listeners()).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await waiting;
+    expect(listeners()).toBe(0);
+  }
+});
+
+it('ends at once when the signal says so, then and later', async () => {
+  const { signal, abort, listeners } = countedSignal();
+  const waiting = wait(2_000, signal);
+  abort();
+  await waiting;
+  expect(listeners()).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+  const late = wait(2_000, signal);
+  await vi.advanceTimersByTimeAsync(0);
+  await late;
+});

@@ -1,0 +1,68 @@
+// What to keep of a paid order and what to show of it: the receipt as a file, and the link for the
+// recipient. Fetched beside the page, not with it.
+import { lazy, useState, useTransition } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { RECEIPT } from '#contract/receipts/receipts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FriendsIcon, ReceiptIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { saveFile } from '#web/api/save-file.ts';
+import { isWalletLoad } from '#web/bill/order-text.ts';
+
+const ShareLink = lazy(async () => ({
+  default: (await import('./share-link.tsx')).ShareLink,
+}));
+
+export function Papers({ order }: { order: Order }) {
+  const t = usePageTexts('sharing');
+  const [isSharing, setIsSharing] = useState(false);
+  // Until the link's part has come, the button stays, busy: nothing jumps.
+  const [isOpening, open] = useTransition();
+  return (
+    <Card className="flex flex-col gap-3">
+      <SaveReceipt orderId={order.id} />
+      {!isWalletLoad(order) && !isSharing && (
+        <Button look="secondary" isBusy={isOpening} onClick={() => open(() => setIsSharing(true))}>
+          <FriendsIcon className="size-5" />
+          {t('status_link.open')}
+        </Button>
+      )}
+      {isSharing && <ShareLink order={order} />}
+    </Card>
+  );
+}
+
+function SaveReceipt({ orderId }: { orderId: string }) {
+  const t = usePageTexts('orders');
+  const [isBusy, setIsBusy] = useState(false);
+  const [told, setTold] = useState<{ tone: 'success' | 'error'; text: string }>();
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    setTold(undefined);
+    try {
+      const name = await saveFile(RECEIPT.path.replace(':orderId', orderId), {});
+      setTold({ tone: 'success', text: t('receipt.saved', { name }) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setTold({ tone: 'error', text: error.banner ?? t('error.our_fault') });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button look="secondary" isBusy={isBusy} onClick={() => void save()}>
+        <ReceiptIcon className="size-5" />
+        {t('receipt.save')}
+      </Button>
+      {told && (
+        <FormBanner tone={told.tone} className="wrap-anywhere">
+          {told.text}
+        </FormBanner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// What a second tab says of a payment that is under way, and taking it back there.
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Order } from '#contract/orders.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { inSeconds, ME, ORDER_ID, unpaidOrder } from '#web/testing/wire-orders.ts';
+
+const READ = `GET /api/order/${ORDER_ID}`;
+
+function underWay(state: NonNullable<Order['paying']>['state']): Order {
+  return unpaidOrder({ paying: { with: 'khalti', state, since: inSeconds(-90) } });
+}
+
+async function openPayment(
+  order: () => Order,
+  { answers = {}, behind = '' }: { answers?: Record<string, FakeAnswer>; behind?: string } = {},
+) {
+  const asked = fakeServer({
+    [READ]: order,
+    [`${READ}/events`]: { status: 503, body: { error: 'away' } },
+    'GET /api/users/me': ME,
+    ...answers,
+  });
+  const screen = await renderPage(`/payment/${ORDER_ID}${behind}`, MEMBER);
+  await expect.element(screen.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
+  return { screen, asked };
+}
+
+it('tells which payment was begun elsewhere, and takes it back', async () => {
+  let order = underWay('begun');
+  const { screen, asked } = await openPayment(() => order, {
+    answers: { 'POST /api/payment/take-back': { is_free: true } },
+  });
+  await expect.element(screen.getByText(/with Khalti was started at \d/)).toBeVisible();
+  order = unpaidOrder();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the pending payment' }));
+  await expect.element(screen.getByText(/The pending payment was canceled/)).toBeVisible();
+  expect(asked.find(({ line }) => line.includes('take-back'))?.body).toEqual({
+    order_id: ORDER_ID,
+  });
+  await expect.element(screen.getByText(/was started at/)).not.toBeInTheDocument();
+});
+
+it('says why it cannot be taken back', async () => {
+  const error = 'The bank or wallet is deciding.';
+  const { screen } = await openPayment(() => underWay('begun'), {
+    answers: { 'POST /api/payment/take-back': { status: 409, body: { error } } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the pending payment' }));
+  await expect.element(screen.getByText(error)).toBeVisible();
+});
+
+it.each([
+  ['deciding', /started at .* is being confirmed/],
+  ['review', /A person is looking at a payment/],
+] as const)('lets nobody take back what is %s', async (state, words) => {
+  const { screen } = await openPayment(() => underWay(state));
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Cancel the pending payment' }))
+    .not.toBeInTheDocument();
+});
+
+it('says nothing of what was begun here, or where one has just come back from', async () => {
+  let order = unpaidOrder();
+  const { screen } = await openPayment(() => order, {
+    answers: { 'POST /api/payment/wallet': { status: 409, body: { error: 'Not enough.' } } },
+  });
+  order = underWay('begun');
+  await userEvent.click(screen.getByRole('button', { name: /^Pay NPR/ }));
+  await expect.element(screen.getByText('Not enough.')).toBeVisible();
+  await expect.element(screen.getByText(/was started at/)).not.toBeInTheDocument();
+});
+
+it('leaves telling to how one came back', async () => {
+  const { screen } = await openPayment(() => underWay('deciding'), { behind: '?returned=pending' });
+  await expect.element(screen.getByText(/Your payment is not confirmed yet/)).toBeVisible();
+  await expect.element(screen.getByText(/is being confirmed/)).not.toBeInTheDocument();
+});

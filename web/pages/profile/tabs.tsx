@@ -1,0 +1,51 @@
+// The tabs of the profile, one line each.
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { KeyIn } from '#contract/texts/languages.ts';
+import { FriendsIcon, PersonIcon, WalletIcon } from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import { loadTexts } from '#ui/texts.ts';
+import { AccountTab } from './account-tab.tsx';
+import { WalletTab } from './wallet-tab.tsx';
+
+interface ProfileTab {
+  /** As it stands in the address: `/profile?tab=wallet`. */
+  id: string;
+  label: KeyIn<'account'>;
+  /** The title of the page while it is open. */
+  title: KeyIn<'account'>;
+  icon: Icon;
+  Tab: ComponentType;
+}
+
+// Whom one pays for is told with the names of every biller, which the wallet needs none of.
+const RecipientsTab = lazy(async () => {
+  const [file] = await Promise.all([import('./recipients-tab.tsx'), loadTexts('bills')]);
+  return { default: file.RecipientsTab };
+});
+
+export const DEFAULT_TAB: ProfileTab = {
+  id: 'account',
+  label: 'profile.account',
+  title: 'profile.title',
+  icon: PersonIcon,
+  Tab: AccountTab,
+};
+
+export const TABS: readonly ProfileTab[] = [
+  {
+    id: 'wallet',
+    label: 'profile.wallet',
+    title: 'profile.wallet',
+    icon: WalletIcon,
+    Tab: WalletTab,
+  },
+  {
+    id: 'people',
+    label: 'recipient.tab',
+    title: 'recipient.title',
+    icon: FriendsIcon,
+    Tab: RecipientsTab,
+  },
+  DEFAULT_TAB,
+];
