@@ -64,7 +64,9 @@ it('names the address of a system whose answer is broken, and gives no number', 
        theirs_state, currency)
      values ('2026-01-01', 'npay', 'payment', 'only theirs', 'X1', 100, 'done', 'NPR')`,
   );
-  expect((await reconcile()).text).toContain(`\nCOMPARED ${ALL - 2} of ${ALL} systems\nBREAKS at least 1`);
+  expect((await reconcile()).text).toContain(
+    `\nCOMPARED ${ALL - 2} of ${ALL} systems\nBREAKS at least 1`,
+  );
   await database.owner.query('delete from reconciliation_breaks');
   answers.clear();
 });
