@@ -1,14 +1,14 @@
 // Answers that no gateway should give, for each question we ask: nothing throws, and nothing is begun,
 // paid or given back but by the gateway's own plain word about our own payment. A new gateway is a few rows.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
+import type { CannedAnswer } from '#providers/testing/canned-answers.ts';
 import { makeEsewa } from './esewa/gateway.ts';
 import * as esewa from './esewa/testing.ts';
 import type { AskedAttempt } from './gateway.ts';
 import { makeKhalti } from './khalti/gateway.ts';
 import * as khalti from './khalti/testing.ts';
-import { ATTEMPT, PAYMENT, startAnswering, told } from './nepal-banks/testing.ts';
-import type { Answering } from './nepal-banks/testing.ts';
 import { makeNpay } from './npay/gateway.ts';
 import * as npay from './npay/testing.ts';
 import { makeOnepg } from './onepg/gateway.ts';
@@ -16,17 +16,14 @@ import * as onepg from './onepg/testing.ts';
 import { makeStripe } from './stripe/gateway.ts';
 import { makeStripeRefunds } from './stripe/money-back/refunds.ts';
 import * as stripe from './stripe/testing.ts';
+import { ATTEMPT, callback, PAYMENT } from './testing/attempt.ts';
 import { bent, bentXml, foreign, plainField } from './testing/odd-answers.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = 500;
 
-let server: Awaited<ReturnType<typeof startAnswering>>;
-beforeAll(async () => {
-  server = await startAnswering();
-});
-afterAll(() => server.close());
+const server = await startCannedAnswers();
 
 // What a gateway says is checked field by field, whatever it is.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -44,7 +41,7 @@ interface Row {
   name: string;
   /** The answer as it should be. */
   whole: string;
-  bent: fc.Arbitrary<Answering>;
+  bent: fc.Arbitrary<CannedAnswer>;
   ask: (url: string) => Promise<Read>;
   /** What answers that are cut or foreign must lead to; absent: what is fair of any answer. */
   blank?: string;
@@ -121,7 +118,7 @@ const npayStatus: Pick<Row, 'ask' | 'blank' | 'whole' | 'read'> = {
   blank: 'unknown',
   read: (body) => body,
 };
-const bentStatus = (state: string): fc.Arbitrary<Answering> =>
+const bentStatus = (state: string): fc.Arbitrary<CannedAnswer> =>
   bentXml({ ...npay.PAID, TRANSACTION_STATUS: state }, (fields) => npay.soapAnswer(STATUS, fields));
 
 const NPAY: readonly Row[] = [
@@ -173,7 +170,7 @@ const NPAY: readonly Row[] = [
 
 const ONEPG_WORDS = 'Success SUCCESS Fail Pending';
 /** Bends what is within the envelope, or the envelope. */
-function bentOnepg(data: object): fc.Arbitrary<Answering> {
+function bentOnepg(data: object): fc.Arbitrary<CannedAnswer> {
   const envelope = { code: '0', message: 'Success', errors: [], data };
   const inner = bent({ values: data, write: (values) => onepg.ok(values) }, ONEPG_WORDS);
   return fc.oneof(
@@ -323,7 +320,7 @@ function saidBy(body: string): Said {
 const ROWS = [...ESEWA_AND_KHALTI, ...NPAY, ...ONEPG, ...STRIPE];
 
 describe.each(ROWS)('$name', ({ whole, bent: answers, ask, blank, isFair, reaches, read }) => {
-  async function readOf(answering: Answering): Promise<Read> {
+  async function readOf(answering: CannedAnswer): Promise<Read> {
     server.answers(answering);
     const came = await ask(server.url);
     isFair(came, (read ?? saidBy)(String(answering.body)), answering.status ?? 200);
@@ -355,7 +352,7 @@ it('returns of eSewa of any kind throw nothing and sign nothing', () => {
   const property = fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
     const data = encodeURIComponent(Buffer.from(text).toString('base64'));
     for (const query of [text, `data=${data}`]) {
-      const claim = readNotification({ ...told(query), attempt: 'ORD1001A1' });
+      const claim = readNotification({ ...callback(query), attempt: 'ORD1001A1' });
       expect(claim).toEqual({ transactionId: 'ORD1001A1', isSigned: false });
     }
   });

@@ -1,21 +1,13 @@
 // eSewa as a client meets it: what is sent, what is believed, and that nothing else is.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ATTEMPT, PAYMENT, startAnswering, told } from '../nepal-banks/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { makeEsewa } from './gateway.ts';
 import { requestSignature } from './signature.ts';
+import { ATTEMPT, callback, PAYMENT } from '../testing/attempt.ts';
 import { answer, SECRET, settingsFor } from './testing.ts';
 
-let server: Awaited<ReturnType<typeof startAnswering>>;
-let esewa: ReturnType<typeof makeEsewa>;
-
-beforeAll(async () => {
-  server = await startAnswering();
-  esewa = makeEsewa(settingsFor(server.url));
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.asked.length = 0;
-});
+const server = await startCannedAnswers();
+const esewa = makeEsewa(settingsFor(server.url));
 
 const statusOf = (more: Record<string, unknown> = {}) => {
   server.answers({ body: answer(more) });
@@ -44,7 +36,7 @@ it('begins with a signed form whose parts add up, and asks nobody', async () => 
       fields: { ...fields, signature: requestSignature(fields, names, SECRET) },
     },
   });
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 describe('the state of a payment', () => {
@@ -55,7 +47,7 @@ describe('the state of a payment', () => {
       chargedPaisa: 102_000n,
       proof: { status: 'COMPLETE', total_amount: '1020' },
     });
-    expect(server.asked[0]?.path).toBe(
+    expect(server.requests[0]?.path).toBe(
       '/api/epay/transaction/status/?product_code=EPAYTEST&total_amount=1020.00&transaction_uuid=ORD1001A1',
     );
   });
@@ -99,7 +91,7 @@ describe('the state of a payment', () => {
     ['a success with 500', { status: 500, body: answer() }],
     ['no answer', { fault: 'never' as const }],
     ['half an answer', { fault: 'broken' as const, body: answer() }],
-    ['another address', { fault: 'turned' as const }],
+    ['another address', { fault: 'redirected' as const }],
     ['an answer without end', { body: `${answer()}${' '.repeat(300_000)}` }],
   ])('is unknown after %s', async (_, answering) => {
     server.answers(answering);
@@ -121,7 +113,7 @@ describe('a return', () => {
     };
     fields['signature'] ||= requestSignature(fields, NAMES, SECRET);
     const data = Buffer.from(JSON.stringify(fields)).toString('base64');
-    return { ...told(`data=${data}`), attempt: 'ORD1001A1' };
+    return { ...callback(`data=${data}`), attempt: 'ORD1001A1' };
   }
 
   it('is signed when eSewa signed it for this very attempt', () => {
@@ -138,7 +130,7 @@ describe('a return', () => {
 
   it('names its attempt by its path alone', () => {
     const unsigned = { transactionId: 'ORD1001A1', isSigned: false };
-    expect(esewa.readNotification({ ...told(''), attempt: 'ORD1001A1' })).toEqual(unsigned);
+    expect(esewa.readNotification({ ...callback(''), attempt: 'ORD1001A1' })).toEqual(unsigned);
     expect(esewa.readNotification({ ...returned(), attempt: "a'b" })).toBeUndefined();
     expect(esewa.readNotification({ ...returned(), attempt: undefined })).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-// eSewa's answers as its servers write them, and the settings of a test shop.
+// Answers of eSewa written out, for tests of exact requests and of malformed answers, and test settings.
 import type { EsewaSettings } from './gateway.ts';
 
 /** eSewa publishes this secret of its test shop. */

@@ -1,44 +1,36 @@
 // Khalti's web checkout as a client meets it: what is sent, what is believed, and nothing else.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ATTEMPT, PAYMENT, startAnswering, told } from '../nepal-banks/testing.ts';
-import type { Answering } from '../nepal-banks/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
+import type { CannedAnswer } from '#providers/testing/canned-answers.ts';
 import { makeKhalti } from './gateway.ts';
+import { ATTEMPT, callback, PAYMENT } from '../testing/attempt.ts';
 import { answer, LINK, PIDX, settingsFor } from './testing.ts';
 
-let server: Awaited<ReturnType<typeof startAnswering>>;
-let khalti: ReturnType<typeof makeKhalti>;
-
-beforeAll(async () => {
-  server = await startAnswering();
-  khalti = makeKhalti(settingsFor(server.url));
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.asked.length = 0;
-});
+const server = await startCannedAnswers();
+const khalti = makeKhalti(settingsFor(server.url));
 
 const asked = { ...ATTEMPT, session: PIDX, gatewayReference: null };
 
-function begins(answering: Answering) {
+function begins(answering: CannedAnswer) {
   server.answers(answering);
   return khalti.start(PAYMENT, undefined);
 }
 
 describe('a payment begins', () => {
   it('with a call in paisa that tells nothing of the person', async () => {
-    const begun = await begins({ body: JSON.stringify(LINK) });
+    const begun = await begins({ body: LINK });
     expect(begun).toEqual({
       kind: 'begun',
       form: { payment_url: LINK.payment_url },
       session: PIDX,
     });
-    const [question] = server.asked;
+    const [question] = server.requests;
     expect(question?.path).toBe('/api/v2/epayment/initiate/');
     expect(question?.headers).toMatchObject({
       'content-type': 'application/json',
       authorization: 'Key test_secret_key_shop',
     });
-    expect(JSON.parse(question?.body ?? '')).toEqual({
+    expect(question?.body).toEqual({
       return_url: 'https://site.example/payment/gateway/khalti',
       website_url: 'https://site.example',
       amount: 102_000,
@@ -54,7 +46,7 @@ describe('a payment begins', () => {
       why: 'khalti.minimum',
       values: { minimum: 10 },
     });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('or is refused by Khalti', async () => {
@@ -70,11 +62,11 @@ describe('a payment begins', () => {
     ['an error page', { status: 502, body: '<html>' }],
     ['no answer', { fault: 'never' as const }],
     ['half an answer', { fault: 'broken' as const, body: '{' }],
-    ['another address', { fault: 'turned' as const }],
-    ['no number', { body: JSON.stringify({ ...LINK, pidx: '' }) }],
-    ['no page', { body: JSON.stringify({ ...LINK, payment_url: '' }) }],
-    ['a page of script', { body: JSON.stringify({ ...LINK, payment_url: 'javascript:alert(1)' }) }],
-    ['an open page', { body: JSON.stringify({ ...LINK, payment_url: 'http://pay.example/' }) }],
+    ['another address', { fault: 'redirected' as const }],
+    ['no number', { body: { ...LINK, pidx: '' } }],
+    ['no page', { body: { ...LINK, payment_url: '' } }],
+    ['a page of script', { body: { ...LINK, payment_url: 'javascript:alert(1)' } }],
+    ['an open page', { body: { ...LINK, payment_url: 'http://pay.example/' } }],
   ])('or not: %s', async (_, answering) => {
     expect(await begins(answering)).toMatchObject({ kind: 'away' });
   });
@@ -93,9 +85,9 @@ describe('the state of a payment', () => {
       chargedPaisa: 102_000n,
       proof: { transaction_id: 'GFq9PFS7b2iYvL8Lir9oXe' },
     });
-    expect(server.asked[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       path: '/api/v2/epayment/lookup/',
-      body: JSON.stringify({ pidx: PIDX }),
+      body: { pidx: PIDX },
     });
     expect(await statusOf({ total_amount: 1_100 })).toMatchObject({ chargedPaisa: 1_100n });
   });
@@ -125,7 +117,7 @@ describe('the state of a payment', () => {
 
   it('of a link that nobody was told of is not asked', async () => {
     expect((await khalti.status({ ...asked, session: null })).kind).toBe('not found');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it.each([
@@ -144,10 +136,10 @@ describe('the state of a payment', () => {
 
 it('believes no return: it names an attempt or nothing, and never its own status', () => {
   const query = `pidx=${PIDX}&status=Completed&amount=102000&purchase_order_id=ORD1001A1`;
-  expect(khalti.readNotification(told(query))).toEqual({
+  expect(khalti.readNotification(callback(query))).toEqual({
     transactionId: 'ORD1001A1',
     isSigned: false,
   });
-  expect(khalti.readNotification(told(`pidx=${PIDX}`))).toBeUndefined();
-  expect(khalti.readNotification(told('purchase_order_id=a%27b'))).toBeUndefined();
+  expect(khalti.readNotification(callback(`pidx=${PIDX}`))).toBeUndefined();
+  expect(khalti.readNotification(callback('purchase_order_id=a%27b'))).toBeUndefined();
 });

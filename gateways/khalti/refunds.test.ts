@@ -1,21 +1,15 @@
 // Giving money back through Khalti: what is sent once, and what is then believed.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAnswering } from '../nepal-banks/testing.ts';
-import type { Answering } from '../nepal-banks/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
+import type { CannedAnswer } from '#providers/testing/canned-answers.ts';
 import type { AskedRefund } from '../refunds.ts';
 import { makeKhaltiRefunds } from './refunds.ts';
 import { answer, PAID, PIDX, settingsFor } from './testing.ts';
 
-let server: Awaited<ReturnType<typeof startAnswering>>;
-let refunds: ReturnType<typeof makeKhaltiRefunds>;
-
-beforeAll(async () => {
-  server = await startAnswering();
-  refunds = makeKhaltiRefunds(settingsFor(server.url));
-});
-afterAll(() => server.close());
+const server = await startCannedAnswers();
+const refunds = makeKhaltiRefunds(settingsFor(server.url));
 
 const WHOLE: AskedRefund = {
   refundId: 'REFUND0000000001',
@@ -29,15 +23,14 @@ const PART = { ...WHOLE, amountPaisa: 2_000n };
 const DONE = { body: '{"detail":"Transaction refund successful."}' };
 
 /** What a look-up says, and what the refund itself is answered. */
-function will(looked: Answering, answering: Answering = DONE): void {
-  server.asked.length = 0;
+function will(looked: CannedAnswer, answering: CannedAnswer = DONE): void {
   server.answers(({ path }) => (path.endsWith('/lookup/') ? looked : answering));
 }
 
 const sent = (): unknown =>
-  server.asked
+  server.requests
     .filter(({ path }) => path.endsWith('/refund/'))
-    .map(({ path, body }) => [path, JSON.parse(body)]);
+    .map(({ path, body }) => [path, body]);
 
 describe('a refund', () => {
   it.each([

@@ -1,4 +1,4 @@
-// Khalti's answers as its servers write them, and the settings of a test merchant.
+// Answers of Khalti written out, for tests of exact requests and of malformed answers, and test settings.
 import type { KhaltiSettings } from './ask.ts';
 
 export const PIDX = 'bZQLD9wRVWo4CdESSfuSsB';

@@ -1,20 +1,12 @@
 // nPay as a client meets it: what is sent, what is believed, and that nothing else is.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ATTEMPT, PAYMENT, startAnswering, told } from '../nepal-banks/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { makeNpay } from './gateway.ts';
+import { ATTEMPT, callback, PAYMENT } from '../testing/attempt.ts';
 import { FAULT, PAID, settingsFor, soapAnswer, VALIDATED } from './testing.ts';
 
-let server: Awaited<ReturnType<typeof startAnswering>>;
-let npay: ReturnType<typeof makeNpay>;
-
-beforeAll(async () => {
-  server = await startAnswering();
-  npay = makeNpay(settingsFor(server.url));
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.asked.length = 0;
-});
+const server = await startCannedAnswers();
+const npay = makeNpay(settingsFor(server.url));
 
 function validates(more: Record<string, string> = {}): void {
   server.answers({ body: soapAnswer('ValidateMerchant', { ...VALIDATED, ...more }) });
@@ -28,13 +20,13 @@ describe('a payment begins', () => {
   it('with a signed ValidateMerchant, and a form for the browser', async () => {
     validates();
     const begun = await npay.start(PAYMENT, { bankCode: 'TESTEB01' });
-    const [asked] = server.asked;
+    const [asked] = server.requests;
     expect(asked?.path).toBe('/websrv/Service.asmx');
     expect(asked?.headers).toMatchObject({
       'content-type': 'text/xml; charset=utf-8',
       soapaction: '"nPAY/ValidateMerchant"',
     });
-    expect(asked?.body).toContain(
+    expect(asked?.text).toContain(
       '<ValidateMerchant xmlns="nPAY"><MerchantId>85</MerchantId>' +
         '<MerchantTxnId>ORD1001A1</MerchantTxnId>' +
         '<MerchantUserName>sajilo_uat_user</MerchantUserName><MerchantPassword>' +
@@ -73,7 +65,7 @@ describe('a payment begins', () => {
   it('never for a bank that is not in the catalogue', async () => {
     const begun = await npay.start(PAYMENT, { bankCode: 'OTHER' });
     expect(begun).toMatchObject({ kind: 'refused', why: 'nepal.bank_unknown' });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('or is refused by the gateway, in the words of the specification', async () => {
@@ -90,7 +82,7 @@ describe('a payment begins', () => {
     const unheard = { ...ATTEMPT, session: null, gatewayReference: null };
     states();
     expect((await npay.status(unheard)).kind).toBe('not found');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     expect(await npay.status({ ...ATTEMPT, session: null })).toMatchObject({ kind: 'succeeded' });
   });
 
@@ -99,7 +91,7 @@ describe('a payment begins', () => {
     ['an error page', { status: 502, body: '<html>' }],
     ['no answer', { fault: 'never' as const }],
     ['half an answer', { fault: 'broken' as const, body: 'x' }],
-    ['another address', { fault: 'turned' as const }],
+    ['another address', { fault: 'redirected' as const }],
     ['no process', { body: soapAnswer('ValidateMerchant', { ...VALIDATED, PROCESSID: '' }) }],
     ['no status', { body: soapAnswer('ValidateMerchant', { PROCESSID: 'SIM-1' }) }],
   ])('or not: %s', async (_, answering) => {
@@ -112,8 +104,8 @@ describe('the state of a payment', () => {
   it('is asked with the number that nPay told us', async () => {
     states();
     const status = await npay.status(ATTEMPT);
-    expect(server.asked[0]?.headers['soapaction']).toBe('"nPAY/CheckTransactionStatus"');
-    expect(server.asked[0]?.body).toContain('<GTWREFNO>GTW000111</GTWREFNO>');
+    expect(server.requests[0]?.headers['soapaction']).toBe('"nPAY/CheckTransactionStatus"');
+    expect(server.requests[0]?.text).toContain('<GTWREFNO>GTW000111</GTWREFNO>');
     expect(status).toMatchObject({
       kind: 'succeeded',
       gatewayReference: 'GTW000111',
@@ -157,7 +149,7 @@ describe('the state of a payment', () => {
     const unheard = { ...ATTEMPT, gatewayReference: null };
     states({ STATUS_CODE: '1', MESSAGE: 'GTWREFNO is required' });
     expect((await npay.status(unheard)).kind).toBe('unheard');
-    expect(server.asked[0]?.body).toContain('<GTWREFNO></GTWREFNO>');
+    expect(server.requests[0]?.text).toContain('<GTWREFNO></GTWREFNO>');
     states();
     expect(await npay.status(unheard)).toMatchObject({
       kind: 'succeeded',
@@ -169,9 +161,9 @@ describe('the state of a payment', () => {
     const misled = { ...ATTEMPT, gatewayReference: 'FORGED1' };
     const refused = { STATUS_CODE: '1', MESSAGE: 'Transaction not found' };
     const other = { ...PAID, MERCHANT_TRANSACTIONID: 'ORD1001A2', GTWREFNO: 'FORGED1' };
-    for (const told of [refused, other]) {
-      server.answers(({ body }) => ({
-        body: soapAnswer('CheckTransactionStatus', body.includes('FORGED1') ? told : PAID),
+    for (const first of [refused, other]) {
+      server.answers(({ text }) => ({
+        body: soapAnswer('CheckTransactionStatus', text.includes('FORGED1') ? first : PAID),
       }));
       const status = { kind: 'succeeded', gatewayReference: 'GTW000111' };
       expect(await npay.status(misled)).toMatchObject(status);
@@ -188,7 +180,7 @@ describe('the state of a payment', () => {
       'half an answer',
       { fault: 'broken' as const, body: soapAnswer('CheckTransactionStatus', PAID) },
     ],
-    ['another address', { fault: 'turned' as const }],
+    ['another address', { fault: 'redirected' as const }],
     ['an answer without end', { body: 'x'.repeat(300_000) }],
     ['a success with 500', { status: 500, body: soapAnswer('CheckTransactionStatus', PAID) }],
   ])('is unknown after %s', async (_, answering) => {
@@ -199,10 +191,13 @@ describe('the state of a payment', () => {
 
 describe('what is told', () => {
   it.each([
-    ['in the body', told('', 'MERCHANTTXNID=ORD1001A1&GTWREFNO=GTW000111')],
-    ['in the query', told('MERCHANTTXNID=ORD1001A1&GTWREFNO=GTW000111')],
-    ['in either', told('GTWREFNO=GTW000111', 'MerchantTxnId=ORD1001A1')],
-    ['twice', told('MERCHANTTXNID=OTHER', 'MERCHANTTXNID=ORD1001A1&GTWREFNO=GTW000111&GTWREFNO=X')],
+    ['in the body', callback('', 'MERCHANTTXNID=ORD1001A1&GTWREFNO=GTW000111')],
+    ['in the query', callback('MERCHANTTXNID=ORD1001A1&GTWREFNO=GTW000111')],
+    ['in either', callback('GTWREFNO=GTW000111', 'MerchantTxnId=ORD1001A1')],
+    [
+      'twice',
+      callback('MERCHANTTXNID=OTHER', 'MERCHANTTXNID=ORD1001A1&GTWREFNO=GTW000111&GTWREFNO=X'),
+    ],
   ])('is read %s, and is never signed', (_, claim) => {
     expect(npay.readNotification(claim)).toEqual({
       transactionId: 'ORD1001A1',
@@ -212,10 +207,10 @@ describe('what is told', () => {
   });
 
   it('names an attempt or nothing', () => {
-    expect(npay.readNotification(told(''))).toBeUndefined();
-    expect(npay.readNotification(told('', '{"MERCHANTTXNID":"ORD1001A1"}'))).toBeUndefined();
-    expect(npay.readNotification(told('MERCHANTTXNID=a%27b'))).toBeUndefined();
-    expect(npay.readNotification(told('MERCHANTTXNID=A1&GTWREFNO=%3Cb%3E'))).toEqual({
+    expect(npay.readNotification(callback(''))).toBeUndefined();
+    expect(npay.readNotification(callback('', '{"MERCHANTTXNID":"ORD1001A1"}'))).toBeUndefined();
+    expect(npay.readNotification(callback('MERCHANTTXNID=a%27b'))).toBeUndefined();
+    expect(npay.readNotification(callback('MERCHANTTXNID=A1&GTWREFNO=%3Cb%3E'))).toEqual({
       transactionId: 'A1',
       isSigned: false,
     });

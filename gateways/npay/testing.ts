@@ -1,4 +1,4 @@
-// nPay's answers as its servers write them, and the settings of a test merchant.
+// Answers of nPay written out, for tests of exact requests and of malformed answers, and test settings.
 import type { NpaySettings } from './gateway.ts';
 
 export function settingsFor(url: string): NpaySettings {

@@ -1,20 +1,15 @@
 // OnePG as a client meets it: what is sent, what is believed, and that nothing else is.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ATTEMPT, PAYMENT, startAnswering, told } from '../nepal-banks/testing.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { makeOnepg } from './gateway.ts';
+import { ATTEMPT, callback, PAYMENT } from '../testing/attempt.ts';
 import { INSTRUMENTS, no, ok, PAID, settingsFor } from './testing.ts';
 
 const PROCESS = { ProcessId: '54D0A55C_4D9E_TEST' };
 
-let server: Awaited<ReturnType<typeof startAnswering>>;
+const server = await startCannedAnswers();
 let onepg: ReturnType<typeof makeOnepg>;
-
-beforeAll(async () => {
-  server = await startAnswering();
-});
-afterAll(() => server.close());
 beforeEach(() => {
-  server.asked.length = 0;
   onepg = makeOnepg(settingsFor(server.url));
 });
 
@@ -24,7 +19,7 @@ const SILENCES = [
   ['a success with 502', { status: 502, body: ok({ ...PAID, ...PROCESS }) }],
   ['no answer', { fault: 'never' as const }],
   ['half an answer', { fault: 'broken' as const, body: ok({ ...PAID, ...PROCESS }) }],
-  ['another address', { fault: 'turned' as const }],
+  ['another address', { fault: 'redirected' as const }],
   ['no JSON', { body: 'Success' }],
   ['no envelope', { body: JSON.stringify({ ...PAID, ...PROCESS }) }],
   ['nothing in the envelope', { body: ok(null) }],
@@ -34,13 +29,13 @@ describe('a payment begins', () => {
   it('with a signed GetProcessId, and a form for the browser', async () => {
     server.answers({ body: ok(PROCESS) });
     const begun = await onepg.start(PAYMENT, { bankCode: 'TESTEB01' });
-    const [asked] = server.asked;
+    const [asked] = server.requests;
     expect(asked?.path).toBe('/GetProcessId');
     expect(asked?.headers).toMatchObject({
       'content-type': 'application/json',
       authorization: 'Basic c2FqaWxvYXBpOm9uZXBnLXRlc3QtcGFzcw==',
     });
-    expect(JSON.parse(asked?.body ?? '')).toEqual({
+    expect(asked?.body).toEqual({
       MerchantId: '85',
       MerchantName: 'sajiloapi',
       Amount: '1020.00',
@@ -79,7 +74,7 @@ describe('a payment begins', () => {
     server.answers({ body: ok(PROCESS) });
     const payment = { ...PAYMENT, chargedPaisa: 10_000n };
     await onepg.start(payment, { bankCode: undefined });
-    expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({
+    expect(server.requests[0]?.body).toMatchObject({
       Signature:
         '7623167633bf8ad0254c5711411ef6315f99c3b501067edaec6109dbb9c4f1ba4ec8e8276e210d0ca1c93df7e1dade52be5042ce2629b2fe9dc1cd9f6cc914c1',
     });
@@ -111,8 +106,8 @@ describe('the state of a payment', () => {
   it('is asked by our own id', async () => {
     states();
     const status = await onepg.status({ ...ATTEMPT, gatewayReference: null });
-    expect(server.asked[0]?.path).toBe('/CheckTransactionStatus');
-    expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({
+    expect(server.requests[0]?.path).toBe('/CheckTransactionStatus');
+    expect(server.requests[0]?.body).toMatchObject({
       MerchantTxnId: 'ORD1001A1',
       Signature:
         '188e5c6a15a02c0ad9f497a9b99b107ffb23b68df28044f89d2f77ec4d4f2b54c792558e363a55c353b251c04fcaa8a5cc15913ff08120a8e142b303dacd5da9',
@@ -173,18 +168,20 @@ describe('the state of a payment', () => {
 
 describe('what is told', () => {
   it('is read from the query, and is never signed', () => {
-    expect(onepg.readNotification(told('MerchantTxnId=ORD1001A1&GatewayTxnId=GTW000111'))).toEqual({
+    expect(
+      onepg.readNotification(callback('MerchantTxnId=ORD1001A1&GatewayTxnId=GTW000111')),
+    ).toEqual({
       transactionId: 'ORD1001A1',
       isSigned: false,
     });
-    expect(onepg.readNotification(told('', 'MerchantTxnId=ORD1001A1'))).toMatchObject({
+    expect(onepg.readNotification(callback('', 'MerchantTxnId=ORD1001A1'))).toMatchObject({
       transactionId: 'ORD1001A1',
     });
   });
 
   it('names an attempt or nothing', () => {
-    expect(onepg.readNotification(told('GatewayTxnId=GTW000111'))).toBeUndefined();
-    expect(onepg.readNotification(told('MerchantTxnId=a%00b'))).toBeUndefined();
+    expect(onepg.readNotification(callback('GatewayTxnId=GTW000111'))).toBeUndefined();
+    expect(onepg.readNotification(callback('MerchantTxnId=a%00b'))).toBeUndefined();
   });
 
   it('is answered as the gateway wants it', () => {
@@ -222,11 +219,11 @@ describe('the banks', () => {
     server.answers({ body: ok(INSTRUMENTS) });
     expect(await Promise.all([onepg.banks(), onepg.banks()])).toEqual([LIST, LIST]);
     await onepg.banks();
-    expect(server.asked.map(({ path }) => path)).toEqual(['/GetPaymentInstrumentDetails']);
+    expect(server.requests.map(({ path }) => path)).toEqual(['/GetPaymentInstrumentDetails']);
     vi.setSystemTime(Date.now() + 86_400_001);
     server.answers({ status: 500 });
     expect(await onepg.banks()).toEqual(LIST);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('that cannot be had are asked for again the next time', async () => {

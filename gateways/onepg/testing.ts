@@ -1,4 +1,4 @@
-// OnePG's answers as its servers write them, and the settings of a test merchant.
+// Answers of OnePG written out, for tests of exact requests and of malformed answers, and test settings.
 import type { OnepgSettings } from './ask.ts';
 
 export function settingsFor(url: string): OnepgSettings {

@@ -1,15 +1,11 @@
 // PayU's refunds: found again by our token, and believed only where PayU says so of that very refund.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFakeStripe as startFake } from '../stripe/testing.ts';
-import type { FakeStripe as Fake, Reply } from '../stripe/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
+import type { CannedAnswer } from '#providers/testing/canned-answers.ts';
 import { makePayuRefunds } from './refunds.ts';
 
-let payu: Fake;
-beforeAll(async () => {
-  payu = await startFake();
-});
-afterAll(() => payu.close());
+const payu = await startCannedAnswers();
 
 const refunds = () => makePayuRefunds({ apiUrl: payu.url, key: 'TESTKEY1', salt: 'TESTSALT1' });
 
@@ -29,26 +25,26 @@ function action(more: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...row, status: 'QUEUED', ...more };
 }
 const CAPTURE = action({ request_id: '1', action: 'capture', token: '', status: 'SUCCESS' });
-const list = (...rows: object[]): Reply => ({
+const list = (...rows: object[]): CannedAnswer => ({
   body: {
     status: 1,
     transaction_details: { [PAYMENT]: Object.fromEntries([CAPTURE, ...rows].entries()) },
   },
 });
-const NONE: Reply = {
+const NONE: CannedAnswer = {
   body: { status: 0, transaction_details: { [PAYMENT]: 'No action status found' } },
 };
-const no = (msg: string): Reply => ({ body: { status: 0, msg } });
+const no = (msg: string): CannedAnswer => ({ body: { status: 0, msg } });
 
 describe('a refund', () => {
   it('is asked for with our token and two decimals, signed over the payment alone', async () => {
-    payu.will({ body: QUEUED });
+    payu.answers({ body: QUEUED });
     expect(await refunds().refund(ASKED)).toMatchObject({
       kind: 'pending',
       refundReference: '131278422',
       amountPaisa: 31_000n,
     });
-    expect(payu.asked[0]?.form).toEqual({
+    expect(payu.requests[0]?.body).toEqual({
       key: 'TESTKEY1',
       command: 'cancel_refund_transaction',
       var1: PAYMENT,
@@ -69,9 +65,9 @@ describe('a refund', () => {
     ['a new word', 'unknown'],
     ['constructor', 'unknown'],
   ])('that stands as %s is %s', async (status, kind) => {
-    payu.will(list(action({ status, token: 'TOKEN0' }), action({ status })));
+    payu.answers(list(action({ status, token: 'TOKEN0' }), action({ status })));
     expect((await refunds().status(ASKED)).kind).toBe(kind);
-    expect(payu.asked[0]?.form).toMatchObject({ var1: PAYMENT, var2: 'payuid' });
+    expect(payu.requests[0]?.body).toMatchObject({ var1: PAYMENT, var2: 'payuid' });
   });
 
   it.each([
@@ -82,7 +78,7 @@ describe('a refund', () => {
     ['is of another payment', { body: { transaction_details: { 1: {} } } }, 'unknown'],
     ['gets a page', { status: 502, body: '<html>' }, 'unknown'],
   ] as const)('that %s', async (_, reply, kind) => {
-    payu.will(reply);
+    payu.answers(reply);
     expect((await refunds().status(ASKED)).kind).toBe(kind);
   });
 
@@ -96,7 +92,7 @@ describe('a refund', () => {
     ['please check tomorrow', list(), 'not yet'],
     ['Invalid Hash.', NONE, 'unknown'],
   ] as const)('refused with "%s" is believed when the list agrees', async (msg, listed, kind) => {
-    payu.will(no(msg), listed);
+    payu.answers(no(msg), listed);
     expect((await refunds().refund(ASKED)).kind).toBe(kind);
   });
 
@@ -111,7 +107,7 @@ describe('a refund', () => {
     const kinds = new Set<string>();
     await fc.assert(
       fc.asyncProperty(bad, async (body) => {
-        payu.will({ body });
+        payu.answers({ body });
         kinds.add((await refunds().status(ASKED)).kind);
       }),
       { numRuns: 200 },

@@ -1,28 +1,11 @@
 // PayU's list of a span: what is asked, how it is read, and a long day by halves.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Span, StatementLine } from '#providers/statement.ts';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { apiHash } from './hashes.ts';
 import { makePayuStatement } from './statement.ts';
 
-type Form = Record<string, string>;
-
-let answer: (form: Form) => unknown = () => ({});
-const asked: Form[] = [];
-const server = createServer((request, response) => {
-  let text = '';
-  request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-  request.on('end', () => {
-    const form = Object.fromEntries(new URLSearchParams(text));
-    asked.push(form);
-    const body = answer(form);
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  });
-});
-beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+const server = await startCannedAnswers();
 
 const DAY: Span = {
   from: new Date('2026-10-27T18:15:00Z'),
@@ -30,9 +13,7 @@ const DAY: Span = {
 };
 
 async function read(span = DAY): Promise<StatementLine[]> {
-  asked.length = 0;
-  const { port } = server.address() as AddressInfo;
-  const apiUrl = `http://127.0.0.1:${port}/merchant/postservice.php?form=2`;
+  const apiUrl = `${server.url}/merchant/postservice.php?form=2`;
   const settings = { apiUrl, key: 'TESTKEY1', salt: 'TESTSALT1' };
   const lines: StatementLine[] = [];
   for await (const page of makePayuStatement(settings)(span)) lines.push(...page);
@@ -50,19 +31,19 @@ const row = (more: object = {}): object => ({
   mode: 'NB',
   ...more,
 });
-const told = (...rows: object[]): object => ({
-  status: 1,
-  msg: 'Transaction Fetched Successfully',
-  Transaction_details: rows,
+const listed = (...rows: object[]) => ({
+  body: { status: 1, msg: 'Transaction Fetched Successfully', Transaction_details: rows },
 });
 
 it('asks for the span on an Indian clock, signed over its first end', async () => {
-  answer = () => told(row());
+  server.answers(listed(row()));
   const [line] = await read();
   const var1 = '2026-10-27 23:45:00';
   const call = { key: 'TESTKEY1', command: 'get_transaction_info', var1 };
   const hash = apiHash(call, 'TESTSALT1');
-  expect(asked).toEqual([{ ...call, var2: '2026-10-28 23:44:59', hash }]);
+  expect(server.requests.map(({ body }) => body)).toEqual([
+    { ...call, var2: '2026-10-28 23:44:59', hash },
+  ]);
   expect(line).toEqual({
     what: 'payment',
     reference: 'ORD1001A1',
@@ -75,7 +56,7 @@ it('asks for the span on an Indian clock, signed over its first end', async () =
 
 it('tells apart what came, what may come, and what never will', async () => {
   const words = ['captured', 'auth', 'pending', 'initiated', 'failed', 'userCancelled', 'bounced'];
-  answer = () => told(...words.map((status) => row({ status })));
+  server.answers(listed(...words.map((status) => row({ status }))));
   expect((await read()).map(({ state }) => state)).toEqual([
     'done',
     'open',
@@ -85,18 +66,21 @@ it('tells apart what came, what may come, and what never will', async () => {
     'not done',
     'not done',
   ]);
-  answer = () => told(row({ txnid: null }));
+  server.answers(listed(row({ txnid: null })));
   expect((await read())[0]?.reference).toBe('#403993715500000001');
 });
 
 it('reads a day that is too long for one answer by halves, each moment once', async () => {
   const noon = '2026-10-28 11:45:00';
-  answer = ({ var1 = '', var2 = '' }) => {
-    const isLong = var1 < noon && var2 >= noon;
-    return isLong ? ' '.repeat(300_000) : told(row({ txnid: `from${var1.slice(11, 13)}` }));
-  };
+  server.answers(({ body }) => {
+    const [from, until] = [String(body['var1']), String(body['var2'])];
+    const isLong = from < noon && until >= noon;
+    return isLong
+      ? { body: ' '.repeat(300_000) }
+      : listed(row({ txnid: `from${from.slice(11, 13)}` }));
+  });
   expect((await read()).map(({ reference }) => reference)).toEqual(['from23', 'from11']);
-  expect(asked.map(({ var1, var2 }) => [var1, var2])).toEqual([
+  expect(server.requests.map(({ body }) => [body['var1'], body['var2']])).toEqual([
     ['2026-10-27 23:45:00', '2026-10-28 23:44:59'],
     ['2026-10-27 23:45:00', '2026-10-28 11:44:59'],
     [noon, '2026-10-28 23:44:59'],
@@ -105,20 +89,20 @@ it('reads a day that is too long for one answer by halves, each moment once', as
 
 it('takes an empty day as one, and nothing else', async () => {
   for (const msg of ['0 out of 0 Transactions Fetched Successfully', 'No transactions found']) {
-    answer = () => ({ status: 0, msg });
+    server.answers({ body: { status: 0, msg } });
     expect(await read()).toEqual([]);
   }
-  answer = () => told();
+  server.answers(listed());
   expect(await read()).toEqual([]);
 });
 
 it.each([
-  ['a refusal', { status: 0, msg: 'Invalid Hash.' }, /answered "Invalid Hash\."/],
-  ['a page', '<html></html>', /cannot be read/],
-  ['no list', { status: 1, Transaction_details: 'none' }, /list cannot be read/],
-  ['no amount', told(row({ amount: 'much' })), /txnid ORD1001A1/],
-  ['no time', told(row({ addedon: 'today' })), /txnid ORD1001A1/],
-])('believes nothing of %s', async (_name, body, words) => {
-  answer = () => body;
+  ['a refusal', { body: { status: 0, msg: 'Invalid Hash.' } }, /answered "Invalid Hash\."/],
+  ['a page', { body: '<html></html>' }, /cannot be read/],
+  ['no list', { body: { status: 1, Transaction_details: 'none' } }, /list cannot be read/],
+  ['no amount', listed(row({ amount: 'much' })), /txnid ORD1001A1/],
+  ['no time', listed(row({ addedon: 'today' })), /txnid ORD1001A1/],
+])('believes nothing of %s', async (_name, answer, words) => {
+  server.answers(answer);
   await expect(read()).rejects.toThrow(words);
 });

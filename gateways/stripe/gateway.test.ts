@@ -1,23 +1,11 @@
 // The gateway against every answer Stripe documents: what it sends, and what it believes.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { makeStripe } from './gateway.ts';
 import type { StripeSettings } from './gateway.ts';
-import {
-  intent,
-  PAID,
-  PAYMENT,
-  settingsFor,
-  startFakeStripe,
-  stripeError,
-  TRANSACTION,
-} from './testing.ts';
-import type { FakeStripe } from './testing.ts';
+import { intent, PAID, PAYMENT, settingsFor, stripeError, TRANSACTION } from './testing.ts';
 
-let stripe: FakeStripe;
-beforeAll(async () => {
-  stripe = await startFakeStripe();
-});
-afterAll(() => stripe.close());
+const stripe = await startCannedAnswers();
 
 /** Long enough for an answer on a busy machine, short enough to wait for none. */
 const IMPATIENT = { timeoutMs: 500 };
@@ -35,7 +23,7 @@ const ASKED = {
 
 describe('start', () => {
   it('makes one intent under the attempt, and hands the page what its element needs', async () => {
-    stripe.will({ body: intent() });
+    stripe.answers({ body: intent() });
     const begun = await gateway().start(PAYMENT, undefined);
     expect(begun).toEqual({
       kind: 'begun',
@@ -47,14 +35,14 @@ describe('start', () => {
         stand_in_url: null,
       },
     });
-    const [sent] = stripe.asked;
+    const [sent] = stripe.requests;
     expect([sent?.method, sent?.path]).toEqual(['POST', '/v1/payment_intents']);
     expect(sent?.headers).toMatchObject({
       authorization: 'Bearer sk_test_shop',
       'idempotency-key': TRANSACTION,
       'content-type': 'application/x-www-form-urlencoded',
     });
-    expect(sent?.form).toEqual({
+    expect(sent?.body).toEqual({
       amount: '10240',
       currency: 'npr',
       'automatic_payment_methods[enabled]': 'true',
@@ -66,13 +54,13 @@ describe('start', () => {
   });
 
   it('may stand under a path of its own, and names the stand-in of the element', async () => {
-    stripe.will({ body: intent() });
+    stripe.answers({ body: intent() });
     const standInUrl = 'http://localhost:3001/stripe/element';
     const begun = await gateway({ apiUrl: `${stripe.url}/stripe/`, standInUrl }).start(
       PAYMENT,
       undefined,
     );
-    expect(stripe.asked[0]?.path).toBe('/stripe/v1/payment_intents');
+    expect(stripe.requests[0]?.path).toBe('/stripe/v1/payment_intents');
     expect(begun).toMatchObject({ form: { stand_in_url: standInUrl } });
   });
 
@@ -81,10 +69,10 @@ describe('start', () => {
     ['less than that by a discount', { chargedPaisa: 6_999n }, 'refused'],
     ['the least', { amountPaisa: 7_000n, chargedPaisa: 7_000n }, 'away'],
   ])('%s', async (_, money, kind) => {
-    stripe.will({ status: 500 });
+    stripe.answers({ status: 500 });
     const begun = await gateway().start({ ...PAYMENT, ...money }, undefined);
     expect(begun.kind).toBe(kind);
-    expect(stripe.asked).toHaveLength(kind === 'refused' ? 0 : 1);
+    expect(stripe.requests).toHaveLength(kind === 'refused' ? 0 : 1);
     if (begun.kind !== 'refused') return;
     expect([begun.why, begun.values]).toEqual(['payment.card_minimum', { minimum: 70 }]);
   });
@@ -94,7 +82,7 @@ describe('start', () => {
     [stripeError('amount_too_large'), 'payment.card_not_taken'],
     [stripeError('parameter_invalid_string'), 'payment.card_not_taken'],
   ])('tells what Stripe refuses for certain: %j', async (reply, why) => {
-    stripe.will(reply);
+    stripe.answers(reply);
     expect(await gateway().start(PAYMENT, undefined)).toMatchObject({ kind: 'refused', why });
   });
 
@@ -113,29 +101,29 @@ describe('start', () => {
     ['another attempt', { body: intent({ metadata: { attempt: 'ORD1001A2' } }) }],
     ['live money for a test key', { body: intent({ livemode: true }) }],
   ] as const)('is away after %s', async (_, reply) => {
-    stripe.will(reply);
+    stripe.answers(reply);
     const { start } = gateway('fault' in reply ? IMPATIENT : {});
     expect(await start(PAYMENT, undefined)).toMatchObject({ kind: 'away' });
   });
 
   it('sends again under the same key when there was no answer', async () => {
-    stripe.will({ fault: 'never' }, { status: 503 }, { body: intent() });
+    stripe.answers({ fault: 'never' }, { status: 503 }, { body: intent() });
     const begun = await gateway({ ...IMPATIENT, retries: 2 }).start(PAYMENT, undefined);
     expect(begun.kind).toBe('begun');
-    const keys = stripe.asked.map(({ headers }) => headers['idempotency-key']);
+    const keys = stripe.requests.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toEqual([TRANSACTION, TRANSACTION, TRANSACTION]);
   });
 });
 
 describe('status', () => {
   it('believes a payment that succeeded, in the amount Stripe names', async () => {
-    stripe.will({ body: PAID });
+    stripe.answers({ body: PAID });
     const status = await gateway().status(ASKED);
     const gatewayReference = 'pi_1';
     expect(status).toMatchObject({ kind: 'succeeded', gatewayReference, chargedPaisa: 10_240n });
-    expect(stripe.asked[0]?.path).toBe('/v1/payment_intents/pi_1');
+    expect(stripe.requests[0]?.path).toBe('/v1/payment_intents/pi_1');
     expect(JSON.stringify(status.proof)).not.toContain('_secret_');
-    stripe.will({ body: { ...PAID, amount_received: 100 } });
+    stripe.answers({ body: { ...PAID, amount_received: 100 } });
     expect(await gateway().status(ASKED)).toMatchObject({ chargedPaisa: 100n });
   });
 
@@ -148,13 +136,13 @@ describe('status', () => {
     ['requires_action', 'open'],
     ['a_new_word', 'unknown'],
   ])('%s is %s', async (word, kind) => {
-    stripe.will({ body: intent({ status: word }) });
+    stripe.answers({ body: intent({ status: word }) });
     expect((await gateway().status(ASKED)).kind).toBe(kind);
   });
 
   it('a declined card is no end: another may be tried on the same intent', async () => {
     const declined = { code: 'card_declined', decline_code: 'insufficient_funds' };
-    stripe.will({ body: intent({ last_payment_error: declined }) });
+    stripe.answers({ body: intent({ last_payment_error: declined }) });
     const { kind, proof } = await gateway().status(ASKED);
     expect([kind, proof]).toEqual([
       'open',
@@ -172,34 +160,34 @@ describe('status', () => {
     ['an amount as text', { amount_received: '10240' }],
     ['no intent at all', { object: 'charge' }],
   ])('a success of %s is not ours', async (_, more) => {
-    stripe.will({ body: { ...PAID, ...more } });
+    stripe.answers({ body: { ...PAID, ...more } });
     expect((await gateway().status(ASKED)).kind).toBe('unknown');
   });
 
   it('wants live money for a live key', async () => {
     const live = gateway({ secretKey: 'sk_live_shop' });
-    stripe.will({ body: PAID });
+    stripe.answers({ body: PAID });
     expect((await live.status(ASKED)).kind).toBe('unknown');
-    stripe.will({ body: { ...PAID, livemode: true } });
+    stripe.answers({ body: { ...PAID, livemode: true } });
     expect((await live.status(ASKED)).kind).toBe('succeeded');
   });
 
   it('asks by the intent of a claim only where none is known, and compares its attempt', async () => {
     const gatewayReference = 'pi_1';
-    stripe.will({ body: PAID });
+    stripe.answers({ body: PAID });
     const claimed = { ...ASKED, session: null, gatewayReference };
     expect((await gateway().status(claimed)).kind).toBe('succeeded');
     const other = { ...ASKED, session: null, gatewayReference, transactionId: 'ORD9' };
     expect((await gateway().status(other)).kind).toBe('unknown');
-    stripe.will({ body: intent() });
+    stripe.answers({ body: intent() });
     await gateway().status({ ...ASKED, gatewayReference: 'pi_9' });
-    expect(stripe.asked[0]?.path).toBe('/v1/payment_intents/pi_1');
+    expect(stripe.requests[0]?.path).toBe('/v1/payment_intents/pi_1');
   });
 
   it('an intent that nobody was told of cannot be paid', async () => {
-    stripe.will({ body: PAID });
+    stripe.answers({ body: PAID });
     expect((await gateway().status({ ...ASKED, session: null })).kind).toBe('not found');
-    expect(stripe.asked).toEqual([]);
+    expect(stripe.requests).toEqual([]);
   });
 
   it.each([
@@ -208,10 +196,10 @@ describe('status', () => {
     ['an answer without end', { fault: 'dripping' }],
     ['an error page', { status: 502, body: '<html>' }],
   ] as const)('does not know after %s, and asks once', async (_, reply) => {
-    stripe.will(reply);
+    stripe.answers(reply);
     const { status } = gateway({ ...('fault' in reply && IMPATIENT), retries: 2 });
     expect((await status(ASKED)).kind).toBe('unknown');
-    expect(stripe.asked).toHaveLength(1);
+    expect(stripe.requests).toHaveLength(1);
   });
 });
 
@@ -219,13 +207,13 @@ describe('ending a payment that nobody is to make any more', () => {
   const end = (more = {}) => gateway().cancel?.({ ...ASKED, ...more });
 
   it('asks for it by name, and believes what comes back', async () => {
-    stripe.will({ body: intent({ status: 'canceled', cancellation_reason: 'abandoned' }) });
+    stripe.answers({ body: intent({ status: 'canceled', cancellation_reason: 'abandoned' }) });
     expect(await end()).toMatchObject({ kind: 'cancelled' });
-    expect(stripe.asked).toMatchObject([
+    expect(stripe.requests).toMatchObject([
       {
         method: 'POST',
         path: '/v1/payment_intents/pi_1/cancel',
-        form: { cancellation_reason: 'abandoned' },
+        body: { cancellation_reason: 'abandoned' },
       },
     ]);
   });
@@ -235,9 +223,9 @@ describe('ending a payment that nobody is to make any more', () => {
     ['pending', { body: intent({ status: 'processing' }) }],
     ['unknown', { body: intent({ metadata: { attempt: 'OTHER' } }) }],
   ])('that came too late is %s, by asking once more', async (kind, then) => {
-    stripe.will(stripeError('payment_intent_unexpected_state'), then);
+    stripe.answers(stripeError('payment_intent_unexpected_state'), then);
     expect(await end()).toMatchObject({ kind });
-    expect(stripe.asked.map(({ method }) => method)).toEqual(['POST', 'GET']);
+    expect(stripe.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
   it.each([
@@ -245,13 +233,13 @@ describe('ending a payment that nobody is to make any more', () => {
     ['another intent', { body: intent({ id: 'pi_2', status: 'canceled' }) }],
     ['nonsense', { body: 'canceled' }],
   ])('is unknown after %s', async (_, reply) => {
-    stripe.will(reply);
+    stripe.answers(reply);
     expect(await end()).toMatchObject({ kind: 'unknown' });
   });
 
   it('of an intent that nobody was told of is not asked for', async () => {
-    stripe.will({});
+    stripe.answers({});
     expect(await end({ session: null })).toMatchObject({ kind: 'not found' });
-    expect(stripe.asked).toEqual([]);
+    expect(stripe.requests).toEqual([]);
   });
 });

@@ -1,7 +1,25 @@
 // Broken gateway answers for tests: truncated, foreign, or with some values replaced.
 import fc from 'fast-check';
-import type { Answering } from '../nepal-banks/testing.ts';
-import { FOREIGN, STATUSES } from '../nepal-banks/testing.ts';
+import type { CannedAnswer } from '#providers/testing/canned-answers.ts';
+
+const STATUSES = [200, 200, 200, 201, 301, 400, 401, 403, 404, 429, 500, 502, 503];
+
+/** Broken answers: proxies' error pages, truncated messages, empty bodies. */
+const FOREIGN = [
+  '',
+  '0',
+  'SUCCESS',
+  '"Success"',
+  'null',
+  '[]',
+  '{}',
+  '<html><body><h1>502 Bad Gateway</h1></body></html>',
+  '\u0000\uffff{',
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`,
+  `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "SUCCESS">]><a>&b;</a>`,
+  'x'.repeat(300_000),
+];
 
 /** A correct JSON answer, with the text around its values. */
 export interface Whole {
@@ -10,7 +28,7 @@ export interface Whole {
 }
 
 /** Truncated anywhere, or something else altogether, with any status. */
-export function foreign(text: string): fc.Arbitrary<Answering> {
+export function foreign(text: string): fc.Arbitrary<CannedAnswer> {
   return fc.record({
     status: fc.constantFrom(...STATUSES),
     body: fc.oneof(
@@ -42,7 +60,7 @@ const ODD_KINDS = [
 ];
 
 /** Up to four values of an answer replaced or removed. `words`: values this system may use. */
-export function bent({ values, write }: Whole, words: string): fc.Arbitrary<Answering> {
+export function bent({ values, write }: Whole, words: string): fc.Arbitrary<CannedAnswer> {
   const value = fc.oneof(
     fc.constantFrom(...ODD, ...ODD_KINDS, ...words.split(' ')),
     fc.jsonValue(),
@@ -69,7 +87,7 @@ const XML_VALUES = [
 export function bentXml(
   good: Record<string, string>,
   write: (fields: Record<string, string>) => string,
-): fc.Arbitrary<Answering> {
+): fc.Arbitrary<CannedAnswer> {
   const change = fc.record({
     name: fc.constantFrom(...Object.keys(good)),
     value: fc.oneof(fc.constantFrom(...XML_VALUES), fc.string()),

@@ -1,27 +1,23 @@
 // What the client sends, and what it makes of answers over the wire.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { startAnswering } from '../testing/answering-server.ts';
-import type { Answering, AnsweringServer, Asked } from '../testing/answering-server.ts';
+import { closedPort } from '#server/testing/closed-port.ts';
+import { startCannedAnswers } from '../testing/canned-answers.ts';
+import type { CannedAnswer, ReceivedRequest } from '../testing/canned-answers.ts';
 import { makeKhaltiService } from './client.ts';
-import type { KhaltiService } from './client.ts';
 
-let server: AnsweringServer;
-let khalti: KhaltiService;
+const server = await startCannedAnswers();
+const khalti = makeKhaltiService({ url: server.url, token: 'TEST:t', timeoutMs: 400 });
 /** What the provider answers, by the end of the path. */
-let answers: Record<string, Answering | ((asked: Asked) => Answering)>;
-beforeAll(async () => {
-  server = await startAnswering((asked) => {
-    const name = Object.keys(answers).find((end) => asked.path.endsWith(`/${end}/`));
-    const answer = name === undefined ? { status: 404 } : (answers[name] ?? {});
-    return typeof answer === 'function' ? answer(asked) : answer;
-  });
-  khalti = makeKhaltiService({ url: server.url, token: 'TEST:t', timeoutMs: 400 });
-});
-afterAll(() => server.close());
+let answers: Record<string, CannedAnswer | ((request: ReceivedRequest) => CannedAnswer)>;
 beforeEach(() => {
   answers = {};
-  server.asked.length = 0;
+  server.answers((request) => {
+    const [path = ''] = request.path.split('?');
+    const name = Object.keys(answers).find((end) => path.endsWith(`/${end}/`));
+    const answer = name === undefined ? { status: 404 } : (answers[name] ?? {});
+    return typeof answer === 'function' ? answer(request) : answer;
+  });
 });
 
 const SUCCESS = { status: true, state: 'Success', id: 163 };
@@ -38,7 +34,7 @@ describe('a delivery', () => {
     const fields = { customer_id: '1000159157', token: 'theirs', reference: 'theirs', amount: 1 };
     const outcome = await khalti.use({ slug: 'simtv', reference, fields, amountPaisa });
     expect(outcome).toMatchObject({ kind: 'delivered', providerReference: '163' });
-    expect(server.asked).toMatchObject([
+    expect(server.requests).toMatchObject([
       {
         method: 'POST',
         path: '/api/use/simtv/',
@@ -52,12 +48,12 @@ describe('a delivery', () => {
     const fields = { session_id: 20_520, package_id: 9 };
     const outcome = await khalti.commit({ slug: 'dishhome-updated', reference, fields });
     expect(outcome.kind).toBe('delivered');
-    const [{ path, body } = { path: '', body: {} }] = server.asked;
+    const [{ path, body } = { path: '', body: {} }] = server.requests;
     expect(path).toBe('/api/servicegroup/commit/dishhome-updated/');
     expect(body).toEqual({ ...fields, reference, token: 'TEST:t' });
   });
 
-  it.each<[string, Answering]>([
+  it.each<[string, CannedAnswer]>([
     ['no answer in time', { fault: 'never' }],
     ['half an answer', { body: SUCCESS, fault: 'broken' }],
     ['an answer too large', { body: { ...SUCCESS, detail: 'x'.repeat(300_000) } }],
@@ -73,7 +69,7 @@ describe('a delivery', () => {
     answers['use/ntc'] = { status: 307, headers: { location } };
     answers['use/elsewhere'] = { body: SUCCESS };
     expect((await khalti.use(topUp)).kind).toBe('unknown');
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 
@@ -90,7 +86,7 @@ describe('a delivery that is repeated and refused', () => {
     });
   });
 
-  it.each<[string, Answering, string]>([
+  it.each<[string, CannedAnswer, string]>([
     ['was carried out', { body: { ...first, state: 'Success' } }, 'delivered'],
     ['is under way', { body: { ...first, state: 'Processing' } }, 'unknown'],
     ['failed', { body: { ...first, state: 'Failed' } }, 'rejected'],
@@ -104,7 +100,7 @@ describe('a delivery that is repeated and refused', () => {
   it('is not asked after when it is the first call', async () => {
     answers = { 'use/ntc': NO_CREDIT };
     expect((await khalti.use(topUp)).kind).toBe('rejected');
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 
@@ -121,7 +117,7 @@ describe('a question', () => {
       { kind: 'found', body: found },
       { kind: 'found', body: found },
     ]);
-    expect(server.asked[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       path: '/api/servicegroup/details/nea/',
       body: {
         sc_no: '003.15.099',
@@ -129,7 +125,7 @@ describe('a question', () => {
         reference: expect.stringMatching(/^L[0-9a-f]{32}$/),
       },
     });
-    expect(server.asked[0]?.body['reference']).not.toBe(server.asked[1]?.body['reference']);
+    expect(server.requests[0]?.body['reference']).not.toBe(server.requests[1]?.body['reference']);
   });
 
   it('needs no reference for a list', async () => {
@@ -138,7 +134,7 @@ describe('a question', () => {
     const list = z.object({ counters: z.array(z.object({ name: z.string() })) });
     const answer = await khalti.ask({ slug: 'nea', step: 'counters', fields: {} }, list);
     expect(answer).toMatchObject({ kind: 'found', body: { counters: [{ name: 'AANBU DC' }] } });
-    expect(server.asked[0]?.body).toEqual({ token: 'TEST:t' });
+    expect(server.requests[0]?.body).toEqual({ token: 'TEST:t' });
   });
 
   it('of SimTV has a path of its own', async () => {
@@ -151,7 +147,7 @@ describe('a question', () => {
       body: { data: { customer_name: 'Asha Thapa' } },
     });
     const query = { customer_id: '1000159157', token: 'TEST:t' };
-    expect(server.asked).toMatchObject([{ method: 'GET', query }]);
+    expect(server.requests).toMatchObject([{ method: 'GET', query }]);
   });
 
   it('is away, and says why, when nobody answers', async () => {
@@ -168,9 +164,8 @@ describe('a question', () => {
       isTimeout: true,
       isDown: true,
     });
-    const gone = await startAnswering(() => ({}));
-    await gone.close();
-    const closed = { url: gone.url, token: 'TEST:t', timeoutMs: 400 };
+    const url = `http://127.0.0.1:${await closedPort()}`;
+    const closed = { url, token: 'TEST:t', timeoutMs: 400 };
     const nobody = await makeKhaltiService(closed).ask(ask, details);
     expect(nobody).toMatchObject({ kind: 'away', isTimeout: false, isDown: true });
     expect(nobody).toMatchObject({ fault: expect.stringContaining('ECONNREFUSED') });
@@ -202,7 +197,7 @@ describe('the account', () => {
     answers['account/service-charges'] = { body };
     const charge = await khalti.serviceCharge({ slug: 'nea', amountPaisa: 60_000n });
     expect(charge).toMatchObject({ kind: 'found', body: { chargePaisa: 500n } });
-    expect(server.asked[0]?.query).toMatchObject({ service_slug: 'nea', amount: '600.00' });
+    expect(server.requests[0]?.query).toMatchObject({ service_slug: 'nea', amount: '600.00' });
   });
 });
 
@@ -220,7 +215,7 @@ describe('many deliveries', () => {
       amountPaisa: number === 100 ? 1n : amountPaisa,
     }));
     const outcomes = await khalti.bulkStatus(sent);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     expect(outcomes.map(({ kind }) => kind)).toEqual([
       ...Array.from({ length: 100 }, () => 'delivered'),
       'unknown',

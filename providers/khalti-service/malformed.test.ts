@@ -1,29 +1,22 @@
 // Five hundred answers gone wrong for each call: whatever comes, nothing throws, and no delivery is
 // believed or given up without a plain word for it.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { LookUp, StatusOutcome } from '../outcome.ts';
-import { startAnswering } from '../testing/answering-server.ts';
-import type { Answering, AnsweringServer } from '../testing/answering-server.ts';
+import { startCannedAnswers } from '../testing/canned-answers.ts';
+import type { CannedAnswer } from '../testing/canned-answers.ts';
 import { makeKhaltiService } from './client.ts';
-import type { KhaltiService } from './client.ts';
 
-let server: AnsweringServer;
-let khalti: KhaltiService;
-let next: Answering = {};
-beforeAll(async () => {
-  server = await startAnswering(({ path }) => (path === '/elsewhere' ? SUCCEEDED : next));
-  khalti = makeKhaltiService({ url: server.url, token: 'TEST:t', timeoutMs: 250 });
-});
-afterAll(() => server.close());
+const server = await startCannedAnswers();
+const khalti = makeKhaltiService({ url: server.url, token: 'TEST:t', timeoutMs: 250 });
 
 const reference = 'K1N1';
 const amountPaisa = 10_000n;
 const success = { status: true, state: 'Success', id: 163, error_code: null, detail: 'ok' };
 const told = { ...success, reference, response_id: 9, amount: 100, refunded: false };
 const found = { status: true, session_id: 5, due_bills: [{ amount: '200', days: 5 }] };
-const SUCCEEDED: Answering = { body: { ...told, ...found } };
+const SUCCEEDED: CannedAnswer = { body: { ...told, ...found } };
 
 const CODES = [1001, 1008, 1010, 1011, 1013, 1016, 1017, 1018, 1019, 1020, 1021, 4000, 7000, 9999];
 const STATES = ['Queued', 'Processing', 'Failed', 'Error', 'Expired', 'Status Error', 'success'];
@@ -83,7 +76,7 @@ const page = fc.constantFrom(
   '\ufeff{}',
 );
 
-const answering: fc.Arbitrary<Answering> = fc
+const answering: fc.Arbitrary<CannedAnswer> = fc
   .record({
     status: fc.oneof(
       { weight: 3, arbitrary: fc.constant(200) },
@@ -116,7 +109,7 @@ const answering: fc.Arbitrary<Answering> = fc
   }));
 
 /** What the answer says in so many words: an object of JSON that arrived whole, or nothing. */
-function saidBy({ body, fault }: Answering): Record<string, unknown> {
+function saidBy({ body, fault }: CannedAnswer): Record<string, unknown> {
   const text = String(body);
   if (fault || text.length > 262_144) return {};
   try {
@@ -136,7 +129,7 @@ const isReleasing = (code: unknown): boolean =>
   RELEASING.some((releasing) => releasing === code || String(releasing) === code);
 
 /** Whether the money may be given back: a listed code, a missing service, a refused state. */
-function mayReject(answer: Answering): boolean {
+function mayReject(answer: CannedAnswer): boolean {
   const { state, error_code: code, status: yes } = saidBy(answer);
   if (answer.fault || Number(answer.status) >= 500) return false;
   if (answer.status === 200 && !code) return isRefused(state);
@@ -144,7 +137,7 @@ function mayReject(answer: Answering): boolean {
   return isQuiet && (code ? isReleasing(code) : answer.status === 404);
 }
 
-function isSuccess(answer: Answering): boolean {
+function isSuccess(answer: CannedAnswer): boolean {
   const { state, error_code: code } = saidBy(answer);
   return answer.status === 200 && !answer.fault && state === 'Success' && !code;
 }
@@ -155,13 +148,13 @@ function isStorable(proof: unknown): boolean {
   return text.length < 9_000 && !/\\u0000|\\ud[89a-f]/.test(text);
 }
 
-function isFairDelivery(outcome: StatusOutcome, answer: Answering): boolean {
+function isFairDelivery(outcome: StatusOutcome, answer: CannedAnswer): boolean {
   if (outcome.kind === 'never heard' || !isStorable(outcome.proof)) return false;
   if (outcome.kind === 'unknown') return true;
   return outcome.kind === 'delivered' ? isSuccess(answer) : mayReject(answer);
 }
 
-function isFairStatus(outcome: StatusOutcome, answer: Answering): boolean {
+function isFairStatus(outcome: StatusOutcome, answer: CannedAnswer): boolean {
   const { state, error_code: code, amount, refunded, reference: of = reference } = saidBy(answer);
   if (!isStorable(outcome.proof)) return false;
   if (outcome.kind === 'unknown') return true;
@@ -171,7 +164,7 @@ function isFairStatus(outcome: StatusOutcome, answer: Answering): boolean {
   return isSuccess(answer) && refunded !== true && Number(amount) === 100;
 }
 
-function isFairLookUp(read: LookUp<unknown>, answer: Answering): boolean {
+function isFairLookUp(read: LookUp<unknown>, answer: CannedAnswer): boolean {
   if (read.kind === 'away') return !read.fault.includes('TEST:t');
   if (!isStorable(read.proof)) return false;
   if (read.kind === 'refused') {
@@ -185,8 +178,10 @@ function isFairLookUp(read: LookUp<unknown>, answer: Answering): boolean {
 /** Runs a call against five hundred answers, and says whether each was read fairly. */
 function always<T>(
   call: () => Promise<T>,
-  isFair: (read: T, answer: Answering) => boolean,
+  isFair: (read: T, answer: CannedAnswer) => boolean,
 ): Promise<void> {
+  let next: CannedAnswer = {};
+  server.answers(({ path }) => (path === '/elsewhere' ? SUCCEEDED : next));
   const property = fc.asyncProperty(answering, async (answer) => {
     next = answer;
     return isFair(await call(), answer);
@@ -200,7 +195,7 @@ const bill = { slug: 'nea', reference, fields: { session_id: 5 }, amountPaisa } 
 describe('500 answers gone wrong', { timeout: 60_000 }, () => {
   it('leave a delivery in one step unknown unless they are plain', async () => {
     await always(() => khalti.use(topUp), isFairDelivery);
-    expect(server.asked.map(({ path }) => path)).not.toContain('/elsewhere');
+    expect(server.requests.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
   it('leave a delivery in several steps unknown unless they are plain', async () => {

@@ -1,24 +1,19 @@
 // The client from outside: its token, its operators, what it sends and what it makes of silence.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ASKED, DONE, failure, NCELL, NTC, ORDER, REFERENCE, report } from './testing.ts';
-import { startCarrier, warm } from './testing.ts';
-import type { DeliveryChannel } from './testing.ts';
+import { startReloadly, warm } from './testing.ts';
 
-let carrier: DeliveryChannel;
-beforeEach(async () => {
-  carrier = await startCarrier();
-});
-afterEach(() => carrier.close());
+const reloadly = await startReloadly();
 
 const DAY_MS = 86_400_000;
 
 describe('a top-up', () => {
   it('is ordered in rupees under our reference, and delivered', async () => {
-    const outcome = await carrier.client().topUp(ORDER);
+    const outcome = await reloadly.client().topUp(ORDER);
     expect(outcome).toMatchObject({ kind: 'delivered', providerReference: '55' });
-    expect(carrier.seen('topups')[0]).toMatchObject({
+    expect(reloadly.sentTo('topups')[0]).toMatchObject({
       path: '/topups',
-      authorization: 'Bearer token-1',
+      headers: { authorization: 'Bearer token-1' },
       body: {
         operatorId: 9101,
         amount: 100,
@@ -30,38 +25,38 @@ describe('a top-up', () => {
   });
 
   it('is refused before sending when the operator does not sell the amount', async () => {
-    const client = carrier.client();
+    const client = reloadly.client();
     const outcome = await client.topUp({ ...ORDER, amountPaisa: 900n });
     expect(outcome).toMatchObject({ kind: 'rejected', mayGoElsewhere: true });
-    carrier.on('operators', { body: [NCELL] });
-    expect(await carrier.client().topUp(ORDER)).toMatchObject({
+    reloadly.on('operators', { body: [NCELL] });
+    expect(await reloadly.client().topUp(ORDER)).toMatchObject({
       kind: 'rejected',
       why: 'delivery.provider_closed',
       mayGoElsewhere: true,
     });
-    expect(carrier.seen('topups')).toEqual([]);
+    expect(reloadly.sentTo('topups')).toEqual([]);
   });
 
   it('is sent once when it is asked for twice at once, and not heard of meanwhile', async () => {
     let arrive: (() => void) | undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    carrier.on('topups', async () => {
+    reloadly.on('topups', async () => {
       await arrived;
       return { body: DONE };
     });
-    const client = carrier.client();
+    const client = reloadly.client();
     const [first, second] = [client.topUp(ORDER), client.topUp(ORDER)];
     expect((await client.status(ASKED)).kind).toBe('unknown');
     arrive?.();
     expect([(await first).kind, (await second).kind]).toEqual(['delivered', 'delivered']);
-    expect(carrier.seen('topups')).toHaveLength(1);
+    expect(reloadly.sentTo('topups')).toHaveLength(1);
     expect((await client.status(ASKED)).kind).toBe('never heard');
   });
 
   it('is unknown without an answer in time', async () => {
-    const client = carrier.client({ timeoutMs: 300 });
+    const client = reloadly.client({ timeoutMs: 300 });
     await warm(client);
-    carrier.on('topups', { body: DONE, hang: true });
+    reloadly.on('topups', { body: DONE, fault: 'stalled' });
     expect((await client.topUp(ORDER)).kind).toBe('unknown');
   });
 
@@ -69,57 +64,57 @@ describe('a top-up', () => {
     ['a redirect', { status: 302, body: '' }],
     ['an answer without a body', { status: 204 }],
   ])('is unknown after %s', async (_, reply) => {
-    carrier.on('topups', reply);
-    expect((await carrier.client().topUp(ORDER)).kind).toBe('unknown');
+    reloadly.on('topups', reply);
+    expect((await reloadly.client().topUp(ORDER)).kind).toBe('unknown');
   });
 
   it('asks whether the top-up a moment ago was this very one', async () => {
-    carrier.on('topups', { status: 400, body: failure('PHONE_RECENTLY_RECHARGED') });
-    const refused = await carrier.client().topUp(ORDER);
+    reloadly.on('topups', { status: 400, body: failure('PHONE_RECENTLY_RECHARGED') });
+    const refused = await reloadly.client().topUp(ORDER);
     expect(refused).toMatchObject({ kind: 'rejected', mayGoElsewhere: false });
-    carrier.on('report', { body: report(DONE) });
-    expect((await carrier.client().topUp(ORDER)).kind).toBe('delivered');
-    carrier.on('report', { status: 500 });
-    expect((await carrier.client().topUp(ORDER)).kind).toBe('unknown');
+    reloadly.on('report', { body: report(DONE) });
+    expect((await reloadly.client().topUp(ORDER)).kind).toBe('delivered');
+    reloadly.on('report', { status: 500 });
+    expect((await reloadly.client().topUp(ORDER)).kind).toBe('unknown');
   });
 
   it('asks before it believes the refusal of a repeat', async () => {
-    carrier.on('topups', { status: 400, body: failure('INSUFFICIENT_BALANCE') });
+    reloadly.on('topups', { status: 400, body: failure('INSUFFICIENT_BALANCE') });
     const again = { ...ORDER, isRepeat: true };
-    expect((await carrier.client().topUp(ORDER)).kind).toBe('rejected');
-    expect(carrier.seen('report')).toHaveLength(0);
-    expect((await carrier.client().topUp(again)).kind).toBe('rejected');
-    carrier.on('report', { body: report(DONE) });
-    expect((await carrier.client().topUp(again)).kind).toBe('delivered');
-    carrier.on('token', { status: 500 });
-    expect((await carrier.client().topUp(again)).kind).toBe('unknown');
+    expect((await reloadly.client().topUp(ORDER)).kind).toBe('rejected');
+    expect(reloadly.sentTo('report')).toHaveLength(0);
+    expect((await reloadly.client().topUp(again)).kind).toBe('rejected');
+    reloadly.on('report', { body: report(DONE) });
+    expect((await reloadly.client().topUp(again)).kind).toBe('delivered');
+    reloadly.on('token', { status: 500 });
+    expect((await reloadly.client().topUp(again)).kind).toBe('unknown');
   });
 });
 
 describe('the token', () => {
   it('is asked for once by callers at the same time, with our credentials', async () => {
-    const client = carrier.client();
+    const client = reloadly.client();
     await Promise.all([client.topUp(ORDER), client.balance(), client.status(ASKED)]);
-    expect(carrier.seen('token').map(({ body }) => body)).toEqual([
+    expect(reloadly.sentTo('token').map(({ body }) => body)).toEqual([
       {
         client_id: 'a-client',
         client_secret: 'a-secret',
         grant_type: 'client_credentials',
-        audience: carrier.url,
+        audience: reloadly.url,
       },
     ]);
   });
 
   it('is renewed before it runs out', async () => {
     let now = 0;
-    const client = carrier.client({ nowMs: () => now });
+    const client = reloadly.client({ nowMs: () => now });
     await client.status(ASKED);
     now = DAY_MS - 61_000;
     await client.status(ASKED);
-    expect(carrier.seen('token')).toHaveLength(1);
+    expect(reloadly.sentTo('token')).toHaveLength(1);
     now = DAY_MS - 59_000;
     await client.status(ASKED);
-    expect(carrier.seen('token')).toHaveLength(2);
+    expect(reloadly.sentTo('token')).toHaveLength(2);
   });
 
   it.each([
@@ -129,69 +124,69 @@ describe('the token', () => {
     ['more than ever', 1e12, DAY_MS - 61_000],
   ])('lasts a while by %s of its life', async (_, expires, liveMs) => {
     let now = 0;
-    carrier.on('token', { body: { access_token: 'abc', expires_in: expires } });
-    const client = carrier.client({ nowMs: () => now });
+    reloadly.on('token', { body: { access_token: 'abc', expires_in: expires } });
+    const client = reloadly.client({ nowMs: () => now });
     await client.status(ASKED);
     now = liveMs;
     await client.status(ASKED);
-    expect(carrier.seen('token')).toHaveLength(1);
+    expect(reloadly.sentTo('token')).toHaveLength(1);
     now = liveMs + 2000;
     await client.status(ASKED);
-    expect(carrier.seen('token')).toHaveLength(2);
+    expect(reloadly.sentTo('token')).toHaveLength(2);
   });
 
   it('is renewed once when it is not accepted, and the top-up sent once more', async () => {
-    carrier.on('topups', ({ authorization }) =>
-      authorization === 'Bearer token-1'
+    reloadly.on('topups', ({ headers }) =>
+      headers.authorization === 'Bearer token-1'
         ? { status: 401, body: failure('TOKEN_EXPIRED') }
         : { body: DONE },
     );
-    const client = carrier.client();
+    const client = reloadly.client();
     const other = { ...ORDER, reference: 'K2' };
     const [outcome] = await Promise.all([client.topUp(ORDER), client.topUp(other)]);
     expect(outcome.kind).toBe('delivered');
-    expect(carrier.seen('token')).toHaveLength(2);
-    expect(carrier.seen('topups')).toHaveLength(4);
+    expect(reloadly.sentTo('token')).toHaveLength(2);
+    expect(reloadly.sentTo('topups')).toHaveLength(4);
   });
 
   it('is renewed no more when the new one is not accepted either', async () => {
-    carrier.on('topups', { status: 401, body: failure('INVALID_TOKEN') });
-    const outcome = await carrier.client().topUp(ORDER);
+    reloadly.on('topups', { status: 401, body: failure('INVALID_TOKEN') });
+    const outcome = await reloadly.client().topUp(ORDER);
     expect(outcome).toMatchObject({ kind: 'rejected', mayGoElsewhere: true });
     expect(outcome).toHaveProperty('alert');
-    expect(carrier.seen('topups')).toHaveLength(2);
+    expect(reloadly.sentTo('topups')).toHaveLength(2);
   });
 
   it('is not waited for beyond the time of a delivery', async () => {
     let now = 0;
     const timeoutMs = 2_000;
-    const client = carrier.client({ timeoutMs, nowMs: () => now });
+    const client = reloadly.client({ timeoutMs, nowMs: () => now });
     await warm(client);
-    carrier.on('token', { body: {}, hang: true });
-    carrier.on('topups', () => {
+    reloadly.on('token', { body: {}, fault: 'stalled' });
+    reloadly.on('topups', () => {
       now += 1_600;
       return { status: 401, body: failure('TOKEN_EXPIRED') };
     });
     expect((await client.topUp(ORDER)).kind).toBe('rejected');
-    expect(carrier.seen('token')).toHaveLength(1);
+    expect(reloadly.sentTo('token')).toHaveLength(1);
   });
 
   it('alarms a person when our credentials are refused, and only then', async () => {
-    carrier.on('token', { status: 401, body: failure('INVALID_CREDENTIALS') });
-    const refused = await carrier.client().topUp(ORDER);
+    reloadly.on('token', { status: 401, body: failure('INVALID_CREDENTIALS') });
+    const refused = await reloadly.client().topUp(ORDER);
     expect(refused).toMatchObject({ kind: 'rejected', mayGoElsewhere: true });
     expect(refused).toHaveProperty('alert');
-    carrier.on('token', { status: 503, body: 'later' });
-    const away = await carrier.client().topUp(ORDER);
+    reloadly.on('token', { status: 503, body: 'later' });
+    const away = await reloadly.client().topUp(ORDER);
     expect(away).toMatchObject({ kind: 'rejected', mayGoElsewhere: true });
     expect(away).not.toHaveProperty('alert');
-    expect(carrier.seen('topups')).toEqual([]);
+    expect(reloadly.sentTo('topups')).toEqual([]);
   });
 
   it('is no part of any proof', async () => {
-    carrier.on('token', { body: { access_token: 'very-secret', expires_in: 60 } });
-    carrier.on('topups', { status: 401, body: failure('INVALID_TOKEN') });
-    const told = JSON.stringify(await carrier.client().topUp(ORDER));
+    reloadly.on('token', { body: { access_token: 'very-secret', expires_in: 60 } });
+    reloadly.on('topups', { status: 401, body: failure('INVALID_TOKEN') });
+    const told = JSON.stringify(await reloadly.client().topUp(ORDER));
     expect(told).not.toMatch(/very-secret|a-secret/);
   });
 });
@@ -199,26 +194,26 @@ describe('the token', () => {
 describe('the operators', () => {
   it('are asked for once a day, and kept when they cannot be had again', async () => {
     let now = 0;
-    const client = carrier.client({ nowMs: () => now });
+    const client = reloadly.client({ nowMs: () => now });
     const topUp = (reference: string) => client.topUp({ ...ORDER, reference });
     await Promise.all([topUp('K1'), topUp('K2')]);
     now = DAY_MS - 1;
     await topUp('K3');
-    expect(carrier.seen('operators')).toHaveLength(1);
-    carrier.on('operators', { status: 500 });
+    expect(reloadly.sentTo('operators')).toHaveLength(1);
+    reloadly.on('operators', { status: 500 });
     now = DAY_MS + 1;
     await topUp('K4');
     await topUp('K5');
-    expect(carrier.seen('operators')).toHaveLength(2);
-    expect(carrier.seen('topups')).toHaveLength(5);
+    expect(reloadly.sentTo('operators')).toHaveLength(2);
+    expect(reloadly.sentTo('topups')).toHaveLength(5);
   });
 
   it('are asked for again soon when there were none', async () => {
     let now = 0;
-    carrier.on('operators', { body: [] });
-    const client = carrier.client({ nowMs: () => now });
+    reloadly.on('operators', { body: [] });
+    const client = reloadly.client({ nowMs: () => now });
     expect((await client.topUp(ORDER)).kind).toBe('rejected');
-    carrier.on('operators', { body: [NTC] });
+    reloadly.on('operators', { body: [NTC] });
     now = 61_000;
     expect((await client.topUp(ORDER)).kind).toBe('delivered');
   });
@@ -226,35 +221,35 @@ describe('the operators', () => {
 
 describe('the status', () => {
   it('asks for our reference', async () => {
-    carrier.on('report', { body: report(DONE) });
-    expect((await carrier.client().status(ASKED)).kind).toBe('delivered');
-    expect(carrier.seen('report')[0]?.path).toBe(
+    reloadly.on('report', { body: report(DONE) });
+    expect((await reloadly.client().status(ASKED)).kind).toBe('delivered');
+    expect(reloadly.sentTo('report')[0]?.path).toBe(
       `/topups/reports/transactions?customIdentifier=${REFERENCE}`,
     );
   });
 
   it('is unknown without an answer or a token', async () => {
-    carrier.on('report', { body: report(), hang: true });
-    expect((await carrier.client({ timeoutMs: 200 }).status(ASKED)).kind).toBe('unknown');
-    carrier.on('token', { status: 500 });
-    expect((await carrier.client().status(ASKED)).kind).toBe('unknown');
+    reloadly.on('report', { body: report(), fault: 'stalled' });
+    expect((await reloadly.client({ timeoutMs: 200 }).status(ASKED)).kind).toBe('unknown');
+    reloadly.on('token', { status: 500 });
+    expect((await reloadly.client().status(ASKED)).kind).toBe('unknown');
   });
 });
 
 describe('the balance', () => {
   it('is told in its own currency and in what it is worth', async () => {
-    expect(await carrier.client().balance()).toMatchObject({
+    expect(await reloadly.client().balance()).toMatchObject({
       kind: 'found',
       body: { amount: 100.5, currencyCode: 'USD', availablePaisa: 1_340_670n },
     });
   });
 
   it('has no worth here without a rate, and may be below 0', async () => {
-    carrier.on('operators', { status: 500 });
-    const { body } = (await carrier.client().balance()) as { body?: object };
+    reloadly.on('operators', { status: 500 });
+    const { body } = (await reloadly.client().balance()) as { body?: object };
     expect(body).toEqual({ amount: 100.5, currencyCode: 'USD', availablePaisa: undefined });
-    carrier.on('balance', { body: { balance: -5.5, currencyCode: 'NPR' } });
-    expect(await carrier.client().balance()).toMatchObject({ body: { availablePaisa: -550n } });
+    reloadly.on('balance', { body: { balance: -5.5, currencyCode: 'NPR' } });
+    expect(await reloadly.client().balance()).toMatchObject({ body: { availablePaisa: -550n } });
   });
 
   it.each([
@@ -262,13 +257,13 @@ describe('the balance', () => {
     ['a fault', { status: 500, body: 'oh' }, true],
     ['a text for a number', { body: { balance: 'much', currencyCode: 'USD' } }, false],
   ])('is away after %s', async (_, reply, isDown) => {
-    carrier.on('balance', reply);
-    expect(await carrier.client().balance()).toMatchObject({ kind: 'away', isDown });
+    reloadly.on('balance', reply);
+    expect(await reloadly.client().balance()).toMatchObject({ kind: 'away', isDown });
   });
 
   it('is away after silence', async () => {
-    carrier.on('balance', { body: {}, hang: true });
-    const told = await carrier.client({ timeoutMs: 300 }).balance();
+    reloadly.on('balance', { body: {}, fault: 'stalled' });
+    const told = await reloadly.client({ timeoutMs: 300 }).balance();
     expect(told).toMatchObject({ kind: 'away', isTimeout: true, isDown: true });
   });
 });

@@ -1,34 +1,27 @@
 // Answers that no system should give: cut, foreign, wrong, huge, slow. Nothing throws, nothing counts
 // as delivered or refused that may not have been, and nothing is taken as never heard of.
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ASKED, DONE, failure, NTC, ORDER, report, startCarrier, warm } from './testing.ts';
-import type { DeliveryChannel, Place, Reply } from './testing.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CannedAnswer } from '../testing/canned-answers.ts';
+import { ASKED, DONE, failure, NTC, ORDER, report, startReloadly, warm } from './testing.ts';
+import type { Endpoint } from './testing.ts';
 
-let carrier: DeliveryChannel;
+const reloadly = await startReloadly();
 const RUNS = 500;
 // A busy machine takes its time over 500 answers.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeAll(async () => {
-  carrier = await startCarrier();
-});
-afterAll(() => carrier.close());
 beforeEach(() => {
-  for (const place of ['token', 'operators', 'topups', 'report', 'balance'] as const) reset(place);
+  for (const [endpoint, body] of Object.entries(GOOD)) reloadly.on(endpoint as Endpoint, { body });
 });
 
-const GOOD: Record<Place, unknown> = {
+const GOOD: Record<Endpoint, unknown> = {
   token: { access_token: 'abc', expires_in: 3600 },
   operators: [NTC],
   topups: DONE,
   report: report(DONE),
   balance: { balance: 5, currencyCode: 'USD' },
 };
-
-function reset(place: Place): void {
-  carrier.on(place, { body: GOOD[place] });
-}
 
 const statuses = fc.constantFrom(200, 201, 204, 301, 400, 401, 403, 404, 422, 429, 500, 502, 503);
 
@@ -59,7 +52,7 @@ const foreign = fc.oneof(
   fc.string(),
 );
 
-function badReply(good: object): fc.Arbitrary<Reply> {
+function badReply(good: object): fc.Arbitrary<CannedAnswer> {
   return fc.oneof(
     fc.record({ status: statuses, body: cut(good) }),
     fc.record({ status: statuses, body: foreign }),
@@ -67,14 +60,14 @@ function badReply(good: object): fc.Arbitrary<Reply> {
 }
 
 async function expectOfEach(
-  place: Place,
-  replies: fc.Arbitrary<Reply>,
-  check: (reply: Reply) => Promise<void>,
+  endpoint: Endpoint,
+  replies: fc.Arbitrary<CannedAnswer>,
+  check: (reply: CannedAnswer) => Promise<void>,
   runs = RUNS,
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(replies, async (reply) => {
-      carrier.on(place, reply);
+      reloadly.on(endpoint, reply);
       await check(reply);
     }),
     { numRuns: runs },
@@ -85,14 +78,14 @@ const transactionStatuses = fc.constantFrom('FAILED', 'REFUNDED', 'PROCESSING', 
 
 describe('500 answers to a top-up', () => {
   it('that are cut, foreign or huge leave it unknown', async () => {
-    const client = carrier.client({ timeoutMs: 4000 });
+    const client = reloadly.client({ timeoutMs: 4000 });
     await expectOfEach('topups', badReply(DONE), async () => {
       expect((await client.topUp(ORDER)).kind).toBe('unknown');
     });
   });
 
   it('that are bent are delivered only by SUCCESSFUL, and never refused for it', async () => {
-    const client = carrier.client({ timeoutMs: 4000 });
+    const client = reloadly.client({ timeoutMs: 4000 });
     const replies = transactionStatuses.chain((status) =>
       fc.record({ status: fc.constant(200), body: bent({ ...DONE, status }) }),
     );
@@ -109,7 +102,7 @@ describe('500 answers to a top-up', () => {
   });
 
   it('that bend a refusal are refused only with its very code', async () => {
-    const client = carrier.client({ timeoutMs: 4000 });
+    const client = reloadly.client({ timeoutMs: 4000 });
     const replies = fc.record({ status: statuses, body: bent(failure('INVALID_AMOUNT')) });
     await expectOfEach('topups', replies, async ({ status = 0, body }) => {
       const { kind } = await client.topUp(ORDER);
@@ -122,9 +115,9 @@ describe('500 answers to a top-up', () => {
   });
 
   it('that never end leave it unknown within the time that was set', async () => {
-    const client = carrier.client({ timeoutMs: 200 });
+    const client = reloadly.client({ timeoutMs: 200 });
     await warm(client);
-    const replies = bent(DONE).map((body) => ({ body, hang: true }));
+    const replies = bent(DONE).map((body) => ({ body, fault: 'stalled' as const }));
     const slow = async () => {
       expect((await client.topUp(ORDER)).kind).toBe('unknown');
     };
@@ -134,14 +127,14 @@ describe('500 answers to a top-up', () => {
 
 describe('500 answers to the status', () => {
   it('that are cut, foreign or huge leave it unknown', async () => {
-    const client = carrier.client({ timeoutMs: 4000 });
+    const client = reloadly.client({ timeoutMs: 4000 });
     await expectOfEach('report', badReply(report(DONE)), async () => {
       expect((await client.status(ASKED)).kind).toBe('unknown');
     });
   });
 
   it('that are bent are never heard of only when the list is empty', async () => {
-    const client = carrier.client({ timeoutMs: 4000 });
+    const client = reloadly.client({ timeoutMs: 4000 });
     const rows = bent(DONE).map((row) => report(row));
     const replies = fc.record({ body: fc.oneof(rows, bent(report(DONE)), bent(report())) });
     await expectOfEach('report', replies, async ({ body }) => {
@@ -161,16 +154,16 @@ describe('500 answers to the status', () => {
 describe('500 answers of what is asked first', () => {
   it.each(['token', 'operators'] as const)(
     'of the %s: nothing is delivered by them, nothing refused that was sent',
-    async (place) => {
-      const good = place === 'token' ? (GOOD.token as object) : NTC;
+    async (endpoint) => {
+      const good = endpoint === 'token' ? (GOOD.token as object) : NTC;
       const bentReply = fc.record({
         status: statuses,
-        body: bent(good).map((one) => (place === 'token' ? one : [one])),
+        body: bent(good).map((one) => (endpoint === 'token' ? one : [one])),
       });
-      await expectOfEach(place, fc.oneof(badReply(good), bentReply), async () => {
-        const sentBefore = carrier.seen('topups').length;
-        const { kind } = await carrier.client({ timeoutMs: 4000 }).topUp(ORDER);
-        const wasSent = carrier.seen('topups').length > sentBefore;
+      await expectOfEach(endpoint, fc.oneof(badReply(good), bentReply), async () => {
+        const sentBefore = reloadly.sentTo('topups').length;
+        const { kind } = await reloadly.client({ timeoutMs: 4000 }).topUp(ORDER);
+        const wasSent = reloadly.sentTo('topups').length > sentBefore;
         expect(kind).toBe(wasSent ? 'delivered' : 'rejected');
       });
     },
@@ -179,7 +172,7 @@ describe('500 answers of what is asked first', () => {
   it('of the balance: it is found or away', async () => {
     const good = GOOD.balance as object;
     const replies = fc.oneof(badReply(good), fc.record({ status: statuses, body: bent(good) }));
-    const client = carrier.client({ timeoutMs: 4000 });
+    const client = reloadly.client({ timeoutMs: 4000 });
     await expectOfEach('balance', replies, async () => {
       const told = await client.balance();
       const amount = told.kind === 'found' ? told.body.amount : 0;

@@ -1,34 +1,12 @@
-// A fake Reloadly for tests: answers what a test sets and records the requests.
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+// Answers of Reloadly written out, for tests of exact requests and of malformed answers.
+import { beforeEach } from 'vitest';
+import { startCannedAnswers } from '../testing/canned-answers.ts';
+import type { CannedAnswer, ReceivedRequest } from '../testing/canned-answers.ts';
 import { makeReloadly } from './client.ts';
 import type { Reloadly, ReloadlySettings, TopUp } from './client.ts';
 
-/** Text is sent unchanged, anything else as JSON; `hang` sends half of it and then nothing. */
-export interface Reply {
-  status?: number;
-  body?: unknown;
-  hang?: boolean;
-}
-
-export interface Seen {
-  path: string;
-  authorization: string;
-  body: Record<string, unknown>;
-}
-
-type Answering = (seen: Seen, times: number) => Reply | Promise<Reply>;
-export type Place = 'token' | 'operators' | 'topups' | 'report' | 'balance';
-
-export interface DeliveryChannel {
-  url: string;
-  /** The requests of one path, in order. */
-  seen: (place: Place) => Seen[];
-  on: (place: Place, answering: Reply | Answering) => void;
-  client: (settings?: Partial<ReloadlySettings>) => Reloadly;
-  close: () => void;
-}
+type Answering = (request: ReceivedRequest, times: number) => CannedAnswer | Promise<CannedAnswer>;
+export type Endpoint = 'token' | 'operators' | 'topups' | 'report' | 'balance';
 
 export const NTC = {
   operatorId: 9101,
@@ -95,62 +73,44 @@ export function failure(errorCode: string): object {
   return { timeStamp: '2026-10-28 01:20:00', message: 'no', path, errorCode, details: [] };
 }
 
-function placeOf(path: string): Place {
+function endpointOf({ path }: ReceivedRequest): Endpoint {
   if (path.startsWith('/oauth/token')) return 'token';
   if (path.startsWith('/operators')) return 'operators';
   if (path.startsWith('/topups/reports')) return 'report';
   return path.startsWith('/accounts') ? 'balance' : 'topups';
 }
 
-async function read(call: IncomingMessage): Promise<Seen> {
-  let text = '';
-  for await (const chunk of call.setEncoding('utf8')) text += String(chunk);
-  const body = (text ? JSON.parse(text) : {}) as Seen['body'];
-  return { path: call.url ?? '', authorization: call.headers.authorization ?? '', body };
-}
+const WORKING: Record<Endpoint, Answering> = {
+  token: (_request, times) => ({ body: { access_token: `token-${times}`, expires_in: 86_400 } }),
+  operators: () => ({ body: [NTC, NCELL] }),
+  topups: () => ({ body: DONE }),
+  report: () => ({ body: report() }),
+  balance: () => ({ body: { balance: 100.5, currencyCode: 'USD' } }),
+};
 
-/** Everything works until `on` changes it. */
-export async function startCarrier(): Promise<DeliveryChannel> {
-  const answers: Record<Place, Answering> = {
-    token: (_seen, times) => ({ body: { access_token: `token-${times}`, expires_in: 86_400 } }),
-    operators: () => ({ body: [NTC, NCELL] }),
-    topups: () => ({ body: DONE }),
-    report: () => ({ body: report() }),
-    balance: () => ({ body: { balance: 100.5, currencyCode: 'USD' } }),
-  };
-  const seen: Record<Place, Seen[]> = {
-    token: [],
-    operators: [],
-    topups: [],
-    report: [],
-    balance: [],
-  };
-  const server = createServer((call, answer) => {
-    void read(call).then(async (one) => {
-      const place = placeOf(one.path);
-      seen[place].push(one);
-      const { status = 200, body, hang } = await answers[place](one, seen[place].length);
-      const content = typeof body === 'string' ? body : JSON.stringify(body ?? {});
-      answer.writeHead(status, { 'content-type': 'application/json' });
-      if (hang) answer.write(content.slice(0, content.length / 2));
-      else answer.end(content);
+/** Call it at the top of a test file. In each test everything works until `on` changes it. */
+export async function startReloadly() {
+  const { url, requests, answers } = await startCannedAnswers();
+  let answering = WORKING;
+  const sentTo = (endpoint: Endpoint): ReceivedRequest[] =>
+    requests.filter((request) => endpointOf(request) === endpoint);
+  beforeEach(() => {
+    answering = { ...WORKING };
+    answers((request) => {
+      const endpoint = endpointOf(request);
+      return answering[endpoint](request, sentTo(endpoint).length);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
   const account = { url, authUrl: url, clientId: 'a-client', clientSecret: 'a-secret' };
   return {
     url,
-    seen: (place) => seen[place],
-    on: (place, answering) => {
-      answers[place] = typeof answering === 'function' ? answering : () => answering;
+    /** The requests to one endpoint in this test, in order. */
+    sentTo,
+    on: (endpoint: Endpoint, answer: CannedAnswer | Answering): void => {
+      answering[endpoint] = typeof answer === 'function' ? answer : () => answer;
     },
-    client: (settings = {}) => makeReloadly({ ...account, timeoutMs: 2000, ...settings }),
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    client: (settings: Partial<ReloadlySettings> = {}): Reloadly =>
+      makeReloadly({ ...account, timeoutMs: 2000, ...settings }),
   };
 }
 

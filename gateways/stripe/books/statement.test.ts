@@ -1,15 +1,11 @@
 // Stripe's lists of a span: what is asked, page after page, and how intents and refunds are read.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import type { StatementLine } from '#providers/statement.ts';
 import { makeStripeStatement } from './statement.ts';
-import { intent, PAID, settingsFor, startFakeStripe, stripeError } from '../testing.ts';
-import type { FakeStripe } from '../testing.ts';
+import { intent, PAID, settingsFor, stripeError } from '../testing.ts';
 
-let stripe: FakeStripe;
-beforeAll(async () => {
-  stripe = await startFakeStripe();
-});
-afterAll(() => stripe.close());
+const stripe = await startCannedAnswers();
 
 const SPAN = {
   from: new Date('2026-10-27T18:15:00Z'),
@@ -38,7 +34,7 @@ async function read(): Promise<StatementLine[]> {
 }
 
 it('asks for the intents of the span, then for its refunds', async () => {
-  stripe.will(list([{ ...PAID, created }]), list([refund()]));
+  stripe.answers(list([{ ...PAID, created }]), list([refund()]));
   const at = new Date(created * 1_000);
   expect(await read()).toEqual([
     {
@@ -58,24 +54,24 @@ it('asks for the intents of the span, then for its refunds', async () => {
       words: 'succeeded',
     },
   ]);
-  const paths = stripe.asked.map(({ path }) => decodeURIComponent(path));
+  const paths = stripe.requests.map(({ path }) => decodeURIComponent(path));
   const span = 'created[gte]=1793124900&created[lt]=1793211300&limit=50';
   expect(paths).toEqual([`/v1/payment_intents?${span}`, `/v1/refunds?${span}`]);
 });
 
 it('goes on behind the last one until there is no more', async () => {
   const page = (id: string) => ({ ...intent({ id, metadata: {} }), created });
-  stripe.will(list([page('pi_3'), page('pi_2')], true), list([page('pi_1')]), list([]));
+  stripe.answers(list([page('pi_3'), page('pi_2')], true), list([page('pi_1')]), list([]));
   expect((await read()).map(({ reference }) => reference)).toEqual(['#pi_3', '#pi_2', '#pi_1']);
-  expect(stripe.asked[1]?.path).toContain('starting_after=pi_2');
-  stripe.will(list([page('pi_3')], true), list([page('pi_3')], true));
+  expect(stripe.requests[1]?.path).toContain('starting_after=pi_2');
+  stripe.answers(list([page('pi_3')], true), list([page('pi_3')], true));
   await expect(read()).rejects.toThrow(/does not go on/);
 });
 
 it('tells apart what came, what may come, and what never will', async () => {
   const states = ['requires_payment_method', 'processing', 'canceled'];
   const refunds = ['pending', 'failed', 'canceled'];
-  stripe.will(
+  stripe.answers(
     list(states.map((status) => ({ ...intent({ status }), created }))),
     list(refunds.map((status) => refund({ status, metadata: null }))),
   );
@@ -90,12 +86,12 @@ it('tells apart what came, what may come, and what never will', async () => {
 });
 
 it('believes nothing of an answer that cannot be read', async () => {
-  stripe.will({ body: '<html></html>' });
+  stripe.answers({ body: '<html></html>' });
   await expect(read()).rejects.toThrow(/Invalid JSON/);
-  stripe.will(list([{ id: 'pi_9' }]));
+  stripe.answers(list([{ id: 'pi_9' }]));
   await expect(read()).rejects.toThrow(/pi_9 cannot be read/);
-  stripe.will(list([PAID]));
+  stripe.answers(list([PAID]));
   await expect(read()).rejects.toThrow(/names no time/);
-  stripe.will(stripeError('api_key_expired'));
+  stripe.answers(stripeError('api_key_expired'));
   await expect(read()).rejects.toThrow(/No\./);
 });

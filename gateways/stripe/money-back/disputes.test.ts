@@ -1,16 +1,12 @@
 // Disputes as Stripe answers them: believed about the one that was asked for only, in rupees and in
 // the right world. And refunds found again by our own id.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { makeStripeDisputes } from './disputes.ts';
 import { makeStripeRefunds } from './refunds.ts';
-import { settingsFor, startFakeStripe, TRANSACTION } from '../testing.ts';
-import type { FakeStripe } from '../testing.ts';
+import { settingsFor, TRANSACTION } from '../testing.ts';
 
-let stripe: FakeStripe;
-beforeAll(async () => {
-  stripe = await startFakeStripe();
-});
-afterAll(() => stripe.close());
+const stripe = await startCannedAnswers();
 
 const DISPUTE = {
   id: 'dp_1',
@@ -35,9 +31,9 @@ describe('a dispute', () => {
     ['a_new_word', 'unknown'],
     ['constructor', 'unknown'],
   ])('%s is %s', async (status, kind) => {
-    stripe.will({ body: { ...DISPUTE, status } });
+    stripe.answers({ body: { ...DISPUTE, status } });
     expect((await disputes().status('dp_1')).kind).toBe(kind);
-    expect(stripe.asked[0]?.path).toBe('/v1/disputes/dp_1');
+    expect(stripe.requests[0]?.path).toBe('/v1/disputes/dp_1');
   });
 
   it.each([
@@ -48,7 +44,7 @@ describe('a dispute', () => {
     ['a page', { status: 502, body: '<html>' }],
     ['nothing known', { status: 404, body: { error: { type: 'invalid_request_error' } } }],
   ])('answered with %s is not known', async (_, reply) => {
-    stripe.will(reply);
+    stripe.answers(reply);
     expect((await disputes().status('dp_1')).kind).toBe('unknown');
   });
 
@@ -88,16 +84,16 @@ describe('a refund whose answer was lost', () => {
     ['may be on a page behind', { data: [], has_more: true }, 'unknown'],
     ['may be what cannot be read', { data: [{ ...REFUND, currency: 'usd' }] }, 'unknown'],
   ])('%s', async (_, body, kind) => {
-    stripe.will({ body });
+    stripe.answers({ body });
     const { status } = makeStripeRefunds(settingsFor(stripe.url));
     expect((await status(asked)).kind).toBe(kind);
   });
 
   it('is asked for by its own number once that is known', async () => {
-    stripe.will({ body: { ...REFUND, status: 'succeeded' } });
+    stripe.answers({ body: { ...REFUND, status: 'succeeded' } });
     const { status } = makeStripeRefunds(settingsFor(stripe.url));
     expect((await status({ ...asked, refundReference: 're_1' })).kind).toBe('refunded');
     expect((await status({ ...asked, refundReference: 're_2' })).kind).toBe('unknown');
-    expect(stripe.asked[0]?.path).toBe('/v1/refunds/re_1');
+    expect(stripe.requests[0]?.path).toBe('/v1/refunds/re_1');
   });
 });

@@ -1,14 +1,10 @@
 // Refunds: whole and in part, sent again without harm, and never believed beyond Stripe's word.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { makeStripeRefunds } from './refunds.ts';
-import { settingsFor, startFakeStripe, stripeError, TRANSACTION } from '../testing.ts';
-import type { FakeStripe } from '../testing.ts';
+import { settingsFor, stripeError, TRANSACTION } from '../testing.ts';
 
-let stripe: FakeStripe;
-beforeAll(async () => {
-  stripe = await startFakeStripe();
-});
-afterAll(() => stripe.close());
+const stripe = await startCannedAnswers();
 
 const refunds = (more = {}) => makeStripeRefunds(settingsFor(stripe.url, more));
 
@@ -29,15 +25,15 @@ function answer(more: Record<string, unknown> = {}): Record<string, unknown> {
 
 describe('a refund', () => {
   it('gives all back, under our own id', async () => {
-    stripe.will({ body: answer() });
+    stripe.answers({ body: answer() });
     expect(await refunds().refund(ASKED)).toMatchObject({
       kind: 'refunded',
       refundReference: 're_1',
       amountPaisa: 10_240n,
     });
-    const [sent] = stripe.asked;
+    const [sent] = stripe.requests;
     expect([sent?.path, sent?.headers['idempotency-key']]).toEqual(['/v1/refunds', 'REFUND1']);
-    expect(sent?.form).toEqual({
+    expect(sent?.body).toEqual({
       payment_intent: 'pi_1',
       reason: 'requested_by_customer',
       'metadata[refund]': 'REFUND1',
@@ -46,10 +42,10 @@ describe('a refund', () => {
   });
 
   it('gives a part back', async () => {
-    stripe.will({ body: answer({ amount: 240 }) });
+    stripe.answers({ body: answer({ amount: 240 }) });
     const status = await refunds().refund({ ...ASKED, amountPaisa: 240n });
     expect(status).toMatchObject({ kind: 'refunded', amountPaisa: 240n });
-    expect(stripe.asked[0]?.form['amount']).toBe('240');
+    expect(stripe.requests[0]?.body['amount']).toBe('240');
   });
 
   it.each([
@@ -60,11 +56,11 @@ describe('a refund', () => {
     ['a_new_word', 'unknown'],
     ['constructor', 'unknown'],
   ])('%s is %s, also when it is asked for later', async (status, kind) => {
-    stripe.will({ body: answer({ status }) });
+    stripe.answers({ body: answer({ status }) });
     expect((await refunds().refund(ASKED)).kind).toBe(kind);
     const asked = { ...ASKED, amountPaisa: 10_240n, chargedPaisa: 10_240n };
     expect((await refunds().status({ ...asked, refundReference: 're_1' })).kind).toBe(kind);
-    expect(stripe.asked[1]?.path).toBe('/v1/refunds/re_1');
+    expect(stripe.requests[1]?.path).toBe('/v1/refunds/re_1');
   });
 
   it.each([
@@ -74,7 +70,7 @@ describe('a refund', () => {
     ['another currency', { currency: 'usd' }],
     ['nothing', { amount: 0 }],
   ])('of %s is not known to be ours', async (_, more) => {
-    stripe.will({ body: answer(more) });
+    stripe.answers({ body: answer(more) });
     const status = await refunds().refund({ ...ASKED, amountPaisa: 10_240n });
     expect(status.kind).toBe('unknown');
   });
@@ -82,13 +78,13 @@ describe('a refund', () => {
   it('is found again when everything is given back already', async () => {
     const other = answer({ id: 're_0', metadata: {}, amount: 40 });
     const list = { body: { object: 'list', data: [other, answer({ amount: 10_200 })] } };
-    stripe.will(stripeError('charge_already_refunded'), list);
+    stripe.answers(stripeError('charge_already_refunded'), list);
     expect(await refunds().refund(ASKED)).toMatchObject({
       kind: 'refunded',
       refundReference: 're_1',
       amountPaisa: 10_200n,
     });
-    expect(stripe.asked[1]?.path).toBe('/v1/refunds?payment_intent=pi_1&limit=100');
+    expect(stripe.requests[1]?.path).toBe('/v1/refunds?payment_intent=pi_1&limit=100');
   });
 
   it.each([
@@ -96,7 +92,7 @@ describe('a refund', () => {
     ['and no one can say by whom', { status: 500, body: '<html>' }, 'unknown'],
     ['and the list is none', { body: { data: 'none' } }, 'unknown'],
   ])('was given back %s', async (_, list, kind) => {
-    stripe.will(stripeError('charge_already_refunded'), list);
+    stripe.answers(stripeError('charge_already_refunded'), list);
     expect((await refunds().refund(ASKED)).kind).toBe(kind);
   });
 
@@ -112,7 +108,7 @@ describe('a refund', () => {
     ['without an answer', { fault: 'never' }, 'unknown'],
     ['with an error page', { status: 503, body: '<html>' }, 'unknown'],
   ] as const)('%s', async (_, reply, kind) => {
-    stripe.will(reply);
+    stripe.answers(reply);
     const { refund } = refunds('fault' in reply ? { timeoutMs: 500 } : {});
     expect((await refund(ASKED)).kind).toBe(kind);
   });

@@ -1,23 +1,22 @@
 // Reloadly's report of a span: what is asked, page after page, and how a top-up is read.
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StatementLine } from '#providers/statement.ts';
-import { startAnswering } from '#providers/testing/answering-server.ts';
-import type { Answering, AnsweringServer, Asked } from '#providers/testing/answering-server.ts';
+import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
+import type { CannedAnswer, ReceivedRequest } from '#providers/testing/canned-answers.ts';
 import { makeReloadlyStatement } from './statement.ts';
 
-let server: AnsweringServer | undefined;
-afterEach(() => server?.close());
+const server = await startCannedAnswers();
 
 const SPAN = {
   from: new Date('2026-10-27T18:15:00Z'),
   until: new Date('2026-10-28T18:15:00Z'),
 };
 
-async function read(answer: (asked: Asked) => Answering): Promise<StatementLine[]> {
-  server = await startAnswering((asked) =>
-    asked.path === '/oauth/token'
+async function read(answer: (request: ReceivedRequest) => CannedAnswer): Promise<StatementLine[]> {
+  server.answers((request) =>
+    request.path === '/oauth/token'
       ? { body: { access_token: 'token', expires_in: 86_400 } }
-      : answer(asked),
+      : answer(request),
   );
   const { url } = server;
   const settings = { url, authUrl: url, clientId: 'c', clientSecret: 's', timeoutMs: 5_000 };
@@ -38,15 +37,17 @@ const topUp = (more: object = {}): object => ({
   transactionDate: '2026-10-28 05:35:00',
   ...more,
 });
-const report = (content: object[], last = true): Answering => ({ body: { content, last } });
+const report = (content: object[], last = true): CannedAnswer => ({ body: { content, last } });
 
 it('asks for the span in universal time, page after page', async () => {
   const lines = await read(({ query }) =>
     query['page'] === '1' ? report([topUp()], false) : report([topUp({ customIdentifier: 'K2' })]),
   );
-  const questions = server?.asked.filter(({ path }) => path === '/topups/reports/transactions');
+  const questions = server.requests.filter(({ path }) =>
+    path.startsWith('/topups/reports/transactions?'),
+  );
   const span = { startDate: '2026-10-27 18:15:00', endDate: '2026-10-28 18:15:00', size: '100' };
-  expect(questions?.map(({ query }) => query)).toEqual([
+  expect(questions.map(({ query }) => query)).toEqual([
     { ...span, page: '1' },
     { ...span, page: '2' },
   ]);
