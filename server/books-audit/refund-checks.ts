@@ -60,17 +60,24 @@ const disputed: Check = {
   rule: 'M18',
   says: 'every dispute froze what it says, and ended once: released, or taken with what is missing',
   sql: `select format('dispute %s of %s is %s: %s frozen, %s released, %s went out', d.id,
-      d.amount_paisa, d.state, -m.held, m.released, m.taken) as detail
+      d.amount_paisa, d.state, m.held, m.released, m.taken) as detail
     from disputes d
     left join journals h on h.id = d.id
     left join journals e on e.id = d.end_journal
-    cross join lateral (select ${moved('d.id', 'd.user_id')} as held,
+    -- What refunds that failed later gave to it: frozen while it was open, taken once it was lost.
+    cross join lateral (select coalesce(-sum(${moved('r.dispute_journal', 'd.user_id')}), 0) as amount,
+        coalesce(sum(${moved('r.dispute_journal', CLEARING('d'))}), 0) as taken,
+        coalesce(sum(${moved('r.dispute_journal', system('dispute-loss'))}), 0) as lost
+      from refunds r where r.dispute_id = d.id) later
+    cross join lateral (select later.amount - ${moved('d.id', 'd.user_id')} as held,
       ${moved('d.end_journal', 'd.user_id')} as released,
-      ${moved('d.end_journal', CLEARING('d'))} as taken,
-      ${moved('d.end_journal', system('dispute-loss'))} as lost) m
-    where h.kind is distinct from case when d.held_paisa > 0 then 'dispute-held' end
-      or m.held <> -d.held_paisa
-      or e.kind is distinct from case when d.state = 'lost' then 'dispute-taken'
+      later.taken + ${moved('d.end_journal', CLEARING('d'))} as taken,
+      later.lost + ${moved('d.end_journal', system('dispute-loss'))} as lost) m
+    where h.kind is distinct from case when d.held_paisa > later.amount then 'dispute-held' end
+      or m.held <> d.held_paisa
+      or e.kind is distinct from case
+        when d.state = 'lost' and d.amount_paisa > 0 and (e.id is not null or later.taken = 0)
+          then 'dispute-taken'
         when d.state = 'won' and d.held_paisa > 0 then 'dispute-released' end
       or m.released <> case d.state when 'won' then d.held_paisa else 0 end
       or m.taken <> case d.state when 'lost' then d.charged_paisa else 0 end
@@ -100,9 +107,9 @@ const owned: Check = {
     where (j.kind = 'refund-held' and not exists (select 1 from refunds where id = j.id))
       or (j.kind in ('refund-sent', 'refund-returned')
         and not exists (select 1 from refunds where end_journal = j.id))
-      or (j.kind = 'dispute-held' and not exists (select 1 from disputes where id = j.id))
-      or (j.kind in ('dispute-released', 'dispute-taken')
-        and not exists (select 1 from disputes where end_journal = j.id))`,
+      or (j.kind in ('dispute-held', 'dispute-released', 'dispute-taken')
+        and not exists (select 1 from disputes where id = j.id or end_journal = j.id)
+        and not exists (select 1 from refunds where dispute_journal = j.id))`,
 };
 
 export const REFUND_CHECKS: readonly Check[] = [within, refunded, disputed, held, owned];

@@ -1,7 +1,7 @@
 // Refunds with an unknown outcome and disputed payments that need manual review.
 import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
-import { disputesInReview } from '#server/payments/disputes/dispute-row.ts';
+import { disputesInReview } from '#server/payments/refunds/dispute-row.ts';
 import { refundsInReview } from '#server/payments/refunds/refunds-for-a-person.ts';
 import type { WaitingRefund } from '#server/payments/refunds/refunds-for-a-person.ts';
 

@@ -6,8 +6,8 @@ import type { Journal, Posting } from '#server/ledger/journal.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { departure, postSurely } from '../refunds/refund-journals.ts';
-import { endDispute, lockDispute } from './dispute-row.ts';
-import type { DisputeRow, NewDispute } from './dispute-row.ts';
+import { endDispute, lockDispute } from '../refunds/dispute-row.ts';
+import type { DisputeRow, NewDispute } from '../refunds/dispute-row.ts';
 
 export interface DisputeEnd {
   dispute: Pick<DisputeRow, 'id' | 'userId'>;
@@ -56,8 +56,9 @@ export function closeDispute(
       return { kind: dispute.state === outcome ? 'done before' : 'decided', dispute };
     }
     const { orderId, gateway, heldPaisa } = dispute;
-    if (outcome === 'lost') await postSurely(tx, takenJournal(dispute));
-    else if (heldPaisa > 0n) await postSurely(tx, releasedJournal(dispute));
+    // A dispute of nothing has no journal: refunds under way took all of the payment.
+    if (outcome === 'lost' && dispute.amountPaisa > 0n) await postSurely(tx, takenJournal(dispute));
+    if (outcome === 'won' && heldPaisa > 0n) await postSurely(tx, releasedJournal(dispute));
     await endDispute(tx, { id, state: outcome, proof });
     await notify(tx, { kind: `dispute_${outcome}`, userId, orderId, gateway, heldPaisa });
     return { kind: 'done', dispute: { ...dispute, state: outcome } };

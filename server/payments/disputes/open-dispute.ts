@@ -11,16 +11,17 @@ import { lockOrders } from '#server/orders/lock-orders.ts';
 import { lockAttempt } from '../attempts/attempt-row.ts';
 import type { AttemptRow } from '../attempts/attempt-row.ts';
 import { postSurely } from '../refunds/refund-journals.ts';
-import { standingRefunds } from '../refunds/refund-row.ts';
-import { returnHeld } from '../refunds/settle-refund.ts';
-import { disputesOf, insertDispute, nameDispute } from './dispute-row.ts';
-import type { DisputeRow, NewDispute } from './dispute-row.ts';
+import { hasRefundUnderWay } from '../refunds/refund-row.ts';
+import { returnUnsent } from '../refunds/settle-refund.ts';
+import { disputableAmounts, goneOf } from '../refunds/disputable.ts';
+import { disputesOf, insertDispute, nameDispute } from '../refunds/dispute-row.ts';
+import type { DisputeRow, NewDispute } from '../refunds/dispute-row.ts';
 
 export interface DisputeAsk {
   attempt: Pick<AttemptRow, 'id' | 'orderId' | 'userId'>;
   /** The gateway's own number of it; null where an operator records it. */
   disputeReference: string | null;
-  /** The disputed amount, in the charged currency; undefined: all that is left of the payment. */
+  /** The claim, in the charged currency; undefined: all of the payment. */
   chargedPaisa: Paisa | undefined;
   why: string;
   proof: unknown;
@@ -32,24 +33,6 @@ export type OpenedDispute =
   | { kind: 'another' }
   /** Nothing is left to dispute: all of it went back, or the attempt brought nothing. */
   | { kind: 'nothing left' };
-
-/** The disputed amount in both currencies, at most what has not gone back yet. */
-function amountsOf(
-  attempt: AttemptRow,
-  gone: { amountPaisa: Paisa; chargedPaisa: Paisa },
-  asked: Paisa | undefined,
-): { amountPaisa: Paisa; chargedPaisa: Paisa } | undefined {
-  const leftPaisa = attempt.totalPaisa - gone.amountPaisa;
-  const chargedLeftPaisa = attempt.chargedPaisa - gone.chargedPaisa;
-  if (attempt.state !== 'succeeded' || leftPaisa <= 0n || chargedLeftPaisa <= 0n) return undefined;
-  if (asked === undefined || asked >= chargedLeftPaisa) {
-    return { amountPaisa: leftPaisa, chargedPaisa: chargedLeftPaisa };
-  }
-  const { totalPaisa, chargedPaisa } = attempt;
-  const part = (2n * asked * totalPaisa + chargedPaisa) / (2n * chargedPaisa);
-  const amountPaisa = part < leftPaisa ? part : leftPaisa;
-  return amountPaisa > 0n ? { amountPaisa, chargedPaisa: asked } : undefined;
-}
 
 /** The dispute that is already known, or the fact that another one is open. */
 async function findKnown(
@@ -99,14 +82,12 @@ export function openDispute(
     const all = await disputesOf(tx, attemptId);
     const known = await findKnown(tx, all, disputeReference);
     if (known) return known;
-    const balancePaisa = lockedPaisa + (await returnHeld(tx, attemptId));
-    const gone = { ...(await standingRefunds(tx, attemptId)) };
-    for (const { amountPaisa, chargedPaisa } of all.filter(({ state }) => state === 'lost')) {
-      gone.amountPaisa += amountPaisa;
-      gone.chargedPaisa += chargedPaisa;
-    }
-    const amounts = amountsOf(attempt, gone, ask.chargedPaisa);
-    if (!amounts) return { kind: 'nothing left' };
+    const balancePaisa = lockedPaisa + (await returnUnsent(tx, attemptId));
+    const claimedPaisa = ask.chargedPaisa ?? attempt.chargedPaisa;
+    const left = disputableAmounts(attempt, await goneOf(tx, attemptId, all), claimedPaisa);
+    // A refund under way may fail; the dispute then grows by it.
+    if (!left && !(await hasRefundUnderWay(tx, attemptId))) return { kind: 'nothing left' };
+    const amounts = left ?? { amountPaisa: 0n, chargedPaisa: 0n };
     const { gateway, chargedCurrency } = attempt;
     const dispute: NewDispute = {
       id: uuidv7(),
@@ -117,6 +98,7 @@ export function openDispute(
       disputeReference,
       state: 'open',
       ...amounts,
+      claimedPaisa,
       chargedCurrency,
       heldPaisa: balancePaisa < amounts.amountPaisa ? balancePaisa : amounts.amountPaisa,
       endJournal: uuidv7(),

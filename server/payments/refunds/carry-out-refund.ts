@@ -45,7 +45,8 @@ async function sendOrAsk(
   if (gatewayReference === null) return { kind: 'unknown', proof: { fault: 'no payment number' } };
   const request = requestOf(refund, gatewayReference);
   const send = async (): Promise<RefundStatus> => {
-    await noteSent(pool, refund.id);
+    const isOpen = await noteSent(pool, refund.id);
+    if (!isOpen) return { kind: 'not yet', proof: { fault: 'the refund is over' } };
     return refunds.refund(request);
   };
   if (refund.sends === 0) return send();

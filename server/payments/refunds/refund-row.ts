@@ -105,10 +105,29 @@ export async function lockRefund(tx: Transaction, id: string): Promise<RefundRow
   return (await tx.rows<RefundRow>(sql, [id]))[0];
 }
 
-/** Locks what is held of an attempt; its owner's wallet must have been locked before. */
-export async function lockHeldRefunds(tx: Transaction, attemptId: string): Promise<RefundRow[]> {
-  const sql = `select ${COLUMNS} from refunds r where attempt_id = $1 and ${IS_HELD} for update`;
+/**
+ * Locks the refunds of an attempt that certainly were not sent; its owner's wallet must be locked
+ * first. While they are locked, none is sent.
+ */
+export async function lockUnsentRefunds(tx: Transaction, attemptId: string): Promise<RefundRow[]> {
+  const sql = `select ${COLUMNS} from refunds r
+    where attempt_id = $1 and state = 'sending' and sends = 0 for update`;
   return tx.rows<RefundRow>(sql, [attemptId]);
+}
+
+/** Whether a refund of this attempt was sent and has no outcome yet. */
+export async function hasRefundUnderWay(tx: Transaction, attemptId: string): Promise<boolean> {
+  const sql = `select 1 from refunds where attempt_id = $1 and state in ('sending', 'pending') limit 1`;
+  return (await tx.rows(sql, [attemptId])).length > 0;
+}
+
+/** Stores the dispute that took what this refund returned, and the journal that moved it. */
+export async function noteDispute(
+  tx: Transaction,
+  { refundId, disputeId, journalId }: { refundId: string; disputeId: string; journalId: string },
+): Promise<void> {
+  const sql = 'update refunds set dispute_id = $2, dispute_journal = $3 where id = $1';
+  await tx.rows(sql, [refundId, disputeId, journalId]);
 }
 
 /** A refund that was recorded by hand under this reference. */
@@ -178,11 +197,18 @@ export async function dueRefunds(pool: pg.Pool, most: number): Promise<string[]>
   return (await readRows<{ id: string }>(pool, DUE, [most])).map(({ id }) => id);
 }
 
-const SENT = statement('note_refund_sent', 'update refunds set sends = sends + 1 where id = $1');
+const SENT = statement(
+  'note_refund_sent',
+  `update refunds set sends = sends + 1 where id = $1 and state in ('sending', 'pending')
+   returning id`,
+);
 
-/** Counts a send before it is made: a refund with 0 sends never reached the gateway. */
-export async function noteSent(pool: pg.Pool, id: string): Promise<void> {
-  await readRows(pool, SENT, [id]);
+/**
+ * Counts a send before it is made: a refund with 0 sends never reached the gateway. Returns false
+ * for one that is over and must not be sent: its payment was disputed meanwhile.
+ */
+export async function noteSent(pool: pg.Pool, id: string): Promise<boolean> {
+  return (await readRows(pool, SENT, [id])).length > 0;
 }
 
 export interface RefundChange {

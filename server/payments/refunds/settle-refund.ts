@@ -7,9 +7,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { takeReturned } from './take-returned.ts';
 import { notifyRefundSent } from './notify-refund.ts';
 import { postSurely, returnedJournal, sentJournal } from './refund-journals.ts';
-import { changeRefund, findRefund, lockHeldRefunds, lockRefund } from './refund-row.ts';
+import { changeRefund, findRefund, lockUnsentRefunds, lockRefund } from './refund-row.ts';
 import type { RefundChange, RefundRow } from './refund-row.ts';
 
 export interface SettleRefundOptions {
@@ -54,11 +55,13 @@ async function end(
   await postSurely(tx, isSent ? sentJournal(refund) : returnedJournal(refund));
   // A payer who was notified that the money is on its way needs no second notification.
   if (isSent && refund.state === 'sending') await notifyRefundSent(tx, refund);
-  if (!isSent) {
-    const { userId, orderId, gateway, amountPaisa } = refund;
+  await changeRefund(tx, refund.id, { state, ...change });
+  if (isSent) return;
+  const amountPaisa = refund.amountPaisa - (await takeReturned(tx, refund));
+  const { userId, orderId, gateway } = refund;
+  if (amountPaisa > 0n) {
     await notify(tx, { kind: 'payment_refund_failed', userId, orderId, gateway, amountPaisa });
   }
-  await changeRefund(tx, refund.id, { state, ...change });
 }
 
 const ENDS: Partial<Record<RefundStatus['kind'], 'refunded' | 'failed'>> = {
@@ -87,12 +90,12 @@ async function apply(
 }
 
 /**
- * Puts what is held of an attempt and was never sent back into the wallet: whoever disputes the
- * payment gets it from the gateway. Wants the wallet and the attempt locked; answers how much it was.
+ * Returns the refunds of an attempt that were never sent to the wallet: whoever disputes the payment
+ * gets the money from the gateway. The wallet and the attempt must be locked. Returns their total.
  */
-export async function returnHeld(tx: Transaction, attemptId: string): Promise<Paisa> {
+export async function returnUnsent(tx: Transaction, attemptId: string): Promise<Paisa> {
   let returnedPaisa = 0n;
-  for (const refund of await lockHeldRefunds(tx, attemptId)) {
+  for (const refund of await lockUnsentRefunds(tx, attemptId)) {
     await postSurely(tx, returnedJournal(refund));
     await changeRefund(tx, refund.id, { state: 'failed', proof: { reason: 'disputed' } });
     returnedPaisa += refund.amountPaisa;

@@ -19,6 +19,8 @@ export interface DisputeRow {
   /** The disputed amount, in NPR. */
   amountPaisa: Paisa;
   chargedPaisa: Paisa;
+  /** What the payer claims, in the charged currency; null in older rows: `chargedPaisa`. */
+  claimedPaisa: Paisa | null;
   chargedCurrency: 'NPR' | 'INR';
   /** The part the wallet held; the rest is missing. */
   heldPaisa: Paisa;
@@ -31,7 +33,7 @@ export interface DisputeRow {
 
 const COLUMNS = `id, attempt_id as "attemptId", order_id as "orderId", user_id as "userId", gateway,
   dispute_reference as "disputeReference", state, amount_paisa as "amountPaisa",
-  charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
+  charged_paisa as "chargedPaisa", claimed_paisa as "claimedPaisa", charged_currency as "chargedCurrency",
   held_paisa as "heldPaisa", end_journal as "endJournal", why, proof, opened_at as "openedAt",
   closed_at as "closedAt"`;
 
@@ -40,8 +42,8 @@ export type NewDispute = Omit<DisputeRow, 'openedAt' | 'closedAt'>;
 export async function insertDispute(tx: Transaction, dispute: NewDispute): Promise<void> {
   await tx.rows(
     `insert into disputes (id, attempt_id, order_id, user_id, gateway, dispute_reference, state,
-       amount_paisa, charged_paisa, charged_currency, held_paisa, end_journal, why, proof)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       amount_paisa, charged_paisa, charged_currency, held_paisa, end_journal, why, proof, claimed_paisa)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       dispute.id,
       dispute.attemptId,
@@ -57,6 +59,7 @@ export async function insertDispute(tx: Transaction, dispute: NewDispute): Promi
       dispute.endJournal,
       dispute.why,
       JSON.stringify(dispute.proof ?? null),
+      dispute.claimedPaisa,
     ],
   );
 }
@@ -91,6 +94,19 @@ export async function nameDispute(
   { id, disputeReference }: { id: string; disputeReference: string },
 ): Promise<void> {
   await tx.rows('update disputes set dispute_reference = $2 where id = $1', [id, disputeReference]);
+}
+
+/** Adds what a failed refund left to dispute. */
+export async function growDispute(
+  tx: Transaction,
+  id: string,
+  gain: Pick<DisputeRow, 'amountPaisa' | 'chargedPaisa' | 'heldPaisa'>,
+): Promise<void> {
+  await tx.rows(
+    `update disputes set amount_paisa = amount_paisa + $2, charged_paisa = charged_paisa + $3,
+       held_paisa = held_paisa + $4 where id = $1`,
+    [id, gain.amountPaisa, gain.chargedPaisa, gain.heldPaisa],
+  );
 }
 
 export async function endDispute(

@@ -1,0 +1,71 @@
+// Moves what a failed refund returned to the wallet on to the dispute of its payment.
+import { uuidv7 } from 'uuidv7';
+import type { Paisa } from '#contract/money.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { systemAccount } from '#server/ledger/accounts.ts';
+import type { Journal } from '#server/ledger/journal.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { lockAttempt } from '../attempts/attempt-row.ts';
+import { departure, postSurely } from './refund-journals.ts';
+import { noteDispute } from './refund-row.ts';
+import type { RefundRow } from './refund-row.ts';
+import { disputableAmounts, goneOf } from './disputable.ts';
+import { disputesOf, growDispute } from './dispute-row.ts';
+import type { DisputeRow } from './dispute-row.ts';
+
+/** What a dispute gains: its amounts, and the part of the wallet that covers them. */
+type Gain = Pick<DisputeRow, 'amountPaisa' | 'chargedPaisa' | 'heldPaisa'>;
+
+function journalOf(id: string, dispute: DisputeRow, gain: Gain): Journal {
+  const { userId, orderId: reference, state } = dispute;
+  const fromWallet = { account: userId, amountPaisa: -gain.heldPaisa };
+  if (state === 'open') {
+    const held = { account: systemAccount('disputes-held'), amountPaisa: gain.heldPaisa };
+    return { id, kind: 'dispute-held', reference, postings: [fromWallet, held] };
+  }
+  const lossPaisa = gain.heldPaisa - gain.amountPaisa;
+  const postings = [
+    fromWallet,
+    { account: systemAccount('dispute-loss'), amountPaisa: lossPaisa },
+    ...departure({ ...dispute, ...gain }),
+  ].filter(({ amountPaisa }) => amountPaisa !== 0n);
+  return { id, kind: 'dispute-taken', reference, postings };
+}
+
+/**
+ * The payer gets a disputed payment from the gateway, so what a failed refund of it returned must
+ * not stay in the wallet. An open dispute freezes it, a lost one takes it, as far as the dispute's
+ * claim goes. The wallet must be locked and hold the returned amount, and the refund be recorded as
+ * failed. Returns the amount taken.
+ */
+export async function takeReturned(tx: Transaction, refund: RefundRow): Promise<Paisa> {
+  const attempt = await lockAttempt(tx, refund.attemptId);
+  const all = await disputesOf(tx, refund.attemptId);
+  const dispute =
+    all.find(({ state }) => state === 'open') ?? all.findLast(({ state }) => state === 'lost');
+  if (!attempt || !dispute) return 0n;
+  const others = all.filter(({ id }) => id !== dispute.id);
+  const claimedPaisa = dispute.claimedPaisa ?? dispute.chargedPaisa;
+  const now = disputableAmounts(attempt, await goneOf(tx, attempt.id, others), claimedPaisa);
+  if (!now) return 0n;
+  const missingPaisa = now.amountPaisa - dispute.heldPaisa;
+  const gain: Gain = {
+    amountPaisa: now.amountPaisa - dispute.amountPaisa,
+    chargedPaisa: now.chargedPaisa - dispute.chargedPaisa,
+    heldPaisa: missingPaisa < refund.amountPaisa ? missingPaisa : refund.amountPaisa,
+  };
+  if (gain.heldPaisa <= 0n) return 0n;
+  const journalId = uuidv7();
+  await growDispute(tx, dispute.id, gain);
+  await noteDispute(tx, { refundId: refund.id, disputeId: dispute.id, journalId });
+  await postSurely(tx, journalOf(journalId, dispute, gain));
+  const { userId, orderId, gateway } = dispute;
+  const about = { userId, orderId, gateway };
+  if (dispute.state === 'open') {
+    const heldPaisa = dispute.heldPaisa + gain.heldPaisa;
+    await notify(tx, { kind: 'dispute_opened', ...about, heldPaisa });
+  } else {
+    await notify(tx, { kind: 'dispute_lost', ...about, heldPaisa: gain.heldPaisa });
+  }
+  return gain.heldPaisa;
+}
