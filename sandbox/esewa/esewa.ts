@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Desk } from '../nepal-wallet/desk.ts';
 import { ESEWA_MEANINGS } from '../nepal-wallet/outcomes.ts';
 import { registerWalletPages } from '../nepal-wallet/page-routes.ts';
-import type { WayBack } from '../nepal-wallet/pages.ts';
+import type { WayBack } from '../hosted-page/pages.ts';
 import { COLUMNS, rowOf } from '../nepal-wallet/payment.ts';
 import type { Payment } from '../nepal-wallet/payment.ts';
 import type { OutsideSystem } from '../outside-system.ts';

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { answerStatus, takeForm } from '../nepal-wallet/doors.ts';
 import type { WalletWorld } from '../nepal-wallet/doors.ts';
-import { show } from '../nepal-wallet/page-routes.ts';
-import { errorPage } from '../nepal-wallet/pages.ts';
+import { show } from '../hosted-page/page-routes.ts';
+import { errorPage } from '../hosted-page/pages.ts';
 import { isExpired, paisaOf } from '../nepal-wallet/payment.ts';
 import type { Payment, Status } from '../nepal-wallet/payment.ts';
 import { fieldsOf, textOf } from '../wire/fields.ts';

@@ -1,17 +1,18 @@
 // The two doors of a wallet that a form leads to: taking the form, and answering about a payment.
 import type { FastifyReply } from 'fastify';
+import { show } from '../hosted-page/page-routes.ts';
+import { errorPage } from '../hosted-page/pages.ts';
+import type { Host } from '../hosted-page/pages.ts';
 import { playFault } from '../nepal-bank/faults.ts';
 import { faultOf } from '../nepal-bank/outcomes.ts';
 import type { Tools } from '../outside-system.ts';
 import { errorPage as brokenPage } from '../wire/broken-answers.ts';
 import type { Asked, Desk } from './desk.ts';
 import { FORM_OUTCOMES, STATUS_OUTCOMES } from './outcomes.ts';
-import { show } from './page-routes.ts';
-import { errorPage, walletPage } from './pages.ts';
-import type { Wallet } from './pages.ts';
+import { walletPage } from './page-routes.ts';
 import { isExpired } from './payment.ts';
 
-export type WalletWorld = { wallet: Wallet; desk: Desk; tools: Tools };
+export type WalletWorld = { wallet: Host; desk: Desk; tools: Tools };
 
 /** A right form: shows the page to pay on, or plays what is scripted for forms. */
 export async function takeForm(

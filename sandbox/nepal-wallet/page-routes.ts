@@ -1,52 +1,39 @@
-// A Nepali wallet in the person's browser, once it has come: the choice and the way back.
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import groundCss from '../page/ground.css?raw';
-import bankCss from '../payu/checkout/bank.css?raw';
-import returnScript from '../payu/checkout/return.js?raw';
-import { fieldsOf, textOf } from '../wire/fields.ts';
+// A Nepali wallet in the person's browser, once it has come: the page, the choice and the way back.
+import type { FastifyInstance } from 'fastify';
+import { registerChoice } from '../hosted-page/page-routes.ts';
+import { payPage } from '../hosted-page/pages.ts';
+import type { Host, WayBack } from '../hosted-page/pages.ts';
 import type { Desk } from './desk.ts';
-import { addressOf, errorPage, lostPage, returnPage } from './pages.ts';
-import type { Wallet, WayBack } from './pages.ts';
 import { CHOICES } from './payment.ts';
 import type { Payment } from './payment.ts';
 
-// The way back leads to whatever shop sent the browser, which may send it on to another address.
-const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; " +
-  "form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'";
+export type Counter = { wallet: Host; desk: Desk; wayBackOf: (payment: Payment) => WayBack };
 
-export type Counter = {
-  wallet: Wallet;
-  desk: Desk;
-  wayBackOf: (payment: Payment) => WayBack;
-};
+/** The page on which the person decides. */
+export function walletPage(wallet: Host, payment: Payment): string {
+  const { session, amount, description, txnid } = payment;
+  return payPage(wallet, {
+    session,
+    price: `NPR ${amount}`,
+    details: { For: [description], 'Payment id': [txnid] },
+    leave: { choice: 'leave', label: 'Leave without paying' },
+  });
+}
 
 export function registerWalletPages(
   app: FastifyInstance,
   { wallet, desk, wayBackOf }: Counter,
 ): void {
-  app.post('/choice', async (call, reply) => {
-    const { session, choice: given } = fieldsOf(call.body);
-    const payment = desk.findBy(textOf(session));
-    const choice = CHOICES.find((one) => one === given);
-    if (!payment || payment.session !== session || !choice) {
-      return show(reply, errorPage(wallet, 'This page is no longer valid.'), 400);
-    }
-    const chosen = await desk.choose(payment, choice);
-    if (chosen.outcome === 'lost-callback') return show(reply, lostPage(wallet, chosen));
-    const back = wayBackOf(chosen);
-    if (chosen.outcome === 'duplicate-callback') await desk.lookAhead(addressOf(back));
-    return show(reply, returnPage(wallet, chosen, back));
+  registerChoice(app, {
+    host: wallet,
+    choices: CHOICES,
+    desk,
+    wayBackOf: async (payment) => {
+      if (payment.outcome === 'lost-callback') return undefined;
+      const back = wayBackOf(payment);
+      const address = `${back.address}?${new URLSearchParams(back.fields)}`;
+      if (payment.outcome === 'duplicate-callback') await desk.lookAhead(address);
+      return back;
+    },
   });
-
-  app.get('/wallet.css', (_call, reply) => reply.type('text/css').send(`${groundCss}\n${bankCss}`));
-  app.get('/return.js', (_call, reply) => reply.type('text/javascript').send(returnScript));
-}
-
-export function show(reply: FastifyReply, html: string, code = 200): FastifyReply {
-  return reply
-    .code(code)
-    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
-    .type('text/html')
-    .send(html);
 }
