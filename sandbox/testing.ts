@@ -1,9 +1,10 @@
 // Starts a sandbox for a test: free ports, a folder of its own, short waits.
 import { mkdtempSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
 import { startSandbox, type Sandbox } from './sandbox.ts';
 import { readSettings } from './settings.ts';
 
@@ -43,34 +44,102 @@ export async function ask(url: string, method = 'GET', body?: unknown): Promise<
   return { status: answer.status, body: (await answer.json()) as Answer['body'] };
 }
 
-export type Received = { type: string; fields: Record<string, string>; atMs: number };
+export type Received = {
+  method: string;
+  type: string;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** Of a form, a multipart form, or the query of a GET. */
+  fields: Record<string, string>;
+  atMs: number;
+};
 
-/** A merchant that takes callbacks, form or multipart, and answers 200. */
-export async function startMerchant(): Promise<{
-  url: string;
-  received: Received[];
-  close: () => void;
-}> {
+/** A shop's server: keeps what it is sent, and answers with what `says` holds just then. */
+export async function startShop(body = 'ok') {
   const received: Received[] = [];
+  const says = { body, status: () => 200 };
   const server = createServer((call, answer) => {
-    void readFields(call).then((fields) => {
-      received.push({ type: call.headers['content-type'] ?? '', fields, atMs: Date.now() });
-      answer.end('ok');
+    void readCall(call).then((one) => {
+      received.push(one);
+      answer.writeHead(says.status()).end(says.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, received, close: () => void server.close() };
+  const close = () => void server.close();
+  return { url: `http://127.0.0.1:${port}/`, received, says, close };
 }
 
-async function readFields(call: IncomingMessage): Promise<Record<string, string>> {
+async function readCall(call: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = [];
   for await (const chunk of call as AsyncIterable<Buffer>) chunks.push(chunk);
-  const headers = { 'content-type': call.headers['content-type'] ?? '' };
-  const form = await new Response(Buffer.concat(chunks), { headers }).formData();
-  return Object.fromEntries(
+  const { method = '', url = '', headers } = call;
+  const type = headers['content-type'] ?? '';
+  const content = Buffer.concat(chunks);
+  const query = new URL(url, 'http://shop.test').searchParams;
+  const isForm = type.includes('form');
+  const form = isForm
+    ? await new Response(content, { headers: { 'content-type': type } }).formData()
+    : query;
+  const fields = Object.fromEntries(
     [...form].map(([name, value]) => [name, typeof value === 'string' ? value : '(file)']),
   );
+  return { method, type, headers, text: content.toString(), fields, atMs: Date.now() };
+}
+
+/** A shop for each test of a file. */
+export function shopPerTest(body?: string) {
+  let shop: Awaited<ReturnType<typeof startShop>>;
+  beforeEach(async () => {
+    shop = await startShop(body);
+  });
+  afterEach(() => shop.close());
+  return {
+    get url() {
+      return shop.url;
+    },
+    get received() {
+      return shop.received;
+    },
+    get says() {
+      return shop.says;
+    },
+  };
+}
+
+/** A sandbox for each test of a file; `onStart` is called whenever one has started. */
+export function sandboxPerTest(
+  system: string,
+  onStart: (url: string) => unknown,
+  settings: () => Record<string, string> = () => ({}),
+) {
+  let sandbox: Awaited<ReturnType<typeof startForTest>>;
+  let folder = '';
+  const start = async (more: Record<string, string> = {}) => {
+    sandbox = await startForTest({ DATA_DIR: folder, ...settings(), ...more });
+    await onStart(sandbox.url);
+  };
+  const close = () => sandbox.close();
+  beforeEach(async () => {
+    folder = newFolder();
+    await start();
+  });
+  afterEach(close);
+  return {
+    get url() {
+      return sandbox.url;
+    },
+    close,
+    /** On the files of the one before. */
+    start,
+    restart: async (more?: Record<string, string>) => {
+      await close();
+      await start(more);
+    },
+    script: (outcome: string, more: { times?: number; only?: string } = {}) =>
+      ask(`${sandbox.url}/scripts/${system}`, 'POST', { outcome, ...more }),
+    book: async () => (await ask(`${sandbox.url}/books/${system}`)).body,
+  };
 }
 
 export function wait(ms: number): Promise<void> {

@@ -1,29 +1,15 @@
 // eSewa's stand-in as a merchant and a person meet it: the form, the page, the way back, the status.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { returnOf, startShop } from '../nepal-bank/testing.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { returnOf } from '../nepal-bank/testing.ts';
 import { EsewaMerchant } from '../nepal-wallet/testing.ts';
-import { ask, newFolder, startForTest } from '../testing.ts';
+import { startShop, sandboxPerTest } from '../testing.ts';
 import { sign } from './signature.ts';
 
-let sandbox: Awaited<ReturnType<typeof startForTest>>;
 let merchant: EsewaMerchant;
-let folder: string;
+const sandbox = sandboxPerTest('esewa', (url) => (merchant = new EsewaMerchant(url)));
+const { book, script } = sandbox;
 
-beforeEach(async () => {
-  folder = newFolder();
-  await restart();
-});
-afterEach(() => sandbox.close());
-
-async function restart(): Promise<void> {
-  sandbox = await startForTest({ DATA_DIR: folder });
-  merchant = new EsewaMerchant(sandbox.url);
-}
-
-const script = (outcome: string) => ask(`${sandbox.url}/scripts/esewa`, 'POST', { outcome });
-const book = async () => (await ask(`${sandbox.url}/books/esewa`)).body;
-
-function told(html: string): Record<string, string> {
+function returned(html: string): Record<string, string> {
   const { fields } = returnOf({ status: 200, html });
   const json = Buffer.from(fields['data'] ?? '', 'base64').toString('utf8');
   return JSON.parse(json) as Record<string, string>;
@@ -85,7 +71,7 @@ describe('a payment', () => {
     const page = await merchant.pay('T1');
     const { method, action } = returnOf(page);
     expect([method, action]).toEqual(['get', 'http://shop.test/back/T1']);
-    const { signature, ...fields } = told(page.html);
+    const { signature, ...fields } = returned(page.html);
     expect(fields).toMatchObject({ status: 'COMPLETE', total_amount: '1,020.0' });
     const names = fields['signed_field_names']?.split(',') ?? [];
     expect(signature).toBe(sign(fields, names, 'sandbox-esewa-secret'));
@@ -114,8 +100,7 @@ describe('a payment', () => {
     await merchant.visit('T0');
     expect((await merchant.status('T0'))['status']).toBe('PENDING');
     await merchant.pay('T1', 'pending');
-    await sandbox.close();
-    await restart();
+    await sandbox.restart();
     await vi.waitFor(async () => {
       expect((await merchant.status('T1'))['status']).toBe('COMPLETE');
     });
@@ -139,7 +124,7 @@ describe('scripted', () => {
   it('lost-callback keeps the browser, wrong-hash signs wrongly, wrong-amount tells another', async () => {
     for (const one of ['lost-callback', 'wrong-hash', 'wrong-amount']) await script(one);
     expect(returnOf(await merchant.pay('T1')).action).toBeUndefined();
-    const { signature, ...fields } = told((await merchant.pay('T2')).html);
+    const { signature, ...fields } = returned((await merchant.pay('T2')).html);
     const names = fields['signed_field_names']?.split(',') ?? [];
     expect(signature).not.toBe(sign(fields, names, 'sandbox-esewa-secret'));
     await merchant.pay('T3');
@@ -153,7 +138,7 @@ describe('scripted', () => {
     const session = /name="session" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
     const body = new URLSearchParams({ session, choice: 'pay' });
     const answer = await fetch(`${sandbox.url}/esewa/choice`, { method: 'POST', body });
-    expect(shop.told[0]?.fields).toEqual({ data: expect.stringMatching(/^ey/) as string });
+    expect(shop.received[0]?.fields).toEqual({ data: expect.stringMatching(/^ey/) as string });
     expect(await answer.text()).toContain(shop.url);
     shop.close();
   });

@@ -1,26 +1,15 @@
 // The aggregator seen from outside: its answers, its faults, its book.
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ask, newFolder, startForTest, startMerchant, TOKEN, wait } from '../testing.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ask, TOKEN, sandboxPerTest, shopPerTest, wait } from '../testing.ts';
 
-let sandbox: Awaited<ReturnType<typeof startForTest>>;
-let merchant: Awaited<ReturnType<typeof startMerchant>>;
-let folder: string;
-
-beforeEach(async () => {
-  folder = newFolder();
-  merchant = await startMerchant();
-  sandbox = await restart();
-});
-
-afterEach(async () => {
-  await sandbox.close();
-  merchant.close();
-});
-
-function restart(more: Record<string, string> = {}) {
-  return startForTest({ DATA_DIR: folder, SANDBOX_KHALTI_CALLBACK_URL: merchant.url, ...more });
-}
+const shop = shopPerTest();
+const sandbox = sandboxPerTest(
+  'khalti-service',
+  () => undefined,
+  () => ({ SANDBOX_KHALTI_CALLBACK_URL: shop.url }),
+);
+const { book, script } = sandbox;
 
 function topUp(reference: string, more: Record<string, unknown> = {}, slug = 'ntc') {
   const body = { token: TOKEN, reference, number: '9841234567', amount: 100, ...more };
@@ -30,14 +19,6 @@ function topUp(reference: string, more: Record<string, unknown> = {}, slug = 'nt
 function status(reference: string) {
   const query = new URLSearchParams({ token: TOKEN, reference });
   return ask(`${sandbox.url}/khalti-service/api/service/status/?${query.toString()}`);
-}
-
-async function book() {
-  return (await ask(`${sandbox.url}/books/khalti-service`)).body;
-}
-
-function script(outcome: string, times?: number) {
-  return ask(`${sandbox.url}/scripts/khalti-service`, 'POST', { outcome, times });
 }
 
 async function balance() {
@@ -55,7 +36,7 @@ describe('a delivery', () => {
     ]);
     expect((await book())[0]).toMatchObject({ deliveries: 1, asked: 1 });
     expect(await balance()).toMatchObject({ credits_consumed: 100, credits_available: 999_900 });
-    expect(merchant.received).toHaveLength(0);
+    expect(shop.received).toHaveLength(0);
   });
 
   it('is refused when its reference was used before, and delivers nothing more', async () => {
@@ -110,8 +91,7 @@ describe('a delivery', () => {
   });
 
   it('is refused when the float is too small', async () => {
-    await sandbox.close();
-    sandbox = await restart({ SANDBOX_FLOAT_NPR: '150' });
+    await sandbox.restart({ SANDBOX_FLOAT_NPR: '150' });
     await topUp('C1');
     expect((await topUp('C2')).body).toMatchObject({ error_code: '1016' });
     expect((await topUp('C3', { amount: 50 })).body).toMatchObject({ credits_available: 0 });
@@ -169,9 +149,9 @@ describe('scripted outcomes', () => {
     await script(outcome);
     expect((await topUp('Q1')).body).toMatchObject({ status: true, state: 'Queued', id: 1 });
     expect((await status('Q1')).body).toMatchObject({ state: 'Queued' });
-    await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
-    expect(merchant.received[0]?.type).toMatch(/^multipart\/form-data/);
-    expect(merchant.received[0]?.fields).toMatchObject({
+    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+    expect(shop.received[0]?.type).toMatch(/^multipart\/form-data/);
+    expect(shop.received[0]?.fields).toMatchObject({
       reference: 'Q1',
       amount: '100',
       status: state,
@@ -223,9 +203,9 @@ describe('scripted outcomes', () => {
   it('duplicate-callback reports before the answer and once more after it', async () => {
     await script('duplicate-callback');
     expect((await topUp('D1')).body).toMatchObject({ state: 'Success' });
-    expect(merchant.received.length).toBeGreaterThanOrEqual(1);
-    await vi.waitFor(() => expect(merchant.received).toHaveLength(2));
-    expect(merchant.received[0]?.fields).toEqual(merchant.received[1]?.fields);
+    expect(shop.received.length).toBeGreaterThanOrEqual(1);
+    await vi.waitFor(() => expect(shop.received).toHaveLength(2));
+    expect(shop.received[0]?.fields).toEqual(shop.received[1]?.fields);
   });
 
   it('lost-callback settles in silence', async () => {
@@ -235,18 +215,17 @@ describe('scripted outcomes', () => {
       expect((await status('L1')).body).toMatchObject({ state: 'Success' });
     });
     await wait(50);
-    expect(merchant.received).toHaveLength(0);
+    expect(shop.received).toHaveLength(0);
   });
 
   it('does not let a held line delay the end', async () => {
-    await sandbox.close();
-    sandbox = await restart({ SANDBOX_HANG_MS: '60000' });
+    await sandbox.restart({ SANDBOX_HANG_MS: '60000' });
     await script('timeout-after');
     const held = topUp('T3').catch((error: unknown) => error);
     await wait(50);
     await sandbox.close();
     expect(await held).toBeInstanceOf(TypeError);
-    sandbox = await restart();
+    await sandbox.start();
   });
 });
 
@@ -256,13 +235,12 @@ describe('after a restart', () => {
     await script('queued-then-success');
     await script('failed');
     await topUp('Q1');
-    await sandbox.close();
-    sandbox = await restart();
+    await sandbox.restart();
     expect((await topUp('A1')).body).toMatchObject({ error_code: '1013' });
     await vi.waitFor(async () => {
       expect((await status('Q1')).body).toMatchObject({ state: 'Success' });
     });
-    await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
+    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
     expect((await topUp('F1')).body).toMatchObject({ error_code: '4000' });
     expect(await balance()).toMatchObject({ credits_consumed: 200 });
     expect((await topUp('A2')).body).toMatchObject({ id: 4 });

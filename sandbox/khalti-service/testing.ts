@@ -1,5 +1,5 @@
 // A client of the aggregator for tests: steps, payments, statuses, scripts, and the book.
-import { ask, newFolder, startForTest, startMerchant, TOKEN } from '../testing.ts';
+import { ask, newFolder, startForTest, startShop, TOKEN } from '../testing.ts';
 
 export type Found = Record<string, unknown>;
 
@@ -8,7 +8,7 @@ export type Client = Awaited<ReturnType<typeof openClient>>;
 /** A sandbox of its own, and a merchant that takes its reports. */
 export async function openClient(environment: Record<string, string> = {}) {
   const folder = newFolder();
-  const merchant = await startMerchant();
+  const merchant = await startShop();
   const start = (more: Record<string, string> = {}) =>
     startForTest({
       DATA_DIR: folder,

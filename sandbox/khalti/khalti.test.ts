@@ -1,26 +1,12 @@
 // Khalti's stand-in as a merchant and a person meet it: the link, the page, the look-up, the refund.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { returnOf } from '../nepal-bank/testing.ts';
 import { KhaltiMerchant } from '../nepal-wallet/testing.ts';
-import { ask, newFolder, startForTest } from '../testing.ts';
+import { sandboxPerTest } from '../testing.ts';
 
-let sandbox: Awaited<ReturnType<typeof startForTest>>;
 let merchant: KhaltiMerchant;
-let folder: string;
-
-beforeEach(async () => {
-  folder = newFolder();
-  await restart();
-});
-afterEach(() => sandbox.close());
-
-async function restart(): Promise<void> {
-  sandbox = await startForTest({ DATA_DIR: folder });
-  merchant = new KhaltiMerchant(sandbox.url);
-}
-
-const script = (outcome: string) => ask(`${sandbox.url}/scripts/khalti`, 'POST', { outcome });
-const book = async () => (await ask(`${sandbox.url}/books/khalti`)).body;
+const sandbox = sandboxPerTest('khalti', (url) => (merchant = new KhaltiMerchant(url)));
+const { book, script } = sandbox;
 const statusOf = async (pidx: string) => {
   const { status, body } = await merchant.lookUp(pidx);
   return [status, body['status']];
@@ -124,8 +110,7 @@ describe('a payment', () => {
 
   it('that is pending is settled, over a restart too', async () => {
     const { pidx } = await merchant.pay('T1', 'pending');
-    await sandbox.close();
-    await restart();
+    await sandbox.restart();
     await vi.waitFor(async () => expect(await statusOf(pidx)).toEqual([200, 'Completed']));
   });
 

@@ -1,33 +1,4 @@
-// A merchant that is told of payments, and a person at a Nepali bank, for tests.
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-export type Told = { method: string; fields: Record<string, string>; atMs: number };
-
-async function readTold(call: IncomingMessage): Promise<Told> {
-  let body = '';
-  for await (const chunk of call.setEncoding('utf8')) body += String(chunk);
-  const query = (call.url ?? '').split('?')[1] ?? '';
-  const fields = Object.fromEntries(new URLSearchParams(call.method === 'GET' ? query : body));
-  return { method: call.method ?? '', fields, atMs: Date.now() };
-}
-
-/** Answers every callback with what stands in `says.body` just then. */
-export async function startShop(body: string) {
-  const told: Told[] = [];
-  const says = { body };
-  const server = createServer((call, answer) => {
-    void readTold(call).then((one) => {
-      told.push(one);
-      answer.end(says.body);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => void server.close();
-  return { url: `http://127.0.0.1:${port}/told`, told, says, close };
-}
+// A person at a Nepali bank or wallet, for tests.
 
 export type Page = { status: number; html: string };
 

@@ -1,47 +1,23 @@
 // The older Nepali gateway seen from outside: SOAP, the bank's page, callbacks and faults.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { returnOf, startShop } from '../nepal-bank/testing.ts';
-import { ask, newFolder, startForTest, wait } from '../testing.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { returnOf } from '../nepal-bank/testing.ts';
+import { ask, sandboxPerTest, shopPerTest, wait } from '../testing.ts';
 import { NpayMerchant } from './testing.ts';
 
 const BACK = 'http://shop.test/payment/gateway/npay';
 
-let sandbox: Awaited<ReturnType<typeof startForTest>>;
-let shop: Awaited<ReturnType<typeof startShop>>;
 let merchant: NpayMerchant;
-let folder: string;
+const shop = shopPerTest('0');
+const sandbox = sandboxPerTest(
+  'npay',
+  (url) => (merchant = new NpayMerchant(url)),
+  () => ({ SANDBOX_NPAY_DELIVERY_URL: shop.url, SANDBOX_NPAY_RESPONSE_URL: BACK }),
+);
+const { book, script } = sandbox;
 
-beforeEach(async () => {
-  folder = newFolder();
-  shop = await startShop('0');
-  await restart();
-});
-
-afterEach(async () => {
-  await sandbox.close();
-  shop.close();
-});
-
-async function restart(): Promise<void> {
-  sandbox = await startForTest({
-    DATA_DIR: folder,
-    SANDBOX_NPAY_DELIVERY_URL: shop.url,
-    SANDBOX_NPAY_RESPONSE_URL: BACK,
-  });
-  merchant = new NpayMerchant(sandbox.url);
-}
-
-async function book() {
-  return (await ask(`${sandbox.url}/books/npay`)).body;
-}
-
-function script(outcome: string, times?: number) {
-  return ask(`${sandbox.url}/scripts/npay`, 'POST', { outcome, times });
-}
-
-async function told(count: number) {
-  await vi.waitFor(() => expect(shop.told).toHaveLength(count));
-  return shop.told.map(({ fields }) => fields);
+async function delivered(count: number) {
+  await vi.waitFor(() => expect(shop.received).toHaveLength(count));
+  return shop.received.map(({ fields }) => fields);
 }
 
 /** The number under which the gateway keeps a payment. */
@@ -114,9 +90,9 @@ describe("the bank's page", () => {
     const names = { MERCHANTTXNID: 'T1', GTWREFNO: await numberOf('T1') };
     expect(back).toEqual({ method: 'post', action: BACK, fields: names });
     // The delivery came before the browser, and was heard at once.
-    expect(shop.told).toMatchObject([{ method: 'POST', fields: names }]);
+    expect(shop.received).toMatchObject([{ method: 'POST', fields: names }]);
     await wait(250);
-    expect(shop.told).toHaveLength(1);
+    expect(shop.received).toHaveLength(1);
     expect(await merchant.status('T1', names.GTWREFNO)).toMatchObject({
       STATUS_CODE: '0',
       MERCHANT_TRANSACTIONID: 'T1',
@@ -136,14 +112,14 @@ describe("the bank's page", () => {
     expect(returnOf(await merchant.pay('T1', choice)).action).toBe(BACK);
     const status = await merchant.status('T1', await numberOf('T1'));
     expect(status['TRANSACTION_STATUS']).toBe(word);
-    expect(shop.told).toHaveLength(count);
+    expect(shop.received).toHaveLength(count);
   });
 
   it('keeps a payment pending, which succeeds after a while', async () => {
     await merchant.pay('T1', 'pending');
     const reference = await numberOf('T1');
     expect(await merchant.status('T1', reference)).toMatchObject({ TRANSACTION_STATUS: 'PENDING' });
-    await told(1);
+    await delivered(1);
     expect(await merchant.status('T1', reference)).toMatchObject({ TRANSACTION_STATUS: 'SUCCESS' });
   });
 
@@ -195,16 +171,18 @@ describe('deliveries', () => {
   it('are tried three times until the answer is exactly 0', async () => {
     shop.says.body = 'OK';
     await merchant.pay('T1');
-    await told(3);
+    await delivered(3);
     await wait(250);
-    expect(shop.told).toHaveLength(3);
-    const gaps = shop.told.slice(1).map(({ atMs }, index) => atMs - (shop.told[index]?.atMs ?? 0));
+    expect(shop.received).toHaveLength(3);
+    const gaps = shop.received
+      .slice(1)
+      .map(({ atMs }, index) => atMs - (shop.received[index]?.atMs ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(80);
     shop.says.body = '0\n';
     await merchant.pay('T2');
-    await told(4);
+    await delivered(4);
     shop.says.body = '0';
-    await told(5);
+    await delivered(5);
     expect((await book())[0]?.['callbacks']).toEqual(['HTTP 200 0', 'HTTP 200 0']);
   });
 
@@ -218,13 +196,13 @@ describe('deliveries', () => {
   ])('%s tells %i times', async (outcome, count) => {
     await script(outcome);
     const page = await merchant.pay('T1');
-    const atOnce = shop.told.length;
-    await told(count);
+    const atOnce = shop.received.length;
+    await delivered(count);
     await wait(250);
-    expect(shop.told).toHaveLength(count);
+    expect(shop.received).toHaveLength(count);
     const reference = await numberOf('T1');
     const first = outcome === 'other-callback' ? 'GTW000000000000' : reference;
-    const numbers = shop.told.map(({ fields }) => fields['GTWREFNO']);
+    const numbers = shop.received.map(({ fields }) => fields['GTWREFNO']);
     expect(numbers).toEqual([first, reference].slice(0, count));
     expect(atOnce === 0).toBe(count === 0 || outcome === 'late-callback');
     const isLost = outcome === 'lost-callback' || outcome === 'callback-only';
@@ -237,8 +215,8 @@ describe('deliveries', () => {
     await merchant.pay('T1');
     await sandbox.close();
     shop.says.body = '0';
-    await restart();
-    await told(2);
+    await sandbox.start();
+    await delivered(2);
     await vi.waitFor(async () => expect((await book())[0]).toMatchObject({ callbacksDue: [] }));
   });
 });

@@ -1,42 +1,22 @@
 // The newer Nepali gateway seen from outside: signed calls, the bank's page, callbacks and faults.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { returnOf, startShop } from '../nepal-bank/testing.ts';
-import { ask, newFolder, startForTest, wait } from '../testing.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { returnOf } from '../nepal-bank/testing.ts';
+import { sandboxPerTest, shopPerTest, wait } from '../testing.ts';
 import { sign } from './signature.ts';
 import { OnepgMerchant } from './testing.ts';
 
-let sandbox: Awaited<ReturnType<typeof startForTest>>;
-let shop: Awaited<ReturnType<typeof startShop>>;
 let merchant: OnepgMerchant;
-let folder: string;
+const shop = shopPerTest('received');
+const sandbox = sandboxPerTest(
+  'onepg',
+  (url) => (merchant = new OnepgMerchant(url)),
+  () => ({ SANDBOX_ONEPG_NOTIFICATION_URL: shop.url }),
+);
+const { book, script } = sandbox;
 
-beforeEach(async () => {
-  folder = newFolder();
-  shop = await startShop('received');
-  await restart();
-});
-
-afterEach(async () => {
-  await sandbox.close();
-  shop.close();
-});
-
-async function restart(): Promise<void> {
-  sandbox = await startForTest({ DATA_DIR: folder, SANDBOX_ONEPG_NOTIFICATION_URL: shop.url });
-  merchant = new OnepgMerchant(sandbox.url);
-}
-
-async function book() {
-  return (await ask(`${sandbox.url}/books/onepg`)).body;
-}
-
-function script(outcome: string) {
-  return ask(`${sandbox.url}/scripts/onepg`, 'POST', { outcome });
-}
-
-async function told(count: number) {
-  await vi.waitFor(() => expect(shop.told).toHaveLength(count));
-  return shop.told;
+async function notified(count: number) {
+  await vi.waitFor(() => expect(shop.received).toHaveLength(count));
+  return shop.received;
 }
 
 it.each([
@@ -121,7 +101,7 @@ describe("the bank's page", () => {
     expect([method, action]).toEqual(['get', 'http://shop.test/payment/gateway/onepg']);
     const reference = String((await book())[0]?.['reference']);
     expect(fields).toEqual({ MerchantTxnId: 'T1', GatewayTxnId: reference });
-    expect(shop.told).toMatchObject([{ method: 'GET', fields }]);
+    expect(shop.received).toMatchObject([{ method: 'GET', fields }]);
     expect((await merchant.status('T1')).data).toMatchObject({
       MerchantTxnId: 'T1',
       Status: 'Success',
@@ -139,13 +119,13 @@ describe("the bank's page", () => {
     ['pending', 'Pending', 0],
   ])('%s is %s', async (choice, word, count) => {
     await merchant.pay('T1', choice);
-    expect(shop.told).toHaveLength(count);
+    expect(shop.received).toHaveLength(count);
     expect((await merchant.status('T1')).data?.['Status']).toBe(word);
   });
 
   it('settles what is pending, and tells', async () => {
     await merchant.pay('T1', 'pending');
-    await told(1);
+    await notified(1);
     expect((await merchant.status('T1')).data?.['Status']).toBe('Success');
   });
 
@@ -167,9 +147,9 @@ describe('scripted outcomes', () => {
   ])('%s tells %i times', async (outcome, count) => {
     await script(outcome);
     const page = await merchant.pay('T1');
-    await told(count);
+    await notified(count);
     await wait(250);
-    expect(shop.told).toHaveLength(count);
+    expect(shop.received).toHaveLength(count);
     const isLost = outcome === 'lost-callback' || outcome === 'callback-only';
     expect(returnOf(page).action === undefined).toBe(isLost);
     expect((await merchant.status('T1')).data?.['Status']).toBe('Success');
@@ -178,11 +158,11 @@ describe('scripted outcomes', () => {
   it('tells three times at most, until it reads that it was received', async () => {
     shop.says.body = 'ok';
     await merchant.pay('T1');
-    await told(3);
+    await notified(3);
     shop.says.body = 'already received';
     await merchant.pay('T2');
     await wait(250);
-    expect(shop.told).toHaveLength(4);
+    expect(shop.received).toHaveLength(4);
   });
 
   it('wrong-amount is told by the status', async () => {
@@ -207,8 +187,7 @@ describe('scripted outcomes', () => {
   it('remembers after a restart', async () => {
     await merchant.pay('T1');
     await merchant.pay('T2', 'pending');
-    await sandbox.close();
-    await restart();
+    await sandbox.restart();
     expect((await merchant.status('T1')).data?.['Status']).toBe('Success');
     await vi.waitFor(async () => {
       expect((await merchant.status('T2')).data?.['Status']).toBe('Success');

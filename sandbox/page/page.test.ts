@@ -1,14 +1,9 @@
 // The page: served whole, under a strict policy.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startForTest } from '../testing.ts';
 
-let sandbox: Awaited<ReturnType<typeof startForTest>>;
-
-beforeEach(async () => {
-  sandbox = await startForTest();
-});
-
-afterEach(() => sandbox.close());
+const sandbox = await startForTest();
+afterAll(() => sandbox.close());
 
 it('has everything it names, and nothing inline', async () => {
   const answer = await fetch(`${sandbox.url}/`);

@@ -1,45 +1,25 @@
 // The Indian gateway seen from outside: pages, returns, webhooks, server calls and faults.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ask, newFolder, startForTest, startMerchant, wait } from '../testing.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { sandboxPerTest, shopPerTest, wait } from '../testing.ts';
 import { responseHash } from './hashes.ts';
 import { BankVisitor, KEY, returnOf, SALT } from './testing.ts';
 
-let sandbox: Awaited<ReturnType<typeof startForTest>>;
-let merchant: Awaited<ReturnType<typeof startMerchant>>;
 let bank: BankVisitor;
-let folder: string;
-
-beforeEach(async () => {
-  folder = newFolder();
-  merchant = await startMerchant();
-  await restart();
-});
-
-afterEach(async () => {
-  await sandbox.close();
-  merchant.close();
-});
-
-async function restart(): Promise<void> {
-  sandbox = await startForTest({ DATA_DIR: folder, SANDBOX_PAYU_WEBHOOK_URL: merchant.url });
-  bank = new BankVisitor(sandbox.url);
-}
-
-async function book() {
-  return (await ask(`${sandbox.url}/books/payu`)).body;
-}
-
-function script(outcome: string, times?: number) {
-  return ask(`${sandbox.url}/scripts/payu`, 'POST', { outcome, times });
-}
+const shop = shopPerTest();
+const sandbox = sandboxPerTest(
+  'payu',
+  (url) => (bank = new BankVisitor(url)),
+  () => ({ SANDBOX_PAYU_WEBHOOK_URL: shop.url }),
+);
+const { book, script } = sandbox;
 
 function isSigned(fields: Record<string, string>): boolean {
   return fields['hash'] === responseHash(fields, SALT);
 }
 
 async function webhooks(count: number) {
-  await vi.waitFor(() => expect(merchant.received).toHaveLength(count));
-  return merchant.received.map(({ fields }) => fields);
+  await vi.waitFor(() => expect(shop.received).toHaveLength(count));
+  return shop.received.map(({ fields }) => fields);
 }
 
 describe('the hosted page', () => {
@@ -61,7 +41,7 @@ describe('the hosted page', () => {
     });
     expect(isSigned(fields)).toBe(true);
     expect(await webhooks(1)).toEqual([fields]);
-    expect(merchant.received[0]?.type).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(shop.received[0]?.type).toMatch(/^application\/x-www-form-urlencoded/);
     expect(await book()).toMatchObject([
       { txnid: 'T1', amount: '632.40', status: 'success', mihpayid: fields['mihpayid'] },
     ]);
@@ -84,9 +64,9 @@ describe('the hosted page', () => {
     const { action, fields } = returnOf(await bank.pay('T1', 'pending'));
     expect([action, fields['status']]).toEqual(['http://shop.test/back?return=fail', 'pending']);
     expect(await bank.verify('T1')).toMatchObject({ status: 'pending' });
-    const [told] = await webhooks(1);
-    expect(told).toMatchObject({ status: 'success', txnid: 'T1' });
-    expect(isSigned(told ?? {})).toBe(true);
+    const [webhook] = await webhooks(1);
+    expect(webhook).toMatchObject({ status: 'success', txnid: 'T1' });
+    expect(isSigned(webhook ?? {})).toBe(true);
     expect(await bank.verify('T1')).toMatchObject({ status: 'success' });
   });
 
@@ -98,7 +78,7 @@ describe('the hosted page', () => {
     ]);
     expect(returnOf(second).fields).toEqual(returnOf(first).fields);
     await wait(50);
-    expect(merchant.received).toHaveLength(1);
+    expect(shop.received).toHaveLength(1);
   });
 
   it('may be opened again until it was paid, and only the newest visit counts', async () => {
@@ -211,7 +191,7 @@ describe('scripted outcomes', () => {
   });
 
   it('failed fails whatever the person wants', async () => {
-    await script('failed', 2);
+    await script('failed', { times: 2 });
     expect(returnOf(await bank.pay('T1')).fields).toMatchObject({ status: 'failure' });
     expect(returnOf(await bank.pay('T2', 'pending')).fields).toMatchObject({ status: 'failure' });
     expect(returnOf(await bank.pay('T3')).fields).toMatchObject({ status: 'success' });
@@ -220,7 +200,7 @@ describe('scripted outcomes', () => {
   it('duplicate-callback tells twice, the first time before the browser returns', async () => {
     await script('duplicate-callback');
     await bank.pay('T1');
-    expect(merchant.received.length).toBeGreaterThanOrEqual(1);
+    expect(shop.received.length).toBeGreaterThanOrEqual(1);
     const [first, second] = await webhooks(2);
     expect(first).toEqual(second);
   });
@@ -231,7 +211,7 @@ describe('scripted outcomes', () => {
     expect(page.html).toContain('You may close this window');
     expect(page.html).not.toContain('data-return');
     await wait(50);
-    expect(merchant.received).toHaveLength(0);
+    expect(shop.received).toHaveLength(0);
     expect(await bank.verify('T1')).toMatchObject({ status: 'success', amt: '632.40' });
   });
 
@@ -249,8 +229,8 @@ describe('scripted outcomes', () => {
     await script('wrong-hash');
     const { fields } = returnOf(await bank.pay('T1'));
     expect([fields['status'], isSigned(fields)]).toEqual(['success', false]);
-    const [told] = await webhooks(1);
-    expect(isSigned(told ?? {})).toBe(false);
+    const [webhook] = await webhooks(1);
+    expect(isSigned(webhook ?? {})).toBe(false);
     expect(await bank.verify('T1')).toMatchObject({ status: 'success' });
   });
 
@@ -274,8 +254,7 @@ describe('scripted outcomes', () => {
   it('remembers after a restart what was paid and what is pending', async () => {
     await bank.pay('T1');
     await bank.pay('T2', 'pending');
-    await sandbox.close();
-    await restart();
+    await sandbox.restart();
     expect((await bank.open('T1')).status).toBe(400);
     await vi.waitFor(async () => {
       expect(await bank.verify('T2')).toMatchObject({ status: 'success' });

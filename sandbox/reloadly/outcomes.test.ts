@@ -1,37 +1,25 @@
 // Every fault the second carrier can be told to have, seen from outside.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newFolder, startForTest, wait } from '../testing.ts';
-import { startCalls, startReceiver, WEBHOOK_SECRET, type Calls, type Webhook } from './testing.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { sandboxPerTest, shopPerTest, wait, type Received } from '../testing.ts';
+import { startCalls, WEBHOOK_SECRET, type Calls } from './testing.ts';
 import { signatureOf } from './webhook.ts';
 
-let sandbox: Awaited<ReturnType<typeof startForTest>>;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
-let folder: string;
 let calls: Calls;
+const shop = shopPerTest();
+const sandbox = sandboxPerTest(
+  'reloadly',
+  async (url) => {
+    calls = startCalls(url);
+    await calls.renew();
+  },
+  () => ({ SANDBOX_RELOADLY_WEBHOOK_URL: shop.url }),
+);
 
-beforeEach(async () => {
-  folder = newFolder();
-  receiver = await startReceiver();
-  await start();
-});
-afterEach(async () => {
-  await sandbox.close();
-  receiver.close();
-});
+const timestampOf = ({ headers }: Received) => String(headers['x-reloadly-request-timestamp']);
 
-async function start() {
-  const environment = { DATA_DIR: folder, SANDBOX_RELOADLY_WEBHOOK_URL: receiver.url };
-  sandbox = await startForTest(environment);
-  calls = startCalls(sandbox.url);
-  await calls.renew();
-}
-
-function isRightlySigned({ signature, timestamp, rawBody }: Webhook): boolean {
-  return signature === signatureOf(WEBHOOK_SECRET, rawBody, timestamp);
-}
-
-function told(webhook: Webhook | undefined): unknown {
-  return JSON.parse(webhook?.rawBody ?? 'null');
+function isRightlySigned(webhook: Received): boolean {
+  const signature = signatureOf(WEBHOOK_SECRET, webhook.text, timestampOf(webhook));
+  return webhook.headers['x-reloadly-signature'] === signature;
 }
 
 async function settled(reference: string, status: string) {
@@ -45,7 +33,7 @@ describe('success', () => {
     await calls.script('success');
     expect((await calls.topUp('S1')).body).toMatchObject({ status: 'SUCCESSFUL' });
     await wait(50);
-    expect(receiver.received).toEqual([]);
+    expect(shop.received).toEqual([]);
   });
 });
 
@@ -61,13 +49,13 @@ describe('what is processed first', () => {
       status: 'PROCESSING',
       transaction: null,
     });
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
-    expect(told(receiver.received[0])).toMatchObject({
+    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+    expect(JSON.parse(shop.received[0]?.text ?? 'null')).toMatchObject({
       type: 'airtime_transaction.status',
       data: { transactionId: 1, customIdentifier: 'Q1', status },
     });
-    expect(receiver.received.every(isRightlySigned)).toBe(true);
-    expect(Number(receiver.received[0]?.timestamp) * 1000).toBeGreaterThan(Date.now() - 5000);
+    expect(shop.received.every(isRightlySigned)).toBe(true);
+    expect(Number(shop.received.map(timestampOf)[0]) * 1000).toBeGreaterThan(Date.now() - 5000);
     expect(await calls.report('Q1')).toMatchObject([{ status }]);
     expect(await calls.book()).toMatchObject([{ deliveries, status }]);
     expect(await calls.balance()).toBe(left);
@@ -78,15 +66,15 @@ describe('what is processed first', () => {
     expect((await calls.topUp('L1')).body).toMatchObject({ status: 'PROCESSING' });
     await settled('L1', 'SUCCESSFUL');
     await wait(50);
-    expect(receiver.received).toEqual([]);
+    expect(shop.received).toEqual([]);
   });
 
   it('wrong-hash settles with a wrongly signed webhook', async () => {
     await calls.script('wrong-hash');
     expect((await calls.topUp('H1')).body).toMatchObject({ status: 'PROCESSING' });
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
-    expect(receiver.received.some(isRightlySigned)).toBe(false);
-    expect(receiver.received[0]?.signature).toMatch(/^[0-9a-f]{64}$/);
+    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+    expect(shop.received.some(isRightlySigned)).toBe(false);
+    expect(shop.received[0]?.headers['x-reloadly-signature']).toMatch(/^[0-9a-f]{64}$/);
     await settled('H1', 'SUCCESSFUL');
   });
 
@@ -97,7 +85,7 @@ describe('what is processed first', () => {
     expect(await calls.report('Y2')).toMatchObject([{ status: 'PROCESSING' }]);
     await settled('Y1', 'FAILED');
     await settled('Y2', 'SUCCESSFUL');
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
+    await vi.waitFor(() => expect(shop.received).toHaveLength(2));
     expect(await calls.balance()).toBe(9999.25037);
   });
 });
@@ -166,10 +154,10 @@ describe('what goes wrong at once', () => {
   it('duplicate-callback tells before the answer and once more after it', async () => {
     await calls.script('duplicate-callback');
     expect((await calls.topUp('D1')).body).toMatchObject({ status: 'SUCCESSFUL' });
-    expect(receiver.received.length).toBeGreaterThanOrEqual(1);
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
-    expect(receiver.received[0]?.rawBody).toBe(receiver.received[1]?.rawBody);
-    expect(receiver.received.every(isRightlySigned)).toBe(true);
+    expect(shop.received.length).toBeGreaterThanOrEqual(1);
+    await vi.waitFor(() => expect(shop.received).toHaveLength(2));
+    expect(shop.received[0]?.text).toBe(shop.received[1]?.text);
+    expect(shop.received.every(isRightlySigned)).toBe(true);
   });
 });
 
@@ -179,11 +167,10 @@ describe('after a restart', () => {
     await calls.script('queued-then-success');
     await calls.script('failed');
     await calls.topUp('Q1');
-    await sandbox.close();
-    await start();
+    await sandbox.restart();
     expect((await calls.topUp('A1')).status).toBe(400);
     await settled('Q1', 'SUCCESSFUL');
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
+    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
     expect((await calls.topUp('F1')).body).toMatchObject({ status: 'FAILED', transactionId: 3 });
     expect(await calls.balance()).toBe(9998.50074);
   });

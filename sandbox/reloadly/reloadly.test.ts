@@ -1,24 +1,14 @@
 // The second carrier seen from outside: its token, its operators, its answers and its book.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ask, newFolder, startForTest } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { ask, sandboxPerTest } from '../testing.ts';
 import { askToken, startCalls, type Calls } from './testing.ts';
 import { signatureOf } from './webhook.ts';
 
-let sandbox: Awaited<ReturnType<typeof startForTest>>;
-let folder: string;
 let calls: Calls;
-
-beforeEach(async () => {
-  folder = newFolder();
-  await start();
-});
-afterEach(() => sandbox.close());
-
-async function start(more: Record<string, string> = {}) {
-  sandbox = await startForTest({ DATA_DIR: folder, ...more });
-  calls = startCalls(sandbox.url);
+const sandbox = sandboxPerTest('reloadly', async (url) => {
+  calls = startCalls(url);
   await calls.renew();
-}
+});
 
 describe('a token', () => {
   it('is given for a day to who knows the secret', async () => {
@@ -166,8 +156,7 @@ describe('a top-up', () => {
   });
 
   it('is refused when the account is empty', async () => {
-    await sandbox.close();
-    await start({ SANDBOX_RELOADLY_FLOAT_USD: '1' });
+    await sandbox.restart({ SANDBOX_RELOADLY_FLOAT_USD: '1' });
     await calls.topUp('C1');
     expect((await calls.topUp('C2')).body).toMatchObject({ errorCode: 'INSUFFICIENT_BALANCE' });
     expect((await calls.topUp('C3', { amount: 30 })).status).toBe(200);

@@ -1,6 +1,4 @@
-// What tests of the second carrier need: a merchant's calls with a token, and its webhook's address.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+// What tests of the second carrier need: a merchant's calls with a token.
 import { ask, type Answer } from '../testing.ts';
 
 export const CLIENT = { client_id: 'kosheli-sandbox', client_secret: 'sandbox-client-secret' };
@@ -59,27 +57,3 @@ export function startCalls(url: string) {
 }
 
 export type Calls = ReturnType<typeof startCalls>;
-
-export type Webhook = { signature: string; timestamp: string; rawBody: string };
-
-/** Takes webhooks and answers 200. */
-export async function startReceiver(): Promise<{
-  url: string;
-  received: Webhook[];
-  close: () => void;
-}> {
-  const received: Webhook[] = [];
-  const server = createServer((call, answer) => {
-    let rawBody = '';
-    call.setEncoding('utf8').on('data', (chunk: string) => (rawBody += chunk));
-    call.on('end', () => {
-      const { 'x-reloadly-signature': signature, 'x-reloadly-request-timestamp': timestamp } =
-        call.headers;
-      received.push({ signature: String(signature), timestamp: String(timestamp), rawBody });
-      answer.end('ok');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, received, close: () => void server.close() };
-}

@@ -1,28 +1,11 @@
 // The card provider seen from outside, by the real client: intents, cards, the bank's page, refunds.
 import { Stripe } from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ask, newFolder, startForTest } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { ask, sandboxPerTest } from '../testing.ts';
 import { merchantOf, startCalls, type Calls } from './testing.ts';
 
-let sandbox: Awaited<ReturnType<typeof startForTest>>;
-let folder: string;
 let calls: Calls;
-
-beforeEach(async () => {
-  folder = newFolder();
-  await start();
-});
-afterEach(() => sandbox.close());
-
-async function start() {
-  sandbox = await startForTest({ DATA_DIR: folder });
-  calls = startCalls(sandbox.url);
-}
-
-const again = async () => {
-  await sandbox.close();
-  await start();
-};
+const sandbox = sandboxPerTest('stripe', (url) => (calls = startCalls(url)));
 
 describe('an intent', () => {
   it('is made once under its key, over a restart too', async () => {
@@ -38,7 +21,7 @@ describe('an intent', () => {
     });
     expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_\\w{24}$`));
     expect((await calls.create()).id).toBe(made.id);
-    await again();
+    await sandbox.restart();
     expect((await calls.create()).id).toBe(made.id);
     await expect(calls.create(20_000)).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
     expect(await calls.book()).toHaveLength(1);
@@ -143,7 +126,7 @@ describe('a card', () => {
     const made = await calls.create();
     const { body } = await calls.confirm(made, 'pm_sandbox_processing');
     expect(body['status']).toBe('processing');
-    await again();
+    await sandbox.restart();
     const status = async () => (await calls.stripe.paymentIntents.retrieve(made.id)).status;
     await expect.poll(status).toBe('succeeded');
   });
@@ -252,7 +235,7 @@ describe('a refund', () => {
     await calls.script(outcome, { only: 'refunds' });
     const { id, status } = await calls.stripe.refunds.create({ payment_intent });
     expect(status).toBe(first);
-    await again();
+    await sandbox.restart();
     const standing = async () => (await calls.stripe.refunds.retrieve(id)).status;
     await expect.poll(standing).toBe(last);
     expect(await calls.book()).toMatchObject([{ refundedPaisa }]);

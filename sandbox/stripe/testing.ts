@@ -1,10 +1,8 @@
 // A merchant with the real client, and a person with a card, for tests of the card provider.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
-import { ask } from '../testing.ts';
+import { ask, type Received } from '../testing.ts';
 
-export const WEBHOOK_SECRET = 'whsec_sandbox';
+const WEBHOOK_SECRET = 'whsec_sandbox';
 
 /** The merchant's own client: only its address is another one. */
 export function merchantOf(url: string, secretKey = 'sk_test_sandbox'): Stripe {
@@ -65,32 +63,11 @@ export function startCalls(url: string) {
 
 export type Calls = ReturnType<typeof startCalls>;
 
-export type Webhook = { header: string; body: string; event: Stripe.Event | undefined };
-
-/** Takes webhooks; refuses as many as it is told to. `event` is there when the signature is right. */
-export async function startReceiver(refuses = 0) {
-  const received: Webhook[] = [];
-  let left = refuses;
-  const server = createServer((call, answer) => {
-    let body = '';
-    call.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-    call.on('end', () => {
-      const header = String(call.headers['stripe-signature']);
-      received.push({ header, body, event: eventOf(body, header) });
-      left -= 1;
-      answer.writeHead(left >= 0 ? 500 : 200).end('ok');
-    });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, received, close: () => void server.close() };
-}
-
-function eventOf(body: string, header: string): Stripe.Event | undefined {
+/** The event of a webhook; undefined when its signature is wrong. */
+export function eventOf({ text, headers }: Received): Stripe.Event | undefined {
   try {
-    return Stripe.webhooks.constructEvent(body, header, WEBHOOK_SECRET);
+    const signature = String(headers['stripe-signature']);
+    return Stripe.webhooks.constructEvent(text, signature, WEBHOOK_SECRET);
   } catch {
     return undefined;
   }
