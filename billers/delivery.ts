@@ -3,7 +3,8 @@
 import type * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
 import type { Outcome, StatusOutcome } from '#providers/outcome.ts';
-import type { LookUpDefinition } from './look-up.ts';
+import type { BillerDefinition, LookUpOf } from './biller.ts';
+import type { LookUpStep } from './steps.ts';
 
 /** What the adapter receives of an order. */
 export interface DeliveryJob {
@@ -69,8 +70,14 @@ export interface LookUpAdapter<
 }
 
 /** The adapter type that a definition requires, with exactly the look-up that it declares. */
-export type AdapterOf<Face> = Face extends { lookUp?: infer LookUp }
-  ? LookUp extends LookUpDefinition<infer Body, infer Answer, infer Kept>
-    ? LookUpAdapter<z.output<Body>, z.input<Answer>, z.input<Kept>>
-    : BillerAdapter
-  : BillerAdapter;
+export type AdapterOf<Definition extends BillerDefinition> = [
+  LookUpOf<Definition['steps']>,
+] extends [never]
+  ? BillerAdapter
+  : LookUpAdapterOf<LookUpOf<Definition['steps']>>;
+
+type LookUpAdapterOf<LookUp extends LookUpStep> = LookUpAdapter<
+  z.output<LookUp['body']>,
+  z.input<LookUp['answer']>,
+  z.input<LookUp['kept']>
+>;

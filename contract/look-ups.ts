@@ -9,18 +9,19 @@ export const lookUpRefusal = z.object({ status: z.literal(false), details: z.str
 /** What every look-up answers beside its biller's own fields; the order names it by `session_id`. */
 const found = { status: z.literal(true), session_id: z.string() };
 
-export function lookUpCall<Body extends z.ZodMiniType, Answer extends z.ZodMiniObject>(definition: {
+/** A biller's look-up; its request and answer are objects, whatever their fields. */
+export function lookUpCall(definition: {
   path: string;
-  body: Body;
-  answer: Answer;
+  body: z.ZodMiniType;
+  answer: z.ZodMiniType;
 }) {
   return defineCall({
     method: 'POST',
     path: definition.path,
     who: 'member',
     summary: 'Looks a customer up; kept for 15 minutes for the order that follows.',
-    body: definition.body,
-    answer: z.union([z.extend(definition.answer, found), lookUpRefusal]),
+    body: definition.body as z.ZodMiniType<unknown, Record<string, unknown>>,
+    answer: z.union([z.extend(definition.answer as z.ZodMiniObject, found), lookUpRefusal]),
   });
 }
 

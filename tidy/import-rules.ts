@@ -18,7 +18,9 @@ export const isForTests = (path: string): boolean =>
   /\.test\.tsx?$|\/testing\/|\/testing\.ts$|^(e2e|campaigns)\//.test(path);
 
 const isDefinition = (path: string): boolean =>
-  /^billers\/(biller|billers|look-up)\.ts$|^billers\/[^/]+\/(?!delivery)[^/]*\.ts$/.test(path);
+  /^billers\/(biller|billers|field|form|steps)\.ts$|^billers\/(?!delivery)[^/]+\/(?!delivery)[^/]*\.ts$/.test(
+    path,
+  );
 
 /** The second part of a path without its ending: a folder, or a file beside the folders. */
 const partOf = (path: string): string => (path.split('/')[1] ?? '').replace(/\.tsx?$/, '');
@@ -123,11 +125,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     forbids: ({ from, to }) =>
       (roomOf(from) === 'web' && roomOf(to) === 'billers' && !isDefinition(to)) ||
       (isDefinition(from) &&
-        (roomOf(to) === 'providers' || /^billers\/.*\/?deliver(y|ies)\.ts$/.test(to))),
+        (roomOf(to) === 'providers' || /^billers\/(.*\/)?deliver(y|ies)[./]/.test(to))),
     examples: [
       'web/a.ts > billers/mobile/delivery.ts',
       'web/a.ts > billers/deliveries.ts',
       'billers/mobile/biller.ts > billers/mobile/delivery.ts',
+      'billers/forms/a.ts > billers/delivery/two-steps.ts',
     ],
   },
   {

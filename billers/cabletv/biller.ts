@@ -35,17 +35,22 @@ export const cabletv = defineBiller({
   title: 'biller.cabletv',
   path: '/api/cabletv_recharge',
   body,
-  fields: [
+  steps: [
     {
-      name: 'cableTvoperator',
-      label: 'biller.service',
-      kind: 'choice',
-      initial: 'websurfer-tv',
-      choices: OPERATORS.map(({ id, title }) => ({ value: id, label: title })),
+      kind: 'enter',
+      fields: [
+        {
+          name: 'cableTvoperator',
+          label: 'biller.service',
+          kind: 'choice',
+          initial: 'websurfer-tv',
+          choices: OPERATORS.map(({ id, title }) => ({ value: id, label: title })),
+        },
+        { name: 'customerid', label: 'biller.customer_id', kind: 'digits', maxLength: 12 },
+        { name: 'setupboxnumber', label: 'biller.set_top_box', kind: 'text', maxLength: 60 },
+        { name: 'cableTvamount', label: 'biller.amount', kind: 'rupees' },
+      ],
     },
-    { name: 'customerid', label: 'biller.customer_id', kind: 'digits', maxLength: 12 },
-    { name: 'setupboxnumber', label: 'biller.set_top_box', kind: 'text', maxLength: 60 },
-    { name: 'cableTvamount', label: 'biller.amount', kind: 'rupees' },
   ],
   read,
 });

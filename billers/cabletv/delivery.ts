@@ -1,11 +1,11 @@
 // Cable TV: finds the customer's box, then buys the package of exactly this price.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { DeliveryJob, BillerAdapter } from '../delivery.ts';
-import type { Customer } from '../offers.ts';
-import { askTimes, TIMES } from '../times.ts';
-import type { TimesCompany } from '../times.ts';
-import { inSteps } from '../two-steps.ts';
-import type { Commit } from '../two-steps.ts';
+import type { Customer } from '../delivery/offers.ts';
+import { askTimes, TIMES } from '../delivery/times.ts';
+import type { TimesCompany } from '../delivery/times.ts';
+import { inSteps } from '../delivery/two-steps.ts';
+import type { Commit } from '../delivery/two-steps.ts';
 
 const TV: TimesCompany = { service: 'merotv-v2', connection: 'stb' };
 const INTERNET: TimesCompany = { service: 'websurfer-internet', connection: 'username' };

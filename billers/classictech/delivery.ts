@@ -3,9 +3,15 @@ import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { AdapterOf } from '../delivery.ts';
-import { customerFrom, durationLine, offerFor, packageLine, tellPlans } from '../offers.ts';
-import { line, providerId } from '../provider-text.ts';
-import { lookedUp, twoSteps } from '../two-steps.ts';
+import {
+  customerFrom,
+  durationLine,
+  offerFor,
+  packageLine,
+  tellPlans,
+} from '../delivery/offers.ts';
+import { line, providerId } from '../delivery/provider-text.ts';
+import { lookedUp, twoSteps } from '../delivery/two-steps.ts';
 import type { classictech } from './biller.ts';
 
 const SLUG = 'classictech-isp';

@@ -6,7 +6,6 @@ import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
 import type { Asked } from '../biller.ts';
-import { defineLookUp } from '../look-up.ts';
 
 const OPERATORS = [
   { id: 'dishhome', title: 'Dish Home' },
@@ -35,45 +34,13 @@ const body = fields({
 const momentText = (written: string): string =>
   written.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/, '$1, $2');
 
-const lookUp = defineLookUp(body, {
-  path: '/api/dth/getInfo',
-  body: fields({ card_number: card, operator: z._default(oneOf(['dishhome']), 'dishhome') }),
-  answer: z.object({
-    details: z.string(),
-    data: z.object({
-      customer_address: z.string(),
-      package: z.string(),
-      expiry_date: z.string(),
-      /** The amounts available for this card, in rupees. */
-      amounts: z.array(z.number()),
-    }),
-  }),
-  kept: z.object({ packages: z.array(z.object({ title: text(200), amount: anyRupees() })) }),
-  fields: ['card_number', 'operator'],
-  isNeeded: ({ operator: chosen }) => chosen !== 'simtv',
-  targetOf: ({ card_number: number }) => number,
-  show: ({ data }) => ({
-    lines: [
-      { label: 'found.address', value: data.customer_address },
-      { label: 'found.package', value: data.package },
-      { label: 'found.expires', value: momentText(data.expiry_date) },
-    ],
-    amounts: data.amounts,
-  }),
-  refusal: 'toast',
-  order: (values) => values,
-  namedBy: ({ card_number: target, operator: chosen }) =>
-    chosen === 'dishhome' ? { target } : undefined,
-  renew: (request) => request,
-});
-
 function refuseAmount(title: string): ApiError {
   return new ApiError(422, { amount: message('dth.amount', { operator: title }) });
 }
 
-type Kept = z.output<typeof lookUp.kept>;
+const kept = z.object({ packages: z.array(z.object({ title: text(200), amount: anyRupees() })) });
 
-function read(asked: z.output<typeof body>, kept?: Kept): Asked {
+function read(asked: z.output<typeof body>, found?: z.output<typeof kept>): Asked {
   const { card_number: recipient, amount: amountPaisa } = asked;
   const order = { recipient, operator: asked.operator, amountPaisa };
   if (asked.operator === 'simtv') {
@@ -83,9 +50,9 @@ function read(asked: z.output<typeof body>, kept?: Kept): Asked {
     if (!SIMTV_AMOUNTS.includes(rupeesFromPaisa(amountPaisa))) throw refuseAmount('SimTV');
     return order;
   }
-  const found = kept?.packages.find(({ amount }) => amount === amountPaisa);
-  if (!found) throw refuseAmount('Dish Home');
-  return { ...order, about: found.title };
+  const sold = found?.packages.find(({ amount }) => amount === amountPaisa);
+  if (!sold) throw refuseAmount('Dish Home');
+  return { ...order, about: sold.title };
 }
 
 export const dth = defineBiller({
@@ -94,22 +61,54 @@ export const dth = defineBiller({
   title: 'biller.dth',
   path: '/api/dth_recharge',
   body,
-  lookUp,
-  fields: [
+  steps: [
     {
-      name: 'operator',
-      label: 'biller.operator',
-      kind: 'choice',
-      initial: 'dishhome',
-      choices: OPERATORS.map(({ id, title }) => ({ value: id, label: title })),
+      kind: 'look-up',
+      fields: [
+        {
+          name: 'operator',
+          label: 'biller.operator',
+          kind: 'choice',
+          initial: 'dishhome',
+          choices: OPERATORS.map(({ id, title }) => ({ value: id, label: title })),
+        },
+        { name: 'card_number', label: 'biller.card_number', kind: 'digits', maxLength: 20 },
+      ],
+      when: ({ operator: chosen }) => chosen !== 'simtv',
+      path: '/api/dth/getInfo',
+      body: fields({ card_number: card, operator: z._default(oneOf(['dishhome']), 'dishhome') }),
+      answer: z.object({
+        details: z.string(),
+        data: z.object({
+          customer_address: z.string(),
+          package: z.string(),
+          expiry_date: z.string(),
+          /** The amounts available for this card, in rupees. */
+          amounts: z.array(z.number()),
+        }),
+      }),
+      kept,
+      orderNames: 'customer',
+      customer: ({ card_number: number }) => number,
+      lines: ({ data }) => [
+        { label: 'found.address', value: data.customer_address },
+        { label: 'found.package', value: data.package },
+        { label: 'found.expires', value: momentText(data.expiry_date) },
+      ],
+      refusal: 'toast',
     },
-    { name: 'card_number', label: 'biller.card_number', kind: 'digits', maxLength: 20 },
     {
-      name: 'amount',
-      label: 'biller.amount',
-      kind: 'choice',
-      initial: '500',
-      choices: AMOUNTS.map((amount) => ({ value: String(amount), label: `NPR ${amount}` })),
+      kind: 'enter',
+      fields: [
+        {
+          name: 'amount',
+          label: 'biller.amount',
+          kind: 'choice',
+          initial: '500',
+          choices: AMOUNTS.map((amount) => ({ value: String(amount), label: `NPR ${amount}` })),
+        },
+      ],
+      amounts: ({ data }) => data.amounts,
     },
   ],
   read,

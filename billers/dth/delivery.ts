@@ -4,9 +4,9 @@ import { anyRupees } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { DeliveryChannel, AdapterOf } from '../delivery.ts';
-import { line, oneLine, providerId } from '../provider-text.ts';
-import { singleStep } from '../single-step.ts';
-import { lookedUp, twoSteps } from '../two-steps.ts';
+import { line, oneLine, providerId } from '../delivery/provider-text.ts';
+import { singleStep } from '../delivery/single-step.ts';
+import { lookedUp, twoSteps } from '../delivery/two-steps.ts';
 import { AMOUNTS } from './biller.ts';
 import type { dth } from './biller.ts';
 

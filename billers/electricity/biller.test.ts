@@ -1,15 +1,16 @@
 // What an electricity order may be, and how its bills read.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
+import { formAt, lookUpBody } from '../form.ts';
 import { electricity, termsOf } from './biller.ts';
 
-const { lookUp } = electricity;
+const [lookUp] = electricity.steps;
 const ASKED = { counter: 'Bhaktapur', scnumber: '006.18.303', consumer_id: '555' };
 const SESSION = '0198c6f2-1111-7000-8000-000000000001';
 
 function wrongFields(body: unknown): string[] {
-  const parsed = lookUp?.body.safeParse(body);
-  return parsed?.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  const parsed = lookUp.body.safeParse(body);
+  return parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
 describe('a look-up’s request', () => {
@@ -38,7 +39,7 @@ describe('a look-up’s request', () => {
 
   it('takes an SC number in any case, with a JSON number for the customer id', () => {
     const asked = { ...ASKED, scnumber: ' 216.29.013a1 ', consumer_id: 21907 };
-    expect(lookUp?.body.parse(asked)).toMatchObject({
+    expect(lookUp.body.parse(asked)).toMatchObject({
       scnumber: '216.29.013A1',
       consumer_id: '21907',
     });
@@ -46,7 +47,7 @@ describe('a look-up’s request', () => {
 
   it('is written from the form with the list’s value as both', () => {
     const values = { counter: '245:bhaktapur-dc', scnumber: '006.18.303', consumer_id: '555' };
-    expect(lookUp?.ask?.(values)).toEqual({ ...values, office_code: '245:bhaktapur-dc' });
+    expect(lookUpBody(lookUp, values)).toEqual({ ...values, office_code: '245:bhaktapur-dc' });
   });
 });
 
@@ -78,15 +79,13 @@ describe('a bill', () => {
   it('is shown with its month, its terms and what is due in all', () => {
     const bill = { due_bill_of: '2083 Kartik', payable_amount: 640, status: 'Normal', days: 0 };
     const answer = { consumer_name: 'Sita', due_bills: [bill], total_due_amount: 640, details: '' };
-    expect(lookUp?.show(answer)).toEqual({
-      lines: [{ label: 'found.name', value: 'Sita' }],
+    const form = formAt(electricity, {}, { answer, sessionId: SESSION });
+    expect(form.lines).toEqual([{ label: 'found.name', value: 'Sita' }]);
+    expect(form.dues).toEqual({
       bills: [{ title: '2083 Kartik', amount: 640, notes: [] }],
       due: 640,
     });
-    expect(lookUp?.order({}, { answer, sessionId: SESSION, plan: undefined })).toEqual({
-      session_id: SESSION,
-      amount: 640,
-    });
+    expect(form.order()).toEqual({ session_id: SESSION, amount: 640 });
   });
 });
 
@@ -137,10 +136,7 @@ describe('an order', () => {
   });
 
   it('that is made once more takes what is due now', () => {
-    const request = { session_id: 'old', amount: 200 };
-    expect(lookUp?.renew(request, { id: SESSION, kept })).toEqual({
-      session_id: SESSION,
-      amount: 640.5,
-    });
+    const request = { session_id: SESSION, amount: 200 };
+    expect(electricity.redo?.(request, kept)).toEqual({ ...request, amount: 640.5 });
   });
 });

@@ -1,19 +1,13 @@
 // Electricity: the bills of an SC number are looked up first; an order pays all that is due.
 import * as z from 'zod/mini';
-import { anyRupees, digits, fields, id } from '#contract/fields.ts';
-import { rupeesFromPaisa } from '#contract/money.ts';
-import { ApiError } from '#contract/api-error.ts';
+import { anyRupees, digits } from '#contract/fields.ts';
 import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
 import { monthsLine } from '../nepal/bikram-sambat.ts';
-import { acrossFields, isMissing } from '../across-fields.ts';
 import { defineBiller } from '../biller.ts';
-import type { Asked } from '../biller.ts';
-import { duesBySession } from '../forms/dues-by-session.ts';
-import { defineLookUp } from '../look-up.ts';
-import type { FoundBill } from '../look-up.ts';
-
-const body = fields({ session_id: id(), amount: anyRupees() });
+import { acrossFields, isMissing } from '../forms/across-fields.ts';
+import { assertDue, duesOrder, redoDues } from '../forms/dues.ts';
+import type { FoundBill } from '../steps.ts';
 
 /** An office by its value or name on the list, or by its code alone; '' is none. */
 const office = z.optional(
@@ -68,88 +62,81 @@ export function termsOf({ status, days }: Pick<Bill, 'status' | 'days'>): Partia
   return { notes };
 }
 
-const lookUp = defineLookUp(body, {
-  path: '/api/electricity/getInfo',
-  body: asked,
-  answer: z.object({
-    consumer_name: z.string(),
-    due_bills: z.array(bill),
-    total_due_amount: z.number(),
-    details: z.string(),
-  }),
-  kept: z.object({
-    scNumber: z.string(),
-    office: z.string(),
-    months: z.array(z.string()),
-    total: anyRupees(),
-    /** Further data that the adapter sends to the provider. */
-    account: z.record(z.string(), z.string()),
-  }),
-  fields: ['counter', 'scnumber', 'consumer_id'],
-  ask: ({ counter, ...values }) => ({ ...values, counter, office_code: counter }),
-  targetOf: ({ scnumber, consumer_id: consumer }) => `${scnumber} ${consumer}`,
-  show: ({ consumer_name: value, due_bills: bills, total_due_amount: due }) => ({
-    lines: [{ label: 'found.name', value }],
-    bills: bills.map(({ due_bill_of: title, payable_amount: amount, ...terms }) => ({
-      title,
-      amount,
-      ...termsOf(terms),
-    })),
-    due,
-  }),
-  refusal: 'electricity.not_found',
-  order: (_values, { answer, sessionId }) => ({
-    session_id: sessionId,
-    amount: answer.total_due_amount,
-  }),
-  ...duesBySession,
-});
-
-function read({ amount }: z.output<typeof body>, kept?: z.output<typeof lookUp.kept>): Asked {
-  if (!kept) throw new ApiError(422, { error: message('look_up.missing') });
-  if (kept.total === 0n) throw new ApiError(409, { error: message('look_up.nothing_due') });
-  if (amount !== kept.total) {
-    const values = { amount: rupeesFromPaisa(kept.total) };
-    throw new ApiError(422, { amount: message('look_up.amount', values) });
-  }
-  return {
-    recipient: kept.scNumber,
-    operator: 'nea',
-    amountPaisa: kept.total,
-    about: `${kept.office}: ${monthsLine(kept.months)}`,
-    detail: kept.account,
-  };
-}
-
 export const electricity = defineBiller({
   id: 'electricity',
   type: 'ELECTRICITY',
   title: 'biller.electricity',
   path: '/api/electricity_recharge',
-  body,
-  lookUp,
-  fields: [
+  body: duesOrder,
+  steps: [
     {
-      name: 'counter',
-      label: 'electricity.counter',
-      kind: 'choice',
-      choicesFrom: '/api/electricity/counters',
+      kind: 'look-up',
+      fields: [
+        {
+          name: 'counter',
+          label: 'electricity.counter',
+          kind: 'choice',
+          choicesFrom: '/api/electricity/counters',
+          alsoSentAs: 'office_code',
+        },
+        {
+          name: 'scnumber',
+          label: 'electricity.scnumber',
+          kind: 'text',
+          maxLength: 24,
+          hint: 'electricity.scnumber_hint',
+        },
+        {
+          name: 'consumer_id',
+          label: 'electricity.consumer_id',
+          kind: 'digits',
+          maxLength: 12,
+          hint: 'electricity.consumer_id_hint',
+        },
+      ],
+      path: '/api/electricity/getInfo',
+      body: asked,
+      answer: z.object({
+        consumer_name: z.string(),
+        due_bills: z.array(bill),
+        total_due_amount: z.number(),
+        details: z.string(),
+      }),
+      kept: z.object({
+        scNumber: z.string(),
+        office: z.string(),
+        months: z.array(z.string()),
+        total: anyRupees(),
+        /** Further data that the adapter sends to the provider. */
+        account: z.record(z.string(), z.string()),
+      }),
+      orderNames: 'session',
+      customer: ({ scnumber, consumer_id: consumer }) => `${scnumber} ${consumer}`,
+      lines: ({ consumer_name: value }) => [{ label: 'found.name', value }],
+      refusal: 'electricity.not_found',
     },
     {
-      name: 'scnumber',
-      label: 'electricity.scnumber',
-      kind: 'text',
-      maxLength: 24,
-      hint: 'electricity.scnumber_hint',
-    },
-    {
-      name: 'consumer_id',
-      label: 'electricity.consumer_id',
-      kind: 'digits',
-      maxLength: 12,
-      hint: 'electricity.consumer_id_hint',
+      kind: 'dues',
+      dues: ({ due_bills: bills, total_due_amount: due }) => ({
+        bills: bills.map(({ due_bill_of: title, payable_amount: amount, ...terms }) => ({
+          title,
+          amount,
+          ...termsOf(terms),
+        })),
+        due,
+      }),
     },
   ],
   operators: { nea: 'NEA' },
-  read,
+  read: ({ amount }, kept) => {
+    const { scNumber, office: name, months, account } = assertDue(amount, kept);
+    return {
+      recipient: scNumber,
+      operator: 'nea',
+      amountPaisa: amount,
+      about: `${name}: ${monthsLine(months)}`,
+      detail: account,
+    };
+  },
+  redo: redoDues,
 });

@@ -4,7 +4,7 @@ import type { Paisa } from '#contract/money.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { LookUp } from '#providers/outcome.ts';
 import { monthTitle } from '../nepal/bikram-sambat.ts';
-import { line, owedPaisa, providerId } from '../provider-text.ts';
+import { line, owedPaisa, providerId } from '../delivery/provider-text.ts';
 
 export interface Due {
   /** The month, as '2083 Kartik'. */

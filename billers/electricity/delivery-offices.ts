@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import { readableName } from '../nepal/office-names.ts';
-import { line, providerId } from '../provider-text.ts';
+import { line, providerId } from '../delivery/provider-text.ts';
 
 export interface Office {
   name: string;

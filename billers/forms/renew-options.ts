@@ -1,17 +1,16 @@
 // The form of internet billers with a few payable options, each with an id: WorldLink's packages,
 // Vianet's bills. The order names the customer, not the look-up.
 import * as z from 'zod/mini';
-import { anyRupees, fields, oneOf, verbatim } from '#contract/fields.ts';
+import { anyRupees, fields, verbatim } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
 import type { Asked } from '../biller.ts';
-import { internetDefinition } from './internet-face.ts';
-import type { InternetBiller } from './internet-face.ts';
-import { defineLookUp } from '../look-up.ts';
-import type { Found } from '../look-up.ts';
+import type { FoundLine, FoundPlan } from '../steps.ts';
+import { internetBiller } from './internet-definition.ts';
+import type { InternetBiller } from './internet-definition.ts';
 
 const OPTION_ID_MAX = 200;
 
@@ -41,7 +40,7 @@ export interface Option {
   amount: Paisa;
 }
 
-function written(value: unknown): string {
+function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -64,21 +63,13 @@ export function tellOptions(username: string, options: readonly Option[]) {
   };
 }
 
-function show(told: z.output<typeof answer>): Found {
-  const lines = [
-    { label: 'found.name', value: told.fullname } as const,
-    { label: 'found.package', value: told.subscribed_package_name } as const,
-    { label: 'found.subscription', value: told.subscription } as const,
-    { label: 'found.notice', value: told.info } as const,
+function lines(found: z.output<typeof answer>): FoundLine[] {
+  return [
+    { label: 'found.name', value: found.fullname },
+    { label: 'found.package', value: found.subscribed_package_name },
+    { label: 'found.subscription', value: found.subscription },
+    { label: 'found.notice', value: found.info },
   ];
-  return {
-    lines: lines.filter(({ value }) => value !== ''),
-    plans: told.available_renew_options.map((option) => ({
-      id: option.plan_category_id,
-      title: option.plan_name,
-      amount: option.rate,
-    })),
-  };
 }
 
 /** An order of an option. Throws ApiError (422) if the option is gone or its price has changed. */
@@ -114,43 +105,36 @@ export interface RenewOptions<Id extends string> extends InternetBiller<Id> {
 /** A definition with the paths `/api/internet/{id}/get_details` and `/api/internet/{id}_recharge`. */
 export function renewOptions<const Id extends string>(about: RenewOptions<Id>) {
   const { id, username, isNewEachTime = false } = about;
-  const body = fields({
-    username,
-    amount: anyRupees(),
-    // From an older version of WorldLink's form: accepted and ignored.
-    payment_type: z.nullish(optionId),
-    plan_category_id: z.nullish(optionId),
-    operator: z._default(oneOf<string>([id]), id),
-  });
-  const lookUp = defineLookUp(body, {
-    path: `/api/internet/${id}/get_details`,
-    body: fields({ username }),
-    answer,
-    kept,
-    fields: ['username'],
-    targetOf: (asked) => asked.username.toLowerCase(),
-    show,
-    order: ({ username: user }, { plan }) => ({
-      username: user,
-      amount: plan?.amount,
-      plan_category_id: plan?.id,
-      operator: id,
+  const { definition, operator, lookUp } = internetBiller(about);
+  const plans = ({ available_renew_options: options }: z.output<typeof answer>): FoundPlan[] =>
+    options.map(({ plan_category_id, plan_name: title, rate: amount }) => ({
+      id: plan_category_id,
+      title,
+      amount,
+      order: { plan_category_id, operator: id },
+    }));
+  return defineBiller({
+    ...definition,
+    body: fields({
+      username,
+      amount: anyRupees(),
+      // From an older version of WorldLink's form: accepted and ignored.
+      payment_type: z.nullish(optionId),
+      plan_category_id: z.nullish(optionId),
+      operator,
     }),
-    namedBy: ({ username: user }) => ({ target: user.toLowerCase() }),
-    renew: (request, found) => {
-      const { options } = found.kept;
-      const same = optionOf(options, written(request['plan_category_id']));
+    steps: [
+      { ...lookUp, answer, kept, lines, orderNames: 'customer' },
+      { kind: 'choose', plans },
+    ],
+    read: (asked, found) => askedOption(id, asked, found),
+    redo: (request, found) => {
+      const options = found?.options ?? [];
+      const same = optionOf(options, textOf(request['plan_category_id']));
       const option = same ?? (isNewEachTime ? optionOf(options, undefined) : undefined);
       if (!option) return request;
       const amount = rupeesFromPaisa(option.amount);
       return { ...request, amount, plan_category_id: option.id };
     },
-  });
-
-  return defineBiller({
-    ...internetDefinition(about),
-    body,
-    lookUp,
-    read: (asked, found?: z.output<typeof kept>) => askedOption(id, asked, found),
   });
 }

@@ -1,11 +1,13 @@
 // The general internet form: which providers it serves, and what each of them asks for.
 import { describe, expect, it } from 'vitest';
 import { BILLERS } from '../billers.ts';
+import { formAt } from '../form.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { internet } from './biller.ts';
 import { INTERNET_PROVIDERS } from './providers.ts';
 
-const { body, lookUp } = internet;
+const { body } = internet;
+const [lookUp] = internet.steps;
 const read = (order: object) => internet.read(body.parse(order));
 
 describe('the grid', () => {
@@ -26,7 +28,7 @@ describe('the grid', () => {
   });
 
   it('is offered without those that have another form, or none', () => {
-    const [provider] = internet.fields;
+    const [provider] = lookUp.fields;
     const offered = provider?.choices?.map(({ value }) => value) ?? [];
     expect(offered).toHaveLength(21);
     expect(offered.filter((id) => ['worldlink', 'subisu', 'wimax'].includes(id))).toEqual([]);
@@ -41,13 +43,12 @@ describe('an order', () => {
     ['vianet', 'internet.own_form'],
   ])('of %s is refused with a sentence: %s', (provider, key) => {
     expect(refusalOf(() => read({ ...asked, provider }))).toEqual({ provider: { key } });
-    expect(lookUp?.namedBy(body.parse({ ...asked, provider }))).toBeUndefined();
+    expect(formAt(internet, { provider }).lookUp).toBeUndefined();
   });
 
   it('is told what is meant by its user name where that is not plain', () => {
-    const user = internet.fields.find(({ name }) => name === 'username');
-    const hints = ['adsl', 'Sunt_ftthbisu', 'eastlink'].map((provider) =>
-      user?.hintFor?.({ provider }),
+    const hints = ['adsl', 'Sunt_ftthbisu', 'eastlink'].map(
+      (provider) => formAt(internet, { provider }).above[1]?.hint,
     );
     expect(hints).toEqual(['internet.adsl_hint', 'internet.ftth_hint', undefined]);
   });
@@ -94,12 +95,12 @@ describe('an order', () => {
 
   it('of packages needs a look-up of this provider’s customer', () => {
     const order = { ...asked, provider: 'netmax', amount: 1850 };
-    expect(lookUp?.namedBy(body.parse(order))).toEqual({ target: 'netmax sita' });
-    expect(lookUp?.isNeeded?.({ provider: 'netmax' })).toBe(true);
-    expect(lookUp?.isNeeded?.({ provider: 'adsl' })).toBe(false);
+    expect(lookUp.customer(body.parse(order))).toBe('netmax sita');
+    expect(formAt(internet, { provider: 'netmax' }).lookUp).toBe(lookUp);
+    expect(formAt(internet, { provider: 'adsl' }).lookUp).toBeUndefined();
     expect(refusalOf(() => read(order))).toMatchObject({ error: { key: 'look_up.missing' } });
-    const wrong = lookUp?.body.safeParse({ provider: 'adsl', username: 'sita' });
-    expect(wrong?.error?.issues).toMatchObject([{ message: 'internet.no_look_up' }]);
+    const wrong = lookUp.body.safeParse({ provider: 'adsl', username: 'sita' });
+    expect(wrong.error?.issues).toMatchObject([{ message: 'internet.no_look_up' }]);
   });
 
   it('of packages is found by the price alone, unless two cost the same', () => {
@@ -116,10 +117,10 @@ describe('an order', () => {
 
 describe('a field', () => {
   it('is asked only by the providers that want it', () => {
-    const askedBy = (provider: string) =>
-      internet.fields
-        .filter(({ isAsked }) => isAsked?.({ provider }) ?? true)
-        .map(({ name }) => name);
+    const askedBy = (provider: string) => {
+      const { above, below } = formAt(internet, { provider });
+      return [...above, ...below].map(({ name }) => name);
+    };
     expect(askedBy('adsl')).toEqual(['provider', 'username', 'amount']);
     expect(askedBy('eastlink')).toEqual(['provider', 'username', 'mobile_number', 'amount']);
     expect(askedBy('fibertel_fibernet')).toContain('package');

@@ -6,19 +6,12 @@ import type { Paisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
-import type { Asked, BillerField } from '../biller.ts';
+import type { Asked } from '../biller.ts';
+import type { BillerField } from '../field.ts';
 import { landlineNumber } from '../landline/landline-number.ts';
-import { defineLookUp } from '../look-up.ts';
-import {
-  askedPlan,
-  chosenOf,
-  keptPlans,
-  month,
-  PACKAGE_MAX,
-  plansAnswer,
-  pricedAnew,
-  showPlans,
-} from '../plans.ts';
+import type { Values } from '../field.ts';
+import { askedPlan, choosePlan, month, PACKAGE_MAX, plansFound, repriced } from '../forms/plans.ts';
+import type { KeptPlans } from '../forms/plans.ts';
 import { internetProvider, INTERNET_PROVIDERS } from './providers.ts';
 import type { InternetProvider, MoreAsked } from './providers.ts';
 
@@ -49,37 +42,6 @@ function servedProvider(id: string): InternetProvider {
 
 const isLookedUp = (id: string | undefined): boolean =>
   internetProvider(id ?? '')?.isLookedUp === true;
-
-const targetOf = (asked: { provider: string; username: string }): string =>
-  `${asked.provider} ${asked.username.toLowerCase()}`;
-
-const lookUp = defineLookUp(body, {
-  path: '/api/internet/get_details',
-  body: fields({
-    provider: provider.check(
-      z.refine((id) => isLookedUp(id), { error: () => 'internet.no_look_up' }),
-    ),
-    username,
-  }),
-  answer: plansAnswer,
-  kept: keptPlans,
-  fields: ['provider', 'username'],
-  isNeeded: (values) => isLookedUp(values['provider']),
-  targetOf,
-  show: showPlans,
-  order: (values, { answer, plan }) => {
-    const chosen = chosenOf(answer, plan);
-    return {
-      provider: values['provider'],
-      username: values['username'],
-      amount: chosen?.amount,
-      package: chosen?.package,
-      month: chosen?.duration,
-    };
-  },
-  namedBy: (order) => (isLookedUp(order.provider) ? { target: targetOf(order) } : undefined),
-  renew: (request, { kept }) => pricedAnew(request, kept),
-});
 
 function checkAmount({ title, rupees }: InternetProvider, paisa: Paisa): void {
   if (paisa % 100n !== 0n) throw new ApiError(422, { amount: message('field.amount_whole') });
@@ -114,18 +76,18 @@ function readTyped(found: InternetProvider, asked: Body): Asked {
   };
 }
 
-function read(asked: Body, kept?: z.output<typeof keptPlans>): Asked {
+function read(asked: Body, kept?: KeptPlans): Asked {
   const found = servedProvider(asked.provider);
   return found.isLookedUp ? askedPlan(found.id, asked, kept) : readTyped(found, asked);
 }
 
 /** A field that only some providers need. */
-function more(name: MoreAsked, field: Omit<BillerField, 'name' | 'isOptional' | 'isAsked'>) {
+function more(name: MoreAsked, field: Omit<BillerField, 'name' | 'isOptional' | 'when'>) {
   return {
     name,
     ...field,
     isOptional: true,
-    isAsked: (values: Readonly<Record<string, string>>) =>
+    when: (values: Values) =>
       internetProvider(values['provider'] ?? '')?.asks?.includes(name) === true,
   };
 }
@@ -136,31 +98,54 @@ export const internet = defineBiller({
   title: 'biller.internet',
   path: '/api/internet_recharge',
   body,
-  lookUp,
-  fields: [
+  steps: [
     {
-      name: 'provider',
-      label: 'biller.internet_provider',
-      kind: 'choice',
-      choices: GENERAL.map(({ id, title }) => ({ value: id, label: title })),
+      kind: 'look-up',
+      fields: [
+        {
+          name: 'provider',
+          label: 'biller.internet_provider',
+          kind: 'choice',
+          choices: GENERAL.map(({ id, title }) => ({ value: id, label: title })),
+        },
+        {
+          name: 'username',
+          label: 'biller.internet_user',
+          kind: 'text',
+          maxLength: 60,
+          hintFor: ({ provider: id = '' }) => internetProvider(id)?.userHint,
+        },
+      ],
+      when: (values) => isLookedUp(values['provider']),
+      path: '/api/internet/get_details',
+      body: fields({
+        provider: provider.check(
+          z.refine((id) => isLookedUp(id), { error: () => 'internet.no_look_up' }),
+        ),
+        username,
+      }),
+      ...plansFound,
+      orderNames: 'customer',
+      customer: (asked) => `${asked.provider} ${asked.username.toLowerCase()}`,
     },
+    choosePlan(),
     {
-      name: 'username',
-      label: 'biller.internet_user',
-      kind: 'text',
-      maxLength: 60,
-      hintFor: ({ provider: id = '' }) => internetProvider(id)?.userHint,
+      kind: 'enter',
+      when: (values) => !isLookedUp(values['provider']),
+      fields: [
+        more('mobile_number', {
+          label: 'biller.contact_number',
+          hint: 'biller.contact_number_hint',
+          kind: 'digits',
+          maxLength: 10,
+          autoComplete: 'tel-national',
+        }),
+        more('address', { label: 'biller.service_address', kind: 'text', maxLength: 120 }),
+        more('package', { label: 'biller.package', kind: 'text', maxLength: PACKAGE_MAX }),
+        { name: 'amount', label: 'biller.amount', kind: 'rupees' },
+      ],
     },
-    more('mobile_number', {
-      label: 'biller.contact_number',
-      hint: 'biller.contact_number_hint',
-      kind: 'digits',
-      maxLength: 10,
-      autoComplete: 'tel-national',
-    }),
-    more('address', { label: 'biller.service_address', kind: 'text', maxLength: 120 }),
-    more('package', { label: 'biller.package', kind: 'text', maxLength: PACKAGE_MAX }),
-    { name: 'amount', label: 'biller.amount', kind: 'rupees', isSetByLookUp: true },
   ],
   read,
+  redo: repriced,
 });

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import type { Fields } from '#providers/khalti-service/client.ts';
 import type { MultiStepSlug } from '#providers/khalti-service/services.ts';
-import { customerFrom, durationLine, packageLine } from '../offers.ts';
-import type { Customer } from '../offers.ts';
-import { line, providerId } from '../provider-text.ts';
+import { customerFrom, durationLine, packageLine } from '../delivery/offers.ts';
+import type { Customer } from '../delivery/offers.ts';
+import { line, providerId } from '../delivery/provider-text.ts';
 
 export interface PackageService {
   slug: MultiStepSlug;

@@ -1,7 +1,7 @@
 // The services that take a typed amount, each in a single step with its own fields.
 // Source: Khalti Service's documentation v9.5, one page for each service.
 import type { DeliveryJob } from '../delivery.ts';
-import type { SentFor } from '../single-step.ts';
+import type { SentFor } from '../delivery/single-step.ts';
 
 function given({ detail }: DeliveryJob, name: string): string {
   const value = detail[name];

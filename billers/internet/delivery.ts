@@ -2,12 +2,12 @@
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { LookUp } from '#providers/outcome.ts';
 import type { DeliveryChannel, AdapterOf } from '../delivery.ts';
-import { offerFor, tellPlans, wantedBy } from '../offers.ts';
-import type { Customer } from '../offers.ts';
-import { singleStep } from '../single-step.ts';
-import { askTimes, TIMES } from '../times.ts';
-import type { TimesCompany } from '../times.ts';
-import { inSteps, lookedUp } from '../two-steps.ts';
+import { offerFor, tellPlans, wantedBy } from '../delivery/offers.ts';
+import type { Customer } from '../delivery/offers.ts';
+import { singleStep } from '../delivery/single-step.ts';
+import { askTimes, TIMES } from '../delivery/times.ts';
+import type { TimesCompany } from '../delivery/times.ts';
+import { inSteps, lookedUp } from '../delivery/two-steps.ts';
 import type { internet } from './biller.ts';
 import { PACKAGE_SERVICES } from './delivery-packages.ts';
 import type { PackageService } from './delivery-packages.ts';

@@ -30,21 +30,26 @@ export const landline = defineBiller({
   title: 'biller.landline',
   path: '/api/landline_recharge',
   body,
-  fields: [
+  steps: [
     {
-      name: 'landlinenumber',
-      label: 'biller.landline_number',
-      // Other characters too: people write 01-4232352.
-      kind: 'text',
-      hint: 'biller.landline_hint',
-      maxLength: 20,
-      autoComplete: 'tel-national',
-    },
-    {
-      name: 'landlineAmount',
-      label: 'biller.amount',
-      kind: 'rupees',
-      suggestions: [100, 200, 500, 1000, 2000],
+      kind: 'enter',
+      fields: [
+        {
+          name: 'landlinenumber',
+          label: 'biller.landline_number',
+          // Other characters too: people write 01-4232352.
+          kind: 'text',
+          hint: 'biller.landline_hint',
+          maxLength: 20,
+          autoComplete: 'tel-national',
+        },
+        {
+          name: 'landlineAmount',
+          label: 'biller.amount',
+          kind: 'rupees',
+          suggestions: [100, 200, 500, 1000, 2000],
+        },
+      ],
     },
   ],
   read,

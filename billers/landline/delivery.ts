@@ -1,7 +1,7 @@
 // Landline: delivery. The first answer is Queued, because the operator books it later.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { BillerAdapter } from '../delivery.ts';
-import { singleStep } from '../single-step.ts';
+import { singleStep } from '../delivery/single-step.ts';
 
 export function landlineAdapter({
   khaltiService,

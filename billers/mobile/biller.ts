@@ -37,27 +37,32 @@ export const mobile = defineBiller({
   title: 'biller.mobile',
   path: '/api/mobile_recharge',
   body,
-  fields: [
+  steps: [
     {
-      name: 'mobile_number',
-      label: 'biller.mobile_number',
-      kind: 'digits',
-      maxLength: 10,
-      autoComplete: 'tel-national',
-    },
-    {
-      name: 'operator',
-      label: 'biller.operator',
-      kind: 'choice',
-      isOptional: true,
-      choices: MOBILE_OPERATORS.map(({ id, title }) => ({ value: id, label: title })),
-      follows: ({ mobile_number: number = '' }) => operatorOf(number) ?? '',
-    },
-    {
-      name: 'amount',
-      label: 'biller.amount',
-      kind: 'rupees',
-      suggestions: [50, 100, 200, 500, 1000],
+      kind: 'enter',
+      fields: [
+        {
+          name: 'mobile_number',
+          label: 'biller.mobile_number',
+          kind: 'digits',
+          maxLength: 10,
+          autoComplete: 'tel-national',
+        },
+        {
+          name: 'operator',
+          label: 'biller.operator',
+          kind: 'choice',
+          isOptional: true,
+          choices: MOBILE_OPERATORS.map(({ id, title }) => ({ value: id, label: title })),
+          follows: ({ mobile_number: number = '' }) => operatorOf(number) ?? '',
+        },
+        {
+          name: 'amount',
+          label: 'biller.amount',
+          kind: 'rupees',
+          suggestions: [50, 100, 200, 500, 1000],
+        },
+      ],
     },
   ],
   read,

@@ -3,6 +3,7 @@ import type { OrderType } from '#contract/codes.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { BillerDefinition } from '../biller.ts';
 import { BILLERS } from '../billers.ts';
+import { fieldsOf } from '../form.ts';
 
 const FACES: readonly BillerDefinition[] = BILLERS;
 
@@ -15,7 +16,7 @@ export function operatorTitle(
   say: (key: KeyIn<'bills'>) => string,
 ): string {
   const faces = FACES.filter(({ type }) => type === type2);
-  const choices = faces.flatMap(({ fields }) => fields).flatMap((field) => field.choices ?? []);
+  const choices = faces.flatMap(fieldsOf).flatMap((field) => field.choices ?? []);
   const choice = choices.find(({ value }) => value === operator);
   if (choice) return choice.label;
   const named = faces.find(({ operators }) => operators?.[operator] !== undefined);

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { AdapterOf } from '../delivery.ts';
-import { customerFrom, durationLine, offerFor, tellPlans } from '../offers.ts';
-import { OUTSTANDING, PACKAGE_MAX } from '../plans.ts';
-import { line, oneLine, paisaOrNone, providerId } from '../provider-text.ts';
-import { lookedUp, twoSteps } from '../two-steps.ts';
+import { customerFrom, durationLine, offerFor, tellPlans } from '../delivery/offers.ts';
+import { OUTSTANDING, PACKAGE_MAX } from '../forms/plans.ts';
+import { line, oneLine, paisaOrNone, providerId } from '../delivery/provider-text.ts';
+import { lookedUp, twoSteps } from '../delivery/two-steps.ts';
 import type { subisu } from './biller.ts';
 
 const SLUG = 'subisu';

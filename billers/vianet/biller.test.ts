@@ -12,15 +12,14 @@ const KEPT = {
 describe('a bill', () => {
   it('is the next one when it is ordered once more, if there is only one', () => {
     const next = { id: '162_PP', title: 'Fiber (1 month)', amount: 130_000n };
-    const renew = (options: (typeof next)[]) =>
-      vianet.lookUp?.renew(ORDER, { id: 'new', kept: { ...KEPT, options } });
-    expect(renew([next])).toEqual({ ...ORDER, amount: 1300, plan_category_id: '162_PP' });
-    expect(renew([next, { ...next, id: '163_PP' }])).toEqual(ORDER);
+    const redo = (options: (typeof next)[]) => vianet.redo?.(ORDER, { ...KEPT, options });
+    expect(redo([next])).toEqual({ ...ORDER, amount: 1300, plan_category_id: '162_PP' });
+    expect(redo([next, { ...next, id: '163_PP' }])).toEqual(ORDER);
   });
 
   it('is of a customer number, at its price', () => {
-    expect(vianet.lookUp?.body.safeParse({ username: 'sita' }).success).toBe(false);
-    expect(vianet.lookUp?.body.parse({ username: 9099 })).toEqual({ username: '9099' });
+    expect(vianet.steps[0].body.safeParse({ username: 'sita' }).success).toBe(false);
+    expect(vianet.steps[0].body.parse({ username: 9099 })).toEqual({ username: '9099' });
     const read = () => vianet.read(vianet.body.parse({ ...ORDER, amount: 1276 }), KEPT);
     expect(refusalOf(read)).toMatchObject({ amount: { values: { amount: 1276.9 } } });
   });

@@ -1,17 +1,19 @@
 // What a water order may be, for both boards.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
+import { formAt } from '../form.ts';
+import type { Values } from '../field.ts';
 import { water } from './biller.ts';
 import { khanepaniDues, kuklDues } from './delivery-boards.ts';
 
-const { lookUp } = water;
+const [lookUp] = water.steps;
 const SESSION = '0198c6f2-1111-7000-8000-000000000001';
 const KUKL = { counter: 'kukl:1114:test-kukl' };
 const TOWN = { counter: 'khanepani:268:sandhikharka-khanepani' };
 
 function wrongFields(body: unknown): string[] {
-  const parsed = lookUp?.body.safeParse(body);
-  return parsed?.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  const parsed = lookUp.body.safeParse(body);
+  return parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
 describe('a look-up’s request', () => {
@@ -98,19 +100,22 @@ const FOUND = {
 };
 
 it('what was found is shown with its parts, and with the least where a part may be paid', () => {
-  expect(lookUp?.show(FOUND)).toEqual({
-    lines: [
-      { label: 'found.name', value: 'Sita' },
-      { label: 'found.discount', value: 'NPR 28.50' },
-    ],
+  const formOf = (values: Values, answer = FOUND) =>
+    formAt(water, values, { answer, sessionId: SESSION });
+  expect(formOf({}).lines).toEqual([
+    { label: 'found.name', value: 'Sita' },
+    { label: 'found.discount', value: 'NPR 28.50' },
+  ]);
+  expect(formOf({}).dues).toEqual({
     bills: [{ title: '2083 Kartik', amount: 141.85 }],
     due: 141.85,
     least: 41.85,
   });
-  expect(lookUp?.show({ ...FOUND, minimum_payable_amount: 141.85 })).not.toHaveProperty('least');
-  const found = { answer: FOUND, sessionId: SESSION, plan: undefined };
-  expect(lookUp?.order({ amount: '100' }, found)).toEqual({ session_id: SESSION, amount: '100' });
-  expect(lookUp?.order({}, found)).toEqual({ session_id: SESSION, amount: 141.85 });
+  const whole = { ...FOUND, minimum_payable_amount: 141.85 };
+  expect(formOf({}, whole).dues).not.toHaveProperty('least');
+  expect(formOf({ amount: '100' }).order()).toEqual({ session_id: SESSION, amount: '100' });
+  expect(formOf({}).order()).toEqual({ session_id: SESSION, amount: 141.85 });
+  expect(formOf({ amount: '100' }, whole).order()).toMatchObject({ amount: 141.85 });
 });
 
 describe('an order', () => {
@@ -145,7 +150,7 @@ describe('an order', () => {
   });
 
   it('is refused outside of that, and when nothing is due', () => {
-    const between = { key: 'water.between', values: { least: 41.85, total: 141.85 } };
+    const between = { key: 'look_up.between', values: { least: 41.85, total: 141.85 } };
     expect(read(41.84)).toEqual({ status: 422, amount: between });
     expect(read(141.86)).toEqual({ status: 422, amount: between });
     expect(read(100, { ...kept, least: kept.total })).toMatchObject({
@@ -156,9 +161,6 @@ describe('an order', () => {
   });
 
   it('that is made once more takes all that is due now', () => {
-    expect(lookUp?.renew({ amount: 50 }, { id: SESSION, kept })).toEqual({
-      session_id: SESSION,
-      amount: 141.85,
-    });
+    expect(water.redo?.({ amount: 50 }, kept)).toEqual({ amount: 141.85 });
   });
 });

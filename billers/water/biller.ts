@@ -1,19 +1,14 @@
 // Water: the dues of a customer are looked up first. KUKL, in the Kathmandu valley, also takes partial
 // payments; the towns' Khanepani takes the full amount only.
 import * as z from 'zod/mini';
-import { anyRupees, digits, fields, id } from '#contract/fields.ts';
+import { anyRupees, digits } from '#contract/fields.ts';
 import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#contract/money.ts';
-import { ApiError } from '#contract/api-error.ts';
-import { message } from '#contract/texts.ts';
 import { MONTHS, monthsLine } from '../nepal/bikram-sambat.ts';
-import { acrossFields, isMissing } from '../across-fields.ts';
 import { defineBiller } from '../biller.ts';
-import type { Asked } from '../biller.ts';
-import { duesBySession } from '../forms/dues-by-session.ts';
-import { defineLookUp } from '../look-up.ts';
-import type { Found } from '../look-up.ts';
-
-const body = fields({ session_id: id(), amount: anyRupees() });
+import { acrossFields, isMissing } from '../forms/across-fields.ts';
+import { assertDue, duesOrder, redoDues } from '../forms/dues.ts';
+import type { Dues, FoundLine } from '../steps.ts';
+import type { Values } from '../field.ts';
 
 const number = z.optional(digits(/^\d{1,15}$/, 'water.number'));
 
@@ -50,79 +45,32 @@ const answer = z.object({
   previous_dues: z.number(),
 });
 
-function show(found: z.output<typeof answer>): Found {
-  const { total_due_amount: due, minimum_payable_amount: least } = found;
+function lines(found: z.output<typeof answer>): FoundLine[] {
   const parts = [
     ['found.fine', found.fine],
     ['found.discount', found.discount],
     ['found.previous_dues', found.previous_dues],
   ] as const;
+  return [
+    { label: 'found.name', value: found.consumer_name },
+    ...parts
+      .filter(([, rupees]) => rupees > 0)
+      .map(([label, rupees]) => ({ label, value: formatMoney(paisaFromRupees(rupees) ?? 0n) })),
+  ];
+}
+
+function dues(found: z.output<typeof answer>): Dues {
+  const { due_bills: bills, total_due_amount: due, minimum_payable_amount: least } = found;
   return {
-    lines: [
-      { label: 'found.name', value: found.consumer_name },
-      ...parts
-        .filter(([, rupees]) => rupees > 0)
-        .map(([label, rupees]) => ({ label, value: formatMoney(paisaFromRupees(rupees) ?? 0n) })),
-    ],
-    bills: found.due_bills.map((bill) => ({
-      title: bill.due_bill_of,
-      amount: bill.payable_amount,
-    })),
+    bills: bills.map((bill) => ({ title: bill.due_bill_of, amount: bill.payable_amount })),
     due,
     ...(least < due && { least }),
   };
 }
 
-const lookUp = defineLookUp(body, {
-  path: '/api/water/getInfo',
-  body: asked,
-  answer,
-  kept: z.object({
-    recipient: z.string(),
-    board: z.string(),
-    office: z.string(),
-    months: z.array(z.string()),
-    total: anyRupees(),
-    least: anyRupees(),
-    /** Further data that the adapter sends to the provider. */
-    account: z.record(z.string(), z.string()),
-  }),
-  fields: ['counter', 'customer_code', 'connection_no', 'month'],
-  targetOf: ({ counter, customer_code: code, connection_no: connection }) =>
-    `${counter} ${code ?? `connection ${connection}`}`,
-  show,
-  order: ({ amount }, { answer: { total_due_amount: total }, sessionId }) => ({
-    session_id: sessionId,
-    amount: amount ?? total,
-  }),
-  ...duesBySession,
-});
-
-function read({ amount }: z.output<typeof body>, kept?: z.output<typeof lookUp.kept>): Asked {
-  if (!kept) throw new ApiError(422, { error: message('look_up.missing') });
-  if (kept.total === 0n) throw new ApiError(409, { error: message('look_up.nothing_due') });
-  if (amount < kept.least || amount > kept.total) {
-    const total = rupeesFromPaisa(kept.total);
-    const values = { least: rupeesFromPaisa(kept.least), total };
-    const isOnePrice = kept.least === kept.total;
-    throw new ApiError(422, {
-      amount: isOnePrice
-        ? message('look_up.amount', { amount: total })
-        : message('water.between', values),
-    });
-  }
-  return {
-    recipient: kept.recipient,
-    operator: kept.board,
-    amountPaisa: amount,
-    about: `${kept.office}: ${monthsLine(kept.months)}`,
-    detail: { ...kept.account, total: rupeesFromPaisa(kept.total) },
-  };
-}
-
 const isOf =
   (board: string) =>
-  ({ counter = '' }: Readonly<Record<string, string>>): boolean =>
+  ({ counter = '' }: Values): boolean =>
     counter.startsWith(`${board}:`);
 
 export const water = defineBiller({
@@ -130,42 +78,73 @@ export const water = defineBiller({
   type: 'WATER',
   title: 'biller.water',
   path: '/api/water_recharge',
-  body,
-  lookUp,
-  fields: [
+  body: duesOrder,
+  steps: [
     {
-      name: 'counter',
-      label: 'water.counter',
-      kind: 'choice',
-      choicesFrom: '/api/water/counters',
+      kind: 'look-up',
+      fields: [
+        {
+          name: 'counter',
+          label: 'water.counter',
+          kind: 'choice',
+          choicesFrom: '/api/water/counters',
+        },
+        {
+          name: 'customer_code',
+          label: 'water.customer_code',
+          kind: 'digits',
+          isOptional: true,
+          maxLength: 15,
+        },
+        {
+          name: 'connection_no',
+          label: 'water.connection_no',
+          kind: 'digits',
+          isOptional: true,
+          maxLength: 15,
+          hint: 'water.connection_no_hint',
+          when: isOf('kukl'),
+        },
+        {
+          name: 'month',
+          label: 'water.month',
+          kind: 'choice',
+          isOptional: true,
+          choices: MONTHS.map((label, index) => ({ value: String(index + 1), label })),
+          hint: 'water.month_hint',
+          when: isOf('khanepani'),
+        },
+      ],
+      path: '/api/water/getInfo',
+      body: asked,
+      answer,
+      kept: z.object({
+        recipient: z.string(),
+        board: z.string(),
+        office: z.string(),
+        months: z.array(z.string()),
+        total: anyRupees(),
+        least: anyRupees(),
+        /** Further data that the adapter sends to the provider. */
+        account: z.record(z.string(), z.string()),
+      }),
+      orderNames: 'session',
+      customer: ({ counter, customer_code: code, connection_no: connection }) =>
+        `${counter} ${code ?? `connection ${connection}`}`,
+      lines,
     },
-    {
-      name: 'customer_code',
-      label: 'water.customer_code',
-      kind: 'digits',
-      isOptional: true,
-      maxLength: 15,
-    },
-    {
-      name: 'connection_no',
-      label: 'water.connection_no',
-      kind: 'digits',
-      isOptional: true,
-      maxLength: 15,
-      hint: 'water.connection_no_hint',
-      isAsked: isOf('kukl'),
-    },
-    {
-      name: 'month',
-      label: 'water.month',
-      kind: 'choice',
-      isOptional: true,
-      choices: MONTHS.map((label, index) => ({ value: String(index + 1), label })),
-      hint: 'water.month_hint',
-      isAsked: isOf('khanepani'),
-    },
-    { name: 'amount', label: 'biller.amount', kind: 'rupees', isSetByLookUp: true },
+    { kind: 'dues', dues, part: { name: 'amount', label: 'biller.amount', kind: 'rupees' } },
   ],
   operators: { kukl: 'KUKL', khanepani: 'Khanepani' },
-  read,
+  read: ({ amount }, kept) => {
+    const { recipient, board, office, months, total, account } = assertDue(amount, kept);
+    return {
+      recipient,
+      operator: board,
+      amountPaisa: amount,
+      about: `${office}: ${monthsLine(months)}`,
+      detail: { ...account, total: rupeesFromPaisa(total) },
+    };
+  },
+  redo: redoDues,
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
 import type { Fields } from '#providers/khalti-service/client.ts';
 import { MONTHS, monthTitle } from '../nepal/bikram-sambat.ts';
-import { line, owedPaisa, paisaOrNone, providerId } from '../provider-text.ts';
+import { line, owedPaisa, paisaOrNone, providerId } from '../delivery/provider-text.ts';
 
 export interface Dues {
   consumerName: string;

@@ -1,5 +1,6 @@
 // The form with named packages, as Websurfer, ClassicTech and Subisu have it.
 import { describe, expect, it } from 'vitest';
+import { formAt } from '../form.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { websurfer } from './biller.ts';
 
@@ -35,16 +36,14 @@ describe('an order', () => {
       { package: 'Slow', duration: '30 Days', amount: 500 },
     ];
     const answer = { name: '', address: '', available_plans: plans };
-    const shown = websurfer.lookUp?.show(answer).plans ?? [];
+    const form = formAt(websurfer, {}, { answer, sessionId: SESSION });
+    const shown = form.plans ?? [];
     expect(shown.map(({ detail }) => detail)).toEqual([
       { key: 'plan.months', values: { months: 1 } },
       '',
       '30 Days',
     ]);
-    const ordered = shown.map((plan) =>
-      websurfer.lookUp?.order({}, { answer, sessionId: SESSION, plan }),
-    );
-    expect(ordered).toMatchObject(
+    expect(shown.map((plan) => form.order(plan))).toMatchObject(
       plans.map(({ duration: month, ...plan }) => ({ ...plan, month, session_id: SESSION })),
     );
   });
@@ -59,12 +58,8 @@ describe('an order', () => {
     expect(websurfer.body.safeParse({ ...ORDER, operator: 'worldlink' }).success).toBe(false);
   });
 
-  it('is ordered once more on the new look-up, at today’s price', () => {
+  it('is ordered once more at today’s price', () => {
     const kept = { ...KEPT, plans: [{ package: 'Fast', duration: '3', amount: 300_000n }] };
-    expect(websurfer.lookUp?.renew(ORDER, { id: 'new', kept })).toEqual({
-      ...ORDER,
-      session_id: 'new',
-      amount: 3000,
-    });
+    expect(websurfer.redo?.(ORDER, kept)).toEqual({ ...ORDER, amount: 3000 });
   });
 });

@@ -1,10 +1,10 @@
 // Websurfer internet: look-up and delivery; the two steps of the interface are three at the service.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { AdapterOf } from '../delivery.ts';
-import { offerFor, tellPlans, wantedBy } from '../offers.ts';
-import { askTimes, TIMES } from '../times.ts';
-import type { TimesCompany } from '../times.ts';
-import { inSteps, lookedUp } from '../two-steps.ts';
+import { offerFor, tellPlans, wantedBy } from '../delivery/offers.ts';
+import { askTimes, TIMES } from '../delivery/times.ts';
+import type { TimesCompany } from '../delivery/times.ts';
+import { inSteps, lookedUp } from '../delivery/two-steps.ts';
 import type { websurfer } from './biller.ts';
 
 const company: TimesCompany = { service: 'websurfer-internet', connection: 'username' };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../testing/refusal.ts';
 import { worldlink } from './biller.ts';
 
-const { body, lookUp } = worldlink;
+const { body, steps } = worldlink;
 const KEPT = {
   username: 'sita',
   options: [
@@ -53,14 +53,14 @@ describe('an order', () => {
   });
 
   it('finds its look-up by the user name in any case', () => {
-    expect(lookUp?.namedBy(body.parse({ ...ORDER, username: 'SITA' }))).toEqual({ target: 'sita' });
-    expect(lookUp?.targetOf({ username: 'Sita' })).toBe('sita');
+    expect(steps[0].customer(body.parse({ ...ORDER, username: 'SITA' }))).toBe('sita');
+    expect(steps[0].customer({ username: 'Sita' })).toBe('sita');
   });
 
   it('is ordered once more at today’s price; what is gone stays as it was', () => {
     const kept = { ...KEPT, options: [{ id: '17', title: '100 Mbps', amount: 140_050n }] };
-    expect(lookUp?.renew(ORDER, { id: 'new', kept })).toMatchObject({ amount: 1400.5 });
+    expect(worldlink.redo?.(ORDER, kept)).toMatchObject({ amount: 1400.5 });
     const gone = { ...ORDER, plan_category_id: '18' };
-    expect(lookUp?.renew(gone, { id: 'new', kept })).toEqual(gone);
+    expect(worldlink.redo?.(gone, kept)).toEqual(gone);
   });
 });

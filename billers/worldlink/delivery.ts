@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { AdapterOf } from '../delivery.ts';
-import { line, oneLine, paisaOrNone, providerId } from '../provider-text.ts';
+import { line, oneLine, paisaOrNone, providerId } from '../delivery/provider-text.ts';
 import { tellOptions } from '../forms/renew-options.ts';
 import type { Option } from '../forms/renew-options.ts';
-import { lookedUp, twoSteps } from '../two-steps.ts';
+import { lookedUp, twoSteps } from '../delivery/two-steps.ts';
 import type { worldlink } from './biller.ts';
 
 const SLUG = 'worldlink-v2';

@@ -5,22 +5,22 @@ import { uuidv7 } from 'uuidv7';
 import type { BillerDefinition } from '#billers/biller.ts';
 import type { Deliveries } from '#billers/deliveries.ts';
 import type { BillerAdapter, LookUpAdapter } from '#billers/delivery.ts';
-import type { LookUpDefinition } from '#billers/look-up.ts';
+import { isNeeded, lookUpOf } from '#billers/form.ts';
+import type { LookUpStep } from '#billers/steps.ts';
+import type { Values } from '#billers/field.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import { clearOldLookUps, findLookUp, insertLookUp } from './look-ups-table.ts';
+import type { LookUpName } from './look-ups-table.ts';
 
 const HOUR_SECONDS = 3_600;
 
 /** A definition that has a look-up, with the adapter that carries it out. */
 export interface LookingBiller {
-  definition: BillerDefinition & { lookUp: LookUpDefinition };
+  id: string;
+  step: LookUpStep;
   adapter: LookUpAdapter;
-}
-
-function isLooking(definition: BillerDefinition): definition is LookingBiller['definition'] {
-  return definition.lookUp !== undefined;
 }
 
 /** The definition with its adapter, when it has a look-up. */
@@ -29,7 +29,8 @@ export function lookingBiller(
   deliveries: Deliveries,
 ): LookingBiller | undefined {
   const adapter: BillerAdapter | LookUpAdapter = deliveries[definition.id as keyof Deliveries];
-  return isLooking(definition) && 'lookUp' in adapter ? { definition, adapter } : undefined;
+  const step = lookUpOf(definition);
+  return step && 'lookUp' in adapter ? { id: definition.id, step, adapter } : undefined;
 }
 
 export interface LookUps {
@@ -58,11 +59,11 @@ export interface FoundLookUp {
 
 async function takeTry(
   { rateLimiter, perHour }: LookUps,
-  { definition }: LookingBiller,
+  { id }: LookingBiller,
   { userId, target }: { userId: string; target: string },
 ): Promise<void> {
   const seconds = HOUR_SECONDS;
-  const of = `${definition.id} ${target}`;
+  const of = `${id} ${target}`;
   await rateLimiter.take([
     { name: 'look-up by', of: userId, most: perHour, seconds },
     { name: 'look-up', of: `${userId} ${of}`, most: Math.ceil(perHour / 3), seconds },
@@ -79,8 +80,8 @@ export async function lookUp(
   biller: LookingBiller,
   { userId, body, sent }: LookUpAsked,
 ): Promise<FoundLookUp | { refusal: string }> {
-  const { definition, adapter } = biller;
-  const target = definition.lookUp.targetOf(body);
+  const { step, adapter } = biller;
+  const target = step.customer(body);
   await takeTry(lookUps, biller, { userId, target });
   const found = await adapter.lookUp(body as never);
   if (found.kind === 'away') {
@@ -93,7 +94,7 @@ export async function lookUp(
   await insertLookUp(lookUps.pool, {
     id,
     userId,
-    biller: definition.id,
+    biller: biller.id,
     target,
     asked: sent,
     kept,
@@ -101,7 +102,7 @@ export async function lookUp(
   return {
     id,
     answer: answer as Record<string, unknown>,
-    kept: definition.lookUp.kept.parse(kept),
+    kept: step.kept.parse(kept),
   };
 }
 
@@ -109,6 +110,14 @@ export async function lookUp(
 export interface Standing {
   asked: Record<string, unknown>;
   kept: unknown;
+}
+
+/** The look-up that an order needs; undefined if none. */
+function lookUpNamed(step: LookUpStep, body: Values): LookUpName | undefined {
+  if (!isNeeded(step, body)) return undefined;
+  return step.orderNames === 'session'
+    ? { id: body['session_id'] ?? '' }
+    : { target: step.customer(body) };
 }
 
 /**
@@ -120,11 +129,12 @@ export async function lookedUp(
   definition: BillerDefinition,
   { userId, body }: { userId: string; body: unknown },
 ): Promise<Standing | undefined> {
-  const name = definition.lookUp?.namedBy(body);
-  if (!definition.lookUp || !name) return undefined;
+  const step = lookUpOf(definition);
+  const name = step && lookUpNamed(step, body as Values);
+  if (!step || !name) return undefined;
   const found = await findLookUp(pool, { userId, biller: definition.id, name });
   if (!found) throw new ApiError(422, { error: message('look_up.missing') });
-  return { asked: found.asked, kept: definition.lookUp.kept.parse(found.kept) };
+  return { asked: found.asked, kept: step.kept.parse(found.kept) };
 }
 
 /** Deletes expired look-ups: we do not collect customers' names and addresses. */

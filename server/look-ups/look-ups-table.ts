@@ -1,6 +1,5 @@
 // The SQL of look-ups, which are stored for their owner for a quarter of an hour.
 import type pg from 'pg';
-import type { LookUpName } from '#billers/look-up.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 
 const MINUTES = 15;
@@ -9,6 +8,9 @@ const INSERT = statement(
   'insert_look_up',
   `insert into look_ups (id, user_id, biller, target, asked, kept) values ($1, $2, $3, $4, $5, $6)`,
 );
+
+/** A user's look-up: by its id, or the newest one of a customer. */
+export type LookUpName = { id: string } | { target: string };
 
 export interface NewLookUp {
   id: string;

@@ -1,9 +1,9 @@
 // Look-ups over HTTP: every biller's own path, and the choice lists of its form.
-import type * as z from 'zod/mini';
 import type { BillerDefinition } from '#billers/biller.ts';
 import { BILLERS } from '#billers/billers.ts';
 import type { Deliveries } from '#billers/deliveries.ts';
 import type { BillerAdapter } from '#billers/delivery.ts';
+import { fieldsOf } from '#billers/form.ts';
 import { countersCall, lookUpCall } from '#contract/look-ups.ts';
 import type { Route } from '#server/http/route.ts';
 import { keptCounters } from './counters.ts';
@@ -11,9 +11,7 @@ import { lookingBiller, lookUp } from './look-up.ts';
 import type { LookingBiller, LookUps } from './look-up.ts';
 
 function lookUpRoute(route: Route, lookUps: LookUps, biller: LookingBiller): void {
-  const { path, body: schema, answer } = biller.definition.lookUp;
-  const call = lookUpCall({ path, body: schema, answer: answer as z.ZodMiniObject });
-  route(call, async ({ body, sent, user }) => {
+  route(lookUpCall(biller.step), async ({ body, sent, user }) => {
     const found = await lookUp(lookUps, biller, { userId: user.id, body, sent });
     if ('refusal' in found) return { status: false as const, details: found.refusal };
     return { ...found.answer, status: true as const, session_id: found.id };
@@ -29,7 +27,7 @@ export function lookUpRoutes(
     const adapter: BillerAdapter = deliveries[definition.id as keyof Deliveries];
     const looking = lookingBiller(definition, deliveries);
     if (looking) lookUpRoute(route, lookUps, looking);
-    const path = definition.fields.find(({ choicesFrom }) => choicesFrom)?.choicesFrom;
+    const path = fieldsOf(definition).find(({ choicesFrom }) => choicesFrom)?.choicesFrom;
     if (path !== undefined && adapter.counters) {
       const counters = keptCounters(adapter.counters, adapter.countersAtFirst);
       route(countersCall(path), async () => ({ counters: [...(await counters())] }));

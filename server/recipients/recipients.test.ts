@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
+import { formAt, lookUpBody } from '#billers/form.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
 
@@ -47,13 +48,12 @@ const remove = async (by: Member | undefined, id: string): Promise<Response> =>
 /** Orders like the form: the first look-up result, then its only plan; returns the order. */
 async function order(by: Member, biller: string, values: Record<string, string>): Promise<Answer> {
   const definition = BILLERS.find(({ id }) => id === biller) as BillerDefinition;
-  const { lookUp } = definition;
+  const { lookUp } = formAt(definition, values);
   let body: object = values;
-  if (lookUp && (lookUp.isNeeded?.(values) ?? true)) {
-    const found = await test.post(lookUp.path, lookUp.ask?.(values) ?? values, by);
-    const plan = lookUp.show(found.body).plans?.[0];
-    const sessionId = found.body.session_id;
-    body = lookUp.order(values, { answer: found.body, sessionId, plan });
+  if (lookUp) {
+    const { body: answer } = await test.post(lookUp.path, lookUpBody(lookUp, values), by);
+    const form = formAt(definition, values, { answer, sessionId: answer.session_id });
+    body = form.order(form.plans?.[0]);
   }
   const made = await test.post(definition.path, body, by);
   expect(made.status, JSON.stringify(made.body)).toBe(200);

@@ -2,23 +2,23 @@
 // found, and turns it all into an order to pay.
 import { lazy, Suspense } from 'react';
 import type { FormEvent } from 'react';
-import type { BillerDefinition, BillerField } from '#billers/biller.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
+import type { BillerField } from '#billers/field.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { askSignIn } from '#web/account/ask-sign-in.ts';
 import { currentSession, useSession } from '#web/api/session.ts';
-import { PLAN } from './bill-values.ts';
 import { BillField } from './fields/bill-field.tsx';
-import { Asking } from './found/asking.tsx';
+import { LookingUp } from './found/looking-up.tsx';
 import { FoundDetails } from './found/found-details.tsx';
 import { NothingToPay, ToPay } from './found/to-pay.tsx';
 import { GuardWarnings } from './recipients/guard-warnings.tsx';
 import { OfferedSkeleton } from './recipients/offered-skeleton.tsx';
 import { useGuard } from './recipients/use-guard.ts';
 import type { Guard } from './recipients/use-guard.ts';
-import { useBill } from './use-bill.ts';
+import { PLAN, useBill } from './use-bill.ts';
 import type { Bill } from './use-bill.ts';
 
 // Members alone have somebody to be offered, and the cache of reads comes with it.
@@ -41,7 +41,7 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
   const session = useSession();
   const guard = useGuard(definition);
   const bill = useBill(definition, guard.letsPass, preset);
-  const { form, found, step } = bill;
+  const { form, found, now } = bill;
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (currentSession()) form.submit(event);
@@ -60,23 +60,30 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
           />
         </Suspense>
       )}
-      <Fields bill={bill} guard={guard} fields={bill.above} />
-      {found && (
+      <Fields bill={bill} guard={guard} fields={now.above} />
+      {found && now.lines && (
         <FoundDetails
           key={found.sessionId}
-          found={found.shown}
-          asked={askedLines(bill)}
+          lines={now.lines}
+          dues={now.dues}
+          plans={now.plans}
+          typed={typedLines(bill)}
           plan={form.field(PLAN)}
         />
       )}
-      <Fields bill={bill} guard={guard} fields={bill.below} />
-      {found && <ToPay plan={bill.plan} />}
-      {bill.isAsking && <Asking />}
-      {step === 'stop' ? (
-        <NothingToPay found={found?.shown} />
+      <Fields bill={bill} guard={guard} fields={now.below} />
+      {now.lines && <ToPay plan={bill.plan} />}
+      {bill.isLookingUp && <LookingUp />}
+      {!now.lookUp && !now.isPayable ? (
+        <NothingToPay isPaid={now.dues !== undefined} />
       ) : (
         <>
-          <Button key={step} type="submit" isBusy={form.isBusy} className="mt-1 min-h-12">
+          <Button
+            key={String(now.lookUp?.kind)}
+            type="submit"
+            isBusy={form.isBusy}
+            className="mt-1 min-h-12"
+          >
             {t(bill.action)}
             <ArrowRightIcon className="size-5" />
           </Button>
@@ -87,9 +94,9 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
   );
 }
 
-/** What was typed of the customer who was found; what was chosen stands in its field. */
-function askedLines({ above, values }: Bill) {
-  return above
+/** What was typed about the customer; a choice is visible in its field. */
+function typedLines({ now, values }: Bill) {
+  return now.above
     .filter(({ kind }) => kind !== 'choice')
     .map(({ label, name }) => ({ label, value: (values[name] ?? '').trim() }))
     .filter(({ value }) => value !== '');
@@ -121,8 +128,8 @@ interface FieldsProps {
 
 function Fields({ bill, guard, fields }: FieldsProps) {
   const t = usePageTexts('bills');
-  const { form, values, above, below } = bill;
-  const warnings = guard.warningsOf(values, [...above, ...below]);
+  const { form, values, now } = bill;
+  const warnings = guard.warningsOf(values, [...now.above, ...now.below]);
   return fields.map((field) => (
     <div key={field.name}>
       <BillField field={field} handle={form.form} control={form.field(field.name)} />

@@ -3,80 +3,96 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { BillerDefinition, BillerField } from '#billers/biller.ts';
-import type { FoundPlan } from '#billers/look-up.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
+import type { BillerField } from '#billers/field.ts';
+import { fieldsOf, formAt, lookUpBody, lookUpOf } from '#billers/form.ts';
+import type { Form, Found } from '#billers/form.ts';
+import type { FoundPlan } from '#billers/steps.ts';
+import type { Values } from '#billers/field.ts';
+import { ApiError, parse } from '#contract/api-error.ts';
+import { paisaFromRupees } from '#contract/money.ts';
+import { orderCall } from '#contract/orders.ts';
+import { message } from '#contract/texts.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
+import { addToast, clearToasts } from '#ui/toasts/toasts.ts';
 import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { makeOrder } from './bill-calls.ts';
-import { checkBill, drawnFields, isPayable, orderBody, PLAN, planOf } from './bill-values.ts';
-import { askedWith, wantsLookUp } from './bill-values.ts';
-import type { BillState, BillValues, FoundCustomer } from './bill-values.ts';
 import { useLookUp } from './use-look-up.ts';
 
-const NO_PRESET: BillValues = {};
-
-/** What the button does next; `stop` when nothing can be paid for. */
-type Step = 'ask' | 'order' | 'stop';
+/** The form's own field for the chosen plan; no biller's field has this name. */
+export const PLAN = 'chosen-plan';
 
 export interface Bill {
   form: ReturnType<typeof useContractForm>;
-  /** The fields that are drawn now: above what was found stand those it was asked with. */
-  above: readonly BillerField[];
-  below: readonly BillerField[];
-  found: FoundCustomer | undefined;
+  /** The steps with the values now. */
+  now: Form;
+  found: Found | undefined;
   plan: FoundPlan | undefined;
-  isAsking: boolean;
-  step: Step;
-  /** The word on the button. */
+  isLookingUp: boolean;
+  /** The text of the button. */
   action: KeyIn<'bills'>;
   /** As they are typed. */
-  values: BillValues;
+  values: Values;
 }
 
-function stepOf(state: BillState, values: BillValues): Step {
-  if (!state.found && wantsLookUp(state.definition, values)) return 'ask';
-  return isPayable(state) ? 'order' : 'stop';
+function actionOf(now: Form, definition: BillerDefinition, isLookingUp: boolean): KeyIn<'bills'> {
+  if (now.lookUp) return isLookingUp ? 'look_up.asking' : 'look_up.ask';
+  return lookUpOf(definition) ? 'look_up.continue' : 'bill.continue';
 }
 
-function actionOf(step: Step, definition: BillerDefinition, isAsking: boolean): KeyIn<'bills'> {
-  if (step === 'ask') return isAsking ? 'look_up.asking' : 'look_up.ask';
-  return definition.lookUp ? 'look_up.continue' : 'bill.continue';
+function planOf({ plans }: Form, values: Values): FoundPlan | undefined {
+  return plans?.find(({ id }) => id === values[PLAN]);
 }
 
-/** Puts what was found into the fields that follow it. */
-function takeOver(form: UseFormReturn, state: BillState, t: Say<'bills'>): void {
-  const { plans = [], due, least } = state.found?.shown ?? {};
+/** Throws ApiError, by field, for what the server would reject too: before anything is sent. */
+function check(definition: BillerDefinition, now: Form, values: Values): void {
+  const { lookUp, plans, dues, below } = now;
+  if (lookUp) {
+    parse(lookUp.body, lookUpBody(lookUp, values));
+    return;
+  }
+  const plan = planOf(now, values);
+  if (plans?.length && !plan) throw new ApiError(422, { [PLAN]: message('look_up.plan_needed') });
+  const { least = 0 } = dues ?? {};
+  for (const { name } of dues ? below : []) {
+    const paisa = paisaFromRupees(values[name] ?? '');
+    if (paisa !== undefined && paisa < (paisaFromRupees(least) ?? 0n)) {
+      throw new ApiError(422, { [name]: message('field.amount_min', { min: least }) });
+    }
+  }
+  const body = parse(definition.body, now.order(plan));
+  // Only the server has the stored look-up, without which the order cannot be read.
+  if (!now.lines) definition.read(body);
+}
+
+/** Puts the result of a look-up into the fields that follow it. */
+function takeOver(form: UseFormReturn, { plans = [], dues, below }: Form, t: Say<'bills'>): void {
   form.clearErrors();
   form.setValue(PLAN, plans.length === 1 ? plans[0]?.id : '');
-  for (const field of drawnFields(state, form.getValues())) {
-    const { name, isSetByLookUp, kind, choices, initial } = field;
-    if (isSetByLookUp) form.setValue(name, least !== undefined && due ? String(due) : '');
-    const typed = String(form.getValues(name));
-    const isOnOffer = kind !== 'choice' || !choices || choices.some(({ value }) => value === typed);
-    if (isOnOffer || !typed) continue;
+  for (const { name, choices, initial } of below) {
+    const typed = String(form.getValues(name) ?? '');
+    const isOffered = !choices || choices.some(({ value }) => value === typed);
+    if (dues) form.setValue(name, String(dues.due));
+    if (isOffered || !typed) continue;
     // Another amount is never put in its place: the person chooses it.
     form.setValue(name, '');
     if (typed === initial) continue;
-    const message = t('bill.amount_not_sold', { amount: Number(typed) });
-    form.setError(name, { type: 'found', message });
+    form.setError(name, {
+      type: 'found',
+      message: t('bill.amount_not_sold', { amount: Number(typed) }),
+    });
   }
 }
 
 /** An error that no visible field can fix: the look-up result is no longer valid. */
-function isOutdated(error: unknown, seen: readonly string[]): boolean {
-  if (!(error instanceof CallError) || error.status !== 422) return false;
-  const { banner, fields } = error;
-  return banner !== undefined || Object.keys(fields).some((name) => !seen.includes(name));
-}
-
-/** The fields around what was found. */
-function around({ definition, found }: BillState, drawn: readonly BillerField[]) {
-  if (!found) return { above: drawn, below: [] };
-  const isAsked = ({ name }: BillerField) => definition.lookUp?.fields.includes(name) ?? false;
-  return { above: drawn.filter(isAsked), below: drawn.filter((field) => !isAsked(field)) };
+function isOutdated({ status, banner, fields }: CallError, seen: readonly string[]): boolean {
+  return (
+    status === 422 &&
+    (banner !== undefined || Object.keys(fields).some((name) => !seen.includes(name)))
+  );
 }
 
 /** Calls all of it when the text has become another one. */
@@ -92,65 +108,67 @@ function useOnChange(text: string, first: () => void, second: () => void): void 
 
 /**
  * Fields the page knows already are `preset`, and are not drawn. An order is made only when
- * `mayOrder` lets it pass.
+ * `mayOrder` allows it.
  */
 export function useBill(
   definition: BillerDefinition,
-  mayOrder: (values: BillValues, drawn: readonly BillerField[]) => boolean,
-  preset: BillValues = NO_PRESET,
+  mayOrder: (values: Values, drawn: readonly BillerField[]) => boolean,
+  preset: Values,
 ): Bill {
   const t = usePageTexts('bills');
   const navigate = useNavigate();
-  const { found, isAsking, ask, forget } = useLookUp(definition);
-  const state: BillState = { definition, preset, found };
-  const initial = definition.fields.map(({ name, initial = '' }) => [
-    name,
-    preset[name] ?? initial,
-  ]);
-  const seen = (values: BillValues): string[] =>
-    drawnFields(state, values)
-      .map(({ name }) => name)
-      .concat(PLAN);
+  const { found, isRunning: isLookingUp, lookUp, discard } = useLookUp();
+  const step = lookUpOf(definition);
+  const initial = fieldsOf(definition).map(({ name, initial = '' }) => [name, initial]);
 
-  async function order(values: BillValues, key: string): Promise<void> {
-    if (!mayOrder(values, drawnFields(state, values))) return;
+  function formWith(values: Values, result = found): Form {
+    const form = formAt(definition, values, result);
+    const isDrawn = ({ name }: BillerField): boolean => !Object.hasOwn(preset, name);
+    return { ...form, above: form.above.filter(isDrawn), below: form.below.filter(isDrawn) };
+  }
+  const drawn = (values: Values): BillerField[] => {
+    const { above, below } = formWith(values);
+    return [...above, ...below];
+  };
+  const seen = (values: Values): string[] => [...drawn(values).map(({ name }) => name), PLAN];
+
+  async function order(values: Values, key: string): Promise<void> {
+    if (!mayOrder(values, drawn(values))) return;
+    const now = formWith(values);
+    clearToasts();
     try {
-      const id = await makeOrder(definition, orderBody(state, values), key);
+      const body = now.order(planOf(now, values));
+      const { id } = await call(orderCall(definition), { body, key });
       await navigate(`/payment/${id}`);
     } catch (error) {
-      if (found && isOutdated(error, seen(values))) forget();
+      if (!(error instanceof CallError)) throw error;
+      if (step?.refusal === 'toast' && error.banner) addToast(error.banner, { tone: 'error' });
+      if (found && isOutdated(error, seen(values))) discard();
       throw error;
     }
   }
 
   const form = useContractForm({
     schema: undefined,
-    defaults: { ...Object.fromEntries(initial), [PLAN]: '' },
+    defaults: { ...Object.fromEntries(initial), ...preset, [PLAN]: '' },
     seen,
-    check: (values) => checkBill(state, values as BillValues),
+    check: (values) => check(definition, formWith(values as Values), values as Values),
     async send(typed, { key }) {
-      const values = typed as BillValues;
-      if (stepOf(state, values) !== 'ask') return order(values, key);
-      const next = await ask(state, values);
-      if (next) takeOver(form.form, { ...state, found: next }, t);
+      const values = typed as Values;
+      const now = formWith(values);
+      if (!now.lookUp) return order(values, key);
+      const next = await lookUp(now.lookUp, values);
+      if (next) takeOver(form.form, formWith(form.form.getValues() as Values, next), t);
     },
   });
 
-  const values = useWatch({ control: form.form.control }) as BillValues;
-  const question = askedWith(definition, values);
-  useOnChange(question, forget, form.forget);
+  const values = useWatch({ control: form.form.control }) as Values;
+  const customer = JSON.stringify(step?.fields.map(({ name }) => values[name] ?? ''));
+  useOnChange(customer ?? '', discard, form.forget);
   // Cancels the look-up when the page is left.
-  useEffect(() => forget, [forget]);
+  useEffect(() => discard, [discard]);
 
-  const step = stepOf(state, values);
-  return {
-    form,
-    ...around(state, drawnFields(state, values)),
-    found,
-    plan: planOf(found, values),
-    isAsking,
-    step,
-    action: actionOf(step, definition, isAsking),
-    values,
-  };
+  const now = formWith(values);
+  const action = actionOf(now, definition, isLookingUp);
+  return { form, now, found, plan: planOf(now, values), isLookingUp, action, values };
 }

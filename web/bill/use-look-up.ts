@@ -1,48 +1,61 @@
-// A form's look-up: one at a time, what it found, and forgetting both.
+// A form's look-up: one at a time, its result, and discarding both.
 import { useCallback, useRef, useState } from 'react';
-import type { BillerDefinition } from '#billers/biller.ts';
+import { lookUpBody } from '#billers/form.ts';
+import type { Found } from '#billers/form.ts';
+import type { LookUpStep } from '#billers/steps.ts';
+import type { Values } from '#billers/field.ts';
+import { lookUpCall } from '#contract/look-ups.ts';
+import { addToast, clearToasts } from '#ui/toasts/toasts.ts';
 import { usePageTexts } from '#ui/texts.ts';
-import { askAbout } from './bill-calls.ts';
-import { lookUpBody } from './bill-values.ts';
-import type { BillState, BillValues, FoundCustomer } from './bill-values.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
 
-export function useLookUp({ lookUp }: BillerDefinition) {
+/** What every look-up answers besides its biller's own fields. */
+type Answer = { status: true; session_id: string } | { status: false; details: string };
+
+export function useLookUp() {
   const t = usePageTexts('bills');
-  const [found, setFound] = useState<FoundCustomer>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [found, setFound] = useState<Found>();
+  const [isRunning, setIsRunning] = useState(false);
   const running = useRef<AbortController>(undefined);
 
   /**
-   * Returns undefined if nothing was found (the user has been notified) or the look-up was canceled.
-   * Throws CallError.
+   * Returns undefined if a toast already shows the rejection, or the look-up was canceled. Throws
+   * CallError for every other error, including the provider's rejections.
    */
-  async function ask(state: BillState, values: BillValues): Promise<FoundCustomer | undefined> {
-    if (!lookUp) return undefined;
-    const mine = new AbortController();
-    running.current = mine;
-    setIsAsking(true);
+  async function lookUp(step: LookUpStep, values: Values): Promise<Found | undefined> {
+    const { signal } = (running.current = new AbortController());
+    setIsRunning(true);
+    clearToasts();
     try {
-      const given = await askAbout(lookUp, lookUpBody(state, values), {
-        signal: mine.signal,
-        t,
-      });
-      if (!given || mine.signal.aborted) return undefined;
-      const next = { ...given, shown: lookUp.show(given.answer) };
-      setFound(next);
-      return next;
+      // Without the overlay: it may take seconds, and what was typed can be changed meanwhile.
+      const options = { body: lookUpBody(step, values), signal, quiet: true };
+      const answer = (await call(lookUpCall(step), options)) as Answer;
+      if (signal.aborted) return undefined;
+      if (answer.status) {
+        const next = { answer, sessionId: answer.session_id };
+        setFound(next);
+        return next;
+      }
+      const { details } = answer;
+      if (step.refusal !== 'toast') {
+        throw new CallError(200, {}, t(step.refusal ?? 'look_up.refused', { details }));
+      }
+      addToast(details, { tone: 'error' });
+      return undefined;
     } catch (error) {
-      if (mine.signal.aborted) return undefined;
+      if (signal.aborted) return undefined;
       throw error;
     } finally {
-      setIsAsking(false);
+      setIsRunning(false);
     }
   }
 
-  /** Stops what runs, and forgets what was found. */
-  const forget = useCallback(() => {
+  /** Cancels a running look-up and discards the result. */
+  const discard = useCallback(() => {
     running.current?.abort();
     setFound(undefined);
   }, []);
 
-  return { found, isAsking, ask, forget };
+  return { found, isRunning, lookUp, discard };
 }

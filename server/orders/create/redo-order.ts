@@ -28,16 +28,17 @@ async function renewed(
   definition: BillerDefinition,
   { userId, lookUp: sent, request }: OrderRow,
 ): Promise<Record<string, unknown>> {
-  const anew = definition.redo?.(request) ?? request;
+  const redo = (kept?: unknown) => definition.redo?.(request, kept) ?? request;
   const biller = lookingBiller(definition, options.deliveries);
-  if (!biller || sent === null) return anew;
-  const body = biller.definition.lookUp.body.safeParse(sent);
+  if (!biller || sent === null) return redo();
+  const body = biller.step.body.safeParse(sent);
   if (!body.success) throw outdated();
   const found = await lookUp(options, biller, { userId, body: body.data, sent });
   if ('refusal' in found) {
     throw new ApiError(409, { error: message('look_up.refused', { details: found.refusal }) });
   }
-  return biller.definition.lookUp.renew(anew, { id: found.id, kept: found.kept });
+  const session = biller.step.orderNames === 'session' && { session_id: found.id };
+  return { ...redo(found.kept), ...session };
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerId } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
+import { formAt, lookUpBody } from '#billers/form.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Body, Member, TestApp } from '#server/testing/test-app.ts';
 
@@ -127,16 +128,15 @@ function faceOf({ biller }: Bought): BillerDefinition {
 
 /** The order's body, as the form makes it, after a look-up if the definition needs one. */
 async function orderBody(bought: Bought, member: Member): Promise<unknown> {
-  const { lookUp } = faceOf(bought);
+  const definition = faceOf(bought);
   const { values, rupees } = bought;
-  if (!lookUp || !(lookUp.isNeeded?.(values) ?? true)) return values;
-  const picked = Object.entries(values).filter(([name]) => lookUp.fields.includes(name));
-  const asked = lookUp.ask?.(values) ?? Object.fromEntries(picked);
-  const { status, body } = await test.post(lookUp.path, asked, member);
+  const { lookUp } = formAt(definition, values);
+  if (!lookUp) return values;
+  const { status, body } = await test.post(lookUp.path, lookUpBody(lookUp, values), member);
   expect({ status, body }, bought.place).toMatchObject({ status: 200, body: { status: true } });
   const answer: unknown = lookUp.answer.parse(body);
-  const plan = lookUp.show(answer).plans?.find(({ amount }) => amount === rupees);
-  return lookUp.order(values, { answer, sessionId: body.session_id, plan });
+  const form = formAt(definition, values, { answer, sessionId: body.session_id });
+  return form.order(form.plans?.find(({ amount }) => amount === rupees));
 }
 
 interface Paid {

@@ -1,7 +1,8 @@
 // The part of an order's request that identifies the recipient, to fill the biller's form again.
 import { BILLERS } from '#billers/billers.ts';
-import { saysWhom } from '#billers/biller.ts';
+import { saysWhom } from '#billers/field.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
+import { fieldsOf, isNeeded } from '#billers/form.ts';
 import type { OrderRow } from '../order-row.ts';
 
 /** The form values in the wire format. */
@@ -22,8 +23,9 @@ export function rememberedRequest({ biller, request, lookUp }: Remembering): For
     isValue(entry[1]),
   );
   const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-  const names = FACES.find(({ id }) => id === biller)
-    ?.fields.filter((field) => saysWhom(field) && (field.isAsked?.(values) ?? true))
+  const definition = FACES.find(({ id }) => id === biller);
+  const names = (definition ? fieldsOf(definition) : [])
+    .filter((field) => saysWhom(field) && isNeeded(field, values))
     .map(({ name }) => name);
-  return Object.fromEntries(given.filter(([name]) => names?.includes(name)));
+  return Object.fromEntries(given.filter(([name]) => names.includes(name)));
 }

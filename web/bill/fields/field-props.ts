@@ -1,6 +1,6 @@
 // What every field of a biller's form is given.
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
-import type { BillerField } from '#billers/biller.ts';
+import type { BillerField } from '#billers/field.ts';
 
 export interface BillFieldProps {
   field: BillerField;

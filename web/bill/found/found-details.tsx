@@ -1,43 +1,37 @@
-// What a look-up found: who it is, what is due, what can be bought. The texts are the provider's.
+// The result of a look-up: the customer, what is due, what can be bought. The texts are the provider's.
 import { useEffect, useRef } from 'react';
-import type { Found, FoundBill } from '#billers/look-up.ts';
-import type { KeyIn } from '#contract/texts/languages.ts';
+import type { Dues, FoundBill, FoundLine, FoundPlan } from '#billers/steps.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { tellMessage, usePageTexts } from '#ui/texts.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import type { PlanControl } from './plan-choice.tsx';
 
-/** One line: what it is called, and what it is. */
-interface Told {
-  label: KeyIn<'bills'>;
-  value: string;
-}
-
 interface FoundDetailsProps {
-  found: Found;
-  /** Whom it was asked about, in the form's own words: shown where the provider tells no line. */
-  asked: readonly Told[];
+  lines: readonly FoundLine[];
+  dues: Dues | undefined;
+  plans: readonly FoundPlan[] | undefined;
+  /** What was typed about the customer: shown where the provider returns no line. */
+  typed: readonly FoundLine[];
   plan: PlanControl;
 }
 
-export function FoundDetails({ found, asked, plan }: FoundDetailsProps) {
+export function FoundDetails({ lines, dues, plans, typed, plan }: FoundDetailsProps) {
   const t = usePageTexts('bills');
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever listens, or sees a small part of the page, goes on where the answer stands.
+  // Screen readers and zoomed pages continue at the result.
   useEffect(() => heading.current?.focus(), []);
-  const { lines, bills = [], plans = [], due, least } = found;
+  const { bills = [], due = 0, least } = dues ?? {};
   const given = lines.filter(({ value }) => value.trim() !== '');
-  const isSilent = given.length === 0 && bills.length === 0;
-  const told: readonly Told[] = isSilent ? asked : given;
+  const shown = given.length === 0 && bills.length === 0 ? typed : given;
   return (
     <>
       <section className="rounded-control border border-peak-200 bg-peak-50/60 p-4 sm:p-5">
         <h2 ref={heading} tabIndex={-1} className="rounded-small text-lg">
           {t('look_up.found')}
         </h2>
-        {told.length > 0 && (
+        {shown.length > 0 && (
           <dl className="mt-3 flex flex-col gap-2.5">
-            {told.map(({ label, value }) => (
+            {shown.map(({ label, value }) => (
               <div key={label} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-soft">{t(label)}</dt>
                 <dd className="ml-auto min-w-0 text-right font-bold wrap-anywhere">{value}</dd>
@@ -46,7 +40,7 @@ export function FoundDetails({ found, asked, plan }: FoundDetailsProps) {
           </dl>
         )}
         {bills.length > 0 && <Bills bills={bills} />}
-        {due !== undefined && due > 0 && (
+        {due > 0 && (
           <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-peak-200 pt-3 font-bold">
             {t('look_up.due')}
             <Amount rupees={due} className="ml-auto text-lg sm:text-xl" />
@@ -56,7 +50,7 @@ export function FoundDetails({ found, asked, plan }: FoundDetailsProps) {
           <p className="mt-2 text-sm text-soft">{t('look_up.least', { least })}</p>
         )}
       </section>
-      {plans.length > 0 && <PlanChoice plans={plans} {...plan} />}
+      {plans && plans.length > 0 && <PlanChoice plans={plans} {...plan} />}
     </>
   );
 }

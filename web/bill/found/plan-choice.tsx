@@ -1,6 +1,6 @@
-// The packages that were found, one card each; choosing one sets the price.
+// The packages on offer, one card each; choosing one sets the price.
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { FoundPlan } from '#billers/look-up.ts';
+import type { FoundPlan } from '#billers/steps.ts';
 import { FieldMessage, useTies } from '#ui/controls/field.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { tellMessage, usePageTexts } from '#ui/texts.ts';

@@ -1,5 +1,5 @@
-// What is to be paid by the package chosen; or a word where there is nothing to pay for.
-import type { Found, FoundPlan } from '#billers/look-up.ts';
+// The price of the chosen package, or that there is nothing to pay for.
+import type { FoundPlan } from '#billers/steps.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -21,9 +21,8 @@ export function ToPay({ plan }: { plan: FoundPlan | undefined }) {
   );
 }
 
-export function NothingToPay({ found }: { found: Found | undefined }) {
+export function NothingToPay({ isPaid }: { isPaid: boolean }) {
   const t = usePageTexts('bills');
-  const isPaid = found?.due !== undefined;
   return (
     <FormBanner tone={isPaid ? 'success' : 'info'}>
       {t(isPaid ? 'look_up.nothing_due' : 'look_up.nothing_sold')}

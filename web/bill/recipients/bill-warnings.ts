@@ -1,7 +1,9 @@
 // What looks like a slip in a biller's form, and beside which field it is told: pure, from what is
 // typed and whom the person paid for before.
-import { saysWhom } from '#billers/biller.ts';
-import type { BillerDefinition, BillerField } from '#billers/biller.ts';
+import { saysWhom } from '#billers/field.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
+import type { BillerField } from '#billers/field.ts';
+import { fieldsOf } from '#billers/form.ts';
 import { paisaFromRupees } from '#contract/money.ts';
 import { warningsOf } from '#contract/recipients/guard.ts';
 import type { AboutToOrder, Warning } from '#contract/recipients/guard.ts';
@@ -56,7 +58,7 @@ function amountPart({ known, values }: Looked, { name }: BillerField): AboutToOr
 export function billWarnings(looked: Looked, drawn: readonly BillerField[]): FieldWarning[] {
   const { definition, values } = looked;
   // Of several numbers the first that is given says whom it is for; others are boxes and contacts.
-  const number = definition.fields.find(
+  const number = fieldsOf(definition).find(
     ({ name, kind }) => (kind === 'digits' || kind === 'text') && values[name],
   );
   return drawn.flatMap((field) => {

@@ -1,13 +1,17 @@
 // Fills a biller's form for somebody who was paid for before.
 import type { UseFormReturn } from 'react-hook-form';
-import { saysWhom } from '#billers/biller.ts';
-import type { BillerDefinition, BillerField } from '#billers/biller.ts';
+import { saysWhom } from '#billers/field.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
+import type { BillerField } from '#billers/field.ts';
+import { fieldsOf } from '#billers/form.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import type { Values } from './bill-warnings.ts';
 
 /** The fields that say whom, except those the page knows already. */
 function whomFields(definition: BillerDefinition, preset: Values): BillerField[] {
-  return definition.fields.filter((field) => saysWhom(field) && !Object.hasOwn(preset, field.name));
+  return fieldsOf(definition).filter(
+    (field) => saysWhom(field) && !Object.hasOwn(preset, field.name),
+  );
 }
 
 const valueFor = ({ name, initial = '' }: BillerField, { request }: Recipient): string =>

@@ -1,7 +1,8 @@
 // The guard of a biller's form: it blocks the first press if something looks like a mistake, and
 // lets the second one through.
 import { useCallback, useState } from 'react';
-import type { BillerDefinition, BillerField } from '#billers/biller.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
+import type { BillerField } from '#billers/field.ts';
 import { billWarnings, keyOf } from './bill-warnings.ts';
 import type { FieldWarning, Known, Values } from './bill-warnings.ts';
 

@@ -26,7 +26,7 @@ export const utilityWords = {
   'water.month_number': 'Choose one of the twelve months.',
   'water.one_number': 'Enter either the customer code or the connection number.',
   'water.by_code': 'This office needs the customer code.',
-  'water.between': 'You may pay NPR {least} to NPR {total}.',
+  'look_up.between': 'You may pay NPR {least} to NPR {total}.',
   'found.fine': 'Fine (included in the total)',
   'found.discount': 'Discount (already deducted)',
   'found.previous_dues': 'Previous dues (included in the total)',

@@ -5,7 +5,7 @@ import type { TextKey } from '#contract/texts.ts';
 import type { Fields, KhaltiService } from '#providers/khalti-service/client.ts';
 import type { MultiStepSlug } from '#providers/khalti-service/services.ts';
 import type { LookUp, Outcome, Proof } from '#providers/outcome.ts';
-import type { DeliveryChannel, DeliveryJob, LookedUp } from './delivery.ts';
+import type { DeliveryChannel, DeliveryJob, LookedUp } from '../delivery.ts';
 
 /** What the last step sends, or why the result does not fit the order. */
 export type Commit = { fields: Fields } | { why: TextKey };

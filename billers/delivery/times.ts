@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { LookUp, Proof } from '#providers/outcome.ts';
-import { PACKAGE_MAX } from './plans.ts';
+import { PACKAGE_MAX } from '../forms/plans.ts';
 import { onOffer, packageLine } from './offers.ts';
 import type { Customer, Offer } from './offers.ts';
 import { line, oneLine, providerId } from './provider-text.ts';

@@ -1,8 +1,8 @@
-// While a provider is asked: what is happening, calmly, where the answer will stand.
+// Shown during a look-up, where the result will be.
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
-export function Asking() {
+export function LookingUp() {
   const t = usePageTexts('bills');
   return (
     <div role="status" className="flex flex-col gap-3 rounded-control bg-paper p-5">

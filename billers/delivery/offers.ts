@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Fields } from '#providers/khalti-service/client.ts';
-import type { DeliveryJob } from './delivery.ts';
-import { DURATION_MAX, PACKAGE_MAX } from './plans.ts';
+import type { DeliveryJob } from '../delivery.ts';
+import { DURATION_MAX, PACKAGE_MAX } from '../forms/plans.ts';
 import { line } from './provider-text.ts';
 
 /** A package's name and duration, as a browser returns them. */

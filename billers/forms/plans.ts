@@ -7,8 +7,8 @@ import type { Paisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { Text } from '#contract/texts.ts';
-import type { Asked } from './biller.ts';
-import type { Found, FoundPlan } from './look-up.ts';
+import type { Asked } from '../biller.ts';
+import type { ChooseStep, FoundLine, FoundPlan } from '../steps.ts';
 
 /** The maximum length of a package's name and duration; longer ones are cut on reading. */
 export const PACKAGE_MAX = 120;
@@ -29,21 +29,30 @@ export const month = z._default(
   '',
 );
 
-/** A customer with packages, on the wire. */
-export const plansAnswer = z.object({
+const answer = z.object({
   name: z.string(),
   address: z.string(),
   available_plans: z.array(
     z.object({ package: z.string(), amount: z.number(), duration: z.string() }),
   ),
 });
+type Answer = z.output<typeof answer>;
 
-export const keptPlans = z.object({
-  username: z.string(),
-  plans: z.array(z.object({ package: z.string(), duration: z.string(), amount: anyRupees() })),
-});
+/** A customer with packages: on the wire, as stored, and as displayed. */
+export const plansFound = {
+  answer,
+  kept: z.object({
+    username: z.string(),
+    plans: z.array(z.object({ package: z.string(), duration: z.string(), amount: anyRupees() })),
+  }),
+  lines: ({ name, address }: Answer): FoundLine[] => [
+    { label: 'found.name', value: name },
+    { label: 'found.address', value: address },
+  ],
+};
 
-type Plan = z.output<typeof keptPlans>['plans'][number];
+export type KeptPlans = z.output<typeof plansFound.kept>;
+type Plan = KeptPlans['plans'][number];
 
 /**
  * A readable duration: a bare number counts months, and what the package's name already says is not
@@ -58,29 +67,16 @@ function titleText({ package: title }: Pick<Plan, 'package'>): Text {
   return title === OUTSTANDING ? message('plan.outstanding') : title;
 }
 
-export function showPlans(answer: z.output<typeof plansAnswer>): Found {
-  const { name, address, available_plans: plans } = answer;
-  const lines = [
-    { label: 'found.name', value: name } as const,
-    { label: 'found.address', value: address } as const,
-  ];
-  return {
-    lines: lines.filter(({ value }) => value !== ''),
-    plans: plans.map((plan, index) => ({
-      id: String(index),
-      title: titleText(plan),
-      detail: durationText(plan),
-      amount: plan.amount,
-    })),
-  };
-}
-
-/** The chosen plan among the displayed ones, with the wire's names. */
-export function chosenOf(
-  { available_plans: plans }: z.output<typeof plansAnswer>,
-  chosen: FoundPlan | undefined,
-): z.output<typeof plansAnswer>['available_plans'][number] | undefined {
-  return chosen && plans[Number(chosen.id)];
+/** The step that offers the packages; `also` is what an order says besides. */
+export function choosePlan(also: FoundPlan['order'] = {}): ChooseStep<Answer> {
+  const offer = (plan: Answer['available_plans'][number], index: number): FoundPlan => ({
+    id: String(index),
+    title: titleText(plan),
+    detail: durationText(plan),
+    amount: plan.amount,
+    order: { package: plan.package, month: plan.duration, ...also },
+  });
+  return { kind: 'choose', plans: ({ available_plans: plans }) => plans.map(offer) };
 }
 
 /** How an order names a plan; '' or nothing: any. */
@@ -117,7 +113,7 @@ function planOf(plans: readonly Plan[], chosen: Named & { amount: Paisa }): Plan
 export function askedPlan(
   operator: string,
   chosen: Named & { amount: Paisa },
-  found: z.output<typeof keptPlans> | undefined,
+  found: KeptPlans | undefined,
 ): Asked {
   if (!found) throw new ApiError(422, { error: message('look_up.missing') });
   const plan = planOf(found.plans, chosen);
@@ -131,15 +127,15 @@ export function askedPlan(
   };
 }
 
-/** A stored request at today's price of its package; unchanged if the package is gone. */
-export function pricedAnew(
+/** A stored request at today's price of its package; unchanged if it names none, or one that is gone. */
+export function repriced(
   request: Record<string, unknown>,
-  { plans }: z.output<typeof keptPlans>,
+  kept?: KeptPlans,
 ): Record<string, unknown> {
-  const written = (value: unknown): string =>
+  const textOf = (value: unknown): string =>
     typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  const title = written(request['package']);
-  if (title === '') return request;
-  const [plan] = named(plans, { package: title, month: written(request['month']) });
+  const title = textOf(request['package']);
+  if (title === '' || !kept) return request;
+  const [plan] = named(kept.plans, { package: title, month: textOf(request['month']) });
   return plan ? { ...request, amount: rupeesFromPaisa(plan.amount) } : request;
 }

@@ -1,7 +1,7 @@
 // Billers that Khalti Service serves in a single step.
 import type { Fields, KhaltiService } from '#providers/khalti-service/client.ts';
 import type { SingleStepSlug } from '#providers/khalti-service/services.ts';
-import type { DeliveryChannel, DeliveryJob } from './delivery.ts';
+import type { DeliveryChannel, DeliveryJob } from '../delivery.ts';
 
 /** The request for an order; undefined if no service delivers its kind any more. */
 export type SentFor = (job: DeliveryJob) => { slug: SingleStepSlug; fields: Fields } | undefined;

@@ -1,0 +1,42 @@
+// A field of a biller's form: plain data and pure functions.
+import type { KeyIn } from '#contract/texts/languages.ts';
+
+/** A form's values, by field. */
+export type Values = Readonly<Record<string, string>>;
+
+/** One field of a biller's form. Its name is the wire's name, and so the key of its error message. */
+export interface BillerField {
+  name: string;
+  label: KeyIn<'bills'>;
+  kind: 'digits' | 'text' | 'rupees' | 'choice';
+  placeholder?: KeyIn<'bills'>;
+  hint?: KeyIn<'bills'>;
+  /** A hint that depends on the other values; without one, `hint` is shown. */
+  hintFor?: (values: Values) => KeyIn<'bills'> | undefined;
+  maxLength?: number;
+  autoComplete?: string;
+  /** For a choice: the options; an optional field may be left empty. */
+  choices?: readonly { value: string; label: string }[];
+  /** For a choice whose list the server provides: GET this path; `counters[]{name, value}`. */
+  choicesFrom?: string;
+  /** A second name on the wire under which a look-up sends its value too. */
+  alsoSentAs?: string;
+  isOptional?: boolean;
+  /** The initial value. */
+  initial?: string;
+  /** For rupees: amounts offered as buttons. */
+  suggestions?: readonly number[];
+  /** The value that the other fields suggest ('' if none), for a choice that follows them. */
+  follows?: (values: Values) => string;
+  /** Whether these values need the field; absent: always. */
+  when?: (values: Values) => boolean;
+}
+
+/**
+ * Whether a field identifies the recipient, so that it is filled in again next time. Amounts and
+ * months belong to one order: typed, or one of a list of numbers.
+ */
+export function saysWhom({ kind, choices = [] }: BillerField): boolean {
+  const isCounted = choices.length > 0 && choices.every(({ value }) => /^\d+$/.test(value));
+  return kind !== 'rupees' && !isCounted;
+}

@@ -1,0 +1,130 @@
+// A biller's form at one moment: what its steps draw, show and send with these values and this result
+// of the look-up. Pure; the pages draw it, and tests fill it in.
+import type { BillerDefinition } from './biller.ts';
+import type { BillerField } from './field.ts';
+import type { Dues, FoundLine, FoundPlan, LookUpStep, Step } from './steps.ts';
+import type { Values } from './field.ts';
+
+/** The result of a look-up. */
+export interface Found {
+  answer: unknown;
+  sessionId: string;
+}
+
+export interface Form {
+  /** The look-up that these values need first; undefined once there is a result. */
+  lookUp: LookUpStep | undefined;
+  /** The drawn fields: those of the look-up, above its result, and the others. */
+  above: readonly BillerField[];
+  below: readonly BillerField[];
+  /** What was found; undefined before the look-up. */
+  lines: readonly FoundLine[] | undefined;
+  plans: readonly FoundPlan[] | undefined;
+  dues: Dues | undefined;
+  /** Whether there is something to pay for. */
+  isPayable: boolean;
+  /** The order's request, with the chosen plan. */
+  order: (plan?: FoundPlan) => Record<string, unknown>;
+}
+
+type HasSteps = Pick<BillerDefinition, 'steps'>;
+
+export function lookUpOf({ steps }: HasSteps): LookUpStep | undefined {
+  return steps.find((step) => step.kind === 'look-up');
+}
+
+/** All fields of a form, drawn or not. */
+export function fieldsOf({ steps }: HasSteps): BillerField[] {
+  return steps.flatMap((step) => {
+    if (step.kind === 'dues') return step.part ?? [];
+    return step.kind === 'choose' ? [] : step.fields;
+  });
+}
+
+/** Whether the values need this step or field. */
+export function isNeeded({ when }: Pick<BillerField, 'when'>, values: Values): boolean {
+  return when?.(values) ?? true;
+}
+
+/** What the fields send; an empty one is left out. */
+function sent(fields: readonly BillerField[], values: Values): Record<string, string> {
+  const entries = fields.flatMap(({ name, alsoSentAs = name }) => {
+    const value = values[name];
+    return value ? [[name, value] as const, [alsoSentAs, value] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The request of a look-up. */
+export function lookUpBody({ fields }: LookUpStep, values: Values): Record<string, string> {
+  return sent(
+    fields.filter((field) => isNeeded(field, values)),
+    values,
+  );
+}
+
+/** A choice of amounts, left with those that can be bought for the customer found. */
+function narrowed(field: BillerField, amounts: readonly number[] | undefined): BillerField {
+  if (!amounts || !field.choices) return field;
+  return {
+    ...field,
+    choices: field.choices.filter(({ value }) => amounts.includes(Number(value))),
+  };
+}
+
+/** The drawn ones of some fields, as these values make them. */
+function drawn(fields: readonly BillerField[], values: Values): BillerField[] {
+  return fields
+    .filter((field) => isNeeded(field, values))
+    .map((field) => {
+      const hint = field.hintFor?.(values);
+      return hint ? { ...field, hint } : field;
+    });
+}
+
+/** What the steps after the look-up draw and offer. */
+function later(steps: readonly Step[], values: Values, found: Found | undefined) {
+  const below: BillerField[] = [];
+  let plans: readonly FoundPlan[] | undefined;
+  let dues: Dues | undefined;
+  let isPayable = true;
+  for (const step of steps) {
+    if (step.kind === 'enter' && isNeeded(step, values)) {
+      const amounts = found && step.amounts?.(found.answer);
+      below.push(...drawn(step.fields, values).map((field) => narrowed(field, amounts)));
+      isPayable = amounts?.length !== 0;
+    } else if (step.kind === 'choose' && found) {
+      plans = step.plans(found.answer);
+      isPayable = plans.length > 0;
+    } else if (step.kind === 'dues' && found) {
+      dues = step.dues(found.answer);
+      isPayable = dues.due > 0;
+      if (step.part && dues.least !== undefined) below.push(step.part);
+    }
+  }
+  return { below, plans, dues, isPayable };
+}
+
+export function formAt(definition: HasSteps, values: Values, result?: Found): Form {
+  const step = lookUpOf(definition);
+  const lookUp = step && isNeeded(step, values) ? step : undefined;
+  const found = lookUp && result;
+  const above = drawn(step?.fields ?? [], values);
+  const rest = later(definition.steps, values, found);
+  const named =
+    found && lookUp?.orderNames === 'session'
+      ? { session_id: found.sessionId }
+      : sent(above, values);
+  return {
+    ...rest,
+    lookUp: found ? undefined : lookUp,
+    above,
+    lines: found && lookUp?.lines(found.answer),
+    order: (plan) => ({
+      ...named,
+      ...(rest.dues && { amount: rest.dues.due }),
+      ...sent(rest.below, values),
+      ...(plan && { ...plan.order, amount: plan.amount }),
+    }),
+  };
+}
