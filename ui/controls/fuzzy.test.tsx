@@ -6,8 +6,8 @@ const OFFICES = ['BHADRAPUR', 'BHAKTAPUR DC', 'KIRTIPUR', 'LALITPUR', 'NAXAL', '
 
 const find = (query: string): string[] => findFuzzy(OFFICES, (name) => name, query);
 
-describe('a list that is searched', () => {
-  it('is whole while nothing is typed', () => {
+describe('a fuzzy search', () => {
+  it('returns the whole list for an empty query', () => {
     expect(find('')).toEqual(OFFICES);
     expect(find(' - ')).toEqual(OFFICES);
   });
@@ -19,11 +19,11 @@ describe('a list that is searched', () => {
     ['bhagtapur', 'BHAKTAPUR DC'],
     ['sdc', 'BADEGAUN SDC'],
     ['tipur', 'KIRTIPUR'],
-  ])('finds for "%s" first %s', (query, name) => {
+  ])('for "%s" ranks %s first', (query, name) => {
     expect(find(query)[0]).toBe(name);
   });
 
-  it('finds nothing for what is like nothing', () => {
+  it('finds nothing without a similar item', () => {
     expect(find('xyz')).toEqual([]);
     expect(find('pokhara')).toEqual([]);
   });

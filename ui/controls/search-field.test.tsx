@@ -35,8 +35,8 @@ async function draw() {
   return { screen, box, sentTimes: () => sent };
 }
 
-describe('a choice among many', () => {
-  it('is made by keyboard: type, and Enter takes what was typed', async () => {
+describe('a searchable choice', () => {
+  it('works by keyboard: type, and Enter selects the match', async () => {
     const { screen, box, sentTimes } = await draw();
     await userEvent.click(box);
     await expect.element(screen.getByRole('option').first()).toBeVisible();
@@ -50,7 +50,7 @@ describe('a choice among many', () => {
     expect(sentTimes()).toBe(0);
   });
 
-  it('narrows only when the fingers rest', async () => {
+  it('filters only when typing pauses', async () => {
     const { screen, box } = await draw();
     await userEvent.click(box);
     await userEvent.keyboard('naxal');
@@ -58,7 +58,7 @@ describe('a choice among many', () => {
     await expect.poll(() => screen.getByRole('option').elements().length).toBe(1);
   });
 
-  it('is walked through by the arrows', async () => {
+  it('is navigated by the arrow keys', async () => {
     const { screen, box } = await draw();
     await userEvent.click(box);
     await userEvent.keyboard('{Enter}');
@@ -71,7 +71,7 @@ describe('a choice among many', () => {
     await expect.element(box).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('says that nothing fits, and goes back to what was chosen', async () => {
+  it('says that nothing matches, and restores the selection', async () => {
     const { screen, box } = await draw();
     await userEvent.fill(box, 'naxal');
     await userEvent.click(screen.getByRole('option', { name: 'NAXAL' }));

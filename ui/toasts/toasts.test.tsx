@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 describe('a toast', () => {
-  it('is shown, changed and taken away', async () => {
+  it('can be shown, changed and removed', async () => {
     const screen = await render(<ToastHost />);
     const id = addToast('Sending …');
     await expect.element(screen.getByText('Sending …')).toBeVisible();
@@ -24,7 +24,7 @@ describe('a toast', () => {
     await expect.element(screen.getByText('Sent', { exact: true })).not.toBeInTheDocument();
   });
 
-  it('stands at the top right', async () => {
+  it('is shown at the top right', async () => {
     const screen = await render(<ToastHost />);
     addToast('Here');
     const text = screen.getByText('Here');
@@ -34,21 +34,26 @@ describe('a toast', () => {
     expect(box.left).toBeGreaterThan(window.innerWidth / 2);
   });
 
-  it.each(['info', 'error'] as const)('hides nothing of its own from anyone (%s)', async (tone) => {
-    const screen = await render(<ToastHost />);
-    addToast('Say it', { tone });
-    const toast = screen.getByRole(tone === 'error' ? 'alertdialog' : 'dialog', { name: 'Say it' });
-    await expect.element(toast).toBeVisible();
-    await expect.element(toast.getByRole('button', { name: 'Close' })).toBeVisible();
-    expect(toast.element().closest('[aria-hidden="true"]')).toBeNull();
-    expect(toast.element().querySelector('button[aria-hidden="true"]')).toBeNull();
-    // Once at once for an error, once in its turn for all else.
-    const alerts = document.querySelectorAll('[role=alert]').length;
-    expect(alerts).toBe(tone === 'error' ? 1 : 0);
-    expect(toast.element().getAttribute('aria-live')).toBe(tone === 'error' ? 'off' : null);
-  });
+  it.each(['info', 'error'] as const)(
+    'is fully exposed to assistive technology (%s)',
+    async (tone) => {
+      const screen = await render(<ToastHost />);
+      addToast('Say it', { tone });
+      const toast = screen.getByRole(tone === 'error' ? 'alertdialog' : 'dialog', {
+        name: 'Say it',
+      });
+      await expect.element(toast).toBeVisible();
+      await expect.element(toast.getByRole('button', { name: 'Close' })).toBeVisible();
+      expect(toast.element().closest('[aria-hidden="true"]')).toBeNull();
+      expect(toast.element().querySelector('button[aria-hidden="true"]')).toBeNull();
+      // Once at once for an error, once in its turn for all else.
+      const alerts = document.querySelectorAll('[role=alert]').length;
+      expect(alerts).toBe(tone === 'error' ? 1 : 0);
+      expect(toast.element().getAttribute('aria-live')).toBe(tone === 'error' ? 'off' : null);
+    },
+  );
 
-  it('closes by itself, by its cross, and never before its time', async () => {
+  it('closes after its time or by its button', async () => {
     const screen = await render(<ToastHost />);
     addToast('Short', { timeout: 400 });
     addToast('Long');
@@ -61,7 +66,7 @@ describe('a toast', () => {
     await expect.element(screen.getByText('Long')).not.toBeInTheDocument();
   });
 
-  it('stays five seconds unless it is told otherwise', async () => {
+  it('stays for five seconds by default', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const screen = await render(<ToastHost />);
     addToast('Five');
@@ -72,7 +77,7 @@ describe('a toast', () => {
     await expect.element(screen.getByText('Five')).not.toBeInTheDocument();
   });
 
-  it('that tells of a failed try goes when another one went well, or all at once', async () => {
+  it('about a failure is removed by a later success, or with all others', async () => {
     const screen = await render(<ToastHost />);
     addToast('Failed', { tone: 'error' });
     addToast('Saved');
@@ -84,7 +89,7 @@ describe('a toast', () => {
     await expect.element(screen.getByText('Saved')).not.toBeInTheDocument();
   });
 
-  it('waits while it is pointed at', async () => {
+  it('stays while the pointer is over it', async () => {
     const screen = await render(<ToastHost />);
     addToast('Read me', { timeout: 500 });
     await expect.element(screen.getByText('Read me')).toBeVisible();

@@ -25,7 +25,7 @@ async function signIn(dialog: Pick<Locator, 'getByLabelText' | 'getByRole'>, ema
 }
 
 describe('signing in', () => {
-  it('tells a wrong password by toast and banner, and keeps the email', async () => {
+  it('shows a wrong password in a toast and the banner, and keeps the email', async () => {
     const body = { error: 'Email or password incorrect' };
     fakeServer({ 'POST /api/users/login': { status: 401, body } });
     const { screen, dialog } = await openDialog();
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(currentSession()).toBeUndefined();
   });
 
-  it('takes what it told of a wrong password away when the right one comes', async () => {
+  it('removes the error about a wrong password after a successful sign-in', async () => {
     const error = 'Email or password incorrect';
     const answers: FakeAnswer[] = [{ status: 401, body: { error } }, { ...MEMBER }];
     fakeServer({
@@ -55,7 +55,7 @@ describe('signing in', () => {
     await expect.element(screen.getByText(error), { timeout: 1000 }).not.toBeInTheDocument();
   });
 
-  it('refuses an address that is none before anything is sent', async () => {
+  it('rejects an invalid email address before anything is sent', async () => {
     const asked = fakeServer({});
     const { dialog } = await openDialog();
     await signIn(dialog, 'sita');
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows the overlay while it runs, and remembers who came', async () => {
+  it('shows the overlay while it runs, and then stores the session', async () => {
     let answer: (given: FakeAnswer) => void = () => undefined;
     const given = new Promise<FakeAnswer>((resolve) => (answer = resolve));
     fakeServer({
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(currentSession()).toMatchObject(MEMBER);
   });
 
-  it('solves a human check by itself where the server wants one, a new one for every try', async () => {
+  it('solves a new human check for every attempt when the server requires one', async () => {
     const challenge = () =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(solutions[1]).not.toBe(solutions[2]);
   });
 
-  it('says so, beside the form, when a human check was wanted and none could be had', async () => {
+  it('shows an error in the form when the required human check cannot be loaded', async () => {
     fakeServer({
       'POST /api/users/login': { status: 422, body: { human_check: 'A check, please.' } },
       'GET /api/human-check': 'offline',

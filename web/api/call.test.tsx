@@ -29,8 +29,8 @@ async function refusalOf(promise: Promise<unknown>): Promise<CallError> {
 beforeEach(endSession);
 afterEach(endSession);
 
-describe('sending', () => {
-  it('posts the body as JSON and answers what the contract promises', async () => {
+describe('a call', () => {
+  it('posts the body as JSON and returns the contract’s answer', async () => {
     const asked = fakeServer({ 'POST /api/users/login': { ...SESSION, extra: true } });
     expect(await call(login, { body: CREDENTIALS })).toEqual(SESSION);
     expect(asked[0]?.body).toEqual(CREDENTIALS);
@@ -46,7 +46,7 @@ describe('sending', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('carries the token of a valid session only', async () => {
+  it('sends the token of a valid session only', async () => {
     const asked = fakeServer({ 'POST /api/users/login': { ...SESSION } });
     await call(login, { body: CREDENTIALS });
     beginSession(SESSION);
@@ -57,7 +57,7 @@ describe('sending', () => {
     expect(tokens).toEqual([null, 'Bearer token', null]);
   });
 
-  it('sends an Idempotency-Key with every keyed call, and the given one on a retry', async () => {
+  it('sends an Idempotency-Key with every keyed call, and the given key on a retry', async () => {
     const paid = { id: ORDER_ID, state: 'paid' };
     const asked = fakeServer({ 'POST /api/payment/wallet': paid });
     const body = { order_id: ORDER_ID };
@@ -71,8 +71,8 @@ describe('sending', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('tells fields and banner apart', async () => {
+describe('an error response', () => {
+  it('is split into field errors and banner', async () => {
     const body = { amount: 'Too much.', error: 'Look again.' };
     fakeServer({ 'POST /api/users/login': { status: 422, body } });
     expect(await refusalOf(call(login, { body: CREDENTIALS }))).toMatchObject({
@@ -83,20 +83,20 @@ describe('a refusal', () => {
     });
   });
 
-  it('says so when no answer came, and that it may have been carried out', async () => {
+  it('is made up when no answer came, and says that the request may have succeeded', async () => {
     fakeServer({ 'POST /api/users/login': 'offline' });
     const refusal = await refusalOf(call(login, { body: CREDENTIALS }));
     expect(refusal).toMatchObject({ status: 0, isUncertain: true });
     expect(refusal.banner).toContain('No answer came');
   });
 
-  it('does not trust an answer the contract does not know', async () => {
+  it('is made up for an answer that breaks the contract', async () => {
     fakeServer({ 'POST /api/users/login': { accessToken: 5 } });
     const refusal = await refusalOf(call(login, { body: CREDENTIALS }));
     expect(refusal.banner).toBe('Something went wrong. Please try again.');
   });
 
-  it('of a session ends it and tells the frame', async () => {
+  it('that rejects the session ends it everywhere in the page', async () => {
     let told = 0;
     const stop = onSessionRefused(() => (told += 1));
     beginSession(SESSION);
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     expect(told).toBe(1);
   });
 
-  it('of an older session leaves a newer one alone', async () => {
+  it('that rejects an older session leaves a newer one alone', async () => {
     beginSession(SESSION);
     fakeServer({
       'GET /api/users/me': () => {

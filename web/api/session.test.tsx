@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('a session', () => {
-  it('stands in the local storage under the names of the specification', () => {
+  it('is kept in the local storage under the names of the specification', () => {
     beginSession(SESSION);
     const stored = ['accessToken', 'id', 'email', 'kyc_status'].map((key) =>
       localStorage.getItem(key),
@@ -26,7 +26,7 @@ describe('a session', () => {
     expect(Number(localStorage.getItem('expiry'))).toBeGreaterThan(Date.now() - 5000);
   });
 
-  it('counts for less than two hours, and says when they are over', () => {
+  it('is valid for less than two hours, and notifies when it expires', () => {
     vi.useFakeTimers();
     beginSession(SESSION);
     const told = vi.fn<() => void>();
@@ -40,7 +40,7 @@ describe('a session', () => {
     stop();
   });
 
-  it('is told of when another tab signs out', () => {
+  it('ends when another tab signs out', () => {
     beginSession(SESSION);
     const told = vi.fn<() => void>();
     const stop = onSession(told);
@@ -51,7 +51,7 @@ describe('a session', () => {
     stop();
   });
 
-  it('answers the same object while nothing changes, so that nothing is drawn anew', () => {
+  it('is the same object while nothing changes, so that nothing is rendered again', () => {
     beginSession(SESSION);
     expect(currentSession()).toBe(currentSession());
   });

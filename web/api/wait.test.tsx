@@ -18,7 +18,7 @@ function countedSignal() {
   };
 }
 
-it('listens once while it waits, and never afterwards', async () => {
+it('listens to the signal only while it waits', async () => {
   const { signal, listeners } = countedSignal();
   for (let times = 0; times < 3; times += 1) {
     const waiting = wait(2_000, signal);
@@ -29,7 +29,7 @@ it('listens once while it waits, and never afterwards', async () => {
   }
 });
 
-it('ends at once when the signal says so, then and later', async () => {
+it('ends at once when the signal is aborted, during the wait or before it', async () => {
   const { signal, abort, listeners } = countedSignal();
   const waiting = wait(2_000, signal);
   abort();

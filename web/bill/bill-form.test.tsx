@@ -26,7 +26,7 @@ const KYC = { 'GET /api/users/kyc_status': { kyc_status: 0 } };
 const ordersOf = (asked: AskedRequest[]) => asked.filter(({ line }) => line.startsWith('POST '));
 
 describe('a visitor', () => {
-  it('is asked to sign in by toast and dialog, and keeps what was typed', async () => {
+  it('sees a toast and the sign-in dialog, and keeps the typed values', async () => {
     const asked = fakeServer({});
     const screen = await renderPage('/services/topup');
     await fillIn(screen, '9841234567', '100');
@@ -39,7 +39,7 @@ describe('a visitor', () => {
     expect(asked).toEqual([]);
   });
 
-  it('signs in from the dialog and orders from where it was', async () => {
+  it('signs in from the dialog and then orders without typing again', async () => {
     fakeServer({
       ...KYC,
       'POST /api/users/login': { ...MEMBER },
@@ -63,7 +63,7 @@ describe('a visitor', () => {
 });
 
 describe('a member', () => {
-  it('reads what is wrong beside the fields before anything is sent', async () => {
+  it('sees invalid fields marked before anything is sent', async () => {
     const asked = fakeServer(KYC);
     const screen = await renderPage('/services/topup', MEMBER);
     await press(screen);
@@ -81,7 +81,7 @@ describe('a member', () => {
     expect(ordersOf(asked)).toEqual([]);
   });
 
-  it('is told early that a closed operator cannot be served', async () => {
+  it('sees at once that a closed operator cannot be topped up', async () => {
     const asked = fakeServer(KYC);
     const screen = await renderPage('/services/topup', MEMBER);
     await fillIn(screen, '9611234567', '100');
@@ -90,7 +90,7 @@ describe('a member', () => {
     expect(ordersOf(asked)).toEqual([]);
   });
 
-  it('sees whose number it is, and is warned when choosing another', async () => {
+  it('sees the operator of the number, and a warning when choosing another one', async () => {
     fakeServer(KYC);
     const screen = await renderPage('/services/topup', MEMBER);
     await userEvent.fill(screen.getByLabelText('Mobile number'), '9801234567');
@@ -99,7 +99,7 @@ describe('a member', () => {
     await expect.element(screen.getByText(/The number looks like Ncell/)).toBeVisible();
   });
 
-  it('reads the server’s messages beside the fields, and the rest on top', async () => {
+  it('sees the server’s field errors beside the fields and other errors in the banner', async () => {
     const body = { mobile_number: 'Look again.', error: 'The limit is reached.', other: 'Odd.' };
     fakeServer({ ...KYC, 'POST /api/mobile_recharge': { status: 422, body } });
     const screen = await renderPage('/services/topup', MEMBER);
@@ -113,7 +113,7 @@ describe('a member', () => {
     await expect.element(screen.getByLabelText('Amount (NPR)')).toHaveValue('100');
   });
 
-  it('orders with what was typed and goes on to pay', async () => {
+  it('creates an order from the typed values and gets to the payment page', async () => {
     const asked = fakeServer({
       ...KYC,
       'POST /api/mobile_recharge': { id: ORDER_ID },
@@ -130,7 +130,7 @@ describe('a member', () => {
     expect(ordersOf(asked)[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('keeps the key when the same order is tried again after no answer came', async () => {
+  it('retries under the same idempotency key after no answer came', async () => {
     let tries = 0;
     const asked = fakeServer({
       ...KYC,

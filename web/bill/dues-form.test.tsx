@@ -49,7 +49,7 @@ async function fillIn(screen: Screen) {
 }
 
 describe('electricity', () => {
-  it('finds the office as one types, shows every bill, and pays all that is due', async () => {
+  it('suggests offices while typing, shows every bill, and orders the total due', async () => {
     const { screen, asked } = await openElectricity({
       [GET_INFO]: DUES,
       [RECHARGE]: { id: ORDER_ID },
@@ -76,7 +76,7 @@ describe('electricity', () => {
     });
   });
 
-  it('leads nowhere when nothing is due', async () => {
+  it('offers no order when nothing is due', async () => {
     const { screen } = await openElectricity({
       [GET_INFO]: { ...DUES, due_bills: [], total_due_amount: 0 },
     });
@@ -86,14 +86,14 @@ describe('electricity', () => {
     await expect.element(screen.getByRole('button', { name: GO_ON })).not.toBeInTheDocument();
   });
 
-  it('says in the specification’s words that nobody was found', async () => {
+  it('says in the specification’s words that the customer was not found', async () => {
     const { screen } = await openElectricity({ [GET_INFO]: { status: false, details: 'E4000' } });
     await fillIn(screen);
     await press(screen, ASK);
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/^Subscriber is not found$/);
   });
 
-  it('asks for the office beside the office', async () => {
+  it('marks a missing office at its field', async () => {
     const { screen } = await openElectricity({});
     await expect.element(screen.getByRole('combobox')).toBeVisible();
     await press(screen, ASK);
@@ -103,7 +103,7 @@ describe('electricity', () => {
     await expect.element(screen.getByRole('combobox')).toHaveFocus();
   });
 
-  it('reads the list of offices again when it could not be read', async () => {
+  it('can load the list of offices again after a failure', async () => {
     let tries = 0;
     const { screen } = await openElectricity({
       [COUNTERS]: () => {
@@ -135,7 +135,7 @@ describe('water', () => {
     previous_dues: 0,
   };
 
-  it('takes a part, but no less than may be paid', async () => {
+  it('accepts a partial payment, but not below the minimum', async () => {
     const asked = fakeServer({
       ...KYC,
       'GET /api/water/counters': { counters: KUKL },

@@ -31,8 +31,8 @@ async function openClassictech(answers: Parameters<typeof fakeServer>[0]) {
   return { screen, asked };
 }
 
-describe('a customer that is found', () => {
-  it('is shown as text, and the package chosen sets the price', async () => {
+describe('a found customer', () => {
+  it('is displayed as plain text, and the chosen package sets the price', async () => {
     const { screen, asked } = await openClassictech({
       [DETAILS]: FOUND,
       [ORDER]: { id: ORDER_ID },
@@ -62,7 +62,7 @@ describe('a customer that is found', () => {
     expect(order?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('is named as it was asked for, where the provider tells no line of it', async () => {
+  it('is identified by the typed values when the provider returns no details', async () => {
     const { screen } = await openClassictech({ [DETAILS]: { ...FOUND, name: '', address: ' ' } });
     await press(screen, ASK);
     await expect.element(screen.getByRole('heading', { name: /check the details/ })).toHaveFocus();
@@ -71,7 +71,7 @@ describe('a customer that is found', () => {
     await expect.element(screen.getByRole('term')).toHaveTextContent('User name');
   });
 
-  it('is reached and paid for by keyboard alone', async () => {
+  it('can be looked up and ordered for by keyboard alone', async () => {
     const { screen, asked } = await openClassictech({
       [DETAILS]: FOUND,
       [ORDER]: { id: ORDER_ID },
@@ -85,7 +85,7 @@ describe('a customer that is found', () => {
     expect(postsOf(asked).at(-1)?.body).toMatchObject({ month: '3 months' });
   });
 
-  it('is forgotten when the user name changes', async () => {
+  it('disappears when the user name changes', async () => {
     const { screen } = await openClassictech({ [DETAILS]: FOUND });
     await press(screen, ASK);
     await expect.element(screen.getByText('Lazimpat')).toBeVisible();
@@ -94,7 +94,7 @@ describe('a customer that is found', () => {
     await expect.element(screen.getByRole('button', { name: ASK })).toBeVisible();
   });
 
-  it('is looked up again when the server keeps it no longer', async () => {
+  it('must be looked up again when the server’s stored look-up has expired', async () => {
     const error = 'Please get the details again: they are valid for 15 minutes.';
     const { screen } = await openClassictech({
       [DETAILS]: { ...FOUND, available_plans: FOUND.available_plans.slice(0, 1) },
@@ -112,8 +112,8 @@ describe('a customer that is found', () => {
   });
 });
 
-describe('a customer that is not found', () => {
-  it('is told in the provider’s own words, as text', async () => {
+describe('a failed look-up', () => {
+  it('shows the provider’s own words as plain text', async () => {
     const { screen } = await openClassictech({
       [DETAILS]: { status: false, details: '<img src=x> unknown user' },
     });
@@ -126,7 +126,7 @@ describe('a customer that is not found', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is asked for again when the provider was away, with what was typed', async () => {
+  it('can be retried with the typed values when the provider was away', async () => {
     let tries = 0;
     const { screen } = await openClassictech({
       [DETAILS]: () => {
@@ -140,7 +140,7 @@ describe('a customer that is not found', () => {
     await expect.element(screen.getByText('Lazimpat')).toBeVisible();
   });
 
-  it('is refused by field before anything is sent', async () => {
+  it('is prevented when a field is invalid', async () => {
     const asked = fakeServer(KYC);
     const screen = await renderPage('/services/internet#/classictech', MEMBER);
     await press(screen, ASK);
@@ -152,8 +152,8 @@ describe('a customer that is not found', () => {
   });
 });
 
-describe('while the provider is asked', () => {
-  it('the page says so calmly, and changing what was typed stops it', async () => {
+describe('a running look-up', () => {
+  it('is shown without the overlay, and is canceled by changing a field', async () => {
     let answer: (given: FakeAnswer) => void = () => undefined;
     const given = new Promise<FakeAnswer>((resolve) => (answer = resolve));
     const { screen } = await openClassictech({ [DETAILS]: () => given });
@@ -172,7 +172,7 @@ describe('while the provider is asked', () => {
 });
 
 describe('a visitor', () => {
-  it('is asked to sign in at the first button, and keeps what was typed', async () => {
+  it('must sign in before the look-up, and keeps the typed values', async () => {
     const asked = fakeServer({});
     const screen = await renderPage('/services/internet#/classictech');
     await fill(screen, 'User name', 'maya01');
@@ -193,7 +193,7 @@ describe('satellite TV', () => {
     amounts: [1000, 2000, 3000],
   };
 
-  it('offers only what the card can be recharged with', async () => {
+  it('offers only amounts available for the card', async () => {
     const asked = fakeServer({
       ...KYC,
       [GET_INFO]: { status: true, session_id: SESSION_ID, details: 'ok', data },
@@ -223,7 +223,7 @@ describe('satellite TV', () => {
     });
   });
 
-  it('goes straight on for SimTV, whose rules are told before anything is sent', async () => {
+  it('needs no look-up for SimTV, and checks its rules before anything is sent', async () => {
     const asked = fakeServer({
       ...KYC,
       'POST /api/dth_recharge': { id: ORDER_ID },
@@ -241,7 +241,7 @@ describe('satellite TV', () => {
     expect(postsOf(asked)).toHaveLength(1);
   });
 
-  it('tells by toast what the look-up or the recharge was refused for', async () => {
+  it('shows a rejected look-up or order as a toast', async () => {
     fakeServer({ ...KYC, [GET_INFO]: { status: false, details: 'No such card' } });
     await page.viewport(1280, 800);
     const screen = await renderPage('/services/dth', MEMBER);

@@ -6,8 +6,8 @@ import { loadTexts } from '#ui/texts.ts';
 import { unpaidOrder } from '#web/testing/wire-orders.ts';
 import { OrderAbout } from './order-about.tsx';
 
-describe('whom an order is for', () => {
-  it('shows a mobile number in one piece, as it is written on every paper', async () => {
+describe('the description of an order', () => {
+  it('writes a mobile number without separators', async () => {
     await loadTexts('orders');
     const screen = await render(<OrderAbout order={unpaidOrder()} />);
     const number = screen.getByText('9841234567');
@@ -24,7 +24,7 @@ describe('whom an order is for', () => {
     await expect.element(screen.getByText('01-4232352')).toBeVisible();
   });
 
-  it('names the biller by its title, and what is bought', async () => {
+  it('names the biller by its title, and the item bought', async () => {
     await loadTexts('orders');
     const about = '40 Mbps, 3 months';
     const order = unpaidOrder({ type2: 'INTERNET', operator: 'worldlink', mobno: 'maya01', about });

@@ -18,7 +18,7 @@ async function linksOf(screen: Awaited<ReturnType<typeof renderPage>>, region: s
 afterEach(async () => page.viewport(1280, 800));
 
 describe('the header', () => {
-  it('leads a visitor everywhere and to the two ways in', async () => {
+  it('links a visitor to all pages, sign-in and sign-up', async () => {
     const screen = await renderPage('/about');
     expect(await linksOf(screen, 'Main')).toEqual([
       'Home /services',
@@ -32,7 +32,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('leads a member to wallet, orders, account and out', async () => {
+  it('links a member to wallet, orders, account and sign-out', async () => {
     const screen = await renderPage('/about', MEMBER);
     const links = await linksOf(screen, 'Main');
     expect(links.slice(6)).toEqual([
@@ -43,7 +43,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('keeps the links in a menu on a phone, which closes by Escape and by going anywhere', async () => {
+  it('has a menu on a phone, which closes on Escape and on navigation', async () => {
     await page.viewport(...PHONE);
     const screen = await renderPage('/about');
     const button = screen.getByRole('button', { name: 'Menu' });
@@ -60,8 +60,8 @@ describe('the header', () => {
   });
 });
 
-describe('the bar under the thumb', () => {
-  it('is there for a member on a phone, and names where one is', async () => {
+describe('the bottom bar', () => {
+  it('is shown to a member on a phone, and marks the current page', async () => {
     await page.viewport(...PHONE);
     const screen = await renderPage('/services/india/topup', MEMBER);
     const bar = screen.getByRole('navigation', { name: 'Your account' });
@@ -78,7 +78,7 @@ describe('the bar under the thumb', () => {
     expect(here.map((link) => link.textContent)).toEqual(['Services']);
   });
 
-  it('is there for nobody else', async () => {
+  it('is shown to nobody else', async () => {
     const visitor = await renderPage('/about');
     const name = 'Your account';
     await expect.element(visitor.getByRole('heading', { name: 'About us' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('the bar under the thumb', () => {
 });
 
 describe('addresses', () => {
-  it('leads unknown ones to the page that says so', async () => {
+  it('that are unknown show the not-found page', async () => {
     const screen = await renderPage('/no/such/page');
     await expect
       .element(screen.getByRole('heading', { name: "That page doesn't exist!" }))
@@ -99,12 +99,12 @@ describe('addresses', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/page-not-found');
   });
 
-  it('leads a visitor from the pages of members to the login', async () => {
+  it('of members’ pages redirect a visitor to the login', async () => {
     const screen = await renderPage('/orders');
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/login');
   });
 
-  it('gives every page its own title', async () => {
+  it('each have their own page title', async () => {
     await renderPage('/contact');
     await expect.poll(() => document.title).toBe('Contact us · Kosheli');
   });

@@ -42,8 +42,8 @@ async function openTopUp(recipients: Recipient[], usual: number | null = null) {
 /** Longer than the guard takes a second press for half of a double one. */
 const look = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 800));
 
-describe('those who are offered', () => {
-  it('fill the form with one tap, and leave the amount', async () => {
+describe('offered recipients', () => {
+  it('fill the form with one tap, except the amount', async () => {
     const ported = known('9801112223', { request: { mobile_number: 9801112223, operator: 'ntc' } });
     const { screen, asked } = await openTopUp([aama, ported]);
     await fill(screen, 'Amount (NPR)', '150');
@@ -64,7 +64,7 @@ describe('those who are offered', () => {
     expect(order?.body).toEqual({ mobile_number: '9841234567', amount: '150' });
   });
 
-  it('have their landline written as people write it', async () => {
+  it('show a landline with its area code', async () => {
     const changes = { biller: 'landline', operator: 'landline', request: {} };
     fakeServer({
       ...KYC,
@@ -78,7 +78,7 @@ describe('those who are offered', () => {
     await expect.element(group.getByRole('button', { name: /^01-4232352/ })).toBeVisible();
   });
 
-  it('are reached and chosen by keyboard', async () => {
+  it('can be chosen by keyboard', async () => {
     const { screen } = await openTopUp([aama]);
     const chip = screen.getByRole('button', { name: /Aama/ });
     await expect.element(chip).toBeVisible();
@@ -89,7 +89,7 @@ describe('those who are offered', () => {
     await expect.element(screen.getByLabelText('Mobile number')).toHaveFocus();
   });
 
-  it('are four at first, and all on request', async () => {
+  it('are limited to four until all are requested', async () => {
     const many = Array.from({ length: 7 }, (_, index) => known(`984100000${index}`));
     const { screen } = await openTopUp(many);
     const group = screen.getByRole('group', { name: 'Who is it for?' });
@@ -112,7 +112,7 @@ describe('those who are offered', () => {
     await page.viewport(1280, 800);
   });
 
-  it('are nobody for a visitor, who is not asked about, and nothing when they cannot be read', async () => {
+  it('are not requested for a visitor, and are left out when they cannot be loaded', async () => {
     const asked = fakeServer({});
     const visitor = await renderPage('/services/topup');
     await expect.element(visitor.getByLabelText('Mobile number')).toBeVisible();
@@ -126,7 +126,7 @@ describe('those who are offered', () => {
     await expect.element(screen.getByText('Not now.')).not.toBeInTheDocument();
   });
 
-  it('make a look-up ready, which is then asked', async () => {
+  it('fill in a look-up, which the person then starts', async () => {
     const maya = known('maya01', {
       biller: 'classictech',
       operator: 'classictech',
@@ -149,8 +149,8 @@ describe('those who are offered', () => {
   });
 });
 
-describe('the guard', () => {
-  it('shows a number one digit away beside the known one, and lets it pass at the second press', async () => {
+describe('the guard against mistakes', () => {
+  it('compares a number one digit off with the known one, and lets a second press through', async () => {
     const { screen, asked } = await openTopUp([aama]);
     await fill(screen, 'Mobile number', '9841234568');
     await fill(screen, 'Amount (NPR)', '100');
@@ -173,7 +173,7 @@ describe('the guard', () => {
     expect(postsOf(asked)).toHaveLength(1);
   });
 
-  it('names one that was only paid for by its number, and knows two swapped digits', async () => {
+  it('shows an unnamed known number, and detects two swapped digits', async () => {
     const { screen } = await openTopUp([known('9841234567')]);
     await fill(screen, 'Mobile number', '9481234567');
     await expect.element(screen.getByText(/You paid 9841234567 before/)).toBeVisible();
@@ -184,7 +184,7 @@ describe('the guard', () => {
     await expect.element(screen.getByText(/Is this another person/)).not.toBeInTheDocument();
   });
 
-  it('asks again when what is odd has changed', async () => {
+  it('warns again when the suspicious value changes', async () => {
     const { screen, asked } = await openTopUp([aama], 100);
     await fill(screen, 'Mobile number', '9841234567');
     await fill(screen, 'Amount (NPR)', '1000');
@@ -202,7 +202,7 @@ describe('the guard', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
   });
 
-  it('stops before an operator that the number does not fit, once, by keyboard too', async () => {
+  it('warns once about an operator that does not match the number, also by keyboard', async () => {
     const { screen, asked } = await openTopUp([]);
     await fill(screen, 'Mobile number', '9801234567');
     await fill(screen, 'Amount (NPR)', '100');
@@ -219,7 +219,7 @@ describe('the guard', () => {
     expect(postsOf(asked)[0]?.body).toMatchObject({ operator: 'ntc' });
   });
 
-  it('says what is wrong with a field first', async () => {
+  it('shows invalid fields before its own warnings', async () => {
     const { screen } = await openTopUp([aama]);
     await fill(screen, 'Mobile number', '9841234568');
     await press(screen, GO_ON);

@@ -63,8 +63,8 @@ const bodiesOf = (asked: AskedRequest[], line: string): unknown[] =>
 
 const toast = (name: string): Locator => page.getByRole('dialog', { name });
 
-describe('an order', () => {
-  it('is remembered with one field and one tap, and says so from then on', async () => {
+describe('saving a recipient from an order', () => {
+  it('takes one field and one tap, and is then shown as saved', async () => {
     const { screen, asked } = await openOrder(delivered());
     await userEvent.fill(screen.getByLabelText('Remember as'), 'Aama');
     await userEvent.keyboard('{Enter}');
@@ -76,7 +76,7 @@ describe('an order', () => {
     await expect.element(screen.getByLabelText('Remember as')).not.toBeInTheDocument();
   });
 
-  it('asks for a name, and tells what the server says about it', async () => {
+  it('requires a name, and shows the server’s error about it', async () => {
     const body = { error: 'You remember 100 already.' };
     const asked = fakeServer({
       [`GET /api/order/${ORDER_ID}`]: delivered(),
@@ -94,7 +94,7 @@ describe('an order', () => {
     await expect.element(screen.getByLabelText('Remember as')).toHaveValue('Aama');
   });
 
-  it('can give another name, by keyboard, and keeps the old one when left', async () => {
+  it('allows renaming by keyboard, and keeps the old name when canceled', async () => {
     const { screen, asked } = await openOrder(delivered(), [aama]);
     const rename = screen.getByRole('button', { name: 'Rename Aama' });
     await expect.element(rename).toBeVisible();
@@ -121,7 +121,7 @@ describe('an order', () => {
   });
 });
 
-describe('the list in the profile', () => {
+describe('the list of recipients in the profile', () => {
   async function openPeople(saved: Recipient[]) {
     const asked = rememberingServer(saved);
     const screen = await renderPage('/profile?tab=people', MEMBER);
@@ -130,7 +130,7 @@ describe('the list in the profile', () => {
     return { screen, asked };
   }
 
-  it('shows who is remembered, and forgets one after asking once', async () => {
+  it('shows saved recipients, and deletes one after a confirmation', async () => {
     const { screen, asked } = await openPeople([aama]);
     const row = screen.getByRole('listitem').filter({ hasText: 'Aama' });
     await expect.element(row).toHaveTextContent(/NTC · 9841234567 · last NPR 500/);
@@ -145,7 +145,7 @@ describe('the list in the profile', () => {
     await expect.element(toast('Aama is forgotten.')).toBeVisible();
   });
 
-  it('renames one', async () => {
+  it('renames a recipient', async () => {
     const { screen } = await openPeople([aama]);
     await press(screen, 'Rename Aama');
     await userEvent.fill(screen.getByLabelText('New name for Aama'), 'आमा');
@@ -153,7 +153,7 @@ describe('the list in the profile', () => {
     await expect.element(screen.getByRole('button', { name: 'Rename आमा' })).toHaveFocus();
   });
 
-  it('is reached from the tabs, says what will stand there, and fits a narrow phone', async () => {
+  it('has a tab, explains itself while empty, and fits a narrow phone', async () => {
     await page.viewport(360, 740);
     const { screen } = await openPeople([]);
     await expect.element(screen.getByText('Nobody yet')).toBeVisible();
@@ -167,7 +167,7 @@ describe('the list in the profile', () => {
     await page.viewport(1280, 800);
   });
 
-  it('says when it cannot be read, and tries again', async () => {
+  it('shows a failed load and can retry it', async () => {
     let tries = 0;
     fakeServer({
       'GET /api/recipients': () => {

@@ -9,7 +9,7 @@ const mainLinks = (screen: Screen): (string | null)[] =>
   [...screen.container.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
 
 describe('the home page', () => {
-  it('asks a visitor to register, next to learning more', async () => {
+  it('offers a visitor registration and more information', async () => {
     const screen = await renderPage('/');
     const main = screen.getByRole('main');
     await expect
@@ -20,7 +20,7 @@ describe('the home page', () => {
       .toHaveAttribute('href', '/about');
   });
 
-  it('leads a member to recharge', async () => {
+  it('links a member to the services', async () => {
     const screen = await renderPage('/', MEMBER);
     const link = screen.getByRole('main').getByRole('link', { name: 'Recharge' }).first();
     await expect.element(link).toHaveAttribute('href', '/services');
@@ -44,7 +44,7 @@ describe('the home page', () => {
     expect(screen.container.querySelector('main')?.textContent).not.toMatch(/soon/i);
   });
 
-  it('tells the three steps in their order', async () => {
+  it('explains the three steps in order', async () => {
     const screen = await renderPage('/');
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     const steps = [...screen.container.querySelectorAll('main ol h3')];
@@ -55,7 +55,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('does not claim a second factor before there is one', async () => {
+  it('does not claim two-factor authentication', async () => {
     const screen = await renderPage('/');
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.container.textContent).not.toMatch(/two-factor|end-to-end/i);

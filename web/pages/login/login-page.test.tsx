@@ -11,7 +11,7 @@ import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 const KYC = { 'GET /api/users/kyc_status': { kyc_status: 0 } };
 
 describe('the login page', () => {
-  it('leads to the services', async () => {
+  it('opens the services after sign-in', async () => {
     fakeServer({ ...KYC, 'POST /api/users/login': { ...MEMBER } });
     const screen = await renderPage('/login');
     await userEvent.fill(screen.getByLabelText('Email'), 'sita@example.com');
@@ -21,7 +21,7 @@ describe('the login page', () => {
     expect(currentSession()).toMatchObject(MEMBER);
   });
 
-  it('leads who has not entered the code yet to where it is entered, or sent again', async () => {
+  it('redirects an unverified person to enter or resend the code', async () => {
     const error = 'This account is not active yet.';
     const email = 'sita@example.com';
     const asked = fakeServer({
@@ -42,13 +42,13 @@ describe('the login page', () => {
     expect(asked.at(-1)?.body).toEqual({ email });
   });
 
-  it('goes on at once when somebody is signed in', async () => {
+  it('redirects a person who is already signed in', async () => {
     fakeServer(KYC);
     const screen = await renderPage('/login', MEMBER);
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/services');
   });
 
-  it('leads back only to places of this site', () => {
+  it('returns only to addresses of this site', () => {
     const bad = ['//evil.example', '/\\evil.example', 'https://evil.example', '/logout', '', 7];
     for (const from of bad) expect(returnPlace({ from })).toBe('/services');
     expect(returnPlace(null)).toBe('/services');
@@ -66,12 +66,12 @@ describe('the logout page', () => {
     return screen;
   }
 
-  it('ends the session here and with the server', async () => {
+  it('ends the session in the browser and on the server', async () => {
     const screen = await logOut({ success: true });
     await expect.element(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   });
 
-  it('ends it here even when the server cannot be told, and says so', async () => {
+  it('ends it in the browser even when the server cannot be reached, and says so', async () => {
     const screen = await logOut('offline');
     await expect
       .element(screen.getByText(/You are logged out on this device/).first())
@@ -96,7 +96,7 @@ describe('the page of an activation link', () => {
     return { screen, button, sent, password: screen.getByLabelText('Your password') };
   }
 
-  it('is used up by the button alone in the browser that signed up', async () => {
+  it('needs only a button press in the browser that signed up', async () => {
     rememberSignUp(OWN);
     const { screen, button, sent, password } = await openLink([]);
     await expect.element(password).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('the page of an activation link', () => {
     expect(sent()).toEqual([{ confirmId: 'abc', sign_up_id: OWN }]);
   });
 
-  it('asks for the password of its sign-up in every other browser, and opens nothing without', async () => {
+  it('requires the sign-up’s password in every other browser', async () => {
     const refusal = { password: 'The sign-up of this mail had another password.' };
     const { screen, button, sent, password } = await openLink([{ status: 422, body: refusal }]);
     await expect.element(screen.getByText(ASK_PASSWORD)).toBeVisible();
@@ -127,7 +127,7 @@ describe('the page of an activation link', () => {
     ]);
   });
 
-  it('asks for the password where the browser made another sign-up', async () => {
+  it('requires the password in a browser with another sign-up', async () => {
     rememberSignUp(OWN);
     const refusal = { status: 422, body: { password: 'This field is required.' } };
     const { screen, button, sent, password } = await openLink([refusal]);
@@ -143,7 +143,7 @@ describe('the page of an activation link', () => {
     ]);
   });
 
-  it('has words for every end, and none for an unknown one', async () => {
+  it('has a message for every known result, and none for an unknown one', async () => {
     fakeServer({});
     for (const [status, text] of [
       ['activated', /already activated/],
@@ -157,7 +157,7 @@ describe('the page of an activation link', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/page-not-found');
   });
 
-  it('says when it could not ask', async () => {
+  it('shows an error when the server cannot be reached', async () => {
     rememberSignUp(OWN);
     const refusal = { status: 429, body: { error: 'Too many tries.' } };
     const { screen, button } = await openLink([refusal]);

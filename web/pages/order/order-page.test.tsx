@@ -80,7 +80,7 @@ function makeStream() {
 }
 
 describe('an order in flight', () => {
-  it('is being confirmed while its outcome is unknown, and never reads as canceled', async () => {
+  it('is shown as being confirmed while its outcome is unknown, never as canceled', async () => {
     const { screen } = await openOrder(unknownOrder());
     await expect.element(screen.getByRole('heading', { name: 'Being confirmed' })).toBeVisible();
     await expect.element(screen.getByText('Waiting for NTC')).toBeVisible();
@@ -89,7 +89,7 @@ describe('an order in flight', () => {
     expect(screen.getByRole('main').element().textContent).not.toMatch(/cancel/i);
   });
 
-  it('says that a person looks at it when nobody is asked any more', async () => {
+  it('says that a person reviews it when it is no longer queried', async () => {
     const { screen } = await openOrder(unknownOrder({ ask_again_at: null }));
     await expect.element(screen.getByText('A person is looking at it.')).toBeVisible();
   });
@@ -102,7 +102,7 @@ describe('an order in flight', () => {
       .not.toBeInTheDocument();
   });
 
-  it('moves on with every message of the stream', async () => {
+  it('is updated by every message of the stream', async () => {
     const stream = makeStream();
     const { screen, asked } = await openOrder(unpaidOrder(), { [EVENTS]: () => stream.response });
     await expect.element(screen.getByText('Waiting for you to pay')).toBeVisible();
@@ -118,7 +118,7 @@ describe('an order in flight', () => {
     );
   });
 
-  it('falls back to asking when there is no stream', async () => {
+  it('is polled when there is no stream', async () => {
     let order = sentOrder();
     const { screen } = await openOrder(() => order);
     await expect.element(screen.getByText('Waiting for NTC')).toBeVisible();
@@ -128,7 +128,7 @@ describe('an order in flight', () => {
       .toBeVisible();
   });
 
-  it('says when the line is down and goes on when it is back', async () => {
+  it('shows a lost connection and continues when it is back', async () => {
     let isDown = false;
     const order = sentOrder();
     const { screen } = await openOrder(order, { [READ]: () => (isDown ? 'offline' : order) });
@@ -141,15 +141,15 @@ describe('an order in flight', () => {
   });
 });
 
-describe('an order that is settled', () => {
-  it('waits for no bank when the payment became wallet credit', async () => {
+describe('a settled order', () => {
+  it('does not wait for a bank when the payment became wallet credit', async () => {
     const { screen } = await openOrder(creditedOrder());
     await expect.element(screen.getByText(/is now credit in your wallet/)).toBeVisible();
     await expect.element(screen.getByText(/waiting for confirmation/)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
   });
 
-  it('calls what pays a bill no top-up', async () => {
+  it('is not called a top-up when it pays a bill', async () => {
     const refused = refundedOrder();
     const phone = await openOrder(refused);
     await expect.element(phone.screen.getByText('The operator refused this top-up.')).toBeVisible();
@@ -159,7 +159,7 @@ describe('an order that is settled', () => {
     await expect.element(screen.getByText('The provider refused this payment.')).toBeVisible();
   });
 
-  it('shows both ledger entries of a refund as proof', async () => {
+  it('shows both ledger entries of a refund', async () => {
     const { screen } = await openOrder(refundedOrder());
     await expect
       .element(screen.getByText('It could not be delivered. NPR 510.00 is back in your wallet.'))
@@ -171,7 +171,7 @@ describe('an order that is settled', () => {
     await expect.element(screen.getByText('NPR 2,000.00')).toBeVisible();
   });
 
-  it('shows the receipt of a delivered one', async () => {
+  it('has a receipt when it is delivered', async () => {
     const { screen } = await openOrder(sentOrder({ state: 'delivered', status: 1 }));
     await expect.element(screen.getByText('It arrived at 9841234567.')).toBeVisible();
     const receipt = screen.getByRole('table', { name: 'Receipt' });
@@ -179,7 +179,7 @@ describe('an order that is settled', () => {
     await expect.element(screen.getByText('K7QX4M2ZP9RTB')).toBeVisible();
   });
 
-  it('writes a landline the same way wherever it stands', async () => {
+  it('shows a landline in the same format everywhere', async () => {
     const landline = { type2: 'LANDLINE', operator: 'landline', mobno: '14232352' } as const;
     const { screen } = await openOrder(sentOrder({ ...landline, state: 'delivered', status: 1 }));
     await expect.element(screen.getByText('It arrived at 01-4232352.')).toBeVisible();
@@ -188,7 +188,7 @@ describe('an order that is settled', () => {
     expect(document.body.textContent).not.toContain('14232352');
   });
 
-  it('says what was paid, what came back, when and where to', async () => {
+  it('says what was paid and what was refunded, when and where', async () => {
     const refunded = refundedOrder();
     const { screen } = await openOrder(refunded);
     const paper = screen.getByRole('table', { name: 'Paid and returned' });
@@ -201,7 +201,7 @@ describe('an order that is settled', () => {
     await expect.element(screen.getByRole('heading', { name: 'Receipt' })).not.toBeInTheDocument();
   });
 
-  it('says what went on to where it was paid from, and not what could not', async () => {
+  it('says what was refunded to its source, and nothing about a failed refund', async () => {
     const refunded = refundedOrder();
     const moved = (kind: string, amount: number, seconds: number): Order['entries'][number] => {
       const at = inSeconds(seconds);
@@ -220,7 +220,7 @@ describe('an order that is settled', () => {
     ]);
   });
 
-  it('is ordered again as a new order', async () => {
+  it('can be ordered again as a new order', async () => {
     const next = '0198c6f2-0000-7000-8000-0000000000b2';
     const { screen } = await openOrder(refundedOrder(), {
       [`POST /api/order/${ORDER_ID}/redo`]: { id: next },
@@ -232,7 +232,7 @@ describe('an order that is settled', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${next}`);
   });
 
-  it('says a plain sentence where there is no such order', async () => {
+  it('is reported as not found when it does not exist', async () => {
     const { screen } = await openOrder(unpaidOrder(), {
       [READ]: { status: 404, body: { error: 'This order does not exist.' } },
     });

@@ -4,7 +4,7 @@ import { timelineSteps } from './timeline-steps.ts';
 
 const at = (minute: number): string => `2026-11-20T10:0${minute}:00.000Z`;
 
-it('keeps different steps apart and counts the same question asked again', () => {
+it('the timeline lists different steps and counts repeated status queries', () => {
   const why = 'delivery.no_answer';
   const steps = timelineSteps({
     events: [

@@ -28,7 +28,7 @@ async function openHistory(orders: ListedOrder[], answers: Record<string, FakeAn
 }
 
 describe('the order history', () => {
-  it('shows one line for each order, as the specification words it', async () => {
+  it('shows one row for each order, in the specification’s words', async () => {
     const { screen } = await openHistory([listed(1, { state: 'delivered', status: 1 })]);
     const row = screen.getByRole('row').nth(1);
     await expect.element(row).toHaveTextContent('Recharge of NTC - 9841234567');
@@ -40,7 +40,7 @@ describe('the order history', () => {
       .toHaveAttribute('href', `/order/${listed(1).id}`);
   });
 
-  it('uses the state’s own words until an order is final', async () => {
+  it('shows the exact state until an order is final', async () => {
     const { screen } = await openHistory([
       listed(1, { state: 'unknown' }),
       listed(2, { state: 'delivering' }),
@@ -53,7 +53,7 @@ describe('the order history', () => {
     }
   });
 
-  it('does not order again what is unsettled or a wallet load, and says why', async () => {
+  it('does not repeat an unsettled order or a wallet load, and says why', async () => {
     const { screen } = await openHistory([
       listed(1, { state: 'unknown' }),
       listed(2, { state: 'delivered', status: 1, type2: 'WALLET', operator: 'wallet' }),
@@ -68,7 +68,7 @@ describe('the order history', () => {
     await expect.element(screen.getByText('Wallet load', { exact: true })).toBeVisible();
   });
 
-  it('tells a refused repetition in a toast', async () => {
+  it('shows a rejected repetition in a toast', async () => {
     const order = listed(1, { state: 'delivered', status: 1 });
     const body = { error: 'You have 20 unpaid orders.' };
     const { screen } = await openHistory([order], {
@@ -78,7 +78,7 @@ describe('the order history', () => {
     await expect.element(screen.getByText(body.error).first()).toBeVisible();
   });
 
-  it('takes a refusal away from the page that the next try leads to', async () => {
+  it('removes the rejection’s toast after a successful repetition', async () => {
     const order = listed(1, { state: 'delivered', status: 1 });
     const error = 'You have 20 unpaid orders.';
     const answers: FakeAnswer[] = [{ status: 409, body: { error } }, { id: listed(2).id }];
@@ -96,7 +96,7 @@ describe('the order history', () => {
     await expect.element(screen.getByText(error), { timeout: 1000 }).not.toBeInTheDocument();
   });
 
-  it('fetches the next page behind the last order seen', async () => {
+  it('loads the next page after the last order shown', async () => {
     const first = Array.from({ length: 20 }, (_, index) => listed(100 - index));
     const { screen } = await openHistory(first, {
       [`${LIST}&before=${listed(81).id}`]: [listed(7)],
@@ -107,7 +107,7 @@ describe('the order history', () => {
     await expect.element(more).not.toBeInTheDocument();
   });
 
-  it('invites to a first order while there is none', async () => {
+  it('invites to a first order when there is none', async () => {
     const { screen } = await openHistory([]);
     await expect.element(screen.getByText('No orders yet')).toBeVisible();
     await expect
@@ -115,7 +115,7 @@ describe('the order history', () => {
       .toHaveAttribute('href', '/services/topup');
   });
 
-  it('says when it cannot be read and tries again', async () => {
+  it('shows a failed load and can retry it', async () => {
     const { screen, asked } = await openHistory([], {
       [LIST]: { status: 403, body: { error: 'Not now.' } },
     });

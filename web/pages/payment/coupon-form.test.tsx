@@ -37,8 +37,8 @@ const remove = (now: Now): FakeAnswer => {
   return { status: true, amount: 0, message: 'The coupon was removed from this order.' };
 };
 
-describe('the coupon box', () => {
-  it('puts a coupon on, shows the new price, and takes it off again', async () => {
+describe('the coupon form', () => {
+  it('applies a coupon, shows the new price, and removes it again', async () => {
     const { screen, asked } = await openPayment(unpaidOrder(), {
       'POST /api/coupons': apply,
       'POST /api/coupons/remove': remove,
@@ -59,7 +59,7 @@ describe('the coupon box', () => {
     await expect.element(screen.getByText('GIFT takes')).not.toBeInTheDocument();
   });
 
-  it('tells under the box why a coupon does not count, and forgets it at the next try', async () => {
+  it('shows why a coupon is invalid, until the next attempt', async () => {
     const why = 'Coupon has already been applied to this order.';
     let isFirst = true;
     const { screen } = await openPayment(unpaidOrder({ discount: 50, coupon: 'GIFT' }), {
@@ -80,7 +80,7 @@ describe('the coupon box', () => {
     await expect.element(screen.getByText(why)).not.toBeInTheDocument();
   });
 
-  it('asks for a code before it asks the server', async () => {
+  it('requires a code before it sends a request', async () => {
     const { screen, asked } = await openPayment(unpaidOrder());
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     const box = screen.getByPlaceholder('Enter Coupon Code');
@@ -88,7 +88,7 @@ describe('the coupon box', () => {
     expect(asked.some(({ line }) => line === 'POST /api/coupons')).toBe(false);
   });
 
-  it('is not there for a wallet load', async () => {
+  it('is not shown for a wallet load', async () => {
     const order = unpaidOrder({ type: 'WALLET', type2: 'WALLET', operator: 'wallet' });
     const { screen } = await openPayment(order);
     await expect.element(screen.getByText('How would you like to pay?')).toBeVisible();

@@ -40,7 +40,7 @@ function rows(table: Element): Record<string, string> {
 }
 
 describe('the quote', () => {
-  it('shows every line for the wallet, by the fees frozen into the order', async () => {
+  it('shows every line for the wallet, by the fees stored with the order', async () => {
     const { screen } = await openPayment();
     const table = screen.getByRole('table', { name: 'Order Summary' });
     await expect.element(table).toBeVisible();
@@ -57,14 +57,14 @@ describe('the quote', () => {
     await expect.element(screen.getByText(/This price is valid for 28:\d\d/)).toBeVisible();
   });
 
-  it('never says that the price holds for longer than it did at first', async () => {
+  it('never shows more remaining time than the order had at first', async () => {
     // This device's clock is some seconds behind the server's.
     const order = unpaidOrder({ created_at: inSeconds(9), expires_at: inSeconds(1809) });
     const { screen } = await openPayment({ order });
     await expect.element(screen.getByText(/This price is valid for 30:00/)).toBeVisible();
   });
 
-  it('adds the rate and the Indian total for Indian Banking', async () => {
+  it('adds the rate and the total in INR for Indian Banking', async () => {
     const { screen } = await openPayment();
     await userEvent.click(screen.getByRole('link', { name: 'Indian Banking' }));
     await expect.element(screen.getByText('1 NPR = 0.62 INR')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the quote', () => {
     });
   });
 
-  it('offers no eWallet for loading the wallet', async () => {
+  it('does not offer the eWallet for a wallet load', async () => {
     const order = unpaidOrder({ type: 'WALLET', type2: 'WALLET', operator: 'wallet' });
     const { screen } = await openPayment({ order });
     await expect.element(screen.getByRole('button', { name: 'Pay INR 325.50' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('the quote', () => {
 });
 
 describe('paying from the wallet', () => {
-  it('says what will be left, pays with a key, and leads to the order', async () => {
+  it('shows the remaining balance, pays with a key, and opens the order', async () => {
     let order = unpaidOrder();
     const { screen, asked } = await openPayment({
       answers: {
@@ -104,7 +104,7 @@ describe('paying from the wallet', () => {
     expect(paid?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('tries again with the same key when no answer came', async () => {
+  it('retries under the same key when no answer came', async () => {
     const { screen, asked } = await openPayment({
       answers: { 'POST /api/payment/wallet': 'offline' },
     });
@@ -121,7 +121,7 @@ describe('paying from the wallet', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('says what is missing and offers to add it', async () => {
+  it('says how much is missing and offers to add it', async () => {
     const { screen } = await openPayment({ me: { ...ME, balance: 99.5 } });
     await expect.element(screen.getByText('You need NPR 410.50 more.')).toBeVisible();
     await expect
@@ -130,7 +130,7 @@ describe('paying from the wallet', () => {
     await expect.element(screen.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  it('tells a refusal on the page and lets the person choose again', async () => {
+  it('shows an error and lets the person choose another method', async () => {
     const body = { error: 'This is above what you can still spend this month.' };
     const { screen } = await openPayment({
       answers: { 'POST /api/payment/wallet': { status: 409, body } },
@@ -140,7 +140,7 @@ describe('paying from the wallet', () => {
     await expect.element(screen.getByRole('button', { name: 'Pay NPR 510.00' })).toBeVisible();
   });
 
-  it('leads to the order when it was already paid in another tab', async () => {
+  it('opens the order when it was already paid in another tab', async () => {
     let order = unpaidOrder();
     const { screen } = await openPayment({
       answers: {
@@ -159,8 +159,8 @@ describe('paying from the wallet', () => {
   });
 });
 
-describe('on a phone', () => {
-  it('has the way to the payment under the thumb until it is in sight', async () => {
+describe('the payment page on a phone', () => {
+  it('has a bottom bar that leads to the payment until it is visible', async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 800));
     const { screen } = await openPayment();
@@ -176,12 +176,12 @@ describe('on a phone', () => {
 });
 
 describe('an order that cannot be paid now', () => {
-  it('says that its time is over', async () => {
+  it('says that it has expired', async () => {
     const { screen } = await openPayment({ order: unpaidOrder({ state: 'expired' }) });
     await expect.element(screen.getByText(/not paid in time/)).toBeVisible();
   });
 
-  it('can be given up', async () => {
+  it('can be canceled', async () => {
     let order = unpaidOrder();
     const { screen } = await openPayment({
       answers: {
@@ -196,13 +196,13 @@ describe('an order that cannot be paid now', () => {
     await expect.element(screen.getByText(/This order was canceled/)).toBeVisible();
   });
 
-  it('is calm with somebody who comes back from a bank or a wallet without paying', async () => {
+  it('explains a return from a bank or wallet without payment', async () => {
     const { screen } = await openPayment({ at: `${PAGE}?returned=cancelled` });
     await expect.element(screen.getByText(/You came back before paying/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Pay NPR 510.00' })).toBeVisible();
   });
 
-  it('sets somebody at ease whose bank took another amount, also when time has run out', async () => {
+  it('explains a payment of another amount, also after the order expired', async () => {
     const at = `${PAGE}?returned=review`;
     const first = await openPayment({ at });
     const words = /a person is looking at it. Your money is safe/;
@@ -213,14 +213,14 @@ describe('an order that cannot be paid now', () => {
     await expect.element(screen.getByText(/Nothing was charged/)).not.toBeInTheDocument();
   });
 
-  it('says so when there is no such order', async () => {
+  it('is reported as not found when it does not exist', async () => {
     const { screen } = await openPayment({
       answers: { [READ]: { status: 404, body: { error: 'This order does not exist.' } } },
     });
     await expect.element(screen.getByText('There is no such order among yours.')).toBeVisible();
   });
 
-  it('asks a visitor to sign in and leads back', async () => {
+  it('redirects a visitor to sign in, and back', async () => {
     fakeServer({
       ...NO_STREAM,
       [READ]: unpaidOrder(),

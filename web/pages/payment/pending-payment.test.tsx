@@ -28,7 +28,7 @@ async function openPayment(
   return { screen, asked };
 }
 
-it('tells which payment was begun elsewhere, and takes it back', async () => {
+it('shows a payment started elsewhere, and cancels it', async () => {
   let order = underWay('begun');
   const { screen, asked } = await openPayment(() => order, {
     answers: { 'POST /api/payment/take-back': { is_free: true } },
@@ -43,7 +43,7 @@ it('tells which payment was begun elsewhere, and takes it back', async () => {
   await expect.element(screen.getByText(/was started at/)).not.toBeInTheDocument();
 });
 
-it('says why it cannot be taken back', async () => {
+it('says why a payment cannot be canceled', async () => {
   const error = 'The bank or wallet is deciding.';
   const { screen } = await openPayment(() => underWay('begun'), {
     answers: { 'POST /api/payment/take-back': { status: 409, body: { error } } },
@@ -55,7 +55,7 @@ it('says why it cannot be taken back', async () => {
 it.each([
   ['deciding', /started at .* is being confirmed/],
   ['review', /A person is looking at a payment/],
-] as const)('lets nobody take back what is %s', async (state, words) => {
+] as const)('offers no canceling of a payment in the state %s', async (state, words) => {
   const { screen } = await openPayment(() => underWay(state));
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect
@@ -63,7 +63,7 @@ it.each([
     .not.toBeInTheDocument();
 });
 
-it('says nothing of what was begun here, or where one has just come back from', async () => {
+it('ignores a payment started here or just returned from', async () => {
   let order = unpaidOrder();
   const { screen } = await openPayment(() => order, {
     answers: { 'POST /api/payment/wallet': { status: 409, body: { error: 'Not enough.' } } },
@@ -74,7 +74,7 @@ it('says nothing of what was begun here, or where one has just come back from', 
   await expect.element(screen.getByText(/was started at/)).not.toBeInTheDocument();
 });
 
-it('leaves telling to how one came back', async () => {
+it('leaves the message to the gateway’s return', async () => {
   const { screen } = await openPayment(() => underWay('deciding'), { behind: '?returned=pending' });
   await expect.element(screen.getByText(/Your payment is not confirmed yet/)).toBeVisible();
   await expect.element(screen.getByText(/is being confirmed/)).not.toBeInTheDocument();

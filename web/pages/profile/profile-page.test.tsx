@@ -66,7 +66,7 @@ describe('the wallet', () => {
       .toHaveAttribute('href', `/order/${ORDER_ID}`);
   });
 
-  it('makes an order of what is added and leads to its payment', async () => {
+  it('creates an order for the amount to add and opens its payment page', async () => {
     const order = unpaidOrder({ type2: 'WALLET', operator: 'wallet' });
     const { screen, asked } = await openProfile('wallet', {
       answers: {
@@ -81,7 +81,7 @@ describe('the wallet', () => {
     expect(asked.find(({ line }) => line === LOAD)?.body).toEqual({ amount: '1500' });
   });
 
-  it('says the limits before they are broken, and refuses without asking', async () => {
+  it('shows the limits of an amount, and rejects others without a request', async () => {
     const { screen, asked } = await openProfile('wallet');
     await expect.element(screen.getByText(/NPR 10 to NPR 50,000 at a time/)).toBeVisible();
     await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '5');
@@ -90,7 +90,7 @@ describe('the wallet', () => {
     expect(asked.some(({ line }) => line === LOAD)).toBe(false);
   });
 
-  it('says how much may still come in, or that nothing may', async () => {
+  it('says how much can still be added, or that nothing can', async () => {
     const { screen } = await openProfile('wallet');
     await expect.element(screen.getByText(/You can add NPR 7,000 more/)).toBeVisible();
     await screen.unmount();
@@ -102,7 +102,7 @@ describe('the wallet', () => {
       .toBeVisible();
   });
 
-  it('tells what the server says about the cap', async () => {
+  it('shows the server’s error about the balance cap', async () => {
     const body = { error: 'Your wallet may hold NPR 10000.' };
     const { screen } = await openProfile('wallet', { answers: { [LOAD]: { status: 409, body } } });
     await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '9000');
@@ -111,12 +111,12 @@ describe('the wallet', () => {
     await expect.element(screen.getByLabelText('Amount (NPR)')).toHaveValue('9000');
   });
 
-  it('begins with what a payment was short of', async () => {
+  it('starts with the amount that a payment was short of', async () => {
     const { screen } = await openProfile('wallet&amount=411');
     await expect.element(screen.getByLabelText('Amount (NPR)')).toHaveValue('411');
   });
 
-  it('fetches older entries behind the last version seen', async () => {
+  it('loads older entries after the last version shown', async () => {
     const entries = Array.from({ length: 20 }, (_, index) => entry(40 - index));
     const older = {
       balance: 2000,
@@ -130,14 +130,14 @@ describe('the wallet', () => {
     await expect.element(screen.getByText('Opening balance')).toBeVisible();
   });
 
-  it('says what will stand here while nothing has moved', async () => {
+  it('explains the statement while it is empty', async () => {
     const { screen } = await openProfile('wallet', { me: { ...ME, balance: 0 } });
     await expect.element(screen.getByText('No entries yet')).toBeVisible();
   });
 });
 
 describe('the account', () => {
-  it('shows who I am and says plainly how far the identity check is', async () => {
+  it('shows the person and the state of the identity check', async () => {
     const { screen } = await openProfile('account');
     await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
     await expect.element(screen.getByText('+977 9841234567')).toBeVisible();
@@ -149,7 +149,7 @@ describe('the account', () => {
       .toHaveAttribute('href', '/logout');
   });
 
-  it('stands there when the address names no tab, and remembers a newer status', async () => {
+  it('is the default tab, and stores a newer identity status', async () => {
     const { screen } = await openProfile('', { me: { ...ME, kyc_status: 2 } });
     await expect.element(screen.getByText(/Verification Pending/)).toBeVisible();
     expect(localStorage.getItem('kyc_status')).toBe('2');

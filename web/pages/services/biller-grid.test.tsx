@@ -16,7 +16,7 @@ const PROVIDERS =
 afterEach(async () => page.viewport(1280, 800));
 
 describe('the grid of internet providers', () => {
-  it('has a tile for each of them, named in the address', async () => {
+  it('has a tile for each provider, with its own address', async () => {
     const screen = await renderPage('/services/internet');
     await expect
       .element(screen.getByRole('heading', { name: 'Choose your provider' }))
@@ -26,7 +26,7 @@ describe('the grid of internet providers', () => {
     expect(named.toSorted()).toEqual(PROVIDERS.toSorted());
   });
 
-  it('leads to a form and back again, and takes the focus along', async () => {
+  it('opens a form and returns, and moves the focus along', async () => {
     fakeServer(KYC);
     await page.viewport(360, 740);
     const screen = await renderPage('/services/internet', MEMBER);
@@ -40,7 +40,7 @@ describe('the grid of internet providers', () => {
     await expect.element(screen.getByRole('heading', { name: /Choose your/ })).toHaveFocus();
   });
 
-  it('asks for what the provider wants, and says who confirms by hand', async () => {
+  it('shows the fields the provider needs, and who confirms payments by hand', async () => {
     const asked = fakeServer({
       ...KYC,
       'POST /api/internet_recharge': { id: ORDER_ID },
@@ -64,7 +64,7 @@ describe('the grid of internet providers', () => {
     });
   });
 
-  it('looks up a provider with packages through the form of many', async () => {
+  it('looks up packages in the general form', async () => {
     const asked = fakeServer({
       ...KYC,
       'POST /api/internet/get_details': { status: false, details: 'User unknown' },
@@ -77,7 +77,7 @@ describe('the grid of internet providers', () => {
     expect(postsOf(asked)[0]?.body).toEqual({ provider: 'arrownet', username: 'sita01' });
   });
 
-  it('says plainly who cannot be paid yet', async () => {
+  it('says which provider cannot be paid yet', async () => {
     const screen = await renderPage('/services/internet#/wimax');
     await expect.element(screen.getByText(/WiMAX isn't available yet/i)).toBeVisible();
     await expect
@@ -85,7 +85,7 @@ describe('the grid of internet providers', () => {
       .not.toBeInTheDocument();
   });
 
-  it('does not know other providers', async () => {
+  it('shows the grid for an unknown provider', async () => {
     const screen = await renderPage('/services/internet#/gas');
     await expect.element(screen.getByTestId('address')).toHaveTextContent(/internet$/);
     await expect.element(screen.getByRole('link', { name: /WorldLink/ })).toBeVisible();

@@ -13,8 +13,8 @@ const listsOf = (screen: Screen): string[][] =>
 
 afterEach(async () => page.viewport(1280, 800));
 
-describe('on a desktop', () => {
-  it('stands tabs beside the form of the first service', async () => {
+describe('the services page on a desktop', () => {
+  it('shows tabs beside the form of the first service', async () => {
     const screen = await renderPage('/services');
     await expect.element(screen.getByLabelText('Mobile number')).toBeVisible();
     expect(listsOf(screen)).toEqual([
@@ -49,7 +49,7 @@ describe('on a desktop', () => {
     await expect.element(screen.getByLabelText(field)).toBeVisible();
   });
 
-  it('does not know other services', async () => {
+  it('shows the not-found page for an unknown service', async () => {
     const screen = await renderPage('/services/gas');
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/page-not-found');
   });
@@ -59,7 +59,7 @@ describe('the Indian forms', () => {
   it.each([
     ['topup', 'Indian Recharge will be available soon.'],
     ['dth', 'Indian DTH Recharge will be available soon.'],
-  ])('only say that they open later (%s)', async (service, text) => {
+  ])('say that they will be available soon (%s)', async (service, text) => {
     const asked = fakeServer({});
     const screen = await renderPage(`/services/india/${service}`);
     const button = screen.getByRole('button', { name: 'Continue to payment' });
@@ -70,14 +70,14 @@ describe('the Indian forms', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent(service);
   });
 
-  it('are two, and no more', async () => {
+  it('are exactly two', async () => {
     const screen = await renderPage('/services/india/water');
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/page-not-found');
   });
 });
 
-describe('on a phone', () => {
-  it('shows a list first, without Internet in it, and then the form alone', async () => {
+describe('the services page on a phone', () => {
+  it('shows a list without Internet first, and then the form alone', async () => {
     await page.viewport(360, 740);
     const screen = await renderPage('/services');
     await expect.element(screen.getByRole('link', { name: 'Mobile Topup' })).toBeVisible();
@@ -92,8 +92,8 @@ describe('on a phone', () => {
   });
 });
 
-describe('the identity check', () => {
-  it('is asked of who did not begin it, and its newer state is heard of', async () => {
+describe('the reminder of the identity check', () => {
+  it('is shown to whoever has not started it, and follows a newer state', async () => {
     let status = 0;
     fakeServer({ 'GET /api/users/kyc_status': () => ({ kyc_status: status }) });
     const screen = await renderPage('/services', MEMBER);
@@ -106,7 +106,7 @@ describe('the identity check', () => {
     await expect.element(later.getByText(/kyc/i)).not.toBeInTheDocument();
   });
 
-  it('is said to be pending, and nothing once it is done', async () => {
+  it('says that the check is pending, and disappears when it is done', async () => {
     fakeServer({ 'GET /api/users/kyc_status': { kyc_status: 2 } });
     const pending = await renderPage('/services', { ...MEMBER, kyc_status: 2 });
     await expect.element(pending.getByText(/Verification Pending/)).toBeVisible();

@@ -71,8 +71,8 @@ afterEach(() => {
   document.querySelector('meta[name="sandbox"]')?.remove();
 });
 
-describe('the form', () => {
-  it('asks for everything at once and focuses the first field', async () => {
+describe('the sign-up form', () => {
+  it('marks every missing field at once and focuses the first', async () => {
     const { screen, asked } = await openSignUp();
     await submit(screen);
     await expect.element(screen.getByText('This field is required.').nth(4)).toBeVisible();
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(asked.some(({ line }) => line === REGISTER)).toBe(false);
   });
 
-  it('marks the confirmed password with every letter', async () => {
+  it('compares the confirmed password at every letter', async () => {
     const { screen } = await openSignUp();
     const confirm = screen.getByLabelText('Confirm password', { exact: true });
     await userEvent.fill(screen.getByLabelText('Password', { exact: true }), PASSWORD);
@@ -97,7 +97,7 @@ describe('the form', () => {
     await expect.element(confirm).not.toHaveAttribute('aria-invalid');
   });
 
-  it('knows how long a number of the country is, though other fields are wrong', async () => {
+  it('checks the number’s length for the country even while other fields are invalid', async () => {
     const { screen } = await openSignUp();
     await fillIn(screen, { 'Mobile number': '98412', Email: 'sita' });
     await submit(screen);
@@ -109,7 +109,7 @@ describe('the form', () => {
       .toBeVisible();
   });
 
-  it('sends the dial code of the country and the solved human check', async () => {
+  it('sends the country’s dial code and the solved human check', async () => {
     const { screen, asked } = await openSignUp();
     await userEvent.selectOptions(screen.getByLabelText('Country code'), 'Canada (+1)');
     await fillIn(screen, { 'Mobile number': '416-555-0100' });
@@ -132,7 +132,7 @@ describe('the form', () => {
     });
   });
 
-  it('shows what the server refuses beside each field and checks again', async () => {
+  it('shows the server’s errors beside the fields and solves a new human check', async () => {
     const body = {
       password: 'This password is too easy to guess.',
       human_check: 'Please complete the security check again.',
@@ -149,7 +149,7 @@ describe('the form', () => {
       .toBe(2);
   });
 
-  it('offers to check again when no human check came', async () => {
+  it('offers a retry when the human check cannot be loaded', async () => {
     let isAway = true;
     const busy = { status: 503, body: { error: 'Busy.' } };
     const { screen } = await openSignUp({
@@ -164,10 +164,10 @@ describe('the form', () => {
   });
 });
 
-describe('the code', () => {
+describe('the verification code', () => {
   const OTP = 'POST /api/users/otp';
 
-  it('can be verified above four characters and opens the way to the login', async () => {
+  it('can be sent from five characters on and leads to the login', async () => {
     const message = 'Your account is activated successfully. You can login from here.';
     const { screen, asked } = await openCodeStep({
       [OTP]: { isOtpVerified: true, otpStatus: true, message },
@@ -186,7 +186,7 @@ describe('the code', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is told to be wrong beside its field', async () => {
+  it('is marked when it is wrong', async () => {
     const otp = 'The otp you entered is wrong.';
     const wrong = { isOtpVerified: false, otpStatus: false, otp, message: otp };
     const { screen } = await openCodeStep({ [OTP]: wrong });
@@ -197,7 +197,7 @@ describe('the code', () => {
       .toHaveAccessibleDescription(expect.stringContaining(otp));
   });
 
-  it('can be sent again after 60 seconds, and again only after 60 more', async () => {
+  it('can be resent after 60 seconds, and again after 60 more', async () => {
     const { screen, asked } = await openCodeStep({
       'POST /api/users/re_send_verification': { email: EMAIL },
     });
@@ -214,7 +214,7 @@ describe('the code', () => {
     expect(asked.at(-1)?.body).toEqual({ email: EMAIL, sign_up_id: SIGN_UP_ID });
   });
 
-  it('needs no password when the link of its mail is opened in this browser instead', async () => {
+  it('can be replaced by the e-mail’s link, without a password in this browser', async () => {
     const { screen } = await openCodeStep();
     await screen.unmount();
     const asked = fakeServer({ 'POST /api/users/activate': { status: 'success' } });
@@ -225,7 +225,7 @@ describe('the code', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('points to the sandbox inbox where there is one', async () => {
+  it('comes with a link to the sandbox inbox, if there is one', async () => {
     const meta = document.createElement('meta');
     meta.name = 'sandbox';
     meta.content = 'http://localhost:3001';

@@ -32,7 +32,7 @@ async function open(answer: FakeAnswer | (() => FakeAnswer)) {
   return { asked, screen: await renderPage(`/s/${TOKEN}`) };
 }
 
-it('says in plain words how it stands, and no more than it is told', async () => {
+it('shows the state in plain words, and nothing the server does not send', async () => {
   const { screen, asked } = await open(shared());
   await expect.element(screen.getByRole('heading', { name: 'On its way' })).toBeVisible();
   await expect.element(screen.getByText('98****1234')).toBeVisible();
@@ -55,14 +55,14 @@ it.each([
   ['confirming', 'Being confirmed'],
   ['arrived', 'It has arrived'],
   ['not_arrived', 'It did not go through'],
-] as const)('reads %s as "%s"', async (status, words) => {
+] as const)('shows %s as "%s"', async (status, words) => {
   const { screen } = await open(shared({ status, amount: 500 }));
   await expect.element(screen.getByRole('heading', { name: words })).toBeVisible();
   await expect.element(screen.getByText('NPR 500.00')).toBeVisible();
   expect(screen.getByRole('main').element().textContent).not.toMatch(/refund|wallet/i);
 });
 
-it('goes on by itself, also after the line was down', async () => {
+it('updates by itself, also after a lost connection', async () => {
   const answers: FakeAnswer[] = [shared(), 'offline', shared({ status: 'arrived' })];
   const { screen } = await open(() => answers.shift() ?? 'offline');
   await expect.element(screen.getByRole('heading', { name: 'On its way' })).toBeVisible();
@@ -74,7 +74,7 @@ it('goes on by itself, also after the line was down', async () => {
   await expect.element(away).not.toBeInTheDocument();
 });
 
-it('says what to do where the link shows nothing any more', async () => {
+it('says what to do when the link is no longer valid', async () => {
   const error = 'This link is no longer valid. Ask the sender for a new one.';
   const { screen, asked } = await open({ status: 404, body: { error } });
   await expect.element(screen.getByText(error)).toBeVisible();

@@ -39,7 +39,7 @@ function standIn(name: 'share' | 'clipboard', value: unknown): void {
 }
 
 describe('the receipt', () => {
-  it('is saved under the name the server gives it', async () => {
+  it('is saved under the server’s file name', async () => {
     const file = new Response('%PDF-', {
       headers: { 'content-disposition': 'attachment; filename="kosheli-receipt-K7.pdf"' },
     });
@@ -50,14 +50,14 @@ describe('the receipt', () => {
     expect(headers.get('authorization')).toBe(`Bearer ${MEMBER.accessToken}`);
   });
 
-  it('says why there is none', async () => {
+  it('shows why it cannot be downloaded', async () => {
     const refused = { status: 429, body: { error: 'Too many tries.' } };
     const { screen } = await openOrder(delivered(), { [RECEIPT]: refused });
     await press(screen, 'Receipt (PDF)');
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Too many tries.');
   });
 
-  it('is not offered before the order is paid, and a wallet load is not shared', async () => {
+  it('is not offered before the order is paid, nor is a link for a wallet load', async () => {
     const { screen } = await openOrder(unpaidOrder(), {});
     await expect.element(screen.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
     await expect.element(screen.getByText('Receipt (PDF)')).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('the receipt', () => {
 });
 
 describe('the link for the recipient', () => {
-  it('is made without the amount unless it is ticked, and copied', async () => {
+  it('omits the amount unless it is ticked, and can be copied', async () => {
     const copied: string[] = [];
     standIn('clipboard', { writeText: async (text: string) => void copied.push(text) });
     const { screen, asked } = await openOrder(delivered(), {
@@ -90,7 +90,7 @@ describe('the link for the recipient', () => {
     expect(screen.getByRole('main').element().scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  it('is handed to the phone with words in Nepali; who closes the sheet is told nothing', async () => {
+  it('is shared through the phone with a text in Nepali; closing the sheet shows no error', async () => {
     const shared: ShareData[] = [];
     const closed = new DOMException('', 'AbortError');
     standIn('share', async (sent: ShareData) => {
@@ -106,7 +106,7 @@ describe('the link for the recipient', () => {
     await expect.element(screen.getByText(/copied/)).not.toBeInTheDocument();
   });
 
-  it('is stopped, and where nothing can be copied it stands there to be', async () => {
+  it('can be revoked, and is shown for copying by hand where copying fails', async () => {
     standIn('clipboard', undefined);
     const { screen } = await openOrder(delivered(), {
       [`GET ${LINK}`]: linked(true),

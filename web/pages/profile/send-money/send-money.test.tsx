@@ -47,7 +47,7 @@ async function type(screen: Screen, comment = ''): Promise<void> {
 }
 
 describe('sending money', () => {
-  it('asks once more with amount and initials, sends, and shows the new balance', async () => {
+  it('confirms amount and initials, sends, and shows the new balance', async () => {
     const { screen, asked } = await open();
     await type(screen, 'For the <b>roof</b>');
     const heading = screen.getByRole('heading', { name: 'Check before you send' });
@@ -72,7 +72,7 @@ describe('sending money', () => {
     await expect.element(screen.getByLabelText('Receiver’s email')).toHaveValue('');
   });
 
-  it('says so where no name can be shown, and goes back with what was typed', async () => {
+  it('says when no name can be shown, and returns with the typed values', async () => {
     const { screen } = await open({ [LOOK]: { ...PREVIEW, receiver_name: null } });
     await type(screen);
     await expect
@@ -84,7 +84,7 @@ describe('sending money', () => {
     await expect.element(screen.getByRole('heading', { name: 'Send Money' })).toHaveFocus();
   });
 
-  it('refuses early what the contract refuses, and shows what the server refuses', async () => {
+  it('rejects what the contract rejects before sending, and shows the server’s errors', async () => {
     const said = 'You can still send NPR 980.00 this month.';
     const { screen, asked } = await open({ [LOOK]: { status: 409, body: { error: said } } });
     await fill(screen, 'Receiver’s email', 'hari');
@@ -98,7 +98,7 @@ describe('sending money', () => {
     await expect.element(screen.getByLabelText('Amount to send (NPR)')).toHaveValue('1200.50');
   });
 
-  it('sends again under the same key when no answer came', async () => {
+  it('retries under the same idempotency key when no answer came', async () => {
     let times = 0;
     const { screen, asked } = await open({
       [SEND]: () => {
@@ -120,7 +120,7 @@ describe('sending money', () => {
 });
 
 describe('the limits', () => {
-  it('are meters with words, and say what a verified identity lifts', async () => {
+  it('are meters with text, and say what a verified identity raises', async () => {
     const { screen } = await open();
     const spent = screen.getByRole('meter', { name: 'Spent' });
     await expect.element(spent).toHaveAttribute('aria-valuenow', '702.5');
@@ -134,7 +134,7 @@ describe('the limits', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/profile?tab=account');
   });
 
-  it('say why less can be sent than the limit of sending leaves, and only then', async () => {
+  it('explain a smaller monthly limit only when it restricts sending', async () => {
     const why = /count towards your monthly spending/;
     const first = await open();
     await expect
@@ -147,7 +147,7 @@ describe('the limits', () => {
     await expect.element(screen.getByText(why)).not.toBeInTheDocument();
   });
 
-  it('have no bar where there is no limit, and nothing to lift for who is verified', async () => {
+  it('have no bar without a limit, and no hint for a verified person', async () => {
     const prime = {
       ...LIMITS,
       tier: 'prime',
@@ -163,7 +163,7 @@ describe('the limits', () => {
 });
 
 describe('the statement', () => {
-  it('says to whom and from whom, with the comment as text', async () => {
+  it('names sender and receiver, with the comment as plain text', async () => {
     const entry = {
       journal_id: 'one',
       kind: 'wallet-sent',

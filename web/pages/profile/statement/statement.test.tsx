@@ -42,8 +42,8 @@ async function openStatement(search: string, answers: Answers) {
   return { screen, press, address, linesOf };
 }
 
-describe('the periods one tap away', () => {
-  it('are whole months of the calendar of Kathmandu', () => {
+describe('the preset periods', () => {
+  it('are whole months in Kathmandu’s time zone', () => {
     const lastDay = Date.parse('2026-12-31T18:14:59Z');
     const newYear = Date.parse('2026-12-31T18:15:00Z');
     expect(daysOf('this_month', lastDay)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
@@ -54,7 +54,7 @@ describe('the periods one tap away', () => {
     expect(presetOf({ from: '2026-12-01' }, newYear)).toBeUndefined();
   });
 
-  it('are asked for, stand in the address, and can be gone back from to everything', async () => {
+  it('are requested, are part of the address, and can be cleared', async () => {
     const { from, to } = daysOf('last_month', Date.now());
     const { screen, press, address } = await openStatement('', {
       [STATEMENT]: none,
@@ -76,8 +76,8 @@ describe('the periods one tap away', () => {
   });
 });
 
-describe('days of one’s own', () => {
-  it('are typed, and not asked for while they are turned round', async () => {
+describe('custom dates', () => {
+  it('are typed, and not requested while they are in the wrong order', async () => {
     const { screen, press, address, linesOf } = await openStatement('', {
       [STATEMENT]: some,
       [`${STATEMENT}?from=2026-01-05&to=2026-02-03`]: none,
@@ -96,7 +96,7 @@ describe('days of one’s own', () => {
     await expect.element(screen.getByText('Refund of an order')).toBeVisible();
   });
 
-  it('come from a shared address with the kind; what is none of either is passed over', async () => {
+  it('and the kind are read from the address; invalid ones are ignored', async () => {
     const { screen } = await openStatement('&from=2026-01-05&to=2026-13-01&kind=refund', {
       [`${STATEMENT}?from=2026-01-05&kind=refund`]: some,
     });
@@ -108,7 +108,7 @@ describe('days of one’s own', () => {
   });
 });
 
-it('shows one kind only, and asks for its further pages by the same filter', async () => {
+it('shows one kind of entry, also on further pages', async () => {
   const entries = Array.from({ length: 20 }, (_, index) => ({
     ...entry,
     journal_id: `of-page-${index}`,
@@ -125,7 +125,7 @@ it('shows one kind only, and asks for its further pages by the same filter', asy
   expect(linesOf('kind=refund')).toHaveLength(2);
 });
 
-it('says what went wrong beside the filter, and tries again', async () => {
+it('shows a failed load beside the filter, and can retry it', async () => {
   let isAway = true;
   const { screen, press } = await openStatement('&kind=sent', {
     [`${STATEMENT}?kind=sent`]: () =>
@@ -138,8 +138,8 @@ it('says what went wrong beside the filter, and tries again', async () => {
   await expect.element(screen.getByText('Refund of an order')).toBeVisible();
 });
 
-describe('saving', () => {
-  it('fetches what is shown with the session, and names the file as the server does', async () => {
+describe('saving the statement', () => {
+  it('downloads the shown period with the session, under the server’s file name', async () => {
     const headers = { 'content-disposition': 'attachment; filename="statement-of-sita.csv"' };
     const { screen, press, linesOf } = await openStatement('&kind=refund', {
       [`${STATEMENT}?kind=refund`]: some,
@@ -150,7 +150,7 @@ describe('saving', () => {
     expect(linesOf('.csv')).toEqual([`${STATEMENT}.csv?kind=refund`]);
   });
 
-  it('says why it could not', async () => {
+  it('says why it failed', async () => {
     const body = { error: 'A document holds 5000 entries at most.' };
     const { screen, press } = await openStatement('', {
       [STATEMENT]: some,
