@@ -1,40 +1,40 @@
-// What every campaign is given, and what it answers.
+// What a campaign receives and returns.
 import type { BenchServer } from '../bench/database/own-server.ts';
 import type { PlantedBug } from './harness/planted-source.ts';
 
-/** Something that must never be: the number of the invariant it breaks, and what was seen. */
+/** Something that must never happen. */
 export interface Violation {
   /** I1 to I20, listed in campaigns/README.md. */
   invariant: string;
   detail: string;
 }
 
-/** How a campaign is asked for. The same seed and count ask for the same campaign. */
-export interface Asked {
+/** The same seed and counts make the same choices. */
+export interface CampaignOptions {
   seed: number;
-  /** How much of it; each campaign has its own full and quick count, used when this is absent. */
+  /** How much to do; each campaign has its own default, full and quick. */
   count?: number | undefined;
-  /** Each `--name number` of the command line that only some campaigns know, such as `forge`. */
+  /** Every other `--name number` of the command line, such as `--forge 500`. */
   counts: Readonly<Record<string, number>>;
   isQuick: boolean;
-  /** A bug to build into the product first; a campaign that then finds nothing has no teeth. */
+  /** A bug to build into the product first; a campaign that does not find it is blind to it. */
   bug?: PlantedBug | undefined;
-  /** The PostgreSQL of this run; each campaign makes a database of its own on it. */
+  /** The PostgreSQL of this run, on which each campaign makes its own databases. */
   server: BenchServer;
-  /** Tells the person who waits what is being done. */
-  say: (sentence: string) => void;
+  /** Reports progress. */
+  log: (sentence: string) => void;
 }
 
-export interface Findings {
-  /** What is printed as one JSON line, besides name, seed and the number of violations. */
+export interface CampaignResult {
+  /** Printed as one JSON line, with the name, the seed and the number of violations. */
   figures: Record<string, number | string>;
-  /** Tables for people, as bench/report.ts draws them. */
+  /** Tables as bench/report.ts draws them. */
   tables: string[];
   violations: Violation[];
-  /** What it should have tried and did not, in sentences: it then says nothing of it, and fails. */
-  untried?: string[];
-  /** The last line that is printed, where counting violations does not say it. */
+  /** What it should have tried and did not, in sentences; the run then fails. */
+  notCovered?: string[];
+  /** The last line printed, if not the number of violations. */
   verdict?: string;
 }
 
-export type Campaign = (asked: Asked) => Promise<Findings>;
+export type Campaign = (options: CampaignOptions) => Promise<CampaignResult>;

@@ -1,33 +1,37 @@
-// Tests that a campaign says which gateways it never came to.
+// Tests that a campaign names the gateways that it did not cover.
 import { expect, it } from 'vitest';
-import { GATEWAYS, gatewaysWith } from '../harness/ways.ts';
-import type { GatewayName } from '../harness/ways.ts';
+import { alternativesFor, GATEWAYS, gatewaysWith } from '../gateways/gateways.ts';
 import { addTotals, coverageOf } from './coverage.ts';
 import type { GatewayTotals } from './gateway-books.ts';
 
-const NOTHING = { begun: 0, paid: 0, credited: 0, review: 0, missed: 0, false: 0, sentBack: 0 };
-const at = (gateway: GatewayName, more = {}): GatewayTotals => ({ ...NOTHING, ...more, gateway });
+const NOTHING = { begun: 0, paid: 0, credited: 0, review: 0, missed: 0, false: 0, refunded: 0 };
+const at = (gateway: GatewayTotals['gateway'], more = {}): GatewayTotals => {
+  return { ...NOTHING, ...more, gateway };
+};
+const setUp = gatewaysWith(alternativesFor(1, true));
+const notSetUp = GATEWAYS.filter((gateway) => !setUp.includes(gateway));
 
-it('is content when somebody paid at each gateway that was set up', () => {
-  const totals = GATEWAYS.map((name) => at(name, name === 'npay' ? {} : { begun: 3, paid: 2 }));
-  const { untried, paidAt, table } = coverageOf(totals, gatewaysWith(['onepg']));
-  expect(untried).toEqual([]);
-  expect(paidAt).toBe('payu 2, onepg 2, esewa 2, khalti 2, stripe 2');
-  expect(table).not.toContain('npay');
+it('covers every gateway that was set up and paid at', () => {
+  const totals = setUp.map(({ name }) => at(name, { begun: 3, paid: 2 }));
+  const { notCovered, paidAt, table } = coverageOf(totals, setUp);
+  expect(notCovered).toEqual([]);
+  expect(paidAt).toBe(setUp.map(({ name }) => `${name} 2`).join(', '));
+  expect(notSetUp).not.toEqual([]);
+  for (const { name } of notSetUp) expect(table).not.toContain(name);
 });
 
-it('tells of one where nobody paid, however often somebody began to', () => {
-  const totals = GATEWAYS.map((name) => at(name, { begun: 9, paid: name === 'esewa' ? 0 : 1 }));
-  expect(coverageOf(totals, GATEWAYS).untried).toEqual(['nobody paid at esewa']);
+it('names one where nobody paid, however often somebody began to', () => {
+  const totals = GATEWAYS.map(({ name }) => at(name, { begun: 9, paid: name === 'esewa' ? 0 : 1 }));
+  expect(coverageOf(totals, GATEWAYS).notCovered).toEqual(['nobody paid at esewa']);
 });
 
-it('tells of every one when nothing was told of any', () => {
-  expect(coverageOf([], gatewaysWith(['npay'])).untried).toHaveLength(5);
+it('names all of them when there are no totals', () => {
+  expect(coverageOf([], setUp).notCovered).toHaveLength(setUp.length);
 });
 
-it('adds what was done in several worlds', () => {
+it('adds the totals of several testbeds', () => {
   const first = addTotals([], [at('khalti', { begun: 2, paid: 1 }), at('payu')]);
-  const both = addTotals(first, [at('khalti', { begun: 1, paid: 1, sentBack: 1 }), at('payu')]);
+  const both = addTotals(first, [at('khalti', { begun: 1, paid: 1, refunded: 1 }), at('payu')]);
   expect(addTotals(both, [])).toEqual(both);
-  expect(both).toContainEqual(at('khalti', { begun: 3, paid: 2, sentBack: 1 }));
+  expect(both).toContainEqual(at('khalti', { begun: 3, paid: 2, refunded: 1 }));
 });

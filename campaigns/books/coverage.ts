@@ -1,7 +1,7 @@
-// What a campaign did at each gateway, for people, and those that it never came to.
+// What a campaign did at each gateway, and the gateways that it did not cover.
 import { table } from '../../bench/report.ts';
-import { GATEWAYS } from '../harness/ways.ts';
-import type { GatewayName } from '../harness/ways.ts';
+import type { CampaignGateway } from '../gateways/gateway.ts';
+import { GATEWAYS } from '../gateways/gateways.ts';
 import type { GatewayTotals } from './gateway-books.ts';
 
 type Counts = Omit<GatewayTotals, 'gateway'>;
@@ -10,28 +10,23 @@ const COLUMNS: Readonly<Record<keyof Counts, string>> = {
   begun: 'begun',
   paid: 'paid in its book',
   credited: 'credited in ours',
-  review: 'for a person',
+  review: 'manual review',
   missed: 'missed',
   false: 'false',
-  sentBack: 'sent back',
+  refunded: 'refunded',
 };
 const NAMES = Object.keys(COLUMNS) as (keyof Counts)[];
 
 const NOTHING = Object.fromEntries(NAMES.map((name) => [name, 0])) as Counts;
 
-function countsAt(totals: readonly GatewayTotals[], gateway: GatewayName): GatewayTotals {
+function countsAt(
+  totals: readonly GatewayTotals[],
+  { name: gateway }: CampaignGateway,
+): GatewayTotals {
   return totals.find((one) => one.gateway === gateway) ?? { ...NOTHING, gateway };
 }
 
-/** One row for each gateway that was set up. */
-function gatewaysTable(totals: readonly GatewayTotals[]): string {
-  return table(
-    ['gateway', ...Object.values(COLUMNS)],
-    totals.map((one) => [one.gateway, ...NAMES.map((name) => String(one[name]))]),
-  );
-}
-
-/** What was done in one world and in those before; a world may have seen nothing. */
+/** The totals of two testbeds; either may be empty. */
 export function addTotals(
   before: readonly GatewayTotals[],
   more: readonly GatewayTotals[],
@@ -39,27 +34,33 @@ export function addTotals(
   return GATEWAYS.map((gateway) => {
     const [one, other] = [countsAt(before, gateway), countsAt(more, gateway)];
     const counts = NAMES.map((name) => [name, one[name] + other[name]]);
-    return { gateway, ...(Object.fromEntries(counts) as Counts) };
+    return { gateway: gateway.name, ...(Object.fromEntries(counts) as Counts) };
   });
 }
 
 export interface Coverage {
+  /** A row for each gateway that was set up. */
   table: string;
-  /** `payu 12, esewa 4`: how many payments stand in each gateway's book. */
+  /** `payu 12, esewa 4`: how many payments each gateway's book has. */
   paidAt: string;
-  /** Sentences, one for each gateway at which nobody paid. */
-  untried: string[];
+  /** A sentence for each gateway at which nobody paid. */
+  notCovered: string[];
 }
 
-/** What a campaign has to say of the gateways that it set up; of one that nobody paid at it knows nothing. */
+/** A campaign proves nothing about a gateway at which nobody paid. */
 export function coverageOf(
   totals: readonly GatewayTotals[],
-  gateways: readonly GatewayName[],
+  gateways: readonly CampaignGateway[],
 ): Coverage {
-  const own = gateways.map((gateway) => countsAt(totals, gateway));
+  const rows = gateways.map((gateway) => countsAt(totals, gateway));
   return {
-    table: gatewaysTable(own),
-    paidAt: own.map(({ gateway, paid }) => `${gateway} ${paid}`).join(', '),
-    untried: own.flatMap(({ gateway, paid }) => (paid > 0 ? [] : [`nobody paid at ${gateway}`])),
+    table: table(
+      ['gateway', ...Object.values(COLUMNS)],
+      rows.map((row) => [row.gateway, ...NAMES.map((name) => String(row[name]))]),
+    ),
+    paidAt: rows.map(({ gateway, paid }) => `${gateway} ${paid}`).join(', '),
+    notCovered: rows.flatMap(({ gateway, paid }) =>
+      paid > 0 ? [] : [`nobody paid at ${gateway}`],
+    ),
   };
 }

@@ -1,38 +1,40 @@
-// Compares what the providers' own books say was delivered with our orders and what we owe for them.
+// Compares the providers' own books with our orders and what we owe for them.
 import type { Violation } from '../campaign.ts';
-import type { BookRow, Outside } from '../harness/outside.ts';
-import type { World } from '../harness/world.ts';
+import type { BookRow } from '../gateways/gateway.ts';
+import { paisaOf } from '../gateways/gateway.ts';
+import type { Sandbox } from '../harness/sandbox.ts';
+import type { Testbed } from '../harness/testbed.ts';
 
 interface Delivered {
   reference: string;
   provider: 'khalti-service' | 'reloadly';
-  /** What arrived at the recipient and was not taken back. */
+  /** What the recipient received and keeps. */
   amountPaisa: bigint;
   deliveries: number;
 }
 
-const STANDS = new Set(['Success', 'SUCCESSFUL']);
+const DELIVERED = new Set(['Success', 'SUCCESSFUL']);
 
 function readRow(row: BookRow, provider: Delivered['provider']): Delivered[] {
   const word: string = provider === 'reloadly' ? row['status'] : row['state'];
-  const isBack = Array.isArray(row['refunds']) && row['refunds'].length > 0;
+  const isReversed = Array.isArray(row['refunds']) && row['refunds'].length > 0;
   const deliveries = Number(row['deliveries']);
-  const isGiven = STANDS.has(word) && !isBack && deliveries > 0;
-  const amountPaisa = BigInt(Math.round(Number(row['amount']) * 100));
-  return isGiven
+  const isDelivered = DELIVERED.has(word) && !isReversed && deliveries > 0;
+  const amountPaisa = paisaOf(row['amount']);
+  return isDelivered
     ? [{ reference: String(row['reference']), provider, amountPaisa, deliveries }]
     : [];
 }
 
-async function deliveredBy(outside: Outside): Promise<Map<string, Delivered[]>> {
+async function deliveredBy(sandbox: Sandbox): Promise<Map<string, Delivered[]>> {
   const books = await Promise.all(
     (['khalti-service', 'reloadly'] as const).map(async (provider) =>
-      (await outside.book(provider)).flatMap((row) => readRow(row, provider)),
+      (await sandbox.book(provider)).flatMap((row) => readRow(row, provider)),
     ),
   );
   const byOrder = new Map<string, Delivered[]>();
   for (const delivered of books.flat()) {
-    // Our reference leads back: K, the order's id without dashes, N and the attempt's number.
+    // Our reference: K, the order's id without dashes, N and the attempt's number.
     const hex = /^K([0-9a-f]{32})N\d+$/.exec(delivered.reference)?.[1] ?? delivered.reference;
     byOrder.set(hex, [...(byOrder.get(hex) ?? []), delivered]);
   }
@@ -55,8 +57,8 @@ function compare({ hex, state, amountPaisa }: OurOrder, found: readonly Delivere
   ];
   if (count > 1) return broken('I6', `delivered ${count} times`);
   if (state !== 'delivered')
-    return count === 0 ? [] : broken('I4', 'delivered, and not so in ours');
-  if (count === 0) return broken('I3', 'never delivered by anybody');
+    return count === 0 ? [] : broken('I4', 'delivered by its book, not by ours');
+  if (count === 0) return broken('I3', 'never delivered by a provider');
   const amount = found[0]?.amountPaisa ?? 0n;
   return amount === BigInt(amountPaisa)
     ? []
@@ -64,17 +66,17 @@ function compare({ hex, state, amountPaisa }: OurOrder, found: readonly Delivere
 }
 
 const OWED = `select coalesce(sum(amount), 0)::text as paisa from postings
-  where account_id = md5('system:biller-payable:' || $1)::uuid`;
+  where account_id = system_account('biller-payable:' || $1)`;
 
 /**
  * I3, I4 and I6: an order is delivered exactly when a provider's book holds one delivery of its
  * amount under our reference, and what we owe each provider is the total of its book.
  */
 export async function checkProviders({
-  outside,
+  sandbox,
   database: { owner },
-}: Pick<World, 'outside' | 'database'>): Promise<Violation[]> {
-  const byOrder = await deliveredBy(outside);
+}: Pick<Testbed, 'sandbox' | 'database'>): Promise<Violation[]> {
+  const byOrder = await deliveredBy(sandbox);
   const { rows } = await owner.query<OurOrder>(ORDERS);
   const known = new Set(rows.map(({ hex }) => hex));
   const violations = rows.flatMap((order) => compare(order, byOrder.get(order.hex) ?? []));

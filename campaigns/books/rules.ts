@@ -1,9 +1,11 @@
-// The invariants that are read from our own tables, each as SQL that finds breaches: written anew,
-// and not with the product's own queries.
+// Invariants over our own tables, each as SQL that finds violations. Independent of the product on
+// purpose: the sums, Nepal's month, what counts as spending, and what a refunded order may keep, because
+// the product's own functions could be wrong. Taken from the product: which account and which tier is
+// meant (`system_account`, `tier_of`) and the limits in force, because they are names and settings.
 
 export interface RuleQuery {
   invariant: string;
-  /** Answers a column `detail`; no rows are the proof. */
+  /** Returns a column `detail`; no rows: it holds. */
   sql: string;
 }
 
@@ -27,11 +29,11 @@ export const RULES: readonly RuleQuery[] = [
   },
   {
     invariant: 'I4',
-    sql: `select format('order %s is %s, and %s of it are kept', o.id, o.state, kept.amount) as detail
+    sql: `select format('order %s is %s, and keeps %s of its money', o.id, o.state, kept.amount) as detail
       from orders o cross join lateral (
         select coalesce(sum(p.amount), 0) as amount from postings p
         join journals j on j.id = p.journal_id
-        where j.reference = o.id and p.account_id = md5('system:in-flight')::uuid
+        where j.reference = o.id and p.account_id = system_account('in-flight')
       ) kept
       where o.state in ('failed', 'refunded', 'canceled', 'expired') and kept.amount <> 0`,
   },
@@ -65,20 +67,20 @@ export const RULES: readonly RuleQuery[] = [
       )
       select format('user %s of tier basic has spent %s this month', g.user_id, sum(g.paisa)) as detail
       from gone g join users u on u.id = g.user_id
-      where u.kyc_status <> 1 group by g.user_id
+      where tier_of(u.kyc_status) = 'basic' group by g.user_id
       having sum(g.paisa) > (select spend_month_paisa from limit_tiers where tier = 'basic')`,
   },
   {
     invariant: 'I9',
     sql: `select format('transfer %s is of %s', t.id, t.amount_paisa) as detail
       from transfers t join users u on u.id = t.sender_id
-      join limit_tiers l on l.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
+      join limit_tiers l on l.tier = tier_of(u.kyc_status)
       where t.receiver_id is not null
         and (t.amount_paisa > l.transfer_each_paisa or t.sender_id = t.receiver_id)
       union all
       select format('user %s has sent %s this month', t.sender_id, sum(t.amount_paisa))
       from transfers t join users u on u.id = t.sender_id
-      join limit_tiers l on l.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
+      join limit_tiers l on l.tier = tier_of(u.kyc_status)
       where t.receiver_id is not null
         and (t.created_at at time zone 'Asia/Kathmandu')::date >= ${MONTH}
       group by t.sender_id, l.transfer_month_paisa

@@ -1,93 +1,85 @@
-// Forged reports of deliveries: they may only make us ask, so what was refused is never taken for
-// delivered.
+// Forged delivery reports: they may only make the product query the provider, so a delivery that
+// failed never counts as delivered.
 import { createHmac } from 'node:crypto';
-import { askPatiently, eachOf } from '../harness/ask.ts';
-import type { Question } from '../harness/ask.ts';
-import { expectOk, newOrder, payFromWallet } from '../harness/buying.ts';
-import { KEYS } from '../harness/outside.ts';
+import { mapLimited } from '../harness/concurrency.ts';
+import { sendWithRetry } from '../harness/http.ts';
+import type { HttpRequest } from '../harness/http.ts';
+import { expectOk, newOrder, walletPaymentRequest } from '../harness/orders.ts';
 import type { Random } from '../harness/random.ts';
-import type { Forged } from './forgeries.ts';
-import type { ScheduleGround } from './schedule.ts';
+import { keyOf } from '../harness/settings.ts';
+import type { ForgeryResult } from './forgeries.ts';
+import type { CallbackContext } from './schedule.ts';
 
-function report(path: string, reference: string, status: string): (url: string) => Question {
-  const fields = { reference, amount: '100', status, detail: 'Delivered', response_id: '1' };
-  return (url) => ({ url: url + path, body: new URLSearchParams(fields).toString() });
-}
+type MakeReport = (productUrl: string, reference: string) => HttpRequest;
 
-function webhook(reference: string, secret: string, ageSeconds: number): (url: string) => Question {
-  const data = { customIdentifier: reference, status: 'SUCCESSFUL', transactionId: 1 };
-  const body = { type: 'airtime_transaction.status', data };
-  const moment = String(Math.floor(Date.now() / 1_000) - ageSeconds);
-  const text = JSON.stringify(body);
-  const signature = createHmac('sha256', secret).update(`${text}:${moment}`).digest('hex');
-  const headers = {
-    'x-reloadly-signature': signature,
-    'x-reloadly-request-timestamp': moment,
+/** A report of Khalti Service, at the address that ends with this secret. */
+function report(status: string, secret = keyOf('CALLBACK_SECRET')): MakeReport {
+  return (productUrl, reference) => {
+    const fields = { reference, amount: '100', status, detail: 'Delivered', response_id: '1' };
+    const url = `${productUrl}/callbacks/khalti-service/${secret}`;
+    return { url, body: new URLSearchParams(fields).toString() };
   };
-  return (url) => ({ url: `${url}/callbacks/reloadly`, body, headers });
 }
 
-const OURS = `/callbacks/khalti-service/${KEYS.callbackSecret}`;
+/** A webhook of Reloadly, signed with this secret. */
+function webhook(secret: string, ageSeconds: number): MakeReport {
+  return (productUrl, reference) => {
+    const data = { customIdentifier: reference, status: 'SUCCESSFUL', transactionId: 1 };
+    const body = { type: 'airtime_transaction.status', data };
+    const moment = String(Math.floor(Date.now() / 1_000) - ageSeconds);
+    const text = `${JSON.stringify(body)}:${moment}`;
+    const headers = {
+      'x-reloadly-signature': createHmac('sha256', secret).update(text).digest('hex'),
+      'x-reloadly-request-timestamp': moment,
+    };
+    return { url: `${productUrl}/callbacks/reloadly`, body, headers };
+  };
+}
 
-const TRICKS: Readonly<
-  Record<string, { make: (reference: string) => (url: string) => Question; isRefused: boolean }>
-> = {
-  'delivery: success that is not yet so': {
-    make: (reference) => report(OURS, reference, 'Success'),
-    isRefused: false,
-  },
-  'delivery: failed': { make: (reference) => report(OURS, reference, 'Failed'), isRefused: false },
+const WEBHOOK_SECRET = keyOf('RELOADLY_WEBHOOK_SECRET');
+
+const FORGERIES: Readonly<Record<string, { make: MakeReport; isRefused: boolean }>> = {
+  'delivery: success too early': { make: report('Success'), isRefused: false },
+  'delivery: failed': { make: report('Failed'), isRefused: false },
   'delivery: another attempt': {
-    make: (reference) => report(OURS, reference.replace(/N\d+$/, 'N2'), 'Success'),
+    make: (url, reference) => report('Success')(url, reference.replace(/N\d+$/, 'N2')),
     isRefused: false,
   },
-  'delivery: another address': {
-    make: (reference) =>
-      report('/callbacks/khalti-service/sandbox-callbacks', reference, 'Success'),
-    isRefused: true,
-  },
+  'delivery: another address': { make: report('Success', 'sandbox-callbacks'), isRefused: true },
   'delivery: webhook with a guessed secret': {
-    make: (reference) => webhook(reference, 'sandbox-webhook-secret', 0),
+    make: webhook('sandbox-webhook-secret', 0),
     isRefused: true,
   },
-  'delivery: webhook of ten minutes ago': {
-    make: (reference) => webhook(reference, KEYS.reloadlyWebhookSecret, 600),
-    isRefused: true,
-  },
-  'delivery: webhook with our secret': {
-    make: (reference) => webhook(reference, KEYS.reloadlyWebhookSecret, 0),
-    isRefused: false,
-  },
+  'delivery: webhook of ten minutes ago': { make: webhook(WEBHOOK_SECRET, 600), isRefused: true },
+  'delivery: webhook with our secret': { make: webhook(WEBHOOK_SECRET, 0), isRefused: false },
 };
 
-/** Orders that the aggregator queues, and then refuses; meanwhile forged reports say otherwise. */
+/** Orders that the provider queues and then fails or delivers, while forged reports arrive. */
 export async function playForgedReports(
-  { world }: ScheduleGround,
+  { testbed }: CallbackContext,
   { count, random }: { count: number; random: Random },
-): Promise<Forged[]> {
-  const tally = new Map<string, Forged>();
-  const orders = Math.ceil(count / 10);
-  const people = await world.people(orders, { rupees: 200 });
+): Promise<ForgeryResult[]> {
+  const results = new Map<string, ForgeryResult>();
+  const people = await testbed.people(Math.ceil(count / 10), { rupees: 200 });
   let left = count;
-  await eachOf(people, 8, async (person, index) => {
+  await mapLimited(people, 8, async (person, index) => {
     const own = random.branch(`report ${index}`);
     const outcome = own.pick(['queued-then-failed', 'queued-then-success'] as const);
-    await world.outside.script('khalti-service', outcome);
-    const order = await newOrder(world, person, 100);
-    expectOk('paying', await askPatiently(payFromWallet(world.url, person, order)));
+    await testbed.sandbox.script('khalti-service', outcome);
+    const order = await newOrder(testbed, person, 100);
+    const payment = walletPaymentRequest(testbed.url, person, order);
+    expectOk('a payment', await sendWithRetry(payment));
     const reference = `K${order.replaceAll('-', '')}N1`;
-    for (let trick = 0; trick < 10 && left > 0; trick += 1) {
+    for (let turn = 0; turn < 10 && left > 0; turn += 1) {
       left -= 1;
-      const kind = own.pick(Object.keys(TRICKS));
-      const chosen = TRICKS[kind];
-      if (!chosen) continue;
-      const { status } = await askPatiently(chosen.make(reference)(own.pick(world.urls)));
-      const sum = tally.get(kind) ?? { kind, tried: 0, refused: 0, faults: [] };
-      sum.tried += 1;
-      if (status === 404) sum.refused += 1;
-      if (status !== (chosen.isRefused ? 404 : 200)) sum.faults.push(`answered ${status}`);
-      tally.set(kind, sum);
+      const [kind, { make, isRefused }] = own.pick(Object.entries(FORGERIES));
+      const { status } = await sendWithRetry(make(own.pick(testbed.urls), reference));
+      const result = results.get(kind) ?? { kind, tried: 0, refused: 0, faults: [] };
+      result.tried += 1;
+      if (status === 404) result.refused += 1;
+      if (status !== (isRefused ? 404 : 200)) result.faults.push(`returned ${status}`);
+      results.set(kind, result);
     }
   });
-  return [...tally.values()];
+  return [...results.values()];
 }

@@ -1,130 +1,111 @@
-// Plays forgeries against payments that nobody made, and against some that were made long ago.
+// Sends forged notifications about payments that nobody made, and about some that were made earlier.
 import type { Person } from '../../bench/database/people.ts';
-import { askPatiently, eachOf } from '../harness/ask.ts';
-import type { Question } from '../harness/ask.ts';
-import { beginPayment, questionsOf, visitBank } from '../harness/payment.ts';
+import type { CampaignGateway } from '../gateways/gateway.ts';
+import { mapLimited } from '../harness/concurrency.ts';
+import { sendWithRetry } from '../harness/http.ts';
+import type { HttpRequest } from '../harness/http.ts';
+import { beginPayment, notificationRequests, visitGateway } from '../harness/payment.ts';
 import type { Payment } from '../harness/payment.ts';
 import type { Random } from '../harness/random.ts';
-import type { Way } from '../harness/ways.ts';
-import { CARD_FORGERS } from './forge-cards.ts';
-import { NEPAL_FORGERS, PAYU_FORGERS } from './forge-forms.ts';
-import type { Forger } from './forge-forms.ts';
-import { ESEWA_FORGERS, KHALTI_FORGERS } from './forge-wallets.ts';
-import type { ScheduleGround } from './schedule.ts';
+import type { CallbackContext } from './schedule.ts';
 
-const FORGERS: Readonly<Record<Way, Readonly<Record<string, Forger>>>> = {
-  payu: PAYU_FORGERS,
-  nepal: NEPAL_FORGERS,
-  esewa: ESEWA_FORGERS,
-  khalti: KHALTI_FORGERS,
-  card: CARD_FORGERS,
-};
-
-/** What forgeries of one kind came to. */
-export interface Forged {
-  /** The gateway and the trick. */
+/** The results of one forgery. */
+export interface ForgeryResult {
+  /** The gateway and the forgery. */
   kind: string;
   tried: number;
-  /** ApiError with a 4xx; the others were only taken as a reason to ask. */
+  /** Refused with a 4xx; the others only made the product query the gateway. */
   refused: number;
-  /** Answers that must not be given. */
+  /** Responses that must not be given. */
   faults: string[];
 }
 
-/** A payment that was made, and its real messages: what forgeries are made from. */
-interface Pattern {
+/** A payment that was made, and its real notifications, from which forgeries are made. */
+interface Original {
   payment: Payment;
-  tellings: Question[];
+  notifications: HttpRequest[];
 }
 
-/** So many forgeries are tried on each payment that nobody made. */
-const TRICKS_EACH = 10;
+/** How many forgeries are tried on each payment that nobody made. */
+const FORGERIES_EACH = 10;
 
-async function makePattern(ground: ScheduleGround, person: Person, way: Way): Promise<Pattern> {
-  const { world, office } = ground;
-  const payment = await beginPayment(world, person, { way, rupees: 100, isLoad: false });
-  const tellings = questionsOf(
-    world.url,
-    await visitBank(world, office, { payment, choice: 'pay' }),
-  );
-  for (const telling of tellings) await askPatiently(telling);
-  return { payment, tellings };
-}
-
-/** Of a card only the signed event is worth forging; the return is a trick of its own. */
-function realOf({ tellings }: Pattern, way: Way, random: Random): Question {
-  const signed = tellings.filter(({ headers }) => headers?.['stripe-signature'] !== undefined);
-  return random.pick(way === 'card' ? signed : tellings);
+async function makeOriginal(
+  { testbed, callbackStore }: CallbackContext,
+  person: Person,
+  gateway: CampaignGateway,
+): Promise<Original> {
+  const payment = await beginPayment(testbed, person, { gateway, rupees: 100, isLoad: false });
+  const visited = await visitGateway(testbed, callbackStore, { payment, choice: 'pay' });
+  const notifications = notificationRequests(testbed.url, visited);
+  for (const notification of notifications) await sendWithRetry(notification);
+  return { payment, notifications };
 }
 
 interface Attack {
-  way: Way;
-  /** The name of the trick. */
-  trick: string;
-  pattern: Pattern;
+  name: string;
+  original: Original;
   victim: Payment;
   random: Random;
 }
 
 async function attack(
-  { world }: ScheduleGround,
-  { way, trick, pattern, victim, random }: Attack,
-  tally: Map<string, Forged>,
+  { testbed }: CallbackContext,
+  { name, original, victim, random }: Attack,
+  results: Map<string, ForgeryResult>,
 ): Promise<void> {
-  const forge = FORGERS[way][trick];
-  if (!forge) return;
-  const { transactionId: victimId, form } = victim;
-  const real = realOf(pattern, way, random);
-  const forged = forge({ real, victimId, victim: form.fields ?? form, random });
-  const url = forged.url.replace(world.url, random.pick(world.urls));
-  // From everywhere, so that no limit of one address keeps a forgery away.
+  const { transactionId: victimId, form, gateway } = victim;
+  const { isForged = () => true, forgeries } = gateway;
+  const real = random.pick(original.notifications.filter(isForged));
+  const forged = forgeries[name]?.({ real, victimId, victim: form.fields ?? form, random });
+  if (!forged) return;
+  const url = forged.url.replace(testbed.url, random.pick(testbed.urls));
+  // A new client address each time, so that no limit stops a forgery.
   const address = `10.${random.whole(0, 255)}.${random.whole(0, 255)}.${random.whole(1, 254)}`;
   const headers = { ...forged.headers, 'x-forwarded-for': address };
-  const { status, body } = await askPatiently({ ...forged, url, headers });
-  const kind = `${way === 'nepal' ? 'Nepal' : way}: ${trick}`;
-  const sum = tally.get(kind) ?? { kind, tried: 0, refused: 0, faults: [] };
-  sum.tried += 1;
-  if (status >= 400 && status < 500) sum.refused += 1;
-  else if (status === 0 || status >= 500) sum.faults.push(`${status}: ${JSON.stringify(body)}`);
-  tally.set(kind, sum);
+  const { status, body } = await sendWithRetry({ ...forged, url, headers });
+  const kind = `${gateway.name}: ${name}`;
+  const result = results.get(kind) ?? { kind, tried: 0, refused: 0, faults: [] };
+  result.tried += 1;
+  if (status >= 400 && status < 500) result.refused += 1;
+  else if (status === 0 || status >= 500) result.faults.push(`${status}: ${JSON.stringify(body)}`);
+  results.set(kind, result);
 }
 
 /**
- * RateLimiter so many forgeries over the ways to pay. What they did is read from the books afterwards:
- * no victim may have been credited, and every pattern still must be.
+ * Tries so many forgeries, shared among the gateways. The books show their effect afterwards: no
+ * victim may be credited, and every original must still be.
  */
 export async function playForgeries(
-  ground: ScheduleGround,
-  { count, ways, random }: { count: number; ways: readonly Way[]; random: Random },
-): Promise<Forged[]> {
-  const { world } = ground;
-  const victims = Math.ceil(count / TRICKS_EACH);
-  const [maker, ...people] = await world.people(victims + 1);
-  if (!maker) return [];
-  const patterns = new Map<Way, Pattern[]>();
-  for (const way of ways) {
-    patterns.set(way, [
-      await makePattern(ground, maker, way),
-      await makePattern(ground, maker, way),
-    ]);
+  context: CallbackContext,
+  { count, random }: { count: number; random: Random },
+): Promise<ForgeryResult[]> {
+  const { testbed, gateways } = context;
+  const victims = Math.ceil(count / FORGERIES_EACH);
+  const payer = await testbed.person();
+  const people = await testbed.people(victims);
+  const originals = new Map<CampaignGateway, Original[]>();
+  for (const gateway of gateways) {
+    const make = () => makeOriginal(context, payer, gateway);
+    originals.set(gateway, [await make(), await make()]);
   }
-  const tally = new Map<string, Forged>();
+  const results = new Map<string, ForgeryResult>();
   let left = count;
-  await eachOf(people, 8, async (person, index) => {
+  await mapLimited(people, 8, async (person, index) => {
     const own = random.branch(`victim ${index}`);
-    const way = ways[index % ways.length] ?? 'payu';
-    const tricks = own.shuffled(Object.keys(FORGERS[way]));
-    const victim = await beginPayment(world, person, { way, rupees: 100, isLoad: own.chance(0.3) });
-    for (let turn = 0; turn < TRICKS_EACH && left > 0; turn += 1) {
+    const [gateway = own.pick(gateways)] = gateways.slice(index % gateways.length);
+    const names = own.shuffled(Object.keys(gateway.forgeries));
+    const isLoad = own.chance(0.3);
+    const victim = await beginPayment(testbed, person, { gateway, rupees: 100, isLoad });
+    for (let turn = 0; turn < FORGERIES_EACH && left > 0; turn += 1) {
       left -= 1;
-      const pattern = own.pick(patterns.get(way) ?? []);
-      // Now and then the victim is a payment that was made: it must neither go nor come twice.
+      const original = own.pick(originals.get(gateway) ?? []);
+      // At times the victim is a payment that was made: it must neither vanish nor count twice.
       const isMade = own.chance(0.1);
-      const other = own.pick(patterns.get(way) ?? []);
-      const trick = tricks[turn % tricks.length] ?? '';
-      const asked = { way, trick, pattern, victim: isMade ? other.payment : victim, random: own };
-      await attack(ground, asked, tally);
+      const other = own.pick(originals.get(gateway) ?? []);
+      const name = names[turn % names.length] ?? '';
+      const attacked = isMade ? other.payment : victim;
+      await attack(context, { name, original, victim: attacked, random: own }, results);
     }
   });
-  return [...tally.values()].toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
+  return [...results.values()].toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
 }

@@ -1,205 +1,141 @@
-// One random schedule: a payment, what the person and the bank do, and how we are told of it or not.
-import type { OutsideSystem } from '#server/testing/test-sandbox.ts';
+// One random schedule: a payment, what the payer does, and which notifications arrive when.
 import type { Person } from '../../bench/database/people.ts';
-import { askPatiently } from '../harness/ask.ts';
-import type { Answer, Question } from '../harness/ask.ts';
-import type { Choice } from '../harness/buying.ts';
-import { payFromWallet } from '../harness/buying.ts';
-import { END_WAITING } from '../harness/expire.ts';
-import { beginAgain, beginPayment, questionsOf, visitBank } from '../harness/payment.ts';
+import type { CampaignGateway, Choice } from '../gateways/gateway.ts';
+import { callbackRequest } from '../harness/callback-store.ts';
+import type { CallbackStore } from '../harness/callback-store.ts';
+import { pause } from '../harness/concurrency.ts';
+import { EXPIRE_ORDERS } from '../harness/expire-orders.ts';
+import { sendWithRetry } from '../harness/http.ts';
+import type { HttpRequest, HttpResponse } from '../harness/http.ts';
+import { cancelRequest, walletPaymentRequest } from '../harness/orders.ts';
+import {
+  beginAttempt,
+  beginPayment,
+  notificationRequests,
+  visitGateway,
+} from '../harness/payment.ts';
 import type { Payment } from '../harness/payment.ts';
-import { deliver } from '../harness/post-office.ts';
-import type { PostOffice } from '../harness/post-office.ts';
 import type { Random } from '../harness/random.ts';
-import { gatewayOf } from '../harness/ways.ts';
-import type { Nepal, Way } from '../harness/ways.ts';
-import type { World } from '../harness/world.ts';
+import type { Testbed } from '../harness/testbed.ts';
 
-export interface ScheduleGround {
-  world: World;
-  office: PostOffice;
-  /** Which gateway to Nepal's banks the product is set up with now. */
-  nepal: Nepal;
-  /** How people pay, and how whoever begins a second payment of an order does that. */
-  ways: readonly Way[];
-  secondWays: readonly Way[];
+export interface CallbackContext {
+  testbed: Testbed;
+  callbackStore: CallbackStore;
+  /** The gateways of first payments, and of an order's second payment. */
+  gateways: readonly CampaignGateway[];
+  secondGateways: readonly CampaignGateway[];
 }
 
-/** What was told, and how it was taken. */
-export interface Told {
+/** How often notifications were sent, and the responses to them. */
+export interface ScheduleResult {
   sent: number;
-  doubled: number;
+  repeated: number;
   dropped: number;
   late: number;
-  /** Answers to what a gateway or a browser truly said. */
-  answers: Answer[];
+  responses: HttpResponse[];
 }
 
-/** Where a payment that was declined may be tried once more. */
-const TAKES_ANOTHER_CARD: ReadonlySet<Way> = new Set<Way>(['payu', 'card']);
-
-/** What may go wrong at the bank or while we ask it; whoever pays next has it. */
-const TROUBLES: Record<OutsideSystem, readonly string[]> = {
-  payu: ['wrong-amount', 'wrong-hash', 'queued-then-success', 'queued-then-failed', 'error-500'],
-  npay: [
-    'wrong-amount',
-    'other-callback',
-    'queued-then-failed',
-    'status-500',
-    'status-malformed-html',
-  ],
-  onepg: [
-    'wrong-amount',
-    'duplicate-callback',
-    'queued-then-failed',
-    'status-502',
-    'status-not-found',
-  ],
-  esewa: [
-    'wrong-amount',
-    'wrong-hash',
-    'queued-then-failed',
-    'duplicate-callback',
-    'lost-callback',
-    'processing-for-ever',
-    'status-500',
-    'status-not-found',
-  ],
-  khalti: [
-    'wrong-amount',
-    'queued-then-failed',
-    'duplicate-callback',
-    'lost-callback',
-    'processing-for-ever',
-    'status-502',
-    'status-not-found',
-    'status-malformed-truncated',
-  ],
-  stripe: [
-    'wrong-amount',
-    'wrong-hash',
-    'queued-then-success',
-    'status-500',
-    'status-malformed-types',
-  ],
-  'khalti-service': [
-    'queued-then-success',
-    'queued-then-failed',
-    'duplicate-callback',
-    'error-500',
-  ],
-  reloadly: ['queued-then-success'],
-};
+const PROVIDER = 'khalti-service';
+const PROVIDER_FAULTS = [
+  'queued-then-success',
+  'queued-then-failed',
+  'duplicate-callback',
+  'error-500',
+];
 
 function choiceBy(random: Random): Choice {
   if (random.chance(0.72)) return 'pay';
   return random.pick(['decline', 'leave', 'pending'] as const);
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Sends each as often and as late as chance wants, or not at all. */
-async function tell(
-  { world, random }: { world: World; random: Random },
-  questions: readonly Question[],
-): Promise<Told> {
-  const told: Told = { sent: 0, doubled: 0, dropped: 0, late: 0, answers: [] };
+/** Sends each request at random times: never, once, or several times. */
+async function sendAtRandom(
+  { testbed, random }: { testbed: Testbed; random: Random },
+  requests: readonly HttpRequest[],
+): Promise<ScheduleResult> {
+  const result: ScheduleResult = { sent: 0, repeated: 0, dropped: 0, late: 0, responses: [] };
   const sendings: Promise<void>[] = [];
-  for (const question of random.shuffled(questions)) {
+  for (const request of random.shuffled(requests)) {
     const times = random.chance(0.25) ? 0 : random.pick([1, 1, 1, 2, 3]);
-    if (times === 0) told.dropped += 1;
-    told.doubled += Math.max(0, times - 1);
+    if (times === 0) result.dropped += 1;
+    result.repeated += Math.max(0, times - 1);
     for (let time = 0; time < times; time += 1) {
       const waitMs = random.chance(0.3) ? random.whole(50, 900) : 0;
-      if (waitMs > 0) told.late += 1;
-      const url = question.url.replace(world.url, random.pick(world.urls));
+      if (waitMs > 0) result.late += 1;
+      const url = request.url.replace(testbed.url, random.pick(testbed.urls));
       sendings.push(
         pause(waitMs).then(async () => {
-          told.answers.push(await askPatiently({ ...question, url }));
-          told.sent += 1;
+          result.responses.push(await sendWithRetry({ ...request, url }));
+          result.sent += 1;
         }),
       );
     }
   }
   await Promise.all(sendings);
-  return told;
+  return result;
 }
 
-/** What the person does meanwhile: nothing, pay from the wallet, give up, or let it expire. */
-async function meddle(
-  { world }: ScheduleGround,
+/** What the payer does meanwhile: mostly nothing; or pays from the wallet, cancels, or is too late. */
+async function interfere(
+  { testbed }: CallbackContext,
   { person, orderId }: Payment,
   random: Random,
 ): Promise<void> {
+  const { url, database } = testbed;
   const what = random.whole(0, 19);
-  const { token } = person;
-  if (what === 0) await askPatiently(payFromWallet(world.url, person, orderId));
-  if (what === 1) {
-    await askPatiently({ url: `${world.url}/api/order/${orderId}/cancel`, token, body: {} });
-  }
-  if (what === 2) await world.database.owner.query(END_WAITING, [orderId]);
+  if (what === 0) await sendWithRetry(walletPaymentRequest(url, person, orderId));
+  if (what === 1) await sendWithRetry(cancelRequest(url, person, orderId));
+  if (what === 2) await database.owner.query(EXPIRE_ORDERS, [orderId]);
 }
 
-/** Delivery reports of the aggregator about this order: doubled, late, or lost. */
-async function tellOfDelivery(
-  { world, office }: ScheduleGround,
-  { orderId }: Payment,
-  random: Random,
-): Promise<Told> {
-  const letters = office.lettersAbout(`K${orderId.replaceAll('-', '')}N`);
-  return tell(
-    { world, random },
-    letters.map((letter) => deliver(world.url, letter)),
-  );
-}
-
-/** Plays one schedule from the order to the last thing that anybody says of it. */
+/** Plays one schedule, from the order to the last notification about it. */
 export async function playSchedule(
-  ground: ScheduleGround,
+  context: CallbackContext,
   person: Person,
   random: Random,
-): Promise<Told> {
-  const { world, office, nepal, ways, secondWays } = ground;
-  const way = random.pick(ways);
+): Promise<ScheduleResult> {
+  const { testbed, callbackStore, gateways, secondGateways } = context;
+  const { url, sandbox } = testbed;
+  const gateway = random.pick(gateways);
   const isLoad = random.chance(0.2);
-  const payment = await beginPayment(world, person, { way, rupees: 100, isLoad });
-  const other = { orderId: payment.orderId, way: random.pick(secondWays) };
-  const second = random.chance(0.15) ? await beginAgain(world, person, other) : undefined;
-  for (const system of [gatewayOf(way, nepal), 'khalti-service'] as const) {
-    if (random.chance(0.12)) await world.outside.script(system, random.pick(TROUBLES[system]));
-  }
+  const payment = await beginPayment(testbed, person, { gateway, rupees: 100, isLoad });
+  const other = { orderId: payment.orderId, gateway: random.pick(secondGateways) };
+  const second = random.chance(0.15) ? await beginAttempt(testbed, person, other) : undefined;
+  const visit = async (visited: Payment, choice: Choice) =>
+    visitGateway(testbed, callbackStore, { payment: visited, choice });
+  // Whoever pays next meets the fault.
+  if (random.chance(0.12)) await sandbox.script(gateway.name, random.pick(gateway.scheduleFaults));
+  if (random.chance(0.12)) await sandbox.script(PROVIDER, random.pick(PROVIDER_FAULTS));
   const choice = choiceBy(random);
-  const questions: Question[] = [];
-  // A declined card may be followed by one that pays: its first letter says failed, and may be late.
-  if (TAKES_ANOTHER_CARD.has(way) && choice === 'pay' && random.chance(0.2)) {
-    const failed = await visitBank(world, office, { payment, choice: 'decline' });
-    questions.push(...questionsOf(world.url, failed));
+  const requests: HttpRequest[] = [];
+  // The notification of a failure may arrive after that of the success.
+  if (gateway.isRetriable && choice === 'pay' && random.chance(0.2)) {
+    requests.push(...notificationRequests(url, await visit(payment, 'decline')));
   }
-  const ended = await visitBank(world, office, { payment, choice });
-  questions.push(...questionsOf(world.url, ended));
-  if (second) {
-    const asWell = await visitBank(world, office, { payment: second, choice: choiceBy(random) });
-    questions.push(...questionsOf(world.url, asWell));
-  }
-  const meddling = meddle(ground, payment, random);
-  const told = await tell({ world, random }, questions);
-  await meddling;
-  // What was pending is told of a little later, when it has come to its end.
-  const known = questions.length;
-  const later = office.lettersAbout(payment.spokenOf).slice(ended.letters.length);
-  const more = await tell(
-    { world, random },
-    later.map((letter) => deliver(world.url, letter)),
-  );
-  const reports = await tellOfDelivery(ground, payment, random);
+  const ended = await visit(payment, choice);
+  requests.push(...notificationRequests(url, ended));
+  if (second) requests.push(...notificationRequests(url, await visit(second, choiceBy(random))));
+  const interference = interfere(context, payment, random);
+  const first = await sendAtRandom({ testbed, random }, requests);
+  await interference;
+  // Callbacks that were sent later, when a pending payment ended.
+  const later = callbackStore.callbacksAbout(payment.callbackKey).slice(ended.callbacks.length);
+  const sendCallbacks = (callbacks: typeof later) =>
+    sendAtRandom(
+      { testbed, random },
+      callbacks.map((callback) => callbackRequest(url, callback)),
+    );
+  const more = await sendCallbacks(later);
+  const reference = `K${payment.orderId.replaceAll('-', '')}N`;
+  const reports = await sendCallbacks(callbackStore.callbacksAbout(reference));
   return [more, reports].reduce(
     (sum, one) => ({
       sent: sum.sent + one.sent,
-      doubled: sum.doubled + one.doubled,
+      repeated: sum.repeated + one.repeated,
       dropped: sum.dropped + one.dropped,
       late: sum.late + one.late,
-      answers: [...sum.answers, ...one.answers],
+      responses: [...sum.responses, ...one.responses],
     }),
-    { ...told, dropped: known === 0 ? told.dropped + 1 : told.dropped },
+    { ...first, dropped: first.dropped + (requests.length === 0 ? 1 : 0) },
   );
 }

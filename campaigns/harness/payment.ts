@@ -1,107 +1,89 @@
-// One payment at a bank as a campaign makes it: who pays what, by which way, and everything that we
-// could be told of it.
+// One payment at a gateway: how it begins, what the payer does there, and every notification about it.
+import type { SentBack } from '#server/testing/hosted-bank.ts';
 import type { Person } from '../../bench/database/people.ts';
-import { askPatiently, becomes } from './ask.ts';
-import type { Answer, Question } from './ask.ts';
-import { begin, comesBack, expectOk, goToBank, newOrder } from './buying.ts';
-import type { Choice } from './buying.ts';
-import { deliver } from './post-office.ts';
-import type { Letter, PostOffice } from './post-office.ts';
-import { BANKS } from './ways.ts';
-import type { Way } from './ways.ts';
-import type { World } from './world.ts';
+import type { CampaignGateway, Choice, Form } from '../gateways/gateway.ts';
+import { callbackRequest } from './callback-store.ts';
+import type { Callback, CallbackStore } from './callback-store.ts';
+import { waitUntil } from './concurrency.ts';
+import { sendWithRetry } from './http.ts';
+import type { HttpRequest } from './http.ts';
+import { expectOk, newLoad, newOrder } from './orders.ts';
+import type { Testbed } from './testbed.ts';
 
 export interface Payment {
   person: Person;
   orderId: string;
-  way: Way;
-  /** The form that the browser was given. */
-  form: Answer['body'];
-  /** Ours: what the gateway's book calls it. */
+  gateway: CampaignGateway;
+  form: Form;
+  /** Ours, which the gateway's book uses too. */
   transactionId: string;
-  /** The name under which letters speak of it. */
-  spokenOf: string;
+  /** The text by which its callbacks are found. */
+  callbackKey: string;
 }
 
-/** Orders a top-up, or a load of the wallet, and begins to pay it. */
+/** Orders a top-up or a load of the wallet, and begins to pay it. */
 export async function beginPayment(
-  world: World,
+  testbed: Testbed,
   person: Person,
-  { way, rupees, isLoad }: { way: Way; rupees: number; isLoad: boolean },
+  { gateway, rupees, isLoad }: { gateway: CampaignGateway; rupees: number; isLoad: boolean },
 ): Promise<Payment> {
-  const load = { url: `${world.url}/api/wallet_recharge`, token: person.token };
-  const orderId = isLoad
-    ? expectOk('a load', await askPatiently({ ...load, body: { amount: rupees } })).id
-    : await newOrder(world, person, rupees);
-  return beginAgain(world, person, { orderId, way });
+  const orderId = await (isLoad ? newLoad : newOrder)(testbed, person, rupees);
+  return beginAttempt(testbed, person, { orderId, gateway });
 }
 
-/** Begins another payment of an order that has one already. */
-export async function beginAgain(
-  world: World,
+/** Begins to pay an order, which may have other payment attempts. */
+export async function beginAttempt(
+  testbed: Testbed,
   person: Person,
-  { orderId, way }: { orderId: string; way: Way },
+  { orderId, gateway }: { orderId: string; gateway: CampaignGateway },
 ): Promise<Payment> {
-  const form = await begin(world, person, { orderId, way });
-  const transactionId = await nameOf(world, way, form);
-  const spokenOf = way === 'card' ? intentIn(form.client_secret) : transactionId;
-  return { person, orderId, way, form, transactionId, spokenOf };
+  const { name, startPath, transactionIdOf, callbacks } = gateway;
+  const request = { url: testbed.url + startPath, token: person.token };
+  const response = await sendWithRetry({ ...request, body: { order_id: orderId } });
+  const form = expectOk(`a payment at ${name}`, response);
+  const transactionId = await transactionIdOf(form, testbed.database.owner);
+  const callbackKey = callbacks?.keyOf?.(form) ?? transactionId;
+  return { person, orderId, gateway, form, transactionId, callbackKey };
 }
 
-/** Each way's form says it in its own place, but for Khalti's, which is only a link. */
-async function nameOf(
-  { database: { owner } }: World,
-  way: Way,
-  form: Answer['body'],
-): Promise<string> {
-  if (way === 'esewa') return form.fields.transaction_uuid;
-  if (way !== 'khalti') return form.txnid ?? form.MerchantTxnID ?? attemptIn(form.return_url);
-  const sql = `select transaction_id as name from payment_attempts
-    where gateway = 'khalti' and session = $1`;
-  const { rows } = await owner.query<{ name: string }>(sql, [numberIn(form.payment_url)]);
-  return rows[0]?.name ?? '';
+/** Every notification about a payment, none of them sent yet. */
+export interface Notifications {
+  /** The browser's returns. */
+  returns: HttpRequest[];
+  callbacks: Callback[];
 }
 
-/** Khalti's own number of a payment, as its link has it. */
-export function numberIn(link: string): string {
-  return new URL(link).searchParams.get('pidx') ?? '';
-}
-
-function attemptIn(returnUrl: string): string {
-  return new URL(returnUrl).searchParams.get('attempt') ?? '';
-}
-
-function intentIn(secret: string): string {
-  return secret.split('_secret_')[0] ?? '';
-}
-
-/** Everything that could tell us how a payment stands now, and none of which has been sent. */
-export interface Tellings {
-  /** What the browser would say when the bank has sent it back. */
-  returns: Question[];
-  letters: Letter[];
-}
-
-/** Goes to the bank once; the letters are those that it has written so far. */
-export async function visitBank(
-  world: World,
-  office: PostOffice,
+/** Acts as the payer at the gateway; answers the notifications that exist by then. */
+export async function visitGateway(
+  { sandbox }: Testbed,
+  store: CallbackStore,
   { payment, choice }: { payment: Payment; choice: Choice },
-): Promise<Tellings> {
-  const { form, way, spokenOf } = payment;
-  const before = office.lettersAbout(spokenOf).length;
-  const back = await goToBank(world, { form, way, choice });
-  // A letter is on its way at once, or comes later, or never.
-  const hasCome = (): boolean => office.lettersAbout(spokenOf).length > before;
-  if (choice === 'pay' && BANKS.includes(way))
-    await becomes(async () => hasCome(), { timeoutMs: 500, everyMs: 10 });
+): Promise<Notifications> {
+  const { form, gateway, callbackKey } = payment;
+  const before = store.callbacksAbout(callbackKey).length;
+  const back = await gateway.visit(sandbox.url, form, choice);
+  // A callback is sent at once, or late, or never.
+  const hasArrived = async () => store.callbacksAbout(callbackKey).length > before;
+  if (choice === 'pay' && gateway.callbacks) {
+    await waitUntil(hasArrived, { timeoutMs: 500, everyMs: 10 });
+  }
   return {
-    returns: back ? [comesBack(back)] : [],
-    letters: office.lettersAbout(spokenOf),
+    returns: back ? [returnRequest(back)] : [],
+    callbacks: store.callbacksAbout(callbackKey),
   };
 }
 
-/** The tellings as questions to the product at this address. */
-export function questionsOf(url: string, { returns, letters }: Tellings): Question[] {
-  return [...returns, ...letters.map((letter) => deliver(url, letter))];
+/** The browser's request to us when the gateway sends it back. */
+export function returnRequest({ method, address, fields }: SentBack): HttpRequest {
+  const sent = new URLSearchParams(fields).toString();
+  if (method !== 'get') return { url: address, body: sent };
+  if (sent === '') return { url: address };
+  return { url: `${address}${address.includes('?') ? '&' : '?'}${sent}` };
+}
+
+export function notificationRequests(
+  productUrl: string,
+  { returns, callbacks }: Notifications,
+): HttpRequest[] {
+  return [...returns, ...callbacks.map((callback) => callbackRequest(productUrl, callback))];
 }

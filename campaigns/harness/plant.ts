@@ -1,5 +1,4 @@
-// Builds the product with one bug planted in it, into a folder of its own: the sources stay as they
-// are.
+// Builds the product with one planted bug, in a folder of its own; the sources stay unchanged.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -9,15 +8,14 @@ import type { PlantedBug } from './planted-source.ts';
 const BUILT = resolve('build/server/main.js');
 
 /**
- * Answers the program to start: the built product when there is no bug to plant, else one that was
- * built with it below `.cache/planted/`. Throws an Error when the bug cannot be planted or is in
- * no part of the server.
+ * Returns the program to start: the built product, or one with the bug, built below `.cache/planted/`.
+ * Throws an Error when the bug cannot be planted or is in no part of the server.
  */
 export async function programWith(bug: PlantedBug | undefined): Promise<string> {
   if (!bug) return BUILT;
   const text = planted(await readFile(resolve(bug.file), 'utf8'), bug);
   const key = createHash('sha256').update(JSON.stringify(bug)).digest('hex').slice(0, 12);
-  // Below the project, so that it finds the packages; beside the pages, which are not built again.
+  // Below the project, where it finds the packages, and beside a link to the built pages.
   const folder = resolve('.cache/planted', key);
   await mkdir(folder, { recursive: true });
   await rm(join(folder, 'web'), { recursive: true, force: true });
@@ -41,7 +39,7 @@ export async function programWith(bug: PlantedBug | undefined): Promise<string> 
   });
   if (!plugin.wasRead()) {
     throw new Error(
-      `the bug "${bug.name}" cannot be planted: the server does not read ${bug.file}`,
+      `the bug "${bug.name}" cannot be planted: the server does not load ${bug.file}`,
     );
   }
   return join(outDir, 'main.js');

@@ -1,4 +1,4 @@
-// A file of the product with a bug in it, given to the bundler or to the tests in place of the file.
+// A source file of the product with a planted bug, which replaces the file for bundler or tests.
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -7,27 +7,26 @@ export interface PlantedBug {
   name: string;
   /** Relative to the project: `server/payments/attempts/settle-attempt.ts`, or an SQL file. */
   file: string;
-  /** Must stand in the file exactly once. */
+  /** Must occur in the file exactly once. */
   find: string;
-  put: string;
+  replace: string;
 }
 
-/**
- * The file with its bug. Throws unless the wanted text stands there exactly once: a bug that was
- * not planted would be "caught" by nobody, and one whose place has changed must be told.
- */
-export function planted(source: string, { name, file, find, put }: PlantedBug): string {
+/** The source with the bug. Throws an Error unless the text to replace occurs exactly once. */
+export function planted(source: string, { name, file, find, replace }: PlantedBug): string {
   const [before, after, ...more] = source.split(find);
   if (before === undefined || after === undefined) {
-    throw new Error(`the bug "${name}" cannot be planted: ${file} does not say "${find}"`);
+    throw new Error(`the bug "${name}" cannot be planted: ${file} does not contain "${find}"`);
   }
   if (more.length > 0) {
-    throw new Error(`the bug "${name}" cannot be planted: ${file} says "${find}" more than once`);
+    throw new Error(
+      `the bug "${name}" cannot be planted: ${file} contains "${find}" more than once`,
+    );
   }
-  return before + put + after;
+  return before + replace + after;
 }
 
-/** Answers the changed text in place of the file; `wasRead` says whether it was asked for. */
+/** Replaces the file by the text; `wasRead` tells whether the file was loaded. */
 export function overlay(file: string, text: string): Plugin & { wasRead: () => boolean } {
   let wasRead = false;
   return {

@@ -1,8 +1,8 @@
-// Tests that choices come out the same again, and are choices.
+// Tests that choices are reproducible and random.
 import { expect, it } from 'vitest';
 import { makeRandom } from './random.ts';
 
-it('chooses the same again for the same seed, and otherwise for another', () => {
+it('makes the same choices for the same seed, and others for another', () => {
   const draw = (seed: number): number[] => {
     const random = makeRandom(seed);
     return Array.from({ length: 50 }, () => random.whole(0, 1_000_000));
@@ -11,7 +11,7 @@ it('chooses the same again for the same seed, and otherwise for another', () => 
   expect(draw(7)).not.toEqual(draw(8));
 });
 
-it('keeps a branch apart from what is drawn beside it', () => {
+it('keeps a branch independent of other draws', () => {
   const random = makeRandom(3);
   const before = random.branch('a').whole(0, 1_000_000);
   random.whole(0, 9);
@@ -19,7 +19,7 @@ it('keeps a branch apart from what is drawn beside it', () => {
   expect(random.branch('b').whole(0, 1_000_000)).not.toBe(before);
 });
 
-it('reaches every value, both ends among them, about equally often', () => {
+it('draws every value, both ends included, about equally often', () => {
   const random = makeRandom(1);
   const counts = [0, 0, 0, 0, 0];
   for (let draw = 0; draw < 5_000; draw += 1) {
@@ -29,7 +29,7 @@ it('reaches every value, both ends among them, about equally often', () => {
   for (const count of counts) expect(count).toBeGreaterThan(850);
 });
 
-it('shuffles without losing or doubling anything', () => {
+it('shuffles without losing or repeating anything', () => {
   const random = makeRandom(5);
   const items = Array.from({ length: 30 }, (_, index) => index);
   const shuffled = random.shuffled(items);

@@ -1,19 +1,19 @@
-// Random choices that come out the same for the same seed, on every machine.
+// Random choices, the same for the same seed on every machine.
 
 export interface Random {
-  /** A whole number from `least` to `most`, both among them. */
+  /** A whole number from `least` to `most`, both included. */
   whole: (least: number, most: number) => number;
   /** True with this probability, 0 to 1. */
   chance: (probability: number) => boolean;
-  /** One of the list. Throws for an empty one. */
+  /** An item of the list. Throws an Error if it is empty. */
   pick: <T>(items: readonly T[]) => T;
   /** The list in another order. */
   shuffled: <T>(items: readonly T[]) => T[];
-  /** Choices of their own, the same whatever is drawn here before or after. */
+  /** Independent choices, whatever is drawn here before or after. */
   branch: (name: string) => Random;
 }
 
-/** FNV-1a: spreads a name over 32 bits. */
+/** FNV-1a: hashes a name to 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) {
@@ -22,7 +22,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Mulberry32: small, fast, and random enough to choose schedules; never for secrets. */
+/** Mulberry32: small, fast and random enough for schedules; not for secrets. */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {
@@ -38,7 +38,7 @@ export function makeRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     pick: (items) => {
       const item = items[whole(0, items.length - 1)];
-      if (item === undefined) throw new Error('nothing to choose from');
+      if (item === undefined) throw new Error('the list is empty');
       return item;
     },
     shuffled: (items) => {

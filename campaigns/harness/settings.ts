@@ -1,60 +1,85 @@
-// The product's settings in a campaign: those of production, but for short waits and cheap hashing.
-import { KEYS } from './outside.ts';
-import type { Outside } from './outside.ts';
+// The settings of product and sandbox in a campaign: those of production, with keys of our own, short
+// waits and cheap hashing. Addresses and keys follow from the product's declarations, so a new gateway
+// needs nothing here.
+import { generateKeyPairSync } from 'node:crypto';
+import type { Setting, TextOf } from '#contract/settings/setting.ts';
+import { SETTINGS } from '#server/config.ts';
 
-export const APP_SECRET = 'a secret that only campaigns know, for campaigns';
+const DECLARED: readonly Setting[] = SETTINGS.flatMap(({ settings }) => Object.values(settings));
 
-/** `SANDBOX=off`: what runs is what runs in production, and it meets the sandbox as the world. */
-export function settingsFor(outside: Outside, databaseUrl: string): Record<string, string> {
-  const { url, smtpPort } = outside;
+function newPrivateKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+}
+
+/** A word, or a private key where the setting takes only that. */
+function newKey({ name, type }: Setting): string {
+  const word = `campaign-only-secret-of-${name.toLowerCase().replaceAll('_', '-')}`;
+  return type.safeParse(word).success ? word : newPrivateKey();
+}
+
+/**
+ * Every secret setting's value, by its name. Production refuses the sandbox's own; none of these may
+ * appear in a log.
+ */
+export const KEYS: Readonly<Record<string, string>> = Object.fromEntries(
+  DECLARED.filter(({ isSecret }) => isSecret).map((setting) => [setting.name, newKey(setting)]),
+);
+
+/** The value of a secret setting. Throws if there is none of this name. */
+export function keyOf(name: string): string {
+  const key = KEYS[name];
+  if (key === undefined) throw new Error(`${name} is no secret setting`);
+  return key;
+}
+
+/** The keys as the sandbox receives them. */
+export function sandboxKeys(): Record<string, string> {
+  const shared = DECLARED.filter(({ name, shared }) => shared && name in KEYS);
+  return Object.fromEntries(shared.map(({ name }) => [`SANDBOX_${name}`, keyOf(name)]));
+}
+
+interface SandboxPorts {
+  port: number;
+  smtpPort: number;
+}
+
+/** Our accounts at the outside systems, all of which the sandbox simulates. */
+function accounts({ port, smtpPort }: SandboxPorts, apiPort: number) {
+  return Object.fromEntries(
+    DECLARED.flatMap(({ name, sandbox, shared }) => {
+      // Forms are posted by the browser, which never goes through a relay.
+      const web = name.endsWith('_FORM_URL') ? port : apiPort;
+      const textOf: TextOf = (other) => String(other === 'SANDBOX_SMTP_PORT' ? smtpPort : web);
+      const value = KEYS[name] ?? (typeof sandbox === 'function' ? sandbox(textOf) : sandbox);
+      return value !== undefined && (name in KEYS || shared || URL.canParse(value))
+        ? [[name, value]]
+        : [];
+    }),
+  );
+}
+
+/**
+ * `SANDBOX=off`: what runs is what runs in production. `apiPort` is where the product finds the
+ * sandbox's APIs, if not at its own port.
+ */
+export function settingsFor(
+  sandbox: SandboxPorts,
+  databaseUrl: string,
+  apiPort = sandbox.port,
+): Record<string, string> {
   return {
     SANDBOX: 'off',
     DATABASE_URL: databaseUrl,
-    // Each caller has an address of its own, as behind the proxy that a live product needs.
+    // Each request names its own client address, as behind the proxy of a live product.
     TRUST_PROXY: 'on',
     LOG: 'warn',
-    APP_SECRET,
-    CALLBACK_SECRET: KEYS.callbackSecret,
-    SMTP_URL: `smtp://localhost:${smtpPort}`,
-    KHALTI_SERVICE_URL: `${url}/khalti-service`,
-    KHALTI_SERVICE_TOKEN: KEYS.khaltiToken,
-    RELOADLY_URL: `${url}/reloadly`,
-    RELOADLY_AUTH_URL: `${url}/reloadly`,
-    RELOADLY_CLIENT_ID: KEYS.reloadlyId,
-    RELOADLY_CLIENT_SECRET: KEYS.reloadlySecret,
-    RELOADLY_WEBHOOK_SECRET: KEYS.reloadlyWebhookSecret,
-    PAYU_FORM_URL: `${url}/payu/_payment`,
-    PAYU_API_URL: `${url}/payu/merchant/postservice.php?form=2`,
-    PAYU_KEY: KEYS.payuKey,
-    PAYU_SALT: KEYS.payuSalt,
-    NPAY_SOAP_URL: `${url}/npay/websrv/Service.asmx`,
-    NPAY_FORM_URL: `${url}/npay/pay.aspx`,
-    NPAY_MERCHANT_ID: KEYS.merchant,
-    NPAY_USER_NAME: KEYS.npayUser,
-    NPAY_API_PASSWORD: KEYS.npayPassword,
-    NPAY_PASSCODE: KEYS.npayPasscode,
-    ONEPG_API_URL: `${url}/onepg`,
-    ONEPG_FORM_URL: `${url}/onepg/Payment/Index`,
-    ONEPG_MERCHANT_ID: KEYS.merchant,
-    ONEPG_MERCHANT_NAME: KEYS.merchantName,
-    ONEPG_API_USER: KEYS.onepgUser,
-    ONEPG_API_PASSWORD: KEYS.onepgPassword,
-    ONEPG_SECRET: KEYS.onepgSecret,
-    ESEWA_FORM_URL: `${url}/esewa/api/epay/main/v2/form`,
-    ESEWA_STATUS_URL: `${url}/esewa/api/epay/transaction/status/`,
-    ESEWA_PRODUCT_CODE: KEYS.esewaProduct,
-    ESEWA_SECRET: KEYS.esewaSecret,
-    KHALTI_PAY_API_URL: `${url}/khalti/api`,
-    KHALTI_PAY_SECRET_KEY: KEYS.khaltiPaySecretKey,
-    STRIPE_API_URL: `${url}/stripe`,
-    STRIPE_SECRET_KEY: KEYS.stripeSecretKey,
-    STRIPE_PUBLISHABLE_KEY: KEYS.stripePublishableKey,
-    STRIPE_WEBHOOK_SECRET: KEYS.stripeWebhookSecret,
-    ...UNHURRIED,
+    ...accounts(sandbox, apiPort),
+    ...SHORT_WAITS,
   };
 }
 
-const UNHURRIED = {
+const SHORT_WAITS = {
   REQUESTS_PER_MINUTE: '0',
   SIGNUPS_PER_HOUR: '999999999',
   LOGINS_PER_HOUR: '999999999',

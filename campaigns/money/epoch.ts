@@ -1,66 +1,70 @@
-// One epoch: people live their histories side by side while the product is killed under them; then
-// the faults end, and everything must come to rest.
+// One epoch: people run their histories side by side while the product is killed; then the faults end,
+// and everything must settle.
 import { addCoupon } from '#server/coupons/coupon-book.ts';
 import type { Violation } from '../campaign.ts';
-import { becomes } from '../harness/ask.ts';
+import { waitUntil } from '../harness/concurrency.ts';
 import type { Random } from '../harness/random.ts';
+import { rowsOf } from '../harness/retry-connection.ts';
 import { checkAnswers } from './checks/answers.ts';
 import { checkOrders } from './checks/orders.ts';
-import { readCrewBooks } from './checks/crew-books.ts';
+import { readGroupRecords } from './checks/group-records.ts';
 import { checkWallets } from './checks/wallets.ts';
-import type { CrashWorld } from './crash/crash-world.ts';
-import type { Blow, Points } from './crash/points.ts';
-import { endWaiting, hurryQuestions } from './crash/time.ts';
+import type { CrashTestbed } from './crash/crash-testbed.ts';
+import type { FaultKind, Points } from './crash/points.ts';
+import { expireOrders, makeQueriesDue } from './crash/time.ts';
 import { beginFaults, endFaults } from './faults.ts';
-import { rowsOf } from './patiently.ts';
-import { memberOf } from './people/crew.ts';
-import type { Crew, Member } from './people/crew.ts';
-import { live } from './people/history.ts';
-import { decideRefunds, giveBack } from './people/operator.ts';
+import { memberOf } from './people/group.ts';
+import type { Group, Member } from './people/group.ts';
+import { runHistory } from './people/history.ts';
+import { refundPayments, resolveRefunds } from './people/operator.ts';
 
 export interface EpochOptions {
-  /** Unlike every other epoch's on this database. */
+  /** Unique on this database. */
   name: string;
   histories: number;
-  /** How often the product is killed while people live; it is killed once more when they are done. */
+  /** How often the product is killed during the histories; it is killed once more after them. */
   kills: number;
   cuts: number;
 }
 
-export interface EpochFindings {
+export interface EpochResult {
   violations: Violation[];
   requests: number;
-  /** Payments that were sent back to their source, or tried to be. */
+  /** Refunds, successful or not. */
   refunds: number;
-  /** Those of them that only a person could find out about, and did. */
-  decided: number;
+  /** Those that needed manual review. */
+  resolved: number;
   crashes: number;
-  /** Orders that were not over when the product was killed last, and are now. */
+  /** Orders that were open at the last kill and are final now. */
   recovered: number;
   recoverySeconds: number;
 }
 
-/** Within this everything is over; else the product is away for minutes once more, and then again. */
+/** Everything must settle within this time; else the product is killed and restarted once more. */
 const SETTLE_MS_MAX = 15_000;
 const ROUNDS_MAX = 3;
 
-/** Some are poor, and one in six is so rich that nobody can send them anything. */
-const RUPEES = [300, 1_500, 3_000, 6_000, 9_000, 9_900];
+/** Opening balances. The highest leaves no room for transfers below the wallet's cap. */
+const OPENING_RUPEES = [300, 1_500, 3_000, 6_000, 9_000, 9_900];
 
-async function makeCrew(world: CrashWorld, random: Random, options: EpochOptions): Promise<Crew> {
+async function makeGroup(
+  testbed: CrashTestbed,
+  random: Random,
+  options: EpochOptions,
+): Promise<Group> {
   const { name, histories } = options;
   const members: Member[] = [];
-  const share = Math.ceil(histories / RUPEES.length);
-  for (const rupees of RUPEES) {
+  const share = Math.ceil(histories / OPENING_RUPEES.length);
+  for (const rupees of OPENING_RUPEES) {
     const count = Math.min(share, histories - members.length);
-    for (const person of await world.people(count, { rupees })) {
+    for (const person of await testbed.people(count, { rupees })) {
       const own = random.branch(`member ${members.length}`);
       members.push(memberOf(person, BigInt(rupees) * 100n, own));
     }
   }
   const coupons = [`${name}A`, `${name}B`];
   for (const [index, code] of coupons.entries()) {
-    await addCoupon(world.database.owner, {
+    await addCoupon(testbed.database.owner, {
       code,
       off: index === 0 ? { percent: '12.5' } : { fixedPaisa: 3_000n },
       minimumPaisa: 0n,
@@ -72,59 +76,64 @@ async function makeCrew(world: CrashWorld, random: Random, options: EpochOptions
       validUntil: null,
     });
   }
-  return { world, members, coupons, violations: [], requests: 0, isLost: false };
+  return { testbed, members, coupons, violations: [], requests: 0, isLost: false };
 }
 
-/** What is needed to choose where the next blow falls. */
+/** What chooses where the next fault happens. */
 interface Aim {
   points: Points;
   random: Random;
 }
 
-/** So many places a kill waits at; the first one that is passed is where it happens. */
+/** At how many points a kill is armed; the first point that is reached is where it happens. */
 const KILLS_ARMED = 8;
 
 /**
- * Blows at the places that this blow has met least, and at as many others: the rarest may not be
- * passed at all in this epoch.
+ * Arms faults at the points that had this kind least often, and at as many random points, because the
+ * rarest may not be reached in this epoch.
  */
-function arm({ crasher }: CrashWorld, { points, random }: Aim, blow: Blow, count: number): void {
+function arm(
+  { injector }: CrashTestbed,
+  { points, random }: Aim,
+  kind: FaultKind,
+  count: number,
+): void {
   const half = Math.ceil(count / 2);
-  const keys = [...points.rarest(blow, half, random), ...points.some(half, random)];
-  crasher.arm(keys.map((key) => ({ blow, key, nth: random.whole(1, 2) })));
-  // Wherever it happens to be: before the first epoch no place is known.
-  if (blow === 'kill') crasher.arm([{ blow, nth: random.whole(100, 900) }]);
+  const keys = [...points.rarest(kind, half, random), ...points.some(half, random)];
+  injector.arm(keys.map((key) => ({ kind, key, nth: random.whole(1, 2) })));
+  // Anywhere: before the first epoch no point is known.
+  if (kind === 'kill') injector.arm([{ kind, nth: random.whole(100, 900) }]);
 }
 
-/** Lets everybody live, and starts the product again whenever it was killed. */
-async function liveThrough(
-  crew: Crew,
+/** Runs all histories, and restarts the product whenever it was killed. */
+async function runHistories(
+  group: Group,
   { kills, cuts, ...aim }: Aim & { kills: number; cuts: number },
 ): Promise<void> {
-  const { world, members } = crew;
+  const { testbed, members } = group;
   let left = kills;
   const faults: unknown[] = [];
-  let reviving: Promise<unknown> = Promise.resolve();
-  world.onKill(() => {
+  let restarting: Promise<unknown> = Promise.resolve();
+  testbed.onKill(() => {
     left -= 1;
     const isLong = aim.random.chance(0.5);
-    const revived = reviving.then(() => world.revive({ isLong }));
-    reviving = revived.catch((error: unknown) => {
-      crew.isLost = true;
+    const restarted = restarting.then(() => testbed.restartKilled({ isLong }));
+    restarting = restarted.catch((error: unknown) => {
+      group.isLost = true;
       faults.push(error);
     });
-    if (left > 0) arm(world, aim, 'kill', KILLS_ARMED);
+    if (left > 0) arm(testbed, aim, 'kill', KILLS_ARMED);
   });
-  arm(world, aim, 'cut', cuts);
-  if (left > 0) arm(world, aim, 'kill', KILLS_ARMED);
+  arm(testbed, aim, 'cut', cuts);
+  if (left > 0) arm(testbed, aim, 'kill', KILLS_ARMED);
   let isOver = false;
-  const operating = giveBack(crew, aim.random.branch('operator'), () => isOver);
-  await Promise.all(members.map((member) => live(crew, member)));
+  const refunding = refundPayments(group, aim.random.branch('operator'), () => isOver);
+  await Promise.all(members.map((member) => runHistory(group, member)));
   isOver = true;
-  await operating;
-  world.crasher.disarm();
-  world.onKill(() => undefined);
-  await reviving;
+  await refunding;
+  testbed.injector.disarm();
+  testbed.onKill(() => undefined);
+  await restarting;
   if (faults.length > 0) throw faults[0];
 }
 
@@ -136,15 +145,15 @@ const UNDER_WAY = `select (select count(*) from orders
   + (select count(*) from refunds where due_at is not null)
   + (select count(*) from outbox where sent_at is null and given_up_at is null) as count`;
 
-/** Kills it, lets minutes pass, starts it again, and waits until everything is over. */
-async function recover(world: CrashWorld): Promise<boolean> {
-  const { owner } = world.database;
-  world.kill();
-  await world.revive({ isLong: true });
-  return becomes(
+/** Kills the product, lets minutes pass, restarts it, and waits until everything has settled. */
+async function restartAndSettle(testbed: CrashTestbed): Promise<boolean> {
+  const { owner } = testbed.database;
+  testbed.kill();
+  await testbed.restartKilled({ isLong: true });
+  return waitUntil(
     async () => {
-      await hurryQuestions(owner);
-      await endWaiting(owner);
+      await makeQueriesDue(owner);
+      await expireOrders(owner);
       const [left] = await rowsOf<{ count: bigint }>(owner, UNDER_WAY);
       return left?.count === 0n;
     },
@@ -152,38 +161,38 @@ async function recover(world: CrashWorld): Promise<boolean> {
   );
 }
 
-/** The faults end; what then is not over after some minutes never will be. */
-async function comeToRest(world: CrashWorld, random: Random) {
-  const { owner } = world.database;
-  await endFaults(world.outside);
-  if (random.chance(0.5)) await endWaiting(owner);
+/** Ends the faults and lets everything settle. */
+async function settleAll(testbed: CrashTestbed, random: Random) {
+  const { owner } = testbed.database;
+  await endFaults(testbed.sandbox);
+  if (random.chance(0.5)) await expireOrders(owner);
   const [open] = await rowsOf<{ count: number }>(owner, OPEN);
-  const from = performance.now();
-  for (let round = 0; round < ROUNDS_MAX && !(await recover(world)); round += 1);
-  const recoverySeconds = (performance.now() - from) / 1_000;
+  const start = performance.now();
+  for (let round = 0; round < ROUNDS_MAX && !(await restartAndSettle(testbed)); round += 1);
+  const recoverySeconds = (performance.now() - start) / 1_000;
   return { recovered: open?.count ?? 0, recoverySeconds };
 }
 
-/** Runs one epoch on a world that may have seen others before. */
+/** Runs one epoch; the testbed may have run others before. */
 export async function runEpoch(
-  world: CrashWorld,
+  testbed: CrashTestbed,
   { points, random }: Aim,
   options: EpochOptions,
-): Promise<EpochFindings> {
-  const crew = await makeCrew(world, random, options);
-  const crashesBefore = world.crashes();
-  await beginFaults(world.outside, random, options.histories);
-  await liveThrough(crew, { ...options, points, random });
-  const rest = await comeToRest(world, random);
-  const decided = await decideRefunds(world);
-  const books = await readCrewBooks(crew);
+): Promise<EpochResult> {
+  const group = await makeGroup(testbed, random, options);
+  const crashesBefore = testbed.crashes();
+  await beginFaults(testbed.sandbox, random, options.histories);
+  await runHistories(group, { ...options, points, random });
+  const settled = await settleAll(testbed, random);
+  const resolved = await resolveRefunds(testbed);
+  const records = await readGroupRecords(group);
   const violations = [
-    ...crew.violations,
-    ...checkOrders(crew, books),
-    ...checkWallets(crew, books),
-    ...(await checkAnswers(crew, books)),
+    ...group.violations,
+    ...checkOrders(group, records),
+    ...checkWallets(group, records),
+    ...(await checkAnswers(group, records)),
   ];
-  const crashes = world.crashes() - crashesBefore;
-  const { requests } = crew;
-  return { ...rest, violations, crashes, requests, refunds: books.refunds.length, decided };
+  const crashes = testbed.crashes() - crashesBefore;
+  const { requests } = group;
+  return { ...settled, violations, crashes, requests, refunds: records.refunds.length, resolved };
 }

@@ -1,15 +1,15 @@
-// Tests that every bug can still be planted: whoever moves its place moves the bug along.
+// Tests that every bug can still be planted.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { planted } from '../harness/planted-source.ts';
-import { CAUGHT_BY_TESTS } from './bugs-for-tests.ts';
-import { BUGS } from './bugs.ts';
+import { TEST_BUGS } from './test-bugs.ts';
+import { CAMPAIGN_BUGS } from './campaign-bugs.ts';
 
-it.each([...BUGS, ...CAUGHT_BY_TESTS])('can be planted: $name', (bug) => {
+it.each([...CAMPAIGN_BUGS, ...TEST_BUGS])('can be planted: $name', (bug) => {
   const source = readFileSync(bug.file, 'utf8');
   expect(planted(source, bug)).not.toBe(source);
 });
 
-it.each(CAUGHT_BY_TESTS)('has a test that is there: $name', ({ test }) => {
+it.each(TEST_BUGS)('names an existing test: $name', ({ test }) => {
   expect(existsSync(test)).toBe(true);
 });

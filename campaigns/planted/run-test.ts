@@ -1,4 +1,4 @@
-// One test file of the product, run with a bug planted in what it tests.
+// Runs one test file of the product with a planted bug.
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -10,8 +10,8 @@ interface Report {
 }
 
 /**
- * Answers the names of the tests that fail with the bug. Throws an Error when it cannot be planted,
- * or when the file could not be run at all: that would be no proof that a test sees the bug.
+ * Returns the names of the tests that fail with the bug. Throws an Error when it cannot be planted, or
+ * when the file cannot be run at all, which would prove nothing.
  */
 export async function failuresWith(bug: PlantedBug, testFile: string): Promise<string[]> {
   const folder = resolve('.cache/planted');
@@ -21,22 +21,22 @@ export async function failuresWith(bug: PlantedBug, testFile: string): Promise<s
   await rm(out, { force: true });
   await writeFile(plan, JSON.stringify({ file: bug.file, text }));
   const program = resolve('node_modules/vitest/vitest.mjs');
-  const words = ['run', testFile, '--reporter=json', `--outputFile=${out}`];
-  let said = '';
+  const args = ['run', testFile, '--reporter=json', `--outputFile=${out}`];
+  let output = '';
   await new Promise((done, fail) => {
-    const child = spawn(process.execPath, [program, ...words], {
+    const child = spawn(process.execPath, [program, ...args], {
       env: { ...process.env, PLANTED_BUG: plan },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', fail);
     child.once('close', done);
   });
   const report = await readFile(out, 'utf8').catch(() => {
-    throw new Error(`${testFile} could not be run: ${said.slice(-2_000)}`);
+    throw new Error(`${testFile} could not be run: ${output.slice(-2_000)}`);
   });
   const { testResults } = JSON.parse(report) as Report;
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  if (tests.length === 0) throw new Error(`${testFile} could not be run: ${said.slice(-2_000)}`);
+  if (tests.length === 0) throw new Error(`${testFile} could not be run: ${output.slice(-2_000)}`);
   return tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
 }

@@ -1,14 +1,15 @@
-// Races for an account: one address, one code, one link, and a session that has ended.
+// Races for an account: one address, one code, one link, and a session that was ended.
 import { solveHumanCheck } from '#server/testing/solve-human-check.ts';
-import { askPatiently, becomes, eachOf } from '../harness/ask.ts';
-import type { BookRow } from '../harness/outside.ts';
-import { expectOk } from '../harness/buying.ts';
-import { countOf, many } from './scenario.ts';
-import type { Ground, Scenario } from './scenario.ts';
+import { waitUntil, mapLimited } from '../harness/concurrency.ts';
+import { sendWithRetry } from '../harness/http.ts';
+import type { BookRow } from '../gateways/gateway.ts';
+import { expectOk } from '../harness/orders.ts';
+import { countOf, requestsOf } from './scenario.ts';
+import type { RaceContext, Scenario } from './scenario.ts';
 
 const PASSWORD = 'fjord-glacier-turnip';
 
-function newEmail({ random }: Ground): string {
+function newEmail({ random }: RaceContext): string {
   return `racer-${random.whole(0, 999_999_999)}-${random.whole(0, 999_999_999)}@example.com`;
 }
 
@@ -17,9 +18,13 @@ function registration(email: string, solution: string): object {
   return { ...who, email, password: PASSWORD, human_check: solution };
 }
 
-async function mailsTo({ world }: Ground, email: string, atLeast: number): Promise<BookRow[]> {
+async function mailsTo(
+  { testbed }: RaceContext,
+  email: string,
+  atLeast: number,
+): Promise<BookRow[]> {
   let mails: BookRow[] = [];
-  await becomes(async () => (mails = await world.outside.inbox(email)).length >= atLeast);
+  await waitUntil(async () => (mails = await testbed.sandbox.inbox(email)).length >= atLeast);
   return mails;
 }
 
@@ -33,48 +38,48 @@ interface SignedUp {
   link: string;
 }
 
-async function signUp(ground: Ground): Promise<SignedUp> {
-  const { url } = ground.world;
-  const email = newEmail(ground);
+async function signUp(context: RaceContext): Promise<SignedUp> {
+  const { url } = context.testbed;
+  const email = newEmail(context);
   const body = registration(email, await solveHumanCheck(url));
-  expectOk('a sign-up', await askPatiently({ url: `${url}/api/users/register`, body }));
-  const [mail] = await mailsTo(ground, email, 1);
+  expectOk('a sign-up', await sendWithRetry({ url: `${url}/api/users/register`, body }));
+  const [mail] = await mailsTo(context, email, 1);
   const code = /\b\d{6}\b/.exec(mail?.['text'])?.[0] ?? '';
   return { email, code, link: linkIn(mail) };
 }
 
-async function numberOf({ world }: Ground, sql: string, email: string): Promise<number> {
-  const { rows } = await world.database.owner.query<{ number: number }>(sql, [email]);
+async function numberOf({ testbed }: RaceContext, sql: string, email: string): Promise<number> {
+  const { rows } = await testbed.database.owner.query<{ number: number }>(sql, [email]);
   return rows[0]?.number ?? 0;
 }
 
 export const oneAddress: Scenario = {
-  name: 'register and open, one address',
+  name: 'register and verify, one address',
   invariant: 'I12',
   statuses: [200],
-  round: async (ground) => {
-    const email = newEmail(ground);
-    const places = Array.from({ length: ground.width });
-    const solutions = await eachOf(places, 8, () => solveHumanCheck(ground.world.url));
-    await ground.race(
+  round: async (context) => {
+    const email = newEmail(context);
+    const places = Array.from({ length: context.width });
+    const solutions = await mapLimited(places, 8, () => solveHumanCheck(context.testbed.url));
+    await context.race(
       solutions.map((solution, place) => ({
-        url: `${ground.urlAt(place)}/api/users/register`,
-        // The same address, as people write it.
+        url: `${context.urlAt(place)}/api/users/register`,
+        // The same address in another spelling.
         body: registration(place % 2 === 0 ? email : email.toUpperCase(), solution),
       })),
     );
     const accounts = 'select count(*)::int as number from users where email = $1';
-    const early = await numberOf(ground, accounts, email);
-    const mails = await mailsTo(ground, email, ground.width);
-    // Each sign-up has a link of its own, and only a few of them still count.
-    await ground.race(
+    const early = await numberOf(context, accounts, email);
+    const mails = await mailsTo(context, email, context.width);
+    // Each sign-up has its own link, and only a few of them are still valid.
+    await context.race(
       mails.map((mail, place) => ({
-        url: `${ground.urlAt(place)}/api/users/activate`,
+        url: `${context.urlAt(place)}/api/users/activate`,
         body: { confirmId: linkIn(mail) },
       })),
     );
-    const broken = early > 0 ? ['an account that nobody has proven'] : [];
-    return { winners: await numberOf(ground, accounts, email), expected: 1, broken };
+    const broken = early > 0 ? ['an account before its address was verified'] : [];
+    return { winners: await numberOf(context, accounts, email), expected: 1, broken };
   },
 };
 
@@ -82,15 +87,15 @@ export const oneHumanCheck: Scenario = {
   name: 'register, one human check',
   invariant: 'I12',
   statuses: [200, 422],
-  round: async (ground) => {
-    const solution = await solveHumanCheck(ground.world.url);
-    const answers = await ground.race(
-      many(ground.width, (place) => ({
-        url: `${ground.urlAt(place)}/api/users/register`,
-        body: registration(newEmail(ground), solution),
+  round: async (context) => {
+    const solution = await solveHumanCheck(context.testbed.url);
+    const responses = await context.race(
+      requestsOf(context.width, (place) => ({
+        url: `${context.urlAt(place)}/api/users/register`,
+        body: registration(newEmail(context), solution),
       })),
     );
-    return { winners: countOf(answers, 200), expected: 1 };
+    return { winners: countOf(responses, 200), expected: 1 };
   },
 };
 
@@ -98,24 +103,23 @@ export const wrongGuesses: Scenario = {
   name: 'guesses of a code',
   invariant: 'I16',
   statuses: [200, 429],
-  round: async (ground) => {
-    const { email, code } = await signUp(ground);
+  round: async (context) => {
+    const { email, code } = await signUp(context);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    await ground.race(
-      many(ground.width, (place) => ({
-        url: `${ground.urlAt(place)}/api/users/otp`,
+    await context.race(
+      requestsOf(context.width, (place) => ({
+        url: `${context.urlAt(place)}/api/users/otp`,
         body: { email, otp: wrong },
       })),
     );
-    // The right one comes too late: all that were looked at were wrong.
-    const late = await askPatiently({
-      url: `${ground.world.url}/api/users/otp`,
+    // The right code comes too late: five guesses were wrong.
+    const late = await sendWithRetry({
+      url: `${context.testbed.url}/api/users/otp`,
       body: { email, otp: code },
     });
     const sql = 'select code_tries as number from sign_ups where email = $1';
-    const broken =
-      late.body.otpStatus === true ? ['a code that was guessed five times still opened'] : [];
-    return { winners: await numberOf(ground, sql, email), expected: 5, broken };
+    const broken = late.body.otpStatus === true ? ['a code worked after five wrong guesses'] : [];
+    return { winners: await numberOf(context, sql, email), expected: 5, broken };
   },
 };
 
@@ -123,16 +127,16 @@ export const rightCode: Scenario = {
   name: 'one code, used at once',
   invariant: 'I12',
   statuses: [200, 429],
-  round: async (ground) => {
-    const { email, code } = await signUp(ground);
-    const answers = await ground.race(
-      many(ground.width, (place) => ({
-        url: `${ground.urlAt(place)}/api/users/otp`,
+  round: async (context) => {
+    const { email, code } = await signUp(context);
+    const responses = await context.race(
+      requestsOf(context.width, (place) => ({
+        url: `${context.urlAt(place)}/api/users/otp`,
         body: { email, otp: code },
       })),
     );
-    const opened = answers.filter(({ body }) => body.otpStatus === true);
-    return { winners: opened.length, expected: 1 };
+    const verified = responses.filter(({ body }) => body.otpStatus === true);
+    return { winners: verified.length, expected: 1 };
   },
 };
 
@@ -140,19 +144,19 @@ export const codeOrLink: Scenario = {
   name: 'code × link',
   invariant: 'I12',
   statuses: [200, 429],
-  round: async (ground) => {
-    const { email, code, link } = await signUp(ground);
-    const answers = await ground.race(
-      many(ground.width, (place) =>
+  round: async (context) => {
+    const { email, code, link } = await signUp(context);
+    const responses = await context.race(
+      requestsOf(context.width, (place) =>
         place % 2 === 0
-          ? { url: `${ground.urlAt(place)}/api/users/otp`, body: { email, otp: code } }
-          : { url: `${ground.urlAt(place)}/api/users/activate`, body: { confirmId: link } },
+          ? { url: `${context.urlAt(place)}/api/users/otp`, body: { email, otp: code } }
+          : { url: `${context.urlAt(place)}/api/users/activate`, body: { confirmId: link } },
       ),
     );
-    const opened = answers.filter(
+    const verified = responses.filter(
       ({ body }) => body.otpStatus === true || body.status === 'success',
     );
-    return { winners: opened.length, expected: 1 };
+    return { winners: verified.length, expected: 1 };
   },
 };
 
@@ -160,24 +164,23 @@ export const afterLogout: Scenario = {
   name: 'requests × logout',
   invariant: 'I16',
   statuses: [200, 401],
-  round: async (ground) => {
-    const { world, width, urlAt, race } = ground;
-    const [person] = await world.people(1, { rupees: 100 });
-    if (!person) throw new Error('nobody was made');
+  round: async (context) => {
+    const { testbed, width, urlAt, race } = context;
+    const person = await testbed.person({ rupees: 100 });
     const { token } = person;
     const me = (place: number) => ({ url: `${urlAt(place)}/api/users/me`, token });
     const half = Math.floor(width / 2);
-    const logout = { url: `${world.url}/api/users/logout`, token, body: {} };
+    const logout = { url: `${testbed.url}/api/users/logout`, token, body: {} };
     let isOver = false;
-    const ending = race([logout]).then(() => {
+    const loggingOut = race([logout]).then(() => {
       isOver = true;
     });
-    const during = race(many(half, me));
-    await ending;
-    // These begin when the end was acknowledged, while the others may still be on their way.
-    const late = await race(many(width - half, me));
+    const during = race(requestsOf(half, me));
+    await loggingOut;
+    // These start after the logout was acknowledged, while the others may still be under way.
+    const late = await race(requestsOf(width - half, me));
     await during;
-    const broken = isOver ? [] : ['nobody was told of the end'];
+    const broken = isOver ? [] : ['the logout was not acknowledged'];
     return { winners: countOf(late, 200), expected: 0, broken };
   },
 };

@@ -1,15 +1,14 @@
-// Races for a coupon: its last uses, one person's only one, and a price that changes while it is
-// paid.
-import { askPatiently, eachOf } from '../harness/ask.ts';
-import { newOrder, payFromWallet, readOrder } from '../harness/buying.ts';
-import { many } from './scenario.ts';
-import type { Ground, Scenario } from './scenario.ts';
+// Races for a coupon: its last uses, one person's only use, and a price that changes during payment.
+import { mapLimited } from '../harness/concurrency.ts';
+import { balanceOf, newOrder, readOrder, walletPaymentRequest } from '../harness/orders.ts';
+import { requestsOf } from './scenario.ts';
+import type { RaceContext, Scenario } from './scenario.ts';
 
 let count = 0;
 
-/** Makes a coupon of 10 % as the operator's command does; undefined is any number of uses. */
+/** Makes a coupon of 10 %; without `uses` or `perPerson` it has no such limit. */
 async function makeCoupon(
-  { world: { database } }: Ground,
+  { testbed: { database } }: RaceContext,
   { uses, perPerson }: { uses?: number; perPerson?: number },
 ): Promise<string> {
   count += 1;
@@ -22,26 +21,26 @@ async function makeCoupon(
   return code;
 }
 
-const isYes = ({ body }: { body: { status?: boolean } }): boolean => body.status === true;
+const isApplied = ({ body }: { body: { status?: boolean } }): boolean => body.status === true;
 
 export const couponTotal: Scenario = {
   name: "a coupon's last uses",
   invariant: 'I7',
   statuses: [200],
-  round: async (ground) => {
-    const { world, width, random, urlAt, race } = ground;
+  round: async (context) => {
+    const { testbed, width, random, urlAt, race } = context;
     const uses = random.whole(1, Math.min(9, width - 1));
-    const coupon = await makeCoupon(ground, { uses });
-    const people = await world.people(width);
-    const orders = await eachOf(people, 8, (person) => newOrder(world, person, 100));
-    const answers = await race(
-      many(width, (place) => ({
+    const coupon = await makeCoupon(context, { uses });
+    const people = await testbed.people(width);
+    const orders = await mapLimited(people, 8, (person) => newOrder(testbed, person, 100));
+    const responses = await race(
+      requestsOf(width, (place) => ({
         url: `${urlAt(place)}/api/coupons`,
         token: people[place]?.token ?? '',
         body: { coupon, order_id: orders[place] },
       })),
     );
-    return { winners: answers.filter(isYes).length, expected: uses };
+    return { winners: responses.filter(isApplied).length, expected: uses };
   },
 };
 
@@ -49,21 +48,20 @@ export const couponOfOne: Scenario = {
   name: "one person's only use",
   invariant: 'I7',
   statuses: [200],
-  round: async (ground) => {
-    const { world, width, urlAt, race } = ground;
-    const coupon = await makeCoupon(ground, { perPerson: 1 });
-    const [person] = await world.people(1);
-    if (!person) throw new Error('nobody was made');
+  round: async (context) => {
+    const { testbed, width, urlAt, race } = context;
+    const coupon = await makeCoupon(context, { perPerson: 1 });
+    const person = await testbed.person();
     const places = Array.from({ length: 10 });
-    const orders = await eachOf(places, 4, () => newOrder(world, person, 100));
-    const answers = await race(
-      many(width, (place) => ({
+    const orders = await mapLimited(places, 4, () => newOrder(testbed, person, 100));
+    const responses = await race(
+      requestsOf(width, (place) => ({
         url: `${urlAt(place)}/api/coupons`,
         token: person.token,
         body: { coupon, order_id: orders[place % orders.length] },
       })),
     );
-    return { winners: answers.filter(isYes).length, expected: 1 };
+    return { winners: responses.filter(isApplied).length, expected: 1 };
   },
 };
 
@@ -71,26 +69,25 @@ export const couponWhilePaying: Scenario = {
   name: 'coupon × pay',
   invariant: 'I3',
   statuses: [200, 409],
-  round: async (ground) => {
-    const { world, width, urlAt, race } = ground;
-    const coupon = await makeCoupon(ground, {});
-    const [person] = await world.people(1, { rupees: 500 });
-    if (!person) throw new Error('nobody was made');
+  round: async (context) => {
+    const { testbed, width, urlAt, race } = context;
+    const coupon = await makeCoupon(context, {});
+    const person = await testbed.person({ rupees: 500 });
     const { token } = person;
-    const order = await newOrder(world, person, 100);
-    const words = ['/api/coupons', '/api/coupons/remove'];
-    const answers = await race(
-      many(width, (place) => {
-        if (place % 3 === 2) return payFromWallet(urlAt(place), person, order);
+    const order = await newOrder(testbed, person, 100);
+    const paths = ['/api/coupons', '/api/coupons/remove'];
+    const responses = await race(
+      requestsOf(width, (place) => {
+        if (place % 3 === 2) return walletPaymentRequest(urlAt(place), person, order);
         const body = { order_id: order, ...(place % 3 === 0 && { coupon }) };
-        return { url: `${urlAt(place)}${words[place % 3]}`, token, body };
+        return { url: `${urlAt(place)}${paths[place % 3]}`, token, body };
       }),
     );
-    const paid = answers.filter(({ status }, place) => place % 3 === 2 && status === 200).length;
-    const { charged, discount } = await readOrder(world, person, order);
-    const { body: me } = await askPatiently({ url: `${world.url}/api/users/me`, token });
-    const isWhole = charged?.amount === 102 - discount && me.balance === 500 - charged.amount;
-    const broken = isWhole ? [] : [`${charged?.amount} charged of a price less ${discount}`];
+    const paid = responses.filter(({ status }, place) => place % 3 === 2 && status === 200).length;
+    const { charged, discount } = await readOrder(testbed, person, order);
+    const balance = await balanceOf(testbed, person);
+    const isRight = charged?.amount === 102 - discount && balance === 500 - charged.amount;
+    const broken = isRight ? [] : [`${charged?.amount} charged with a discount of ${discount}`];
     return { winners: paid, expected: 1, broken };
   },
 };

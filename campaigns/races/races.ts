@@ -1,29 +1,30 @@
-// `verify:races`: fifty requests start together, again and again, and exactly so many may win.
+// `verify:races`: many requests start together, again and again, and an exact number must succeed.
 import { table } from '../../bench/report.ts';
-import { checkWorld, invariantsTable } from '../books/check-world.ts';
+import { checkBooks, invariantsTable } from '../books/check-books.ts';
+import { checkSettled } from '../books/check-settled.ts';
 import { coverageOf } from '../books/coverage.ts';
-import { checkSettled } from '../books/settled.ts';
-import type { Asked, Campaign, Violation } from '../campaign.ts';
-import { eachOf, race } from '../harness/ask.ts';
-import { startPostOffice } from '../harness/post-office.ts';
+import type { Campaign, CampaignOptions, Violation } from '../campaign.ts';
+import type { CampaignGateway } from '../gateways/gateway.ts';
+import { alternativesFor, gatewaysWith } from '../gateways/gateways.ts';
+import { startCallbackStore } from '../harness/callback-store.ts';
+import { mapLimited } from '../harness/concurrency.ts';
+import { race } from '../harness/http.ts';
 import { makeRandom } from '../harness/random.ts';
-import { gatewaysWith, nepalsFor, WAYS } from '../harness/ways.ts';
-import type { Nepal } from '../harness/ways.ts';
-import { startWorld } from '../harness/world.ts';
+import { startTestbed } from '../harness/testbed.ts';
 import * as accounts from './account-races.ts';
 import * as coupons from './coupon-races.ts';
 import * as gateways from './gateway-races.ts';
-import * as ordering from './ordering.ts';
-import * as paying from './paying.ts';
+import * as orders from './order-races.ts';
 import * as refunds from './refund-races.ts';
-import type { Ground, Scenario } from './scenario.ts';
-import * as transfers from './transfers.ts';
+import type { RaceContext, Scenario } from './scenario.ts';
+import * as transfers from './transfer-races.ts';
+import * as wallets from './wallet-races.ts';
 
 const SCENARIOS: readonly Scenario[] = [
-  ...Object.values(paying),
+  ...Object.values(wallets),
   ...Object.values(gateways),
   ...Object.values(refunds),
-  ...Object.values(ordering),
+  ...Object.values(orders),
   ...Object.values(coupons),
   ...Object.values(transfers),
   ...Object.values(accounts),
@@ -31,10 +32,10 @@ const SCENARIOS: readonly Scenario[] = [
 
 const FULL = { requests: 20_000, width: 50 };
 const QUICK = { requests: 300, width: 12 };
-/** Strangers who race beside each other share the machine, and nothing else. */
+/** Scenarios share no people, so they may run side by side. */
 const SCENARIOS_AT_ONCE = 3;
 
-/** What a scenario came to, over all its rounds. */
+/** The results of a scenario over all its rounds. */
 interface Tally {
   scenario: Scenario;
   rounds: number;
@@ -44,77 +45,77 @@ interface Tally {
   violations: Violation[];
 }
 
-type Place = Pick<Ground, 'world' | 'office' | 'random' | 'width' | 'way'>;
+type RoundInput = Omit<RaceContext, 'urlAt' | 'race'>;
 
-/** One round: what won, and every answer that must not be given. */
-async function playRound(tally: Tally, place: Place): Promise<void> {
-  const { scenario } = tally;
-  const { name, invariant, statuses } = scenario;
-  const { urls, url } = place.world;
-  const urlAt: Ground['urlAt'] = (at) => urls[at % urls.length] ?? url;
-  const asking: Ground['race'] = async (questions) => {
-    const answers = await race(questions);
-    tally.requests += answers.length;
-    for (const { status, body } of answers) {
+/** Plays one round; adds its winners and violations to the tally. */
+async function playRound(tally: Tally, input: RoundInput): Promise<void> {
+  const { name, invariant, statuses, round } = tally.scenario;
+  const { urls, url } = input.testbed;
+  const checkedRace: RaceContext['race'] = async (requests) => {
+    const responses = await race(requests);
+    tally.requests += responses.length;
+    for (const { status, body } of responses) {
       if (statuses.includes(status)) continue;
-      const detail = `${name}: answered ${status || 'nothing'}: ${JSON.stringify(body)}`;
-      tally.violations.push({
-        invariant: status === 0 || status >= 500 ? 'I20' : invariant,
-        detail,
-      });
+      const detail = `${name}: returned ${status || 'nothing'}: ${JSON.stringify(body)}`;
+      const isFault = status === 0 || status >= 500;
+      tally.violations.push({ invariant: isFault ? 'I20' : invariant, detail });
     }
-    return answers;
+    return responses;
   };
-  const round = await scenario.round({ ...place, urlAt, race: asking });
-  const { winners, expected, commands = 0, broken = [] } = round;
+  const urlAt: RaceContext['urlAt'] = (place) => urls[place % urls.length] ?? url;
+  const result = await round({ ...input, urlAt, race: checkedRace });
+  const { winners, expected, commands = 0, broken = [] } = result;
   tally.requests += commands;
   tally.rounds += 1;
   tally.winners += winners;
   tally.expected += expected;
   const where = `${name}, round ${tally.rounds}`;
   if (winners !== expected) {
-    tally.violations.push({ invariant, detail: `${where}: ${winners} won instead of ${expected}` });
+    const detail = `${where}: ${winners} succeeded instead of ${expected}`;
+    tally.violations.push({ invariant, detail });
   }
   tally.violations.push(...broken.map((what) => ({ invariant, detail: `${where}: ${what}` })));
 }
 
-const racedIn = (tallies: readonly Tally[]): number =>
+const requestsOf = (tallies: readonly Tally[]): number =>
   tallies.reduce((sum, { requests }) => sum + requests, 0);
 
 /**
- * Takes turns until so many requests were raced, and shares them among the gateways to Nepal's banks;
- * each scenario has its turn at least once with each of them.
+ * Plays rounds of all scenarios until so many requests were sent, in equal parts for the alternative
+ * gateways; each scenario has at least one round in each part.
  */
 async function playAll(
-  place: Pick<Place, 'world' | 'office' | 'width'>,
-  { seed, requests, nepals }: { seed: number; requests: number; nepals: readonly Nepal[] },
+  input: Pick<RoundInput, 'testbed' | 'callbackStore' | 'width'>,
+  options: { seed: number; requests: number; alternatives: readonly CampaignGateway[] },
 ): Promise<Tally[]> {
+  const { seed, requests, alternatives } = options;
   const tallies = SCENARIOS.map((scenario): Tally => {
     return { scenario, rounds: 0, requests: 0, winners: 0, expected: 0, violations: [] };
   });
   let turn = 0;
-  for (const [part, nepal] of nepals.entries()) {
-    // Whoever is set up next knows nothing of this gateway's payments.
+  for (const [part, alternative] of alternatives.entries()) {
     if (part > 0) {
-      await checkSettled(place.world);
-      await place.world.restart({ PAYMENT_NEPAL: nepal });
+      // The next alternative cannot query this one's payments.
+      await checkSettled(input.testbed);
+      await input.testbed.restart(alternative.chosenBy);
     }
-    const end = (requests * (part + 1)) / nepals.length;
+    const setUp = gatewaysWith([alternative]);
+    const end = (requests * (part + 1)) / alternatives.length;
     do {
-      await eachOf(tallies, SCENARIOS_AT_ONCE, (tally, index) => {
+      await mapLimited(tallies, SCENARIOS_AT_ONCE, (tally, index) => {
         const random = makeRandom(seed).branch(`${tally.scenario.name} ${turn}`);
-        const way = WAYS[(seed + turn + index) % WAYS.length] ?? 'payu';
-        return playRound(tally, { ...place, random, way });
+        const gateway = setUp[(seed + turn + index) % setUp.length] ?? alternative;
+        return playRound(tally, { ...input, random, gateway, gateways: setUp });
       });
       turn += 1;
-    } while (racedIn(tallies) < end);
+    } while (requestsOf(tallies) < end);
   }
   return tallies;
 }
 
 function scenariosTable(tallies: readonly Tally[]): string {
   return table(
-    ['scenario', 'breaks', 'rounds', 'requests', 'winners', 'expected', 'violations'],
+    ['scenario', 'invariant', 'rounds', 'requests', 'succeeded', 'expected', 'violations'],
     tallies.map(({ scenario, rounds, requests, winners, expected, violations }) => [
       scenario.name,
       scenario.invariant,
@@ -123,36 +124,42 @@ function scenariosTable(tallies: readonly Tally[]): string {
   );
 }
 
-export const races: Campaign = async ({ server, bug, seed, count, isQuick, say }: Asked) => {
+export const races: Campaign = async ({
+  server,
+  bug,
+  seed,
+  count,
+  ...options
+}: CampaignOptions) => {
+  const { isQuick, log } = options;
   const { requests, width } = isQuick ? QUICK : FULL;
-  const nepals = nepalsFor(seed, isQuick);
-  const [first = 'npay'] = nepals;
-  // Two processes: nothing that only one of them remembers can decide a race.
-  const settings = { PAYMENT_NEPAL: first };
-  const world = await startWorld({ server, name: 'races', bug, products: 2, settings });
-  const office = await startPostOffice(world.outside);
+  const alternatives = alternativesFor(seed, isQuick);
+  // Two processes, so that nothing in the memory of one can decide a race.
+  const setUp = { products: 2, settings: { ...alternatives[0]?.chosenBy } };
+  const testbed = await startTestbed({ server, name: 'races', bug, ...setUp });
+  const callbackStore = await startCallbackStore(testbed.sandbox);
   try {
-    const asked = { seed, requests: count ?? requests, nepals };
-    const tallies = await playAll({ world, office, width }, asked);
-    say('The races are run; the books are compared …');
-    const verdict = await checkWorld(world);
+    const amount = { seed, requests: count ?? requests, alternatives };
+    const tallies = await playAll({ testbed, callbackStore, width }, amount);
+    log('Comparing the books after the races …');
+    const verdict = await checkBooks(testbed);
     const violations = [...tallies.flatMap((tally) => tally.violations), ...verdict.violations];
     const played = SCENARIOS.map(({ invariant }) => invariant);
     const checked = [...new Set([...verdict.checked, ...played])];
-    const { untried, paidAt, table: gateways } = coverageOf(verdict.gateways, gatewaysWith(nepals));
+    const coverage = coverageOf(verdict.gateways, gatewaysWith(alternatives));
     return {
       figures: {
-        requests: racedIn(tallies),
+        requests: requestsOf(tallies),
         scenarios: tallies.length,
         rounds: tallies.reduce((sum, tally) => sum + tally.rounds, 0),
-        paidAt,
+        paidAt: coverage.paidAt,
       },
-      tables: [scenariosTable(tallies), gateways, invariantsTable(checked, violations)],
+      tables: [scenariosTable(tallies), coverage.table, invariantsTable(checked, violations)],
       violations,
-      untried,
+      notCovered: coverage.notCovered,
     };
   } finally {
-    await office.stop();
-    await world.stop();
+    await callbackStore.stop();
+    await testbed.stop();
   }
 };

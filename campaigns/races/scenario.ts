@@ -1,48 +1,48 @@
-// What a race is: many requests that start together, of which exactly so many may win.
-import type { Answer, Question } from '../harness/ask.ts';
-import type { PostOffice } from '../harness/post-office.ts';
+// A race: many requests start together, of which an exact number must succeed.
+import type { CampaignGateway } from '../gateways/gateway.ts';
+import type { CallbackStore } from '../harness/callback-store.ts';
+import type { HttpRequest, HttpResponse } from '../harness/http.ts';
 import type { Random } from '../harness/random.ts';
-import type { Way } from '../harness/ways.ts';
-import type { World } from '../harness/world.ts';
+import type { Testbed } from '../harness/testbed.ts';
 
-export interface Ground {
-  world: World;
-  office: PostOffice;
+export interface RaceContext {
+  testbed: Testbed;
+  callbackStore: CallbackStore;
   random: Random;
-  /** How to pay where it is not from the wallet: over its turns each scenario meets every way. */
-  way: Way;
+  /** Where this round pays, if not from the wallet; over its rounds a scenario uses every gateway. */
+  gateway: CampaignGateway;
+  /** All gateways that are set up. */
+  gateways: readonly CampaignGateway[];
   /** How many requests start together. */
   width: number;
-  /** Asks all at the same moment; every answer is counted, and looked at for faults. */
-  race: (questions: readonly Question[]) => Promise<Answer[]>;
-  /** The product that the request at this place goes to: they take turns. */
+  /** Sends all requests at once; counts every response and checks its status. */
+  race: (requests: readonly HttpRequest[]) => Promise<HttpResponse[]>;
+  /** The product that receives the request at this place; the products take turns. */
   urlAt: (place: number) => string;
 }
 
-/** What one round came to. */
 export interface Round {
   winners: number;
   expected: number;
-  /** Asked besides the requests of `race`: an operator's commands. */
+  /** An operator's commands, which count besides the requests of `race`. */
   commands?: number;
-  /** What was seen besides that must not be. */
+  /** Other things that went wrong. */
   broken?: string[];
 }
 
 export interface Scenario {
   name: string;
-  /** The invariant that too many or too few winners break. */
+  /** The invariant that a wrong number of winners violates. */
   invariant: string;
-  /** Answers that may be given; any other is a fault of ours. */
+  /** The permitted statuses. */
   statuses: readonly number[];
-  round: (ground: Ground) => Promise<Round>;
+  round: (context: RaceContext) => Promise<Round>;
 }
 
-/** `count` questions, made by their places. */
-export function many(count: number, make: (place: number) => Question): Question[] {
+export function requestsOf(count: number, make: (place: number) => HttpRequest): HttpRequest[] {
   return Array.from({ length: count }, (_, place) => make(place));
 }
 
-export function countOf(answers: readonly Answer[], status: number): number {
-  return answers.filter((answer) => answer.status === status).length;
+export function countOf(responses: readonly HttpResponse[], status: number): number {
+  return responses.filter((response) => response.status === status).length;
 }

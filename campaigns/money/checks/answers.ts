@@ -1,66 +1,70 @@
-// What people were answered, asked once more: the same key has one effect and one answer.
+// Sends requests again under their idempotency keys: the same key has one effect and one response.
 import { isDeepStrictEqual } from 'node:util';
 import type { Violation } from '../../campaign.ts';
-import { eachOf } from '../../harness/ask.ts';
-import { askOnce } from '../people/crew.ts';
-import type { Crew, Intent, Member, Sent } from '../people/crew.ts';
-import type { CrewBooks, TransferFact } from './crew-books.ts';
+import { mapLimited } from '../../harness/concurrency.ts';
+import { sendOnce } from '../people/group.ts';
+import type { Group, KeyedRequest, Member, OwnTransfer } from '../people/group.ts';
+import type { GroupRecords, TransferFact } from './group-records.ts';
 
-/** So many of the intents are asked again; all of them would take longer than the epoch. */
-const ASKED_AGAIN = 0.25;
+/** The share of requests that are sent again; all of them would take longer than the epoch. */
+const SENT_AGAIN = 0.25;
 const MEMBERS_AT_ONCE = 16;
 
-/** I14, I12: a transfer that was answered moved once, one that was refused never. */
-function checkSent({ comment, rupees, isTaken }: Sent, transfers: readonly TransferFact[]) {
+/** I14, I12: an accepted transfer moved money once, a refused one never. */
+function checkTransfer(
+  { comment, rupees, isAccepted }: OwnTransfer,
+  transfers: readonly TransferFact[],
+) {
   const found = transfers.filter((one) => one.comment === comment);
-  const detail = `transfer "${comment}" of ${rupees} was ${isTaken ? 'taken' : 'refused'}`;
-  if (found.length > 1) return [{ invariant: 'I12', detail: `${detail}, and made twice` }];
-  if (isTaken && found[0]?.amountPaisa !== BigInt(rupees) * 100n) {
-    return [
-      { invariant: 'I14', detail: `${detail}, and stands there as ${found[0]?.amountPaisa}` },
-    ];
+  const detail = `transfer "${comment}" of ${rupees} was ${isAccepted ? 'accepted' : 'refused'}`;
+  if (found.length > 1) return [{ invariant: 'I12', detail: `${detail}, but made twice` }];
+  if (isAccepted && found[0]?.amountPaisa !== BigInt(rupees) * 100n) {
+    return [{ invariant: 'I14', detail: `${detail}, but booked as ${found[0]?.amountPaisa}` }];
   }
-  return isTaken === false && found.length > 0
-    ? [{ invariant: 'I12', detail: `${detail}, and made` }]
+  return isAccepted === false && found.length > 0
+    ? [{ invariant: 'I12', detail: `${detail}, but made` }]
     : [];
 }
 
-/** What two answers to one key must have in common; a session's words may differ, ids may not. */
-function isSame({ answer }: Intent, again: { status: number; body: unknown }): boolean {
-  return again.status === answer.status && isDeepStrictEqual(again.body, answer.body);
+/** Whether two responses to one key are equal. */
+function isSame({ response }: KeyedRequest, again: { status: number; body: unknown }): boolean {
+  return again.status === response.status && isDeepStrictEqual(again.body, response.body);
 }
 
-async function checkKey(crew: Crew, member: Member, intent: Intent): Promise<Violation[]> {
-  const { key, path, body } = intent;
+async function checkKey(group: Group, member: Member, request: KeyedRequest): Promise<Violation[]> {
+  const { key, path, body } = request;
   const broken = (what: string): Violation[] => [
     { invariant: 'I12', detail: `${path} under key ${key}: ${what}` },
   ];
-  const again = await askOnce(crew, member, { path, body, key });
-  if (!isSame(intent, again)) {
-    const [first, second] = [intent.answer, again].map((one) => JSON.stringify(one.body));
-    return broken(`${intent.answer.status} ${first}, then ${again.status} ${second}`);
+  const again = await sendOnce(group, member, { path, body, key });
+  if (!isSame(request, again)) {
+    const [first, second] = [request.response, again].map((one) => JSON.stringify(one.body));
+    return broken(`${request.response.status} ${first}, then ${again.status} ${second}`);
   }
   if (!('order_id' in body)) return [];
   const other = { ...body, order_id: '00000000-0000-4000-8000-000000000000' };
-  const refused = await askOnce(crew, member, { path, body: other, key });
-  return refused.status === 422 ? [] : broken(`another body was answered ${refused.status}`);
+  const refused = await sendOnce(group, member, { path, body: other, key });
+  return refused.status === 422 ? [] : broken(`another body returned ${refused.status}`);
 }
 
-/** A no may be a yes later, and is not kept; neither is a coupon's no, which is answered 200. */
-function isKept({ path, answer }: Intent): boolean {
-  return answer.status === 200 && !(path === '/api/coupons' && answer.body.status !== true);
+/** Refusals are not stored under the key, because they may succeed later; a coupon's is a 200. */
+function isStored({ path, response }: KeyedRequest): boolean {
+  return response.status === 200 && !(path === '/api/coupons' && response.body.status !== true);
 }
 
-/** Wants nothing to be under way any more. */
-export async function checkAnswers(crew: Crew, { transfers }: CrewBooks): Promise<Violation[]> {
-  const violations = crew.members.flatMap(({ sent }) =>
-    sent.flatMap((one) => checkSent(one, transfers)),
+/** Call it when nothing is under way any more. */
+export async function checkAnswers(
+  group: Group,
+  { transfers }: GroupRecords,
+): Promise<Violation[]> {
+  const violations = group.members.flatMap(({ transfers: own }) =>
+    own.flatMap((one) => checkTransfer(one, transfers)),
   );
-  const checked = await eachOf(crew.members, MEMBERS_AT_ONCE, async (member) => {
+  const checked = await mapLimited(group.members, MEMBERS_AT_ONCE, async (member) => {
     const broken: Violation[] = [];
-    for (const intent of member.intents.filter(isKept)) {
-      if (!member.random.chance(ASKED_AGAIN)) continue;
-      broken.push(...(await checkKey(crew, member, intent)));
+    for (const request of member.keyedRequests.filter(isStored)) {
+      if (!member.random.chance(SENT_AGAIN)) continue;
+      broken.push(...(await checkKey(group, member, request)));
     }
     return broken;
   });

@@ -1,22 +1,22 @@
-// Every order of an epoch against what its buyer was told: nothing promised is gone, nothing costs
-// anything but its price, and nothing was bought twice while it was on its way.
+// Compares every order of an epoch with the responses its buyer got: nothing acknowledged is lost, every
+// price is right, and nothing was repeated while it was under way.
 import { feesFromWire } from '#contract/fees.ts';
 import { isFinal } from '#contract/codes.ts';
 import { priceOf } from '#contract/price.ts';
 import { payMethodNamed } from '#gateways/gateways.ts';
 import type { Violation } from '../../campaign.ts';
-import type { Crew, Mine } from '../people/crew.ts';
-import type { CrewBooks, OrderFact } from './crew-books.ts';
+import type { Group, OwnOrder } from '../people/group.ts';
+import type { GroupRecords, OrderFact } from './group-records.ts';
 
-function checkPromises(mine: Mine, fact: OrderFact | undefined): Violation[] {
+function checkPromises(mine: OwnOrder, fact: OrderFact | undefined): Violation[] {
   const lost = (what: string): Violation[] => [
     { invariant: 'I14', detail: `order ${mine.id}: ${what}` },
   ];
-  if (!fact) return lost('was made, and is not there');
+  if (!fact) return lost('was made, but is missing');
   const { state, paidWith, coupon, last } = fact;
   return [
-    ...(mine.isPaidFromWallet && paidWith !== 'wallet' ? lost(`was paid, and is ${state}`) : []),
-    ...(mine.isCanceled && state !== 'canceled' ? lost(`was canceled, and is ${state}`) : []),
+    ...(mine.isPaidFromWallet && paidWith !== 'wallet' ? lost(`was paid, but is ${state}`) : []),
+    ...(mine.isCanceled && state !== 'canceled' ? lost(`was canceled, but is ${state}`) : []),
     ...(mine.coupon !== null && mine.coupon !== coupon ? lost(`lost ${mine.coupon}`) : []),
     ...(isFinal(state)
       ? []
@@ -24,7 +24,7 @@ function checkPromises(mine: Mine, fact: OrderFact | undefined): Violation[] {
   ];
 }
 
-/** I3: what was taken is the price, by the one price function and the order's own fees. */
+/** I3: the amount taken is the price, by the product's price function and the order's own fees. */
 function checkPrice(order: OrderFact): Violation[] {
   const { id, paidWith, totalPaisa, chargedPaisa } = order;
   if (paidWith === null) return [];
@@ -32,27 +32,27 @@ function checkPrice(order: OrderFact): Violation[] {
   if (price.totalPaisa === totalPaisa && price.chargedPaisa === chargedPaisa) return [];
   const detail =
     `order ${id} costs ${price.totalPaisa} (${price.chargedPaisa} charged), ` +
-    `taken were ${totalPaisa} (${chargedPaisa})`;
+    `but ${totalPaisa} (${chargedPaisa}) were taken`;
   return [{ invariant: 'I3', detail }];
 }
 
-/** I13: an order is repeated only when nothing of it is under way any more. */
-function checkRepeat({ id, repeats }: Mine, { orders }: CrewBooks): Violation[] {
+/** I13: an order is repeated only when nothing of it is under way. */
+function checkRepeat({ id, repeats }: OwnOrder, { orders }: GroupRecords): Violation[] {
   const first = repeats === null ? undefined : orders.get(repeats);
   const second = orders.get(id);
   if (!first || !second || first.endedAt <= second.createdAt) return [];
-  // One that waited for its payment may be past its time before anybody has written that down.
+  // An order may be past its deadline before its state changes to expired.
   if (first.state === 'expired') return [];
   const endedAt = first.endedAt.toISOString();
-  const detail = `order ${id} repeats ${first.id}, which was not over before ${endedAt}`;
+  const detail = `order ${id} repeats ${first.id}, which ended only at ${endedAt}`;
   return [{ invariant: 'I13', detail }];
 }
 
-export function checkOrders({ members }: Crew, books: CrewBooks): Violation[] {
-  const promised = members.flatMap(({ orders }) => orders);
+export function checkOrders({ members }: Group, books: GroupRecords): Violation[] {
+  const own = members.flatMap(({ orders }) => orders);
   return [
-    ...promised.flatMap((mine) => checkPromises(mine, books.orders.get(mine.id))),
-    ...promised.flatMap((mine) => checkRepeat(mine, books)),
+    ...own.flatMap((mine) => checkPromises(mine, books.orders.get(mine.id))),
+    ...own.flatMap((mine) => checkRepeat(mine, books)),
     ...[...books.orders.values()].flatMap(checkPrice),
   ];
 }

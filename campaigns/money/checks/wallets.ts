@@ -1,7 +1,8 @@
-// What every wallet must hold, counted anew from what happened to its owner, and not from postings.
+// Computes every wallet's balance from the orders, payments, refunds and transfers of its owner, not
+// from postings.
 import type { Violation } from '../../campaign.ts';
-import type { Crew, Member } from '../people/crew.ts';
-import type { AttemptFact, CrewBooks, OrderFact, RefundFact } from './crew-books.ts';
+import type { Group, Member } from '../people/group.ts';
+import type { AttemptFact, GroupRecords, OrderFact, RefundFact } from './group-records.ts';
 
 function sum(amounts: Iterable<bigint>): bigint {
   let total = 0n;
@@ -9,33 +10,33 @@ function sum(amounts: Iterable<bigint>): bigint {
   return total;
 }
 
-/** A load brings its amount; a wallet payment takes its total; a refund gives back what was taken. */
+/** A load adds its amount; a wallet payment takes the total; a failed order returns it. */
 function ofOrder({ type, state, paidWith, amountPaisa, totalPaisa }: OrderFact): bigint {
   if (type === 'WALLET') return state === 'delivered' ? amountPaisa : 0n;
   const taken = paidWith === 'wallet' ? (totalPaisa ?? 0n) : 0n;
   return (state === 'refunded' ? (totalPaisa ?? 0n) : 0n) - taken;
 }
 
-/** Money that came and did not pay its order is the payer's. */
+/** A payment that did not pay its order becomes the payer's credit. */
 function ofAttempt({ state, became, totalPaisa }: AttemptFact): bigint {
   return state === 'succeeded' && became === 'credit' ? totalPaisa : 0n;
 }
 
-/** What is given back to its source leaves the wallet, and comes into it again when that fails. */
+/** A refund to the source takes its amount, and returns it if it fails. */
 function ofRefund({ state, amountPaisa }: RefundFact): bigint {
   return state === 'failed' ? 0n : -amountPaisa;
 }
 
-/** I11: of one payment no more goes back than came in. */
-function checkRefunds({ attempts, refunds }: CrewBooks): Violation[] {
+/** I11: no more of a payment is refunded than came in. */
+function checkRefunds({ attempts, refunds }: GroupRecords): Violation[] {
   return attempts.flatMap(({ id, totalPaisa }) => {
-    const back = -sum(refunds.filter(({ attemptId }) => attemptId === id).map(ofRefund));
-    if (back <= totalPaisa) return [];
-    return [{ invariant: 'I11', detail: `of attempt ${id} of ${totalPaisa} went ${back} back` }];
+    const refunded = -sum(refunds.filter(({ attemptId }) => attemptId === id).map(ofRefund));
+    if (refunded <= totalPaisa) return [];
+    return [{ invariant: 'I11', detail: `attempt ${id} of ${totalPaisa}: ${refunded} refunded` }];
   });
 }
 
-function expectedPaisa({ id, openingPaisa }: Member, books: CrewBooks): bigint {
+function expectedPaisa({ id, openingPaisa }: Member, books: GroupRecords): bigint {
   const { orders, attempts, transfers } = books;
   const mine = ({ userId }: { userId: string }): boolean => userId === id;
   return (
@@ -52,13 +53,15 @@ function expectedPaisa({ id, openingPaisa }: Member, books: CrewBooks): bigint {
   );
 }
 
-/** I2: the wallet holds what must be in it. */
-export function checkWallets({ members }: Crew, books: CrewBooks): Violation[] {
+/** I2: every wallet holds the computed balance. */
+export function checkWallets({ members }: Group, books: GroupRecords): Violation[] {
   const wrong = members.flatMap((member) => {
     const held = books.wallets.get(member.id);
     const expected = expectedPaisa(member, books);
     if (held === expected) return [];
-    return [{ invariant: 'I2', detail: `wallet ${member.id} holds ${held}, and not ${expected}` }];
+    return [
+      { invariant: 'I2', detail: `wallet ${member.id} holds ${held} instead of ${expected}` },
+    ];
   });
   return [...wrong, ...checkRefunds(books)];
 }

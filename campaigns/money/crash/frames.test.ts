@@ -1,4 +1,4 @@
-// However the pieces of a connection fall, its messages are the same.
+// Tests that messages are the same however the stream is split into chunks.
 import { describe, expect, it } from 'vitest';
 import { makeFrames } from './frames.ts';
 

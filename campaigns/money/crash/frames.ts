@@ -1,4 +1,4 @@
-// Cuts what passes between the product and PostgreSQL into its messages.
+// Splits the stream between the product and PostgreSQL into messages.
 // Source: PostgreSQL's documentation, "Message Formats": a type byte, a length, a body; the very
 // first message of a client has no type.
 
@@ -8,12 +8,12 @@ export interface Frame {
   body: Buffer;
 }
 
-/** Makes the cutter of one direction of one connection; a message may come in several pieces. */
+/** Makes the splitter of one direction of one connection; a message may span several chunks. */
 export function makeFrames({ isFirstUntyped }: { isFirstUntyped: boolean }) {
   let rest: Buffer = Buffer.alloc(0);
   let headBytes = isFirstUntyped ? 0 : 1;
-  return (piece: Buffer): Frame[] => {
-    rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+  return (chunk: Buffer): Frame[] => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const frames: Frame[] = [];
     let at = 0;
     while (rest.length - at >= headBytes + 4) {
@@ -29,7 +29,7 @@ export function makeFrames({ isFirstUntyped }: { isFirstUntyped: boolean }) {
   };
 }
 
-/** The texts of a body that ends each of them with a zero byte. */
+/** The strings of a body, each of which ends with a zero byte. */
 export function textsOf(body: Buffer): string[] {
   return body.toString('utf8').split('\0');
 }

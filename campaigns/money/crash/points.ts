@@ -1,14 +1,14 @@
-// The places at which the product can be killed or a line be cut, each by what is said there: how
-// often it was passed, and how often it was hit.
+// The points at which the product can be killed or a connection cut, each named after its message: how
+// often each was reached, and how often a fault happened there.
 import type { Random } from '../../harness/random.ts';
 
 export type When = 'before' | 'after';
 /** kill: the process; cut: only the connection, so that the outcome is unknown. */
-export type Blow = 'kill' | 'cut';
+export type FaultKind = 'kill' | 'cut';
 
 interface Point {
   seen: number;
-  hit: Record<Blow, number>;
+  hit: Record<FaultKind, number>;
 }
 
 export interface PointFigures {
@@ -19,18 +19,18 @@ export interface PointFigures {
 }
 
 export interface Points {
-  pass: (key: string) => void;
-  hit: (key: string, blow: Blow) => void;
-  /** So many places, those first that this blow has met least. */
-  rarest: (blow: Blow, count: number, random: Random) => string[];
-  /** So many places by chance. */
+  reach: (key: string) => void;
+  hit: (key: string, kind: FaultKind) => void;
+  /** The points that had this kind of fault least often. */
+  rarest: (kind: FaultKind, count: number, random: Random) => string[];
+  /** Random points. */
   some: (count: number, random: Random) => string[];
   figures: () => PointFigures;
-  /** Every place with its counts, the most passed first. */
+  /** Every point with its counts, the most frequent first. */
   rows: () => { key: string; seen: number; kill: number; cut: number }[];
 }
 
-/** `commit of insert_order, before`: what is said, and whether it had been said by then. */
+/** `commit of insert_order, before`: the message, and whether it has been processed. */
 export function keyOf(name: string, when: When): string {
   return `${name}, ${when}`;
 }
@@ -43,12 +43,12 @@ export function makePoints(): Points {
     return found;
   };
   return {
-    pass: (key) => void (pointOf(key).seen += 1),
-    hit: (key, blow) => void (pointOf(key).hit[blow] += 1),
-    rarest: (blow, count, random) =>
+    reach: (key) => void (pointOf(key).seen += 1),
+    hit: (key, kind) => void (pointOf(key).hit[kind] += 1),
+    rarest: (kind, count, random) =>
       random
         .shuffled([...points])
-        .toSorted(([, one], [, other]) => one.hit[blow] - other.hit[blow])
+        .toSorted(([, one], [, other]) => one.hit[kind] - other.hit[kind])
         .slice(0, count)
         .map(([key]) => key),
     some: (count, random) => random.shuffled([...points.keys()]).slice(0, count),

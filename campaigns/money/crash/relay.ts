@@ -1,16 +1,16 @@
-// A relay of our own between the product and what it talks to: every byte passes under our eyes.
+// A TCP relay between the product and its peers, which sees every byte.
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** One connection: both sides of it break together. */
-export interface Line {
+/** A connection; both of its sides break together. */
+export interface Connection {
   break: () => void;
 }
 
-/** Looks at what passes; a piece that is answered with false is never sent on. */
+/** Inspects each chunk; false: it is not forwarded. */
 export interface Watch {
-  fromProduct: (piece: Buffer) => boolean;
-  fromOutside: (piece: Buffer) => boolean;
+  fromProduct: (chunk: Buffer) => boolean;
+  fromOutside: (chunk: Buffer) => boolean;
 }
 
 export interface Relay {
@@ -18,33 +18,36 @@ export interface Relay {
   stop: () => Promise<void>;
 }
 
-function pass(from: Socket, to: Socket, mayPass: (piece: Buffer) => boolean): void {
-  from.on('data', (piece: Buffer) => {
-    if (mayPass(piece)) to.write(piece);
+function pass(from: Socket, to: Socket, allows: (chunk: Buffer) => boolean): void {
+  from.on('data', (chunk: Buffer) => {
+    if (allows(chunk)) to.write(chunk);
   });
   from.on('end', () => to.end());
   from.on('close', () => to.destroy());
-  // A broken line is what this is for; it ends both sides and is nobody's fault.
+  // Broken connections are expected; they end both sides.
   from.on('error', () => to.destroy());
 }
 
-/** Listens on a port of its own and passes everything on to that port of this machine. */
-export async function startRelay(targetPort: number, watch: (line: Line) => Watch): Promise<Relay> {
+/** Listens on its own port and forwards everything to that port of this machine. */
+export async function startRelay(
+  targetPort: number,
+  watch: (connection: Connection) => Watch,
+): Promise<Relay> {
   const open = new Set<Socket>();
   const server = createServer({ noDelay: true }, (product) => {
-    const outside = connect({ port: targetPort, host: 'localhost', noDelay: true });
+    const sandbox = connect({ port: targetPort, host: 'localhost', noDelay: true });
     const { fromProduct, fromOutside } = watch({
       break: () => {
         product.resetAndDestroy();
-        outside.destroy();
+        sandbox.destroy();
       },
     });
-    for (const socket of [product, outside]) {
+    for (const socket of [product, sandbox]) {
       open.add(socket);
       socket.once('close', () => open.delete(socket));
     }
-    pass(product, outside, fromProduct);
-    pass(outside, product, fromOutside);
+    pass(product, sandbox, fromProduct);
+    pass(sandbox, product, fromOutside);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

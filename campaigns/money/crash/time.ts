@@ -1,10 +1,10 @@
-// Lets time pass without waiting for it: what was put off becomes due. Only the owner of the tables
-// can, and nothing but moments is changed.
+// Lets time pass without waiting: what was scheduled becomes due. Needs the owner of the tables, and
+// changes nothing but times.
 import type pg from 'pg';
-import { END_WAITING } from '../../harness/expire.ts';
-import { rowsOf } from '../patiently.ts';
+import { EXPIRE_ORDERS } from '../../harness/expire-orders.ts';
+import { rowsOf } from '../../harness/retry-connection.ts';
 
-/** Longer than every hold and lease, and than a provider's silence must last. */
+/** Longer than every lease and every waiting time of deliveries. */
 const SKIPPED_SECONDS = 200;
 
 const PASSES = [
@@ -20,18 +20,18 @@ const PASSES = [
    where sent_at is null and given_up_at is null`,
 ];
 
-/** While nothing runs: a process that was away for minutes finds everything overdue. */
+/** Call it while the product is down: after minutes of downtime everything is overdue. */
 export async function skipDowntime(owner: pg.Pool): Promise<void> {
   for (const sql of PASSES) await rowsOf(owner, sql, [SKIPPED_SECONDS]);
 }
 
 /**
- * While the product runs: payments nobody made are asked about again at once, and mails are tried
- * again. A delivery is never hurried so, because its lease says who works on it.
+ * While the product runs: payments and refunds are queried at once, and notifications are sent again.
+ * Deliveries are left alone, because their leases show who works on them.
  */
-export async function hurryQuestions(owner: pg.Pool): Promise<void> {
-  for (const asked of ['payment_attempts', 'refunds']) {
-    await rowsOf(owner, `update ${asked} set due_at = now() where due_at > now()`);
+export async function makeQueriesDue(owner: pg.Pool): Promise<void> {
+  for (const table of ['payment_attempts', 'refunds']) {
+    await rowsOf(owner, `update ${table} set due_at = now() where due_at > now()`);
   }
   await rowsOf(
     owner,
@@ -40,7 +40,7 @@ export async function hurryQuestions(owner: pg.Pool): Promise<void> {
   );
 }
 
-/** The half hour that an order may wait for its payment is over for all of these, or for everybody's. */
-export async function endWaiting(owner: pg.Pool, orderId?: string): Promise<void> {
-  await rowsOf(owner, END_WAITING, [orderId ?? null]);
+/** Ends the half hour in which an order may be paid: of one order, or of all. */
+export async function expireOrders(owner: pg.Pool, orderId?: string): Promise<void> {
+  await rowsOf(owner, EXPIRE_ORDERS, [orderId ?? null]);
 }

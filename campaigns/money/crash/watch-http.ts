@@ -1,10 +1,10 @@
-// Reads what the product asks the outside world: each call by its method and path.
-import type { Meets } from './crasher.ts';
-import type { Line, Watch } from './relay.ts';
+// Names what the product sends to the sandbox: each call by its method and path.
+import type { OnMessage } from './fault-injector.ts';
+import type { Connection, Watch } from './relay.ts';
 
 const HEAD = /^(GET|POST|PUT|DELETE) (\S+) HTTP\/1\.1\r\n/;
 
-/** The path without what differs from call to call. */
+/** The path without the numbers that differ from call to call. */
 function pathOf(address: string): string {
   const [path = ''] = address.split('?');
   return path
@@ -13,16 +13,16 @@ function pathOf(address: string): string {
     .replaceAll(/\d{3,}/g, 'n');
 }
 
-/** Before: the call never arrives. After: its work is done, and nobody hears the answer. */
-export function watchHttp(meets: Meets): (line: Line) => Watch {
-  return (line) => {
+/** Before: the call never arrives. After: it was processed, but its response never arrives. */
+export function watchHttp(onMessage: OnMessage): (connection: Connection) => Watch {
+  return (connection) => {
     let underWay: string | undefined;
     return {
-      fromProduct: (piece) => {
-        const [, method, address] = HEAD.exec(piece.toString('latin1')) ?? [];
+      fromProduct: (chunk) => {
+        const [, method, address] = HEAD.exec(chunk.toString('latin1')) ?? [];
         if (method === undefined || address === undefined) return true;
         const name = `${method} ${pathOf(address)}`;
-        if (!meets(name, 'before', line)) return false;
+        if (!onMessage(name, 'before', connection)) return false;
         underWay = name;
         return true;
       },
@@ -30,7 +30,7 @@ export function watchHttp(meets: Meets): (line: Line) => Watch {
         if (underWay === undefined) return true;
         const name = underWay;
         underWay = undefined;
-        return meets(name, 'after', line);
+        return onMessage(name, 'after', connection);
       },
     };
   };

@@ -1,32 +1,32 @@
-// Reads what the product says to PostgreSQL: each statement and each commit by a name of its own.
-import type { Meets } from './crasher.ts';
+// Names what the product sends to PostgreSQL: each statement and each commit.
+import type { OnMessage } from './fault-injector.ts';
 import { makeFrames, textsOf } from './frames.ts';
 import type { Frame } from './frames.ts';
-import type { Line, Watch } from './relay.ts';
+import type { Connection, Watch } from './relay.ts';
 
 const NAME_LETTERS_MAX = 60;
-/** Nothing of ours begins or ends with these. */
+/** These change nothing. */
 const IDLE = /^(begin|rollback|set |discard)/i;
 
-/** What a statement without a name is called. */
+/** The name of an unnamed statement. */
 function nameOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, NAME_LETTERS_MAX);
 }
 
 interface Reader {
-  /** The name of the statement that this message carries out; undefined for any other message. */
+  /** The name of the statement that this message executes; undefined for other messages. */
   read: (frame: Frame) => string | undefined;
 }
 
 function makeReader(): Reader {
   const prepared = new Map<string, string>();
   let bound = '';
-  /** The last statement of a transaction says which one its commit is. */
+  /** A commit is named after the last statement of its transaction. */
   let last = '';
   let isOwner = false;
 
   function named(name: string): string | undefined {
-    // Migrations and proofs, which the owner of the tables reads: one kind of place.
+    // Migrations and audits by the owner of the tables: one point per kind of statement.
     if (isOwner) return `of the owner: ${name.split(' ')[0]}`;
     if (/^commit/i.test(name)) return `commit of ${last}`;
     if (IDLE.test(name)) return undefined;
@@ -48,30 +48,30 @@ function makeReader(): Reader {
   };
 }
 
-/** Before: the statement never arrives. After: it was carried out, and nobody hears of it. */
-export function watchPostgres(meets: Meets): (line: Line) => Watch {
-  return (line) => {
+/** Before: the statement never arrives. After: it was executed, but its result never arrives. */
+export function watchPostgres(onMessage: OnMessage): (connection: Connection) => Watch {
+  return (connection) => {
     const fromProduct = makeFrames({ isFirstUntyped: true });
     const fromDatabase = makeFrames({ isFirstUntyped: false });
     const reader = makeReader();
     let underWay: string | undefined;
     return {
-      fromProduct: (piece) => {
-        for (const frame of fromProduct(piece)) {
+      fromProduct: (chunk) => {
+        for (const frame of fromProduct(chunk)) {
           const name = reader.read(frame);
           if (name === undefined) continue;
-          if (!meets(name, 'before', line)) return false;
+          if (!onMessage(name, 'before', connection)) return false;
           underWay = name;
         }
         return true;
       },
-      fromOutside: (piece) => {
-        // Z: ready for the next one, so what was under way is done.
-        const isDone = fromDatabase(piece).some(({ type }) => type === 'Z');
+      fromOutside: (chunk) => {
+        // Z: ready for the next statement, so this one is done.
+        const isDone = fromDatabase(chunk).some(({ type }) => type === 'Z');
         if (!isDone || underWay === undefined) return true;
         const name = underWay;
         underWay = undefined;
-        return meets(name, 'after', line);
+        return onMessage(name, 'after', connection);
       },
     };
   };

@@ -1,8 +1,8 @@
-// The life of one person in an epoch: a random row of things to do, one after the other or at once.
-import { WAYS } from '../../harness/ways.ts';
-import type { Crew, Member, Mine } from './crew.ts';
-import { payBy, payThroughGateway } from './gateways.ts';
+// The history of one person in an epoch: random actions, one after the other or at once.
+import { payAtGateway } from './gateways.ts';
+import type { Group, Member, OwnOrder } from './group.ts';
 import {
+  applyCoupon,
   buy,
   cancel,
   letExpire,
@@ -10,71 +10,76 @@ import {
   orderLoad,
   payFromWallet,
   repeat,
-  applyCoupon,
 } from './orders.ts';
 import { sendMoney } from './transfers.ts';
 
-type OnOrder = (crew: Crew, member: Member, order: Mine) => Promise<unknown>;
+type OrderAction = (group: Group, member: Member, order: OwnOrder) => Promise<unknown>;
 
-/** What may be done with an order, as often as it stands here. */
-const WITH_ORDER: readonly OnOrder[] = [
+const payAnywhere: OrderAction = (group, member, order) => {
+  const gateway = member.random.pick(group.testbed.gateways);
+  return payAtGateway(group, member, { order, gateway, isCertain: false });
+};
+
+/** Actions on an order, the frequent ones several times. */
+const ORDER_ACTIONS: readonly OrderAction[] = [
   payFromWallet,
   payFromWallet,
   payFromWallet,
-  payThroughGateway,
-  payThroughGateway,
-  payThroughGateway,
+  payAnywhere,
+  payAnywhere,
+  payAnywhere,
   cancel,
   letExpire,
   look,
 ];
 
-async function purchase(crew: Crew, member: Member): Promise<void> {
+async function purchase(group: Group, member: Member): Promise<void> {
   const { random } = member;
-  const order = await buy(crew, member);
+  const order = await buy(group, member);
   if (!order) return;
-  if (random.chance(0.35)) await applyCoupon(crew, member, order);
-  // Two things at once about one order: only one of them can be what became of it.
+  if (random.chance(0.35)) await applyCoupon(group, member, order);
+  // Of two actions at once on one order, only one can take effect.
   const atOnce = random.chance(0.25) ? 2 : 1;
-  const doings = Array.from({ length: atOnce }, () => random.pick(WITH_ORDER));
-  await Promise.all(doings.map((doing) => doing(crew, member, order)));
+  const actions = Array.from({ length: atOnce }, () => random.pick(ORDER_ACTIONS));
+  await Promise.all(actions.map((action) => action(group, member, order)));
   if (!random.chance(0.3)) return;
-  const again = await repeat(crew, member, order);
-  if (again) await payFromWallet(crew, member, again);
+  const again = await repeat(group, member, order);
+  if (again) await payFromWallet(group, member, again);
 }
 
-async function load(crew: Crew, member: Member): Promise<void> {
-  const order = await orderLoad(crew, member);
+async function load(group: Group, member: Member): Promise<void> {
+  const order = await orderLoad(group, member);
   if (!order) return;
-  if (member.random.chance(0.15)) await applyCoupon(crew, member, order);
-  if (member.random.chance(0.1)) await payFromWallet(crew, member, order);
-  await payThroughGateway(crew, member, order);
+  if (member.random.chance(0.15)) await applyCoupon(group, member, order);
+  if (member.random.chance(0.1)) await payFromWallet(group, member, order);
+  await payAnywhere(group, member, order);
 }
 
-/** An order from before, whatever has become of it meanwhile. */
-async function comeBackTo(crew: Crew, member: Member): Promise<void> {
+/** Acts on an earlier order, whatever its state is now. */
+async function returnToOrder(group: Group, member: Member): Promise<void> {
   const { random } = member;
   if (member.orders.length === 0) return;
-  const doing = random.pick([...WITH_ORDER, repeat]);
-  await doing(crew, member, random.pick(member.orders));
+  const action = random.pick([...ORDER_ACTIONS, repeat]);
+  await action(group, member, random.pick(member.orders));
 }
 
-const DOINGS = [purchase, purchase, purchase, load, sendMoney, sendMoney, comeBackTo];
+const ACTIONS = [purchase, purchase, purchase, load, sendMoney, sendMoney, returnToOrder];
 
-/** So many people begin at each gateway, so that chance leaves none out. */
-const OPENINGS = 2;
+/** How many people begin by paying at each gateway, so that none is left out. */
+const FIRST_PAYERS = 2;
 
-async function begin(crew: Crew, member: Member): Promise<void> {
-  const place = crew.members.indexOf(member);
-  const way = WAYS[place % WAYS.length];
-  if (way === undefined || place >= OPENINGS * WAYS.length) return;
-  const order = await orderLoad(crew, member);
-  if (order) await payBy(crew, member, way, order);
+async function firstPayment(group: Group, member: Member): Promise<void> {
+  const { gateways } = group.testbed;
+  const place = group.members.indexOf(member);
+  const gateway = gateways[place % gateways.length];
+  if (!gateway || place >= FIRST_PAYERS * gateways.length) return;
+  const order = await orderLoad(group, member);
+  if (order) await payAtGateway(group, member, { order, gateway, isCertain: true });
 }
 
-/** Lives one history. Resolves when the person has an answer to everything they asked. */
-export async function live(crew: Crew, member: Member): Promise<void> {
-  await begin(crew, member);
+/** Runs one history. Resolves when every request has a response. */
+export async function runHistory(group: Group, member: Member): Promise<void> {
+  await firstPayment(group, member);
   const steps = member.random.whole(3, 6);
-  for (let step = 0; step < steps; step += 1) await member.random.pick(DOINGS)(crew, member);
+  for (let step = 0; step < steps; step += 1) await member.random.pick(ACTIONS)(group, member);
 }

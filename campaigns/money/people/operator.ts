@@ -1,15 +1,15 @@
-// An operator who gives money back to where it came from while people live and the product dies, and
-// who finds out afterwards what nobody else can.
+// An operator who refunds payments while the product is killed, and afterwards resolves the refunds
+// that only a person can resolve.
+import type { GatewayName } from '#gateways/gateways.ts';
 import { resolveRefund } from '#server/payments/refunds/decide-refund.ts';
 import { openRefund } from '#server/payments/refunds/open-refund.ts';
 import type { RefundAsk } from '#server/payments/refunds/open-refund.ts';
-import { wentBackAt } from '../../books/refund-books.ts';
-import type { GivingBack } from '../../books/refund-books.ts';
+import { refundsIn } from '../../books/refund-books.ts';
+import { gatewayNamed } from '../../gateways/gateways.ts';
+import { pause } from '../../harness/concurrency.ts';
 import type { Random } from '../../harness/random.ts';
-import { BY_HAND, WAY_OF } from '../../harness/ways.ts';
-import type { GatewayName } from '../../harness/ways.ts';
-import { patiently, rowsOf } from '../patiently.ts';
-import type { Crew } from './crew.ts';
+import { retryConnection, rowsOf } from '../../harness/retry-connection.ts';
+import type { Group } from './group.ts';
 
 const EVERY_MS = 400;
 
@@ -19,31 +19,30 @@ const PAID = `select id, order_id as "orderId", user_id as "userId", gateway fro
 type PaidAttempt = RefundAsk['attempt'] & { gateway: GatewayName };
 
 /**
- * Gives back all or a part of one payment after the other, until the crew has lived: as
- * `npm run kosheli -- refund` writes it down. Sending it is the product's, where there is a call for
- * that; elsewhere the operator has done it.
+ * Opens a full or partial refund of one payment after the other, like `npm run kosheli -- refund`. The
+ * product sends it; where the gateway has no call for refunds, the operator has done it.
  */
-export async function giveBack(
-  { world, members }: Crew,
+export async function refundPayments(
+  { testbed, members }: Group,
   random: Random,
   isOver: () => boolean,
 ): Promise<void> {
-  const { owner } = world.database;
+  const { owner } = testbed.database;
   const ids = members.map(({ id }) => id);
   for (let turn = 0; !isOver(); turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    await pause(EVERY_MS);
     const rows = await rowsOf<PaidAttempt>(owner, PAID, [ids]);
     if (rows.length === 0) continue;
     const amountPaisa = random.chance(0.5) ? undefined : BigInt(random.whole(10, 200)) * 100n;
     const attempt = random.pick(rows);
-    const byHand = BY_HAND.has(WAY_OF[attempt.gateway]) ? `HAND-${turn}` : undefined;
-    const ask = { attempt, amountPaisa, why: 'a campaign', byHand };
-    await patiently(() => openRefund(owner, ask));
+    const byHand = gatewayNamed(attempt.gateway).readRefunded ? undefined : `HAND-${turn}`;
+    const refund = { attempt, amountPaisa, why: 'a campaign', byHand };
+    await retryConnection(() => openRefund(owner, refund));
   }
 }
 
-/** The largest first: of several parts these are found most surely. */
-const LEFT = `select r.id, r.gateway, a.transaction_id as "transactionId",
+/** The largest first: of several parts it is the easiest to recognise. */
+const UNRESOLVED = `select r.id, r.gateway, a.transaction_id as "transactionId",
     r.charged_paisa as "chargedPaisa",
     (select coalesce(sum(o.charged_paisa), 0)::bigint from refunds o
      where o.attempt_id = a.id and o.state = 'refunded' and not o.is_by_hand) as "knownPaisa"
@@ -51,26 +50,29 @@ const LEFT = `select r.id, r.gateway, a.transaction_id as "transactionId",
   where r.state in ('sending', 'pending') and r.due_at is null
   order by r.charged_paisa desc, r.id limit 1`;
 
-interface LeftRefund {
+interface UnresolvedRefund {
   id: string;
-  gateway: GivingBack;
+  gateway: GatewayName;
   transactionId: string;
   chargedPaisa: bigint;
   knownPaisa: bigint;
 }
 
 /**
- * Decides each refund whose gateway could not tell how it ended, by what the gateway's own book says:
- * as `npm run kosheli -- settle` does for whoever looked there. Answers how many there were.
+ * Resolves each refund in manual review by the gateway's own book, like `npm run kosheli -- settle`.
+ * Answers how many there were.
  */
-export async function decideRefunds({ database: { owner }, outside }: Crew['world']) {
-  for (let decided = 0; ; decided += 1) {
-    const [left] = await rowsOf<LeftRefund>(owner, LEFT);
-    if (!left) return decided;
-    const { id: refundId, gateway, transactionId, chargedPaisa, knownPaisa } = left;
-    const wentPaisa = (await wentBackAt(outside, gateway)).get(transactionId) ?? 0n;
-    const outcome = wentPaisa >= knownPaisa + chargedPaisa ? 'sent' : 'failed';
-    const why = 'a campaign looked into the book';
-    await patiently(() => resolveRefund(owner, { refundId, outcome, why }));
+export async function resolveRefunds({
+  database: { owner },
+  sandbox,
+}: Group['testbed']): Promise<number> {
+  for (let resolved = 0; ; resolved += 1) {
+    const [refund] = await rowsOf<UnresolvedRefund>(owner, UNRESOLVED);
+    if (!refund) return resolved;
+    const { id: refundId, gateway, transactionId, chargedPaisa, knownPaisa } = refund;
+    const book = await refundsIn(sandbox, gatewayNamed(gateway));
+    const isSent = (book.get(transactionId) ?? 0n) >= knownPaisa + chargedPaisa;
+    const decision = { refundId, outcome: isSent ? 'sent' : 'failed', why: 'by its book' } as const;
+    await retryConnection(() => resolveRefund(owner, decision));
   }
 }

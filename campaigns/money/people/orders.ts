@@ -1,30 +1,30 @@
-// What people do about orders: make them with several billers, put coupons on them, pay them from the
-// wallet, repeat them and give them up.
-import { endWaiting } from '../crash/time.ts';
-import { askOnce, intend, seek } from './crew.ts';
-import type { Crew, Member, Mine } from './crew.ts';
+// What people do with orders: make them at several billers, apply coupons, pay from the wallet, repeat
+// and cancel them.
+import { expireOrders } from '../crash/time.ts';
+import { sendKeyed, sendOnce, sendUntilAnswered } from './group.ts';
+import type { Group, Member, OwnOrder } from './group.ts';
 
-function remember(member: Member, id: unknown, more: Partial<Mine> = {}): Mine | undefined {
+function remember(member: Member, id: unknown, more: Partial<OwnOrder> = {}): OwnOrder | undefined {
   if (typeof id !== 'string') return undefined;
-  const told = { isPaidFromWallet: false, isCanceled: false, coupon: null, repeats: null };
-  const order = { id, isLoad: false, ...told, ...more };
+  const nothing = { isPaidFromWallet: false, isCanceled: false, coupon: null, repeats: null };
+  const order = { id, isLoad: false, ...nothing, ...more };
   member.orders.push(order);
   return order;
 }
 
-interface Wanted {
+interface Purchase {
   path: string;
   body: object;
   lookUp?: { path: string; body: object };
 }
 
-/** Something to buy: deliveries at once, queued ones, and one whose price is looked up first. */
-function somethingToBuy({ random }: Member): Wanted {
+/** Immediate deliveries, queued ones, and one whose price is looked up first. */
+function randomPurchase({ random }: Member): Purchase {
   const number = (prefix: string): string => `${prefix}${random.whole(1_000_000, 9_999_999)}`;
   const amount = random.whole(50, 500);
-  // NTC's numbers only: the second carrier sells Ncell in dollars, where the last rupee differs.
+  // Only NTC's numbers: the second provider sells Ncell in dollars, with another rounding.
   const mobile = { path: '/api/mobile_recharge', body: { mobile_number: number('984'), amount } };
-  return random.pick<() => Wanted>([
+  return random.pick<() => Purchase>([
     () => mobile,
     () => mobile,
     () => ({
@@ -46,58 +46,62 @@ function somethingToBuy({ random }: Member): Wanted {
   ])();
 }
 
-/** Orders something; undefined when that was refused. */
-export async function buy(crew: Crew, member: Member): Promise<Mine | undefined> {
-  const { path, body, lookUp } = somethingToBuy(member);
-  if (lookUp) await seek(crew, member, lookUp.path, lookUp.body);
-  const { status, body: made } = await intend(crew, member, path, body);
+/** Makes an order; undefined when it was refused. */
+export async function buy(group: Group, member: Member): Promise<OwnOrder | undefined> {
+  const { path, body, lookUp } = randomPurchase(member);
+  if (lookUp) await sendUntilAnswered(group, member, lookUp.path, lookUp.body);
+  const { status, body: made } = await sendKeyed(group, member, path, body);
   return status === 200 ? remember(member, made.id) : undefined;
 }
 
-export async function orderLoad(crew: Crew, member: Member): Promise<Mine | undefined> {
+export async function orderLoad(group: Group, member: Member): Promise<OwnOrder | undefined> {
   const amount = member.random.whole(70, 900);
-  const { status, body: made } = await intend(crew, member, '/api/wallet_recharge', { amount });
+  const { status, body: made } = await sendKeyed(group, member, '/api/wallet_recharge', { amount });
   return status === 200 ? remember(member, made.id, { isLoad: true }) : undefined;
 }
 
-export async function applyCoupon(crew: Crew, member: Member, order: Mine): Promise<void> {
-  const coupon = member.random.pick(crew.coupons);
+export async function applyCoupon(group: Group, member: Member, order: OwnOrder): Promise<void> {
+  const coupon = member.random.pick(group.coupons);
   const asked = { coupon, order_id: order.id };
-  const { status, body } = await intend(crew, member, '/api/coupons', asked);
+  const { status, body } = await sendKeyed(group, member, '/api/coupons', asked);
   if (status === 200 && body.status === true) order.coupon = coupon;
 }
 
 const PAY = '/api/payment/wallet';
 
-/** Pays once, or from two windows at once; at times a page shows a price that was never ours. */
-export async function payFromWallet(crew: Crew, member: Member, order: Mine): Promise<void> {
+/** Pays once, or from two windows at once; at times with a price that the page made up. */
+export async function payFromWallet(group: Group, member: Member, order: OwnOrder): Promise<void> {
   const { random } = member;
   const shown = random.chance(0.15) ? { amount: 1 } : {};
   const windows = random.chance(0.2) ? 2 : 1;
   const asked = { order_id: order.id, ...shown };
   const answers = await Promise.all(
-    Array.from({ length: windows }, () => intend(crew, member, PAY, asked)),
+    Array.from({ length: windows }, () => sendKeyed(group, member, PAY, asked)),
   );
   order.isPaidFromWallet ||= answers.some(({ status }) => status === 200);
 }
 
-/** The same once more, also while the first is still on its way, which must be refused. */
-export async function repeat(crew: Crew, member: Member, order: Mine): Promise<Mine | undefined> {
-  const { status, body } = await intend(crew, member, `/api/order/${order.id}/redo`);
+/** Repeats an order; while the first is under way this must be refused. */
+export async function repeat(
+  group: Group,
+  member: Member,
+  order: OwnOrder,
+): Promise<OwnOrder | undefined> {
+  const { status, body } = await sendKeyed(group, member, `/api/order/${order.id}/redo`);
   return status === 200 ? remember(member, body.id, { repeats: order.id }) : undefined;
 }
 
-export async function cancel(crew: Crew, member: Member, order: Mine): Promise<void> {
-  const { status } = await seek(crew, member, `/api/order/${order.id}/cancel`, {});
+export async function cancel(group: Group, member: Member, order: OwnOrder): Promise<void> {
+  const { status } = await sendUntilAnswered(group, member, `/api/order/${order.id}/cancel`, {});
   order.isCanceled ||= status === 200;
 }
 
-/** Lets the half hour pass in which it could be paid. */
-export async function letExpire(crew: Crew, _member: Member, order: Mine): Promise<void> {
-  await endWaiting(crew.world.database.owner, order.id);
+/** Lets the half hour pass in which the order could be paid. */
+export async function letExpire(group: Group, _member: Member, order: OwnOrder): Promise<void> {
+  await expireOrders(group.testbed.database.owner, order.id);
 }
 
-/** Looks at it, as a page does. */
-export async function look(crew: Crew, member: Member, order: Mine): Promise<void> {
-  await askOnce(crew, member, { path: `/api/order/${order.id}` });
+/** Reads the order, as a page does. */
+export async function look(group: Group, member: Member, order: OwnOrder): Promise<void> {
+  await sendOnce(group, member, { path: `/api/order/${order.id}` });
 }

@@ -1,27 +1,29 @@
-// What people send each other: one at a time, or several at once from several windows.
-import { intend } from './crew.ts';
-import type { Crew, Member, Sent } from './crew.ts';
+// How people send each other money: once, or from several windows at once.
+import { sendKeyed } from './group.ts';
+import type { Group, Member, OwnTransfer } from './group.ts';
 
-async function send(crew: Crew, member: Member, receiver: Member): Promise<void> {
-  const sent: Sent = {
-    comment: `${member.id.slice(-12)} ${member.sent.length}`,
+async function transfer(group: Group, member: Member, receiver: Member): Promise<void> {
+  const own: OwnTransfer = {
+    comment: `${member.id.slice(-12)} ${member.transfers.length}`,
     receiver,
     rupees: member.random.pick([10, 25, 60, 140, 350, 900, 1_800]),
-    isTaken: undefined,
+    isAccepted: undefined,
   };
-  member.sent.push(sent);
-  const { status } = await intend(crew, member, '/api/payment/send_money', {
+  member.transfers.push(own);
+  const { status } = await sendKeyed(group, member, '/api/payment/send_money', {
     receiver_email: receiver.email,
-    sending_amount: sent.rupees,
-    comment: sent.comment,
+    sending_amount: own.rupees,
+    comment: own.comment,
   });
-  if (status !== 0) sent.isTaken = status === 200;
+  if (status !== 0) own.isAccepted = status === 200;
 }
 
-/** Sends to somebody else of the crew; at times so much at once that a limit must stop it. */
-export async function sendMoney(crew: Crew, member: Member): Promise<void> {
+/** Sends money to other members; at times so much at once that a limit must refuse some. */
+export async function sendMoney(group: Group, member: Member): Promise<void> {
   const { random } = member;
-  const others = crew.members.filter((other) => other !== member);
+  const others = group.members.filter((other) => other !== member);
   const windows = random.chance(0.25) ? 4 : 1;
-  await Promise.all(Array.from({ length: windows }, () => send(crew, member, random.pick(others))));
+  await Promise.all(
+    Array.from({ length: windows }, () => transfer(group, member, random.pick(others))),
+  );
 }

@@ -61,7 +61,7 @@ export function makeAskAttempt(options: AskAttemptOptions): AskAttempt {
     });
     if (settled.needsReview) {
       const { id, orderId } = attempt;
-      log.error({ attempt: id, orderId, state: settled.state }, 'a payment waits for a person');
+      log.error({ attempt: id, orderId, state: settled.state }, 'a payment needs manual review');
     }
     if (settled.isToDeliver) deliveries.wake([attempt.orderId]);
     changes.tell([attempt.orderId]);

@@ -55,7 +55,7 @@ export function makeHearDispute(options: HearDisputeOptions) {
     const opened = await openDispute(pool, ask);
     if (opened.kind === 'another' || opened.kind === 'nothing left') {
       const { kind: what } = opened;
-      log.error({ ...named, attempt: attempt.id, what }, 'a dispute waits for a person');
+      log.error({ ...named, attempt: attempt.id, what }, 'a dispute needs manual review');
       return;
     }
     if (opened.kind === 'opened') {

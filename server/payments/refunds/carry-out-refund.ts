@@ -80,7 +80,7 @@ export function makeCarryOut(options: CarryOutOptions) {
     const { refund, isLeft } = await settleRefund(pool, claimed, status, options);
     if (isLeft) {
       const { orderId, gateway } = refund;
-      log.error({ refund: id, orderId, gateway }, 'a refund waits for a person');
+      log.error({ refund: id, orderId, gateway }, 'a refund needs manual review');
     }
     if (refund.state === 'failed') {
       log.error({ refund: id, orderId: refund.orderId }, 'a refund came back');

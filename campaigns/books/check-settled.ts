@@ -1,11 +1,11 @@
-// Waits until nothing is under way any more: what then still waits is a broken promise.
-import { becomes } from '../harness/ask.ts';
-import type { World } from '../harness/world.ts';
+// Waits until nothing is under way any more; what then still is violates I15.
+import { waitUntil } from '../harness/concurrency.ts';
+import type { Testbed } from '../harness/testbed.ts';
 import type { Violation } from '../campaign.ts';
 
 /**
- * What must come to an end by itself. Attempts whose schedule has ended wait for a person, and what
- * is over may be asked about once more, days later.
+ * What must end by itself. Attempts whose schedule has ended are in manual review, and a closed one
+ * may be queried once more days later.
  */
 const UNDER_WAY = `
   select 'order ' || id || ' is ' || state as what from orders
@@ -17,21 +17,21 @@ const UNDER_WAY = `
   select 'refund ' || id || ' at ' || gateway || ' is ' || state from refunds
     where due_at is not null
   union all
-  select 'notification ' || kind || ' was not sent: ' || coalesce(last_error, 'nobody tried')
+  select 'notification ' || kind || ' was not sent: ' || coalesce(last_error, 'never tried')
     from outbox where sent_at is null and given_up_at is null`;
 
-/** I15: once faults stop, every order and every attempt is final, and every mail is out. */
+/** I15: once faults stop, every order and attempt becomes final, and every notification is sent. */
 export async function checkSettled(
-  { database: { owner } }: Pick<World, 'database'>,
+  { database: { owner } }: Pick<Testbed, 'database'>,
   timeoutMs = 60_000,
 ): Promise<Violation[]> {
   let left: { what: string }[] = [];
-  await becomes(
+  await waitUntil(
     async () => {
       left = (await owner.query<{ what: string }>(UNDER_WAY)).rows;
       return left.length === 0;
     },
     { timeoutMs, everyMs: 200 },
   );
-  return left.map(({ what }) => ({ invariant: 'I15', detail: `for ever: ${what}` }));
+  return left.map(({ what }) => ({ invariant: 'I15', detail: `still under way: ${what}` }));
 }

@@ -1,9 +1,9 @@
-// What the tables say of the people of one epoch.
+// What the tables hold about the people of one epoch.
 import type { WireFees } from '#contract/fees.ts';
 import type { OrderState } from '#contract/codes.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
-import { rowsOf } from '../patiently.ts';
-import type { Crew } from '../people/crew.ts';
+import { rowsOf } from '../../harness/retry-connection.ts';
+import type { Group } from '../people/group.ts';
 
 export interface OrderFact {
   id: string;
@@ -18,9 +18,9 @@ export interface OrderFact {
   coupon: string | null;
   fees: WireFees;
   createdAt: Date;
-  /** When it came to stand where it stands. */
+  /** When it entered its state. */
   endedAt: Date;
-  /** Why it stands there, and what the outside world said last. */
+  /** Why it is in this state, with the last evidence. */
   last: string;
 }
 
@@ -35,7 +35,6 @@ export interface AttemptFact {
   chargedPaisa: bigint;
 }
 
-/** Money that went back to where it came from, or is on its way there. */
 export interface RefundFact {
   attemptId: string;
   userId: string;
@@ -50,12 +49,12 @@ export interface TransferFact {
   comment: string;
 }
 
-export interface CrewBooks {
+export interface GroupRecords {
   orders: Map<string, OrderFact>;
   attempts: AttemptFact[];
   refunds: RefundFact[];
   transfers: TransferFact[];
-  /** What each wallet holds, by its owner's id. */
+  /** Each wallet's balance, by its owner's id. */
   wallets: Map<string, bigint>;
 }
 
@@ -79,8 +78,8 @@ const TRANSFERS = `select sender_id as "senderId", receiver_id as "receiverId",
   from transfers where sender_id = any ($1)`;
 const WALLETS = `select account_id as "userId", posted from wallets where account_id = any ($1)`;
 
-export async function readCrewBooks({ world, members }: Crew): Promise<CrewBooks> {
-  const { owner } = world.database;
+export async function readGroupRecords({ testbed, members }: Group): Promise<GroupRecords> {
+  const { owner } = testbed.database;
   const ids = members.map(({ id }) => id);
   const read = <Row extends object>(sql: string): Promise<Row[]> => rowsOf<Row>(owner, sql, [ids]);
   const orders = await read<OrderFact>(ORDERS);

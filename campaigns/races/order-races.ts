@@ -1,41 +1,43 @@
-// Races for orders themselves: one key, one wallet's room for loads, the same once more.
-import { askPatiently, becomes } from '../harness/ask.ts';
+// Races for orders: one idempotency key, a wallet's room for loads, the same order again.
+import { waitUntil } from '../harness/concurrency.ts';
+import { sendWithRetry } from '../harness/http.ts';
 import {
   expectOk,
   newMobile,
   newOrder,
-  orderTopUp,
-  payFromWallet,
+  topUpRequest,
+  walletPaymentRequest,
   readOrder,
-} from '../harness/buying.ts';
-import { countOf, many } from './scenario.ts';
+} from '../harness/orders.ts';
+import { countOf, requestsOf } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
 export const sameKeyOrdering: Scenario = {
   name: 'order, one key and two bodies',
   invariant: 'I12',
   statuses: [200, 422],
-  round: async ({ world, width, urlAt, race }) => {
-    const [person] = await world.people(1);
-    if (!person) throw new Error('nobody was made');
+  round: async ({ testbed, width, urlAt, race }) => {
+    const person = await testbed.person();
     const number = newMobile();
     const bodies = [
       { mobile_number: number, amount: 20 },
       { mobile_number: number, amount: 30 },
     ];
-    const answers = await race(
-      many(width, (place) => ({
+    const responses = await race(
+      requestsOf(width, (place) => ({
         url: `${urlAt(place)}/api/mobile_recharge`,
         token: person.token,
         body: bodies[place % 2] ?? {},
         headers: { 'idempotency-key': `order-${number}` },
       })),
     );
-    const told = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body.id] : [])));
-    const refused = countOf(answers, 422);
+    const made = new Set(
+      responses.flatMap(({ status, body }) => (status === 200 ? [body.id] : [])),
+    );
+    const refused = countOf(responses, 422);
     const half = [Math.floor(width / 2), Math.ceil(width / 2)];
     const broken = half.includes(refused) ? [] : [`${refused} of ${width} were refused`];
-    return { winners: told.size, expected: 1, broken };
+    return { winners: made.size, expected: 1, broken };
   },
 };
 
@@ -43,18 +45,17 @@ export const twinOrders: Scenario = {
   name: 'order, twice within ten seconds',
   invariant: 'I12',
   statuses: [200],
-  round: async ({ world, width, urlAt, race }) => {
-    const [person] = await world.people(1);
-    if (!person) throw new Error('nobody was made');
-    const { body } = orderTopUp('', person, 40);
-    const answers = await race(
-      many(width, (place) => ({
+  round: async ({ testbed, width, urlAt, race }) => {
+    const person = await testbed.person();
+    const { body } = topUpRequest('', person, 40);
+    const responses = await race(
+      requestsOf(width, (place) => ({
         url: `${urlAt(place)}/api/mobile_recharge`,
         token: person.token,
         body: body ?? {},
       })),
     );
-    return { winners: new Set(answers.map(({ body }) => body.id)).size, expected: 1 };
+    return { winners: new Set(responses.map(({ body }) => body.id)).size, expected: 1 };
   },
 };
 
@@ -62,13 +63,12 @@ export const walletRoom: Scenario = {
   name: "loads and the wallet's cap",
   invariant: 'I10',
   statuses: [200, 409],
-  round: async ({ world, width, random, urlAt, race }) => {
+  round: async ({ testbed, width, random, urlAt, race }) => {
     const held = random.whole(0, 4) * 1_000;
-    const [person] = await world.people(1, { rupees: held });
-    if (!person) throw new Error('nobody was made');
+    const person = await testbed.person({ rupees: held });
     const rupees = random.pick([600, 700, 1_100]);
-    const answers = await race(
-      many(width, (place) => ({
+    const responses = await race(
+      requestsOf(width, (place) => ({
         url: `${urlAt(place)}/api/wallet_recharge`,
         token: person.token,
         body: { amount: rupees },
@@ -76,7 +76,7 @@ export const walletRoom: Scenario = {
       })),
     );
     const expected = Math.min(width, Math.floor((10_000 - held) / rupees));
-    return { winners: countOf(answers, 200), expected };
+    return { winners: countOf(responses, 200), expected };
   },
 };
 
@@ -84,11 +84,12 @@ export const tooManyUnpaid: Scenario = {
   name: 'unpaid orders of one person',
   invariant: 'I13',
   statuses: [200, 409],
-  round: async ({ world, width, urlAt, race }) => {
-    const [person] = await world.people(1);
-    if (!person) throw new Error('nobody was made');
-    const answers = await race(many(width, (place) => orderTopUp(urlAt(place), person, 10)));
-    return { winners: countOf(answers, 200), expected: Math.min(20, width) };
+  round: async ({ testbed, width, urlAt, race }) => {
+    const person = await testbed.person();
+    const responses = await race(
+      requestsOf(width, (place) => topUpRequest(urlAt(place), person, 10)),
+    );
+    return { winners: countOf(responses, 200), expected: Math.min(20, width) };
   },
 };
 
@@ -96,11 +97,10 @@ export const redoWhileSettling: Scenario = {
   name: 'redo × settle',
   invariant: 'I13',
   statuses: [200, 409],
-  round: async ({ world, width, urlAt, race }) => {
-    const [person] = await world.people(1, { rupees: 100 });
-    if (!person) throw new Error('nobody was made');
-    const order = await newOrder(world, person, 25);
-    expectOk('paying', await askPatiently(payFromWallet(world.url, person, order)));
+  round: async ({ testbed, width, urlAt, race }) => {
+    const person = await testbed.person({ rupees: 100 });
+    const order = await newOrder(testbed, person, 25);
+    expectOk('a payment', await sendWithRetry(walletPaymentRequest(testbed.url, person, order)));
     const headers = { 'idempotency-key': `redo-${order}` };
     const redo = (place: number) => ({
       url: `${urlAt(place)}/api/order/${order}/redo`,
@@ -108,9 +108,9 @@ export const redoWhileSettling: Scenario = {
       body: {},
       headers,
     });
-    const during = await race(many(Math.floor(width / 2), redo));
-    await becomes(async () => (await readOrder(world, person, order)).state === 'delivered');
-    const after = await race(many(Math.ceil(width / 2), redo));
+    const during = await race(requestsOf(Math.floor(width / 2), redo));
+    await waitUntil(async () => (await readOrder(testbed, person, order)).state === 'delivered');
+    const after = await race(requestsOf(Math.ceil(width / 2), redo));
     const made = [...during, ...after].flatMap(({ status, body }) =>
       status === 200 ? [body.id] : [],
     );

@@ -1,7 +1,7 @@
-// Lets the half hour pass in which an order may be paid: only the time is moved, and nothing else.
+// Lets the half hour pass in which an order may be paid: only its deadline is moved.
 
-/** With an order's id, of that one; with null, of every order that waits. */
-export const END_WAITING = `
+/** Parameter: an order's id, or null for every order that waits for payment. */
+export const EXPIRE_ORDERS = `
   with over as (
     update orders set expires_at = now() - interval '1 second'
     where state = 'awaiting_payment' and ($1::uuid is null or id = $1) returning id

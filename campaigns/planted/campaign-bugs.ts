@@ -1,131 +1,131 @@
-// Bugs that somebody could well have written: each is one change of one file of the product, and the
-// campaign that must catch it.
+// Plausible bugs, each a change of one file of the product, with the campaign that must catch it.
+import { EPOCH_GATEWAYS } from '../gateways/gateways.ts';
 import type { PlantedBug } from '../harness/planted-source.ts';
 
-export interface Wanted extends PlantedBug {
+export interface CampaignBug extends PlantedBug {
   campaign: 'money' | 'races' | 'callbacks';
-  /** How much of it, where less may pass by the place. */
+  /** How much of it, where less may not reach the bug. */
   count?: number;
 }
 
-/** So many requests are five turns: each race meets every way to pay. */
-const EVERY_WAY = 2_250;
+/** So many requests that each race uses every gateway: one turn of all races has about 450. */
+const EVERY_GATEWAY = 450 * EPOCH_GATEWAYS.length;
 
 const DELIVER = 'server/orders/delivery/deliver-order.ts';
 const SETTLE = 'server/payments/attempts/settle-attempt.ts';
 
-export const BUGS: readonly Wanted[] = [
+export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   {
     name: 'a timeout counts as a refusal',
     campaign: 'money',
     file: 'providers/khalti-service/client.ts',
     find: `return { kind: 'unknown', proof: { fault: faultOf(error).fault } };`,
-    put: `return { kind: 'rejected', why: 'delivery.refused', mayGoElsewhere: false, proof: {} } as never;`,
+    replace: `return { kind: 'rejected', why: 'delivery.refused', mayGoElsewhere: false, proof: {} } as never;`,
   },
   {
-    name: 'no answer: tried again under a new reference',
+    name: 'a delivery without an answer is sent again under a new reference',
     campaign: 'money',
     file: DELIVER,
     find: `return { outcome: await carrier.deliver(job), wasAsked: false, wasSentAgain: false };`,
-    put: `const first = await carrier.deliver(job);
+    replace: `const first = await carrier.deliver(job);
     const isSilent = first.kind === 'unknown';
     const anew = { ...job, reference: reference + '0' };
     const outcome = isSilent ? await carrier.deliver(anew) : first;
     return { outcome, wasAsked: false, wasSentAgain: false };`,
   },
   {
-    name: 'given back while nobody knows',
+    name: 'an order is refunded while its delivery is unknown',
     campaign: 'money',
     file: DELIVER,
     find: `return { outcome: told, wasAsked: true, wasSentAgain: false };`,
-    put: `const over = { ...told, kind: 'rejected', why: 'delivery.refused', mayGoElsewhere: false };
+    replace: `const over = { ...told, kind: 'rejected', why: 'delivery.refused', mayGoElsewhere: false };
     const outcome = told.kind === 'unknown' ? (over as never) : told;
     return { outcome, wasAsked: true, wasSentAgain: false };`,
   },
   {
-    name: 'another carrier is sent to while the first may have delivered',
+    name: 'a second provider is used while the first may have delivered',
     campaign: 'money',
     file: DELIVER,
     find: `return kind === 'rejected' && 'mayGoElsewhere' in outcome && outcome.mayGoElsewhere;`,
-    put: `return kind !== 'delivered';`,
+    replace: `return kind !== 'delivered';`,
   },
   {
-    name: 'a delivery is not written down before it is sent',
+    name: 'a delivery is sent before its attempt is recorded',
     campaign: 'money',
     file: 'server/orders/delivery/lease-orders.ts',
     find: `await beginAttempts(
       tx,`,
-    put: `((_tx: unknown, _begun: unknown) => beginAttempts(tx, []))(
+    replace: `((_tx: unknown, _begun: unknown) => beginAttempts(tx, []))(
       tx,`,
   },
   {
-    name: 'ordered again while it is on its way',
+    name: 'an order is repeated while it is under way',
     campaign: 'money',
     file: 'server/orders/create/redo-order.ts',
     find: `if (order.notPayable === null || isUnsettled(order.state)) {`,
-    put: `if (order.notPayable === null) {`,
+    replace: `if (order.notPayable === null) {`,
   },
   {
-    name: 'an answer is not kept under its key',
+    name: 'an answer is not stored under its idempotency key',
     campaign: 'money',
     file: 'server/orders/create/make-orders.ts',
     find: `await storeAnswers(tx, given);`,
-    put: `void storeAnswers;`,
+    replace: `void storeAnswers;`,
   },
   {
     name: 'the price comes from the browser',
     campaign: 'money',
     file: 'server/payments/attempts/start-gateway-payment.ts',
     find: `if (shownPaisa !== undefined && shownPaisa !== price.chargedPaisa) {`,
-    put: `if (shownPaisa !== undefined) price.chargedPaisa = shownPaisa;
+    replace: `if (shownPaisa !== undefined) price.chargedPaisa = shownPaisa;
     if (shownPaisa !== undefined && shownPaisa !== price.chargedPaisa) {`,
   },
   {
-    name: 'a message is believed, and the gateway not asked',
+    name: 'a notification is believed, and the gateway not queried',
     campaign: 'callbacks',
     file: 'server/payments/attempts/ask-attempt.ts',
     find: `const status = await gateway.status(attempt);`,
-    put: `const { transactionId: gatewayReference, chargedPaisa } = attempt;
+    replace: `const { transactionId: gatewayReference, chargedPaisa } = attempt;
     const believed = { kind: 'succeeded' as const, gatewayReference, chargedPaisa, proof: {} };
     const status = isScheduled ? await gateway.status(attempt) : believed;`,
   },
   {
-    name: 'another amount than was asked for is good enough',
+    name: 'a payment of another amount is accepted',
     campaign: 'money',
     file: SETTLE,
     find: `if (status.chargedPaisa !== attempt.chargedPaisa) {`,
-    put: `if (status.chargedPaisa === 0n) {`,
+    replace: `if (status.chargedPaisa === 0n) {`,
   },
   {
-    name: 'a message that comes twice is money twice',
+    name: 'a repeated notification credits the money twice',
     campaign: 'callbacks',
     file: SETTLE,
     find: `if (attempt.state === 'succeeded' || attempt.state === 'review') return nothing;`,
-    put: `if (attempt.state === 'review') return nothing;
+    replace: `if (attempt.state === 'review') return nothing;
     attempt.journal = crypto.randomUUID();`,
   },
   {
-    name: 'a coupon is counted without its lock',
+    name: 'a coupon is counted without a lock',
     campaign: 'races',
     file: 'server/coupons/coupon-uses.ts',
     find: `select \${COUPON_COLUMNS}, now() as now from coupons where code = $1 for update\`,
 );`,
-    put: `select \${COUPON_COLUMNS}, now() as now from coupons where code = $1\`,
+    replace: `select \${COUPON_COLUMNS}, now() as now from coupons where code = $1\`,
 );`,
   },
   {
-    name: "the month's limit is only looked at when an order is made",
+    name: 'the monthly limit is checked only when an order is made',
     campaign: 'races',
     file: 'server/db/functions/limits/take-spend.sql',
     find: `where a.cap is null or a.used + a.amount <= a.cap`,
-    put: `where true`,
+    replace: `where true`,
   },
   {
-    name: 'money is sent without locking the wallets',
+    name: 'a transfer does not lock the wallets',
     campaign: 'races',
     file: 'server/wallet/transfers/send-money.ts',
     find: `const wallets = await lockWallets(tx, [senderId, ...(receiver ? [receiver.id] : [])]);`,
-    put: `void lockWallets;
+    replace: `void lockWallets;
   const held = await tx.rows<{ id: string; posted: bigint }>(
     'select account_id as id, posted from wallets where account_id = any ($1::uuid[])',
     [[senderId, ...(receiver ? [receiver.id] : [])]],
@@ -137,17 +137,17 @@ export const BUGS: readonly Wanted[] = [
     campaign: 'races',
     file: 'server/wallet/transfers/send-money.ts',
     find: `return balanceCapPaisa === null || heldPaisa + loadingPaisa + amountPaisa <= balanceCapPaisa;`,
-    put: `return heldPaisa + loadingPaisa + amountPaisa > (balanceCapPaisa ?? 0n) - 5_000_000n;`,
+    replace: `return heldPaisa + loadingPaisa + amountPaisa > (balanceCapPaisa ?? 0n) - 5_000_000n;`,
   },
   {
-    name: "eSewa's return is believed, signed or not, and eSewa not asked",
+    name: "eSewa's return is believed, signed or not, and eSewa not queried",
     campaign: 'callbacks',
     file: 'gateways/esewa/gateway.ts',
     find: `readNotification: (told) => readNotification(settings, told),
     // Who did not pay is sent back with nothing at all.
     signs: ({ query }) => query !== '',
     status: async (attempt) => {`,
-    put: `readNotification: (told) => {
+    replace: `readNotification: (told) => {
       const claim = readNotification(settings, told);
       const gatewayReference = fieldsOfReturn(told.query)?.['transaction_code'];
       return claim && gatewayReference ? { ...claim, gatewayReference } : claim;
@@ -159,12 +159,12 @@ export const BUGS: readonly Wanted[] = [
       if (gatewayReference !== null) return { ...believed, gatewayReference };`,
   },
   {
-    name: "Khalti's return is believed, and Khalti not asked",
+    name: "Khalti's return is believed, and Khalti not queried",
     campaign: 'callbacks',
     file: 'gateways/khalti/gateway.ts',
     find: `readNotification,
     status: (attempt) => status(settings, attempt),`,
-    put: `readNotification: (told) => {
+    replace: `readNotification: (told) => {
       const claim = readNotification(told);
       const gatewayReference = new URLSearchParams(told.query).get('transaction_id');
       return claim && gatewayReference ? { ...claim, gatewayReference } : claim;
@@ -177,34 +177,34 @@ export const BUGS: readonly Wanted[] = [
     },`,
   },
   {
-    name: 'eSewa did not answer, so nobody paid',
+    name: 'no answer from eSewa counts as not paid',
     campaign: 'money',
     file: 'gateways/esewa/gateway.ts',
     find: `return unknown({ fault: faultOf(error).fault });`,
-    put: `return { kind: 'cancelled', proof: faultOf(error) };`,
+    replace: `return { kind: 'cancelled', proof: faultOf(error) };`,
   },
   {
-    name: 'a link of Khalti is not kept under its key',
+    name: "Khalti's link is not stored under its idempotency key",
     campaign: 'money',
     file: 'server/payments/routes.ts',
     find: `idempotencyRequest(userId, idempotencyKey, [call.path, body]);`,
-    put: `idempotencyRequest(userId, gateway === 'khalti' ? undefined : idempotencyKey, [call.path, body]);`,
+    replace: `idempotencyRequest(userId, gateway === 'khalti' ? undefined : idempotencyKey, [call.path, body]);`,
   },
   {
-    name: 'a payment is taken back, and eSewa not asked whether it was made',
+    name: 'a payment is taken back, and eSewa not queried first',
     campaign: 'races',
-    // Whether it is seen is a race of its own.
-    count: 2 * EVERY_WAY,
+    // Catching it is a race itself.
+    count: 2 * EVERY_GATEWAY,
     file: 'server/payments/attempts/take-back.ts',
     find: `const { state } = await ask(attempt, false);`,
-    put: `const { state } = attempt.gateway === 'esewa' ? attempt : await ask(attempt, false);`,
+    replace: `const { state } = attempt.gateway === 'esewa' ? attempt : await ask(attempt, false);`,
   },
   {
-    name: 'Khalti gives all of a payment back, however little was to go',
+    name: 'Khalti refunds the whole payment instead of a part',
     campaign: 'races',
-    count: EVERY_WAY,
+    count: EVERY_GATEWAY,
     file: 'gateways/khalti/refunds.ts',
     find: `isWhole ? {} : { amount: Number(amountPaisa) }`,
-    put: `isWhole ? {} : {}`,
+    replace: `isWhole ? {} : {}`,
   },
 ];

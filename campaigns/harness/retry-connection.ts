@@ -1,24 +1,24 @@
-// Asks the database as its owner, and waits longer for a connection than a product may: fifty people
-// share four of them, on a machine that has other things to do.
+// Database access that waits longer for a connection than the product does: the people of a campaign
+// share few connections on a busy machine.
 import type pg from 'pg';
 import { DatabaseAway } from '#server/db/database-errors.ts';
 
 const TRIES_MAX = 40;
 
-function isCrowded(error: unknown): boolean {
+function hadNoConnection(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   return (
     error instanceof Error && error.message.includes('timeout exceeded when trying to connect')
   );
 }
 
-/** Does it again for as long as no connection could be had, so that nothing was done. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+/** Tries again as long as no connection was available, so that nothing was done. */
+export async function retryConnection<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isCrowded(error) || tries >= TRIES_MAX) throw error;
+      if (!hadNoConnection(error) || tries >= TRIES_MAX) throw error;
     }
   }
 }
@@ -28,5 +28,5 @@ export async function rowsOf<Row extends object>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return (await patiently(() => owner.query<Row>(sql, values))).rows;
+  return (await retryConnection(() => owner.query<Row>(sql, values))).rows;
 }

@@ -1,0 +1,29 @@
+// Tests how the arguments of the command line are read.
+import { expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+const campaigns = ['races', 'callbacks'];
+
+it('reads campaigns, their seed and their numbers', () => {
+  const given = ['callbacks', '--seed', '7', '--count', '20', '--forge', '5', '--quick'];
+  expect(readArguments(given, campaigns)).toEqual({
+    names: ['callbacks'],
+    seed: 7,
+    count: 20,
+    counts: { forge: 5 },
+    isQuick: true,
+  });
+});
+
+it('chooses a seed when none is given', () => {
+  const { seed, count, isQuick } = readArguments(['races'], campaigns);
+  expect(seed).toBeGreaterThanOrEqual(0);
+  expect([count, isQuick]).toEqual([undefined, false]);
+});
+
+it('refuses an unknown word, and a name without its number', () => {
+  expect(() => readArguments(['rces'], campaigns)).toThrow('"rces" is no argument');
+  expect(() => readArguments(['races', '--seed', 'x'], campaigns)).toThrow(
+    '"--seed" is no argument',
+  );
+});

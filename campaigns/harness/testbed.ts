@@ -1,0 +1,122 @@
+// Everything a campaign runs on: the built product as real processes on an empty database of its own,
+// the sandbox beside them, and people with money.
+import { makePeople } from '../../bench/database/people.ts';
+import type { Person } from '../../bench/database/people.ts';
+import type { BenchDatabase, BenchServer } from '../../bench/database/own-server.ts';
+import { makeProduct } from '../../e2e/product.ts';
+import type { Product } from '../../e2e/product.ts';
+import { programWith } from './plant.ts';
+import type { PlantedBug } from './planted-source.ts';
+import { callbackUrls, startSandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+import { settingsFor } from './settings.ts';
+
+export interface TestbedOptions {
+  server: BenchServer;
+  /** The database's name: letters and digits. */
+  name: string;
+  bug?: PlantedBug | undefined;
+  /** How many processes of the product share the database; 1 by default. */
+  products?: number;
+  /** Settings of the product that override those of settings.ts. */
+  settings?: Record<string, string>;
+  /** The same for the sandbox. */
+  sandbox?: Record<string, string>;
+}
+
+export interface PersonOptions {
+  rupees?: number;
+  /** Whether the identity is verified, which raises the limits. */
+  isVerified?: boolean;
+}
+
+export interface Testbed {
+  /** The first product, which receives the callbacks. */
+  url: string;
+  /** Every product. */
+  urls: readonly string[];
+  /** Running; can be started again after `end('SIGKILL')`. */
+  products: readonly Product[];
+  sandbox: Sandbox;
+  /** `owner` reads and prepares what no request can; what a campaign proves is done by requests. */
+  database: BenchDatabase;
+  /** People with a session and money, made through the ledger. */
+  people: (count: number, options?: PersonOptions) => Promise<Person[]>;
+  /** One of them. */
+  person: (options?: PersonOptions) => Promise<Person>;
+  /** Restarts every product, with other settings over the earlier ones. */
+  restart: (settings?: Record<string, string>) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** The address of the people made by `Testbed.people`. */
+export function emailOf({ id }: Pick<Person, 'id'>): string {
+  return `${id}@example.com`;
+}
+
+/** Throws an Error with its last output when a product does not start. */
+export async function startProduct(
+  product: Product,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const { isUp, output } = await product.start(settings);
+  if (!isUp) throw new Error(`the product does not start: ${output.slice(-2_000)}`);
+}
+
+export function peopleMaker(database: BenchDatabase): Pick<Testbed, 'people' | 'person'> {
+  const people: Testbed['people'] = async (count, { rupees = 0, isVerified = false } = {}) => {
+    const made = await makePeople(database, count, BigInt(Math.round(rupees * 100)));
+    if (isVerified) {
+      const ids = made.map(({ id }) => id);
+      await database.owner.query('update users set kyc_status = 1 where id = any ($1)', [ids]);
+    }
+    return made;
+  };
+  const person: Testbed['person'] = async (options) => {
+    const [one] = await people(1, options);
+    if (!one) throw new Error('no person was made');
+    return one;
+  };
+  return { people, person };
+}
+
+/** Starts everything; stops it again when the start fails. */
+export async function startTestbed(options: TestbedOptions): Promise<Testbed> {
+  const { server, name, bug, settings = {} } = options;
+  const program = await programWith(bug);
+  // A bug in an SQL file needs tables that this product made.
+  const database = await server.create(name, { isEmpty: bug?.file.endsWith('.sql') === true });
+  const sandbox = await startSandbox(options.sandbox);
+  const own = { ...settingsFor(sandbox, database.url), ...settings };
+  const products: Product[] = [];
+  // A campaign that ends early leaves no product behind.
+  const kill = (): void => {
+    for (const product of products) void product.end('SIGKILL');
+  };
+  process.once('exit', kill);
+  const stop = async (): Promise<void> => {
+    process.off('exit', kill);
+    await Promise.all(products.map((product) => product.remove()));
+    await sandbox.stop();
+    await server.drop(name, database);
+  };
+  try {
+    for (let count = options.products ?? 1; count > 0; count -= 1) {
+      const product = await makeProduct(own, program);
+      products.push(product);
+      // One by one: the first one makes the tables.
+      await startProduct(product);
+    }
+    const urls = products.map(({ url }) => url);
+    const [url = ''] = urls;
+    for (const [dashboard, to] of callbackUrls(url)) await sandbox.setCallbackUrl(dashboard, to);
+    const restart: Testbed['restart'] = async (more = {}) => {
+      await Promise.all(products.map((product) => product.end('SIGTERM')));
+      for (const product of products) await startProduct(product, more);
+    };
+    return { url, urls, products, sandbox, database, ...peopleMaker(database), restart, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
