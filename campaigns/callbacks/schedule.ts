@@ -36,12 +36,7 @@ export interface ScheduleResult {
 }
 
 const PROVIDER = 'khalti-service';
-const PROVIDER_FAULTS = [
-  'queued-then-success',
-  'queued-then-failed',
-  'duplicate-callback',
-  'error-500',
-];
+const PROVIDER_FAULTS = 'queued-then-success queued-then-failed duplicate-callback error-500';
 
 function choiceBy(random: Random): Choice {
   if (random.chance(0.72)) return 'pay';
@@ -104,8 +99,12 @@ export async function playSchedule(
   const visit = async (visited: Payment, choice: Choice) =>
     visitGateway(testbed, callbackStore, { payment: visited, choice });
   // Whoever pays next meets the fault.
-  if (random.chance(0.12)) await sandbox.script(gateway.name, random.pick(gateway.scheduleFaults));
-  if (random.chance(0.12)) await sandbox.script(PROVIDER, random.pick(PROVIDER_FAULTS));
+  for (const [system, faults] of [
+    [gateway.name, gateway.scheduleFaults],
+    [PROVIDER, PROVIDER_FAULTS],
+  ] as const) {
+    if (random.chance(0.12)) await sandbox.script(system, random.pick(faults.split(' ')));
+  }
   const choice = choiceBy(random);
   const requests: HttpRequest[] = [];
   // The notification of a failure may arrive after that of the success.

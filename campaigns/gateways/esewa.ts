@@ -126,22 +126,14 @@ export const esewa: CampaignGateway = {
   },
   readPaid: readPaidRupees,
   forgeries,
-  scheduleFaults: [
-    'wrong-amount',
-    'wrong-hash',
-    'queued-then-failed',
-    'duplicate-callback',
-    'lost-callback',
-    'processing-for-ever',
-    'status-500',
-    'status-not-found',
-  ],
+  scheduleFaults:
+    'wrong-amount wrong-hash queued-then-failed duplicate-callback lost-callback ' +
+    'processing-for-ever status-500 status-not-found',
   epochFaults: {
     count: 3,
-    outcomes: (
+    outcomes:
       'queued-then-success queued-then-failed failed duplicate-callback lost-callback ' +
       'wrong-amount wrong-hash session-expired timeout-before error-500 ' +
-      'status-timeout status-500 status-502 status-not-found status-malformed-html'
-    ).split(' '),
+      'status-timeout status-500 status-502 status-not-found status-malformed-html',
   },
 };

@@ -74,15 +74,15 @@ export interface CampaignGateway {
   isForged?: (notification: HttpRequest) => boolean;
   /** A simulator outcome that the callbacks campaign sets for all payments. */
   standingOutcome?: string;
-  /** Simulator outcomes, one of which a schedule may meet. */
-  scheduleFaults: readonly string[];
+  /** Simulator outcomes separated by spaces, one of which a schedule may meet. */
+  scheduleFaults: string;
   /**
    * Simulator outcomes during an epoch of the money campaign, and how many per twenty histories.
    * Absent: the campaign does not set it up.
    */
-  epochFaults?: { count: number; outcomes: readonly string[] };
+  epochFaults?: { count: number; outcomes: string };
   /** The same, each once, for refunds. */
-  refundFaults?: readonly string[];
+  refundFaults?: string;
 }
 
 /** Most books name a payment and its amount in rupees in this form. */

@@ -95,22 +95,14 @@ export const khalti: CampaignGateway = {
   readPaid: readPaidRupees,
   readRefunded: ({ txnid, refundedPaisa }) => [txnid, BigInt(refundedPaisa)],
   forgeries,
-  scheduleFaults: [
-    'wrong-amount',
-    'queued-then-failed',
-    'duplicate-callback',
-    'lost-callback',
-    'processing-for-ever',
-    'status-502',
-    'status-not-found',
-    'status-malformed-truncated',
-  ],
+  scheduleFaults:
+    'wrong-amount queued-then-failed duplicate-callback lost-callback processing-for-ever ' +
+    'status-502 status-not-found status-malformed-truncated',
   epochFaults: {
     count: 3,
-    outcomes: (
+    outcomes:
       'queued-then-success queued-then-failed failed duplicate-callback lost-callback ' +
       'wrong-amount session-expired timeout-before timeout-after error-500 maintenance malformed ' +
-      'status-timeout status-500 status-502 status-not-found status-malformed-html'
-    ).split(' '),
+      'status-timeout status-500 status-502 status-not-found status-malformed-html',
   },
 };

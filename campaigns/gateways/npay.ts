@@ -12,11 +12,5 @@ export const npay: CampaignGateway = {
   // Where every callback was lost, only a person could learn the outcome; so the simulator answers
   // without that number.
   standingOutcome: 'reference-optional',
-  scheduleFaults: [
-    'wrong-amount',
-    'other-callback',
-    'queued-then-failed',
-    'status-500',
-    'status-malformed-html',
-  ],
+  scheduleFaults: 'wrong-amount other-callback queued-then-failed status-500 status-malformed-html',
 };

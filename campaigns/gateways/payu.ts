@@ -101,18 +101,11 @@ export const payu: CampaignGateway = {
     return [txnid, kept.reduce((sum, { amount }) => sum + paisaOf(amount), 0n)];
   },
   forgeries,
-  scheduleFaults: [
-    'wrong-amount',
-    'wrong-hash',
-    'queued-then-success',
-    'queued-then-failed',
-    'error-500',
-  ],
+  scheduleFaults: 'wrong-amount wrong-hash queued-then-success queued-then-failed error-500',
   epochFaults: {
     count: 4,
-    outcomes: (
+    outcomes:
       'queued-then-success queued-then-failed failed duplicate-callback lost-callback ' +
-      'wrong-amount wrong-hash timeout-before timeout-after error-500'
-    ).split(' '),
+      'wrong-amount wrong-hash timeout-before timeout-after error-500',
   },
 };

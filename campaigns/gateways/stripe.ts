@@ -96,20 +96,13 @@ export const stripe: CampaignGateway = {
   forgeries,
   // The return has a forgery of its own.
   isForged: ({ headers }) => headers?.[SIGNATURE] !== undefined,
-  scheduleFaults: [
-    'wrong-amount',
-    'wrong-hash',
-    'queued-then-success',
-    'status-500',
-    'status-malformed-types',
-  ],
+  scheduleFaults: 'wrong-amount wrong-hash queued-then-success status-500 status-malformed-types',
   epochFaults: {
     count: 3,
-    outcomes: (
+    outcomes:
       'failed queued-then-success queued-then-failed early-callback duplicate-callback ' +
       'other-callback lost-callback wrong-amount wrong-hash timeout-before timeout-after ' +
-      'error-500 error-502 status-timeout status-500 status-malformed'
-    ).split(' '),
+      'error-500 error-502 status-timeout status-500 status-malformed',
   },
-  refundFaults: ['failed', 'queued-then-success', 'queued-then-failed'],
+  refundFaults: 'failed queued-then-success queued-then-failed',
 };
