@@ -8,7 +8,7 @@ import type { KeyIn } from '#contract/texts/languages.ts';
 import type { EnterStep, LookUpStep, Step } from './steps.ts';
 
 /** What an order stores, read from a validated body. */
-export interface Asked {
+export interface OrderSubject {
   /** The recipient: a number, card, user name or customer id. */
   recipient: string;
   /** The recipient's operator, as a word for people and for the delivery: ntc, ncell … */
@@ -38,7 +38,7 @@ export interface BillerDefinition<
    * Reads a parsed body and the stored look-up. Throws ApiError (422, by field) for what no single
    * field's rule can check: an amount that is not the price found.
    */
-  read(body: z.output<Body>, kept?: KeptBy<Steps>): Asked;
+  read(body: z.output<Body>, kept?: KeptBy<Steps>): OrderSubject;
   /**
    * Changes a stored request before it is ordered again: today's price, by a new look-up if the
    * order had one. Absent: it is repeated unchanged.
@@ -65,12 +65,12 @@ type WithLookUp<
 export function defineBiller<
   Body extends z.ZodMiniType,
   const Id extends string,
-  Asked extends z.ZodMiniType,
+  LookUpBody extends z.ZodMiniType,
   Answer extends z.ZodMiniType,
   Kept extends z.ZodMiniType,
 >(
-  definition: BillerDefinition<Body, WithLookUp<Asked, Answer, Kept>> & { id: Id },
-): BillerDefinition<Body, WithLookUp<Asked, Answer, Kept>> & { id: Id };
+  definition: BillerDefinition<Body, WithLookUp<LookUpBody, Answer, Kept>> & { id: Id },
+): BillerDefinition<Body, WithLookUp<LookUpBody, Answer, Kept>> & { id: Id };
 export function defineBiller<Body extends z.ZodMiniType, const Id extends string>(
   definition: BillerDefinition<Body, readonly [EnterStep]> & { id: Id },
 ): BillerDefinition<Body, readonly [EnterStep]> & { id: Id };

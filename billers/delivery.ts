@@ -52,7 +52,7 @@ export interface Counter {
 
 export interface BillerAdapter {
   /** The delivery channels, the preferred one first. */
-  carriers: readonly [DeliveryChannel, ...DeliveryChannel[]];
+  channels: readonly [DeliveryChannel, ...DeliveryChannel[]];
   /** The list of a field with `choicesFrom`; undefined if the provider does not answer. */
   counters?: () => Promise<Counter[] | undefined>;
   /** The list to offer until the provider has answered for the first time. */
@@ -61,12 +61,12 @@ export interface BillerAdapter {
 
 /** The adapter of a biller with look-up. */
 export interface LookUpAdapter<
-  Asked = never,
+  Query = never,
   Answer = unknown,
   Kept = unknown,
 > extends BillerAdapter {
   /** Never throws. */
-  lookUp: (asked: Asked) => Promise<LookedUp<Answer, Kept>>;
+  lookUp: (query: Query) => Promise<LookedUp<Answer, Kept>>;
 }
 
 /** The adapter type that a definition requires, with exactly the look-up that it declares. */

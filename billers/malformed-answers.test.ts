@@ -137,7 +137,7 @@ async function lookUp({ biller, asked, isMoved = false }: Case, answer: unknown)
   const definition = DEFINITIONS.find(({ id }) => id === biller) as BillerDefinition;
   const adapter = deliveries[biller] as LookUpAdapter<unknown>;
   const found = await adapter.lookUp(lookUpOf(definition)?.body.parse(asked));
-  return { found, sent, carrier: adapter.carriers[0], wrong: wrongIn(definition, found) };
+  return { found, sent, channel: adapter.channels[0], wrong: wrongIn(definition, found) };
 }
 
 it('the table has every biller with a look-up', () => {
@@ -159,12 +159,12 @@ describe.each(CASES)('$biller $asked $isMoved', (one) => {
   it('withstands any answer', async () => {
     await fc.assert(
       fc.asyncProperty(spoiltAnswer(whole), async (answer) => {
-        const { sent, carrier, wrong } = await lookUp(one, answer);
+        const { sent, channel, wrong } = await lookUp(one, answer);
         expect(wrong).toEqual([]);
         const order = hasDues
           ? job({ operator: 'nea', amountPaisa: 12_345n })
           : job({ operator: 'netmax' });
-        const { kind } = await carrier.deliver(order);
+        const { kind } = await channel.deliver(order);
         const isSent = sent.length > 0;
         const isDelivered = kind === 'delivered';
         // An amount other than the one due is never paid.

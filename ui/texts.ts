@@ -75,7 +75,7 @@ export function textOf<Key extends string>(own: Texts<Key>, key: Key): string {
 export const t: Say = (key, values) => saying.get()(key, values);
 
 /** A message of a rule; what the page has no words for says the general "not valid". */
-export function tellMessage(text: Text): string {
+export function messageText(text: Text): string {
   if (typeof text === 'string') return text;
   const { key, values } = text;
   return saying.get()(key in texts ? key : 'field.invalid', values);

@@ -13,9 +13,9 @@ import { HomePage } from './pages/home/home-page.tsx';
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
 /** A page by the name it is exported under; its words come beside its file. */
-function page<Name extends string>(name: Name, words: readonly Namespace[], load: Load<Name>) {
+function page<Name extends string>(name: Name, texts: readonly Namespace[], load: Load<Name>) {
   return lazy(async () => {
-    const [file] = await Promise.all([load(), loadTexts(...words)]);
+    const [file] = await Promise.all([load(), loadTexts(...texts)]);
     return { default: file[name] };
   });
 }
@@ -23,12 +23,12 @@ function page<Name extends string>(name: Name, words: readonly Namespace[], load
 /** A page of members; its gate comes beside its file, too. */
 function memberPage<Name extends string>(
   name: Name,
-  words: readonly Namespace[],
+  texts: readonly Namespace[],
   load: Load<Name>,
 ) {
   return lazy(async () => {
     const gate = import('./account/members-only.tsx');
-    const [{ MembersOnly }, file] = await Promise.all([gate, load(), loadTexts(...words)]);
+    const [{ MembersOnly }, file] = await Promise.all([gate, load(), loadTexts(...texts)]);
     const Inside: ComponentType = file[name];
     return {
       default: () => (

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { digits, fields, oneOf, text, wholeRupees } from '#contract/fields.ts';
 import { defineBiller } from '../biller.ts';
-import type { Asked } from '../biller.ts';
+import type { OrderSubject } from '../biller.ts';
 
 const OPERATORS = [
   { id: 'websurfer-tv', title: 'Websurfer TV' },
@@ -20,12 +20,12 @@ const body = fields({
   cableTvamount: wholeRupees({ min: 10, max: 50_000 }),
 });
 
-function read(asked: z.output<typeof body>): Asked {
+function read(request: z.output<typeof body>): OrderSubject {
   return {
-    recipient: asked.customerid,
-    operator: asked.cableTvoperator,
-    amountPaisa: asked.cableTvamount,
-    detail: { box: asked.setupboxnumber },
+    recipient: request.customerid,
+    operator: request.cableTvoperator,
+    amountPaisa: request.cableTvamount,
+    detail: { box: request.setupboxnumber },
   };
 }
 

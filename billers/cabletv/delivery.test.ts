@@ -14,9 +14,9 @@ describe('a delivery', () => {
       userlist: [{ status: true, session_id: 5, connection: [{ stb: '5001' }, { stb: '5002' }] }],
       details: [{ status: true, packages }],
     });
-    const [carrier] = cabletvAdapter({ khaltiService }).carriers;
+    const [channel] = cabletvAdapter({ khaltiService }).channels;
     const order = job({ operator: 'websurfer-tv', amountPaisa, detail: { box } });
-    return { outcome: await carrier.deliver(order), sent, asked };
+    return { outcome: await channel.deliver(order), sent, asked };
   };
 
   it('buys the package of this price for this box', async () => {

@@ -2,7 +2,7 @@
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { DeliveryJob, BillerAdapter } from '../delivery.ts';
 import type { Customer } from '../delivery/offers.ts';
-import { askTimes, TIMES } from '../delivery/times.ts';
+import { queryTimes, TIMES } from '../delivery/times.ts';
 import type { TimesCompany } from '../delivery/times.ts';
 import { inSteps } from '../delivery/two-steps.ts';
 import type { Commit } from '../delivery/two-steps.ts';
@@ -22,15 +22,15 @@ function packageOf(job: DeliveryJob, { offers }: Customer): Commit {
 }
 
 export function cabletvAdapter({ khaltiService }: { khaltiService: KhaltiService }): BillerAdapter {
-  const carrier = inSteps(khaltiService, {
+  const channel = inSteps(khaltiService, {
     slug: TIMES,
     find: ({ recipient: customerId, operator, detail }) =>
-      askTimes(khaltiService, {
+      queryTimes(khaltiService, {
         company: operator === 'websurfer-internet' ? INTERNET : TV,
         customerId,
         connection: String(detail['box']),
       }),
     commit: packageOf,
   });
-  return { carriers: [carrier] };
+  return { channels: [channel] };
 }

@@ -8,7 +8,7 @@ import {
   durationLine,
   offerFor,
   packageLine,
-  tellPlans,
+  plansResult,
 } from '../delivery/offers.ts';
 import { line, providerId } from '../delivery/provider-text.ts';
 import { lookedUp, twoSteps } from '../delivery/two-steps.ts';
@@ -49,7 +49,7 @@ export function classictechAdapter({
 }: {
   khaltiService: KhaltiService;
 }): AdapterOf<typeof classictech> {
-  const carrier = twoSteps(khaltiService, {
+  const channel = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,
     ask: ({ recipient }) => ({ username: recipient }),
@@ -57,11 +57,11 @@ export function classictechAdapter({
     isPricedByPackage: true,
   });
   return {
-    carriers: [carrier],
+    channels: [channel],
     lookUp: async ({ username }) => {
       const asked = { step: 'details', slug: SLUG, fields: { username } } as const;
       const found = await khaltiService.ask(asked, details);
-      return lookedUp(found, (customer) => tellPlans(username, customer));
+      return lookedUp(found, (customer) => plansResult(username, customer));
     },
   };
 }

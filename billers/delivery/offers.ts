@@ -66,7 +66,7 @@ export function offerFor(job: DeliveryJob, { offers }: Customer): Offer | undefi
 }
 
 /** A customer as definitions with named plans answer and store it. */
-export function tellPlans(username: string, { name, address, offers }: Customer) {
+export function plansResult(username: string, { name, address, offers }: Customer) {
   const plans = offers.map((offer) => ({
     package: offer.package,
     duration: offer.duration,

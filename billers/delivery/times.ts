@@ -63,7 +63,7 @@ type Found = LookUp<Customer>;
  * Queries a customer's packages. With several connections, a package's name begins with its
  * connection's. An offer's data is only valid for the connection queried last.
  */
-export async function askTimes(
+export async function queryTimes(
   khaltiService: KhaltiService,
   { company, customerId, connection: only, wanted }: TimesQuestion,
 ): Promise<Found> {

@@ -45,8 +45,8 @@ export function inSteps<Found>(
   async function refuse(job: DeliveryJob, why: TextKey, proof: Proof): Promise<Outcome> {
     const refused: Outcome = { kind: 'rejected', why, mayGoElsewhere: false, proof };
     if (!job.isRepeat) return refused;
-    const told = await status(job);
-    return told.kind === 'never heard' ? refused : told;
+    const current = await status(job);
+    return current.kind === 'never heard' ? refused : current;
   }
 
   return {
@@ -99,9 +99,9 @@ export function twoSteps<Found extends z.ZodMiniType>(
 /** Converts a provider's look-up answer as the definition requires. */
 export function lookedUp<Body, Answer, Kept>(
   found: LookUp<Body>,
-  tell: (body: Body) => { answer: Answer; kept: Kept },
+  resultOf: (body: Body) => { answer: Answer; kept: Kept },
 ): LookedUp<Answer, Kept> {
   if (found.kind === 'away') return { kind: 'away', isTimeout: found.isTimeout };
   if (found.kind === 'refused') return { kind: 'refused', details: found.text };
-  return { kind: 'found', ...tell(found.body) };
+  return { kind: 'found', ...resultOf(found.body) };
 }

@@ -5,7 +5,7 @@ import { rupeesFromPaisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
-import type { Asked } from '../biller.ts';
+import type { OrderSubject } from '../biller.ts';
 
 const OPERATORS = [
   { id: 'dishhome', title: 'Dish Home' },
@@ -40,10 +40,10 @@ function refuseAmount(title: string): ApiError {
 
 const kept = z.object({ packages: z.array(z.object({ title: text(200), amount: anyRupees() })) });
 
-function read(asked: z.output<typeof body>, found?: z.output<typeof kept>): Asked {
-  const { card_number: recipient, amount: amountPaisa } = asked;
-  const order = { recipient, operator: asked.operator, amountPaisa };
-  if (asked.operator === 'simtv') {
+function read(request: z.output<typeof body>, found?: z.output<typeof kept>): OrderSubject {
+  const { card_number: recipient, amount: amountPaisa } = request;
+  const order = { recipient, operator: request.operator, amountPaisa };
+  if (request.operator === 'simtv') {
     if (!/^\d{10,11}$/.test(recipient)) {
       throw new ApiError(422, { card_number: message('dth.simtv_card') });
     }

@@ -41,12 +41,12 @@ export function dthAdapter({
     slug: 'simtv',
     fields: { customer_id: recipient },
   }));
-  const carrier: DeliveryChannel = {
+  const channel: DeliveryChannel = {
     ...dishHome,
     deliver: (job) => (job.operator === 'dishhome' ? dishHome : simTv).deliver(job),
   };
   return {
-    carriers: [carrier],
+    channels: [channel],
     lookUp: async ({ card_number: card }) => {
       const fields = { customer_id: card };
       const found = await khaltiService.ask({ step: 'details', slug: SLUG, fields }, details);

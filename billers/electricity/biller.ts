@@ -26,7 +26,7 @@ const scNumber = z.pipe(
   z.transform((value) => value.toUpperCase()),
 );
 
-const asked = acrossFields(
+const lookUpBody = acrossFields(
   {
     /** The displayed part of the office, after `office_code`. */
     counter: office,
@@ -95,7 +95,7 @@ export const electricity = defineBiller({
         },
       ],
       path: '/api/electricity/getInfo',
-      body: asked,
+      body: lookUpBody,
       answer: z.object({
         consumer_name: z.string(),
         due_bills: z.array(bill),

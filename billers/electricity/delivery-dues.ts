@@ -96,7 +96,7 @@ export interface FirstAccount {
   officeCode: string;
 }
 
-export async function askFirst(
+export async function queryDuesV1(
   khaltiService: KhaltiService,
   { scNumber, consumerId, officeCode }: FirstAccount,
 ): Promise<LookUp<Dues>> {
@@ -105,7 +105,7 @@ export async function askFirst(
   return orNothing(await khaltiService.ask(question, firstDues));
 }
 
-export async function askSecond(
+export async function queryDuesV2(
   khaltiService: KhaltiService,
   { consumerNo }: { consumerNo: string },
 ): Promise<LookUp<Dues>> {

@@ -9,7 +9,7 @@ import { providerId } from '../delivery/provider-text.ts';
 import { inSteps, lookedUp } from '../delivery/two-steps.ts';
 import { COUNTERS } from './counters.ts';
 import type { electricity } from './biller.ts';
-import { askFirst, askSecond } from './delivery-dues.ts';
+import { queryDuesV1, queryDuesV2 } from './delivery-dues.ts';
 import type { Dues } from './delivery-dues.ts';
 import { findOffice, makeOffices, orgNameOf } from './delivery-offices.ts';
 import type { Office } from './delivery-offices.ts';
@@ -17,7 +17,7 @@ import type { Office } from './delivery-offices.ts';
 const consumer = z.looseObject({ consumer_no: providerId });
 
 /** Version 2's name for the old numbers. */
-function askConsumer(
+function queryConsumer(
   khaltiService: KhaltiService,
   office: Office,
   { scNumber, consumerId }: { scNumber: string; consumerId: string },
@@ -30,17 +30,17 @@ function askConsumer(
 /** The account as stored with the order for its delivery. */
 type Account = Record<string, string>;
 
-interface Asked {
+interface Customer {
   scNumber: string;
   consumerId: string;
   /** As entered, for an office that is not on the list: the provider decides. */
-  given: string;
+  officeText: string;
   office: Office | undefined;
 }
 
-async function askDues(
+async function queryDues(
   khaltiService: KhaltiService,
-  { office, given, ...numbers }: Asked,
+  { office, officeText, ...numbers }: Customer,
 ): Promise<LookUp<{ dues: Dues; account: Account }>> {
   const withAccount = (
     found: LookUp<Dues>,
@@ -49,14 +49,14 @@ async function askDues(
     found.kind === 'found' ? { ...found, body: { dues: found.body, account } } : found;
   if (!office?.isMoved) {
     const { consumerId } = numbers;
-    const officeCode = office?.value ?? given;
-    const found = await askFirst(khaltiService, { ...numbers, officeCode });
+    const officeCode = office?.value ?? officeText;
+    const found = await queryDuesV1(khaltiService, { ...numbers, officeCode });
     return withAccount(found, { slug: 'nea', consumerId, officeCode });
   }
-  const known = await askConsumer(khaltiService, office, numbers);
+  const known = await queryConsumer(khaltiService, office, numbers);
   if (known.kind !== 'found') return known;
   const consumerNo = known.body.consumer_no;
-  const found = await askSecond(khaltiService, { consumerNo });
+  const found = await queryDuesV2(khaltiService, { consumerNo });
   return withAccount(found, { slug: 'nea-v2', consumerNo });
 }
 
@@ -66,13 +66,13 @@ function detailOf({ detail }: DeliveryJob, name: string): string {
 }
 
 /** We bear what the provider charges above the total: docs/decisions/0016. */
-function carrierOf(khaltiService: KhaltiService): DeliveryChannel {
+function channelOf(khaltiService: KhaltiService): DeliveryChannel {
   const isSame = ({ amountPaisa }: DeliveryJob, { totalPaisa }: Dues): boolean =>
     totalPaisa === amountPaisa;
   const first = inSteps<Dues>(khaltiService, {
     slug: 'nea',
     find: (job) =>
-      askFirst(khaltiService, {
+      queryDuesV1(khaltiService, {
         scNumber: job.recipient,
         consumerId: detailOf(job, 'consumerId'),
         officeCode: detailOf(job, 'officeCode'),
@@ -82,7 +82,7 @@ function carrierOf(khaltiService: KhaltiService): DeliveryChannel {
   });
   const second = inSteps<Dues>(khaltiService, {
     slug: 'nea-v2',
-    find: (job) => askSecond(khaltiService, { consumerNo: detailOf(job, 'consumerNo') }),
+    find: (job) => queryDuesV2(khaltiService, { consumerNo: detailOf(job, 'consumerNo') }),
     commit: (job, dues) => {
       if (!isSame(job, dues)) return undefined;
       // Without the bills' identifiers it would be an advance payment.
@@ -97,7 +97,10 @@ function carrierOf(khaltiService: KhaltiService): DeliveryChannel {
 }
 
 /** The result with the wire's names, and the part that is stored. */
-function tell({ dues, account }: { dues: Dues; account: Account }, { scNumber, office }: Asked) {
+function resultOf(
+  { dues, account }: { dues: Dues; account: Account },
+  { scNumber, office }: Customer,
+) {
   const total = rupeesFromPaisa(dues.totalPaisa);
   return {
     answer: {
@@ -128,16 +131,18 @@ export function electricityAdapter({
 }): AdapterOf<typeof electricity> {
   const offices = makeOffices(khaltiService);
   return {
-    carriers: [carrierOf(khaltiService)],
+    channels: [channelOf(khaltiService)],
     counters: async () => (await offices.ask())?.map(({ name, value }) => ({ name, value })),
     countersAtFirst: COUNTERS,
     lookUp: async ({ scnumber: scNumber, consumer_id: consumerId, ...where }) => {
       const known = await offices.known();
       // A query to the wrong version would get a wrong "no".
       if (!known) return { kind: 'away', isTimeout: false };
-      const given = where.office_code || where.counter || '';
-      const asked = { scNumber, consumerId, given, office: findOffice(known, given) };
-      return lookedUp(await askDues(khaltiService, asked), (found) => tell(found, asked));
+      const officeText = where.office_code || where.counter || '';
+      const customer = { scNumber, consumerId, officeText, office: findOffice(known, officeText) };
+      return lookedUp(await queryDues(khaltiService, customer), (found) =>
+        resultOf(found, customer),
+      );
     },
   };
 }

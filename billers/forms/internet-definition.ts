@@ -23,7 +23,7 @@ export function internetBiller<const Id extends string>(about: InternetBiller<Id
       fields: [{ name: 'username', ...field }],
       path: `/api/internet/${id}/get_details`,
       body: fields({ username }),
-      customer: (asked: { username: string }) => asked.username.toLowerCase(),
+      customer: (request: { username: string }) => request.username.toLowerCase(),
     },
   } as const;
 }

@@ -4,7 +4,7 @@ import { anyRupees, fields, id as uuid, text } from '#contract/fields.ts';
 import { defineBiller } from '../biller.ts';
 import { internetBiller } from './internet-definition.ts';
 import type { InternetBiller } from './internet-definition.ts';
-import { askedPlan, choosePlan, month, PACKAGE_MAX, plansFound, repriced } from './plans.ts';
+import { planOrder, choosePlan, month, PACKAGE_MAX, plansFound, repriced } from './plans.ts';
 
 /** A definition with the paths `/api/internet/{id}/get_details` and `/api/internet/{id}_recharge`. */
 export function namedPlans<const Id extends string>(about: InternetBiller<Id>) {
@@ -22,7 +22,7 @@ export function namedPlans<const Id extends string>(about: InternetBiller<Id>) {
       { ...lookUp, ...plansFound, orderNames: 'session' },
       choosePlan({ operator: about.id }),
     ],
-    read: (asked, kept) => askedPlan(definition.id, asked, kept),
+    read: (request, kept) => planOrder(definition.id, request, kept),
     redo: repriced,
   });
 }

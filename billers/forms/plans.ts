@@ -7,7 +7,7 @@ import type { Paisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { Text } from '#contract/texts.ts';
-import type { Asked } from '../biller.ts';
+import type { OrderSubject } from '../biller.ts';
 import type { ChooseStep, FoundLine, FoundPlan } from '../steps.ts';
 
 /** The maximum length of a package's name and duration; longer ones are cut on reading. */
@@ -110,11 +110,11 @@ function planOf(plans: readonly Plan[], chosen: Named & { amount: Paisa }): Plan
 }
 
 /** An order of a looked-up package. Throws ApiError (422) with the wire's names. */
-export function askedPlan(
+export function planOrder(
   operator: string,
   chosen: Named & { amount: Paisa },
   found: KeptPlans | undefined,
-): Asked {
+): OrderSubject {
   if (!found) throw new ApiError(422, { error: message('look_up.missing') });
   const plan = planOf(found.plans, chosen);
   const { package: title, duration, amount } = plan;

@@ -7,7 +7,7 @@ import type { Paisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
-import type { Asked } from '../biller.ts';
+import type { OrderSubject } from '../biller.ts';
 import type { FoundLine, FoundPlan } from '../steps.ts';
 import { internetBiller } from './internet-definition.ts';
 import type { InternetBiller } from './internet-definition.ts';
@@ -51,15 +51,15 @@ function optionOf(options: readonly Option[], id: string | null | undefined): Op
 }
 
 /** The payable options, as definitions with this form answer and store them. */
-export function tellOptions(username: string, options: readonly Option[]) {
-  const told = options.map((option) => ({ ...option, amount: rupeesFromPaisa(option.amount) }));
+export function optionsResult(username: string, options: readonly Option[]) {
+  const wire = options.map((option) => ({ ...option, amount: rupeesFromPaisa(option.amount) }));
   return {
-    available_renew_options: told.map(({ id, title, amount }) => ({
+    available_renew_options: wire.map(({ id, title, amount }) => ({
       plan_category_id: id,
       plan_name: title,
       rate: amount,
     })),
-    kept: { username, options: told },
+    kept: { username, options: wire },
   };
 }
 
@@ -73,11 +73,11 @@ function lines(found: z.output<typeof answer>): FoundLine[] {
 }
 
 /** An order of an option. Throws ApiError (422) if the option is gone or its price has changed. */
-function askedOption(
+function optionOrder(
   operator: string,
   chosen: { amount: Paisa; plan_category_id?: string | null | undefined },
   found: z.output<typeof kept> | undefined,
-): Asked {
+): OrderSubject {
   if (!found) throw new ApiError(422, { error: message('look_up.missing') });
   const option = optionOf(found.options, chosen.plan_category_id);
   if (!option) throw new ApiError(422, { plan_category_id: message('look_up.not_offered') });
@@ -127,7 +127,7 @@ export function renewOptions<const Id extends string>(about: RenewOptions<Id>) {
       { ...lookUp, answer, kept, lines, orderNames: 'customer' },
       { kind: 'choose', plans },
     ],
-    read: (asked, found) => askedOption(id, asked, found),
+    read: (request, found) => optionOrder(id, request, found),
     redo: (request, found) => {
       const options = found?.options ?? [];
       const same = optionOf(options, textOf(request['plan_category_id']));

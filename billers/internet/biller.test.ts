@@ -23,8 +23,8 @@ describe('the grid', () => {
 
   it('names a biller for every form of its own', () => {
     const own = INTERNET_PROVIDERS.flatMap(({ biller }) => biller ?? []);
-    const faces: readonly string[] = BILLERS.map(({ id }) => id);
-    expect(own.filter((id) => !faces.includes(id))).toEqual([]);
+    const definitions: readonly string[] = BILLERS.map(({ id }) => id);
+    expect(own.filter((id) => !definitions.includes(id))).toEqual([]);
   });
 
   it('is offered without those that have another form, or none', () => {

@@ -6,14 +6,14 @@ import type { Paisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
-import type { Asked } from '../biller.ts';
+import type { OrderSubject } from '../biller.ts';
 import type { BillerField } from '../field.ts';
 import { landlineNumber } from '../landline/landline-number.ts';
 import type { Values } from '../field.ts';
-import { askedPlan, choosePlan, month, PACKAGE_MAX, plansFound, repriced } from '../forms/plans.ts';
+import { planOrder, choosePlan, month, PACKAGE_MAX, plansFound, repriced } from '../forms/plans.ts';
 import type { KeptPlans } from '../forms/plans.ts';
 import { internetProvider, INTERNET_PROVIDERS } from './providers.ts';
-import type { InternetProvider, MoreAsked } from './providers.ts';
+import type { InternetProvider, ExtraField } from './providers.ts';
 
 const GENERAL = INTERNET_PROVIDERS.filter(({ biller, isServed }) => isServed && !biller);
 
@@ -59,30 +59,30 @@ function userOf({ id, user }: InternetProvider, written: string): string {
   throw new ApiError(422, { username: message(user?.key ?? 'field.invalid') });
 }
 
-function readTyped(found: InternetProvider, asked: Body): Asked {
-  const missing = (found.asks ?? []).filter((name) => asked[name] === undefined);
+function readTyped(found: InternetProvider, request: Body): OrderSubject {
+  const missing = (found.asks ?? []).filter((name) => request[name] === undefined);
   if (missing.length > 0) {
     const required = message('field.required');
     throw new ApiError(422, Object.fromEntries(missing.map((name) => [name, required])));
   }
-  checkAmount(found, asked.amount);
-  const given = (found.asks ?? []).map((name) => [name, asked[name]]);
+  checkAmount(found, request.amount);
+  const given = (found.asks ?? []).map((name) => [name, request[name]]);
   return {
-    recipient: userOf(found, asked.username),
+    recipient: userOf(found, request.username),
     operator: found.id,
-    amountPaisa: asked.amount,
-    ...(asked.package !== undefined && { about: asked.package }),
+    amountPaisa: request.amount,
+    ...(request.package !== undefined && { about: request.package }),
     detail: Object.fromEntries(given),
   };
 }
 
-function read(asked: Body, kept?: KeptPlans): Asked {
-  const found = servedProvider(asked.provider);
-  return found.isLookedUp ? askedPlan(found.id, asked, kept) : readTyped(found, asked);
+function read(request: Body, kept?: KeptPlans): OrderSubject {
+  const found = servedProvider(request.provider);
+  return found.isLookedUp ? planOrder(found.id, request, kept) : readTyped(found, request);
 }
 
 /** A field that only some providers need. */
-function more(name: MoreAsked, field: Omit<BillerField, 'name' | 'isOptional' | 'when'>) {
+function extraField(name: ExtraField, field: Omit<BillerField, 'name' | 'isOptional' | 'when'>) {
   return {
     name,
     ...field,
@@ -126,22 +126,22 @@ export const internet = defineBiller({
       }),
       ...plansFound,
       orderNames: 'customer',
-      customer: (asked) => `${asked.provider} ${asked.username.toLowerCase()}`,
+      customer: (request) => `${request.provider} ${request.username.toLowerCase()}`,
     },
     choosePlan(),
     {
       kind: 'enter',
       when: (values) => !isLookedUp(values['provider']),
       fields: [
-        more('mobile_number', {
+        extraField('mobile_number', {
           label: 'biller.contact_number',
           hint: 'biller.contact_number_hint',
           kind: 'digits',
           maxLength: 10,
           autoComplete: 'tel-national',
         }),
-        more('address', { label: 'biller.service_address', kind: 'text', maxLength: 120 }),
-        more('package', { label: 'biller.package', kind: 'text', maxLength: PACKAGE_MAX }),
+        extraField('address', { label: 'biller.service_address', kind: 'text', maxLength: 120 }),
+        extraField('package', { label: 'biller.package', kind: 'text', maxLength: PACKAGE_MAX }),
         { name: 'amount', label: 'biller.amount', kind: 'rupees' },
       ],
     },

@@ -2,10 +2,10 @@
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { LookUp } from '#providers/outcome.ts';
 import type { DeliveryChannel, AdapterOf } from '../delivery.ts';
-import { offerFor, tellPlans, wantedBy } from '../delivery/offers.ts';
+import { offerFor, plansResult, wantedBy } from '../delivery/offers.ts';
 import type { Customer } from '../delivery/offers.ts';
 import { singleStep } from '../delivery/single-step.ts';
-import { askTimes, TIMES } from '../delivery/times.ts';
+import { queryTimes, TIMES } from '../delivery/times.ts';
 import type { TimesCompany } from '../delivery/times.ts';
 import { inSteps, lookedUp } from '../delivery/two-steps.ts';
 import type { internet } from './biller.ts';
@@ -22,25 +22,25 @@ const TIMES_COMPANIES: Readonly<Record<string, TimesCompany>> = {
 /** How a provider's customers are looked up and their orders delivered. */
 interface Counter {
   find: (username: string) => Promise<LookUp<Customer>>;
-  carrier: DeliveryChannel;
+  channel: DeliveryChannel;
 }
 
 function timesCounter(khaltiService: KhaltiService, company: TimesCompany): Counter {
-  const find: Counter['find'] = (customerId) => askTimes(khaltiService, { company, customerId });
-  const carrier = inSteps(khaltiService, {
+  const find: Counter['find'] = (customerId) => queryTimes(khaltiService, { company, customerId });
+  const channel = inSteps(khaltiService, {
     slug: TIMES,
     find: (job) =>
-      askTimes(khaltiService, { company, customerId: job.recipient, wanted: wantedBy(job) }),
+      queryTimes(khaltiService, { company, customerId: job.recipient, wanted: wantedBy(job) }),
     commit: offerFor,
   });
-  return { find, carrier };
+  return { find, channel };
 }
 
 function packageCounter(khaltiService: KhaltiService, service: PackageService): Counter {
   const { slug, ask, customer: schema, also = () => ({}) } = service;
   const find: Counter['find'] = (username) =>
     khaltiService.ask({ step: 'details', slug, fields: ask(username) }, schema);
-  const carrier = inSteps(khaltiService, {
+  const channel = inSteps(khaltiService, {
     slug,
     find: ({ recipient }) => find(recipient),
     commit: (job, customer) => {
@@ -48,7 +48,7 @@ function packageCounter(khaltiService: KhaltiService, service: PackageService): 
       return offer && { fields: { ...offer.fields, ...also(job.recipient) } };
     },
   });
-  return { find, carrier };
+  return { find, channel };
 }
 
 export function internetAdapter({
@@ -65,13 +65,13 @@ export function internetAdapter({
   }
   const typed = singleStep(khaltiService, typedFor);
   return {
-    carriers: [
-      { ...typed, deliver: (job) => (counters.get(job.operator)?.carrier ?? typed).deliver(job) },
+    channels: [
+      { ...typed, deliver: (job) => (counters.get(job.operator)?.channel ?? typed).deliver(job) },
     ],
     lookUp: async ({ provider, username }) => {
       const found = await counters.get(provider)?.find(username);
       if (!found) return { kind: 'away', isTimeout: false };
-      return lookedUp(found, (customer) => tellPlans(username, customer));
+      return lookedUp(found, (customer) => plansResult(username, customer));
     },
   };
 }

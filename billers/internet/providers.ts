@@ -4,7 +4,7 @@
 import type { KeyIn } from '#contract/texts/languages.ts';
 
 /** Fields a provider needs besides user name and amount. */
-export type MoreAsked = 'mobile_number' | 'address' | 'package';
+export type ExtraField = 'mobile_number' | 'address' | 'package';
 
 export interface InternetProvider {
   /** The id in the page's address: /services/internet#/worldlink. */
@@ -17,7 +17,7 @@ export interface InternetProvider {
   biller?: 'worldlink' | 'classictech' | 'vianet' | 'websurfer' | 'subisu';
   /** Whether packages are looked up first; otherwise the person types the amount. */
   isLookedUp?: boolean;
-  asks?: readonly MoreAsked[];
+  asks?: readonly ExtraField[];
   /** The format of its user names. */
   user?: { pattern: RegExp; key: KeyIn<'bills'> };
   /** A hint for the user name, where it is not obvious. */

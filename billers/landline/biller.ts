@@ -4,7 +4,7 @@ import { fields, oneOf, text, wholeRupees } from '#contract/fields.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
-import type { Asked } from '../biller.ts';
+import type { OrderSubject } from '../biller.ts';
 import { landlineNumber } from './landline-number.ts';
 
 const body = fields({
@@ -16,12 +16,12 @@ const body = fields({
   landlineAmount: wholeRupees({ min: 10, max: 10_000 }),
 });
 
-function read(asked: z.output<typeof body>): Asked {
-  const recipient = landlineNumber(asked.landlinenumber);
+function read(request: z.output<typeof body>): OrderSubject {
+  const recipient = landlineNumber(request.landlinenumber);
   if (recipient === undefined) {
     throw new ApiError(422, { landlinenumber: message('landline.number') });
   }
-  return { recipient, operator: asked.landlineOperator, amountPaisa: asked.landlineAmount };
+  return { recipient, operator: request.landlineOperator, amountPaisa: request.landlineAmount };
 }
 
 export const landline = defineBiller({

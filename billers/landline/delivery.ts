@@ -8,9 +8,9 @@ export function landlineAdapter({
 }: {
   khaltiService: KhaltiService;
 }): BillerAdapter {
-  const carrier = singleStep(khaltiService, ({ recipient }) => ({
+  const channel = singleStep(khaltiService, ({ recipient }) => ({
     slug: 'landline',
     fields: { number: recipient },
   }));
-  return { carriers: [carrier] };
+  return { channels: [channel] };
 }

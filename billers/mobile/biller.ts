@@ -4,7 +4,7 @@ import { digits, fields, oneOf, wholeRupees } from '#contract/fields.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
-import type { Asked } from '../biller.ts';
+import type { OrderSubject } from '../biller.ts';
 import { MOBILE_OPERATORS, operatorOf } from './operators.ts';
 
 const OPERATOR_IDS = MOBILE_OPERATORS.map(({ id }) => id);
@@ -15,20 +15,20 @@ const body = fields({
   operator: z.optional(oneOf(OPERATOR_IDS)),
 });
 
-function read(asked: z.output<typeof body>): Asked {
-  const prefixOperator = operatorOf(asked.mobile_number);
+function read(request: z.output<typeof body>): OrderSubject {
+  const prefixOperator = operatorOf(request.mobile_number);
   if (prefixOperator === 'smartcell') {
     throw new ApiError(422, { mobile_number: message('mobile.operator_closed') });
   }
-  const id = asked.operator ?? prefixOperator;
+  const id = request.operator ?? prefixOperator;
   const operator = MOBILE_OPERATORS.find((candidate) => candidate.id === id);
   if (!operator) throw new ApiError(422, { mobile_number: message('mobile.operator_unknown') });
   const { min, max } = operator.rupees;
-  if (asked.amount < BigInt(min) * 100n || asked.amount > BigInt(max) * 100n) {
+  if (request.amount < BigInt(min) * 100n || request.amount > BigInt(max) * 100n) {
     const values = { operator: operator.title, min, max };
     throw new ApiError(422, { amount: message('mobile.operator_amount', values) });
   }
-  return { recipient: asked.mobile_number, operator: operator.id, amountPaisa: asked.amount };
+  return { recipient: request.mobile_number, operator: operator.id, amountPaisa: request.amount };
 }
 
 export const mobile = defineBiller({

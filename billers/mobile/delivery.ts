@@ -46,5 +46,5 @@ export function mobileAdapter({
   reloadly: Reloadly | undefined;
 }): BillerAdapter {
   const first = khaltiCarrier(khaltiService);
-  return { carriers: reloadly ? [first, reloadlyCarrier(reloadly)] : [first] };
+  return { channels: reloadly ? [first, reloadlyCarrier(reloadly)] : [first] };
 }

@@ -5,7 +5,7 @@ import type { BillerDefinition } from '../biller.ts';
 import { BILLERS } from '../billers.ts';
 import { fieldsOf } from '../form.ts';
 
-const FACES: readonly BillerDefinition[] = BILLERS;
+const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
 
 /**
  * The operator's name as its biller shows it: NTC for ntc, WorldLink for worldlink; else the word
@@ -15,11 +15,11 @@ export function operatorTitle(
   { type2, operator }: { type2: OrderType; operator: string },
   say: (key: KeyIn<'bills'>) => string,
 ): string {
-  const faces = FACES.filter(({ type }) => type === type2);
-  const choices = faces.flatMap(fieldsOf).flatMap((field) => field.choices ?? []);
+  const definitions = DEFINITIONS.filter(({ type }) => type === type2);
+  const choices = definitions.flatMap(fieldsOf).flatMap((field) => field.choices ?? []);
   const choice = choices.find(({ value }) => value === operator);
   if (choice) return choice.label;
-  const named = faces.find(({ operators }) => operators?.[operator] !== undefined);
-  const own = faces.find(({ id }) => id === operator);
+  const named = definitions.find(({ operators }) => operators?.[operator] !== undefined);
+  const own = definitions.find(({ id }) => id === operator);
   return named?.operators?.[operator] ?? (own ? say(own.title) : operator);
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { AdapterOf } from '../delivery.ts';
-import { customerFrom, durationLine, offerFor, tellPlans } from '../delivery/offers.ts';
+import { customerFrom, durationLine, offerFor, plansResult } from '../delivery/offers.ts';
 import { OUTSTANDING, PACKAGE_MAX } from '../forms/plans.ts';
 import { line, oneLine, paisaOrNone, providerId } from '../delivery/provider-text.ts';
 import { lookedUp, twoSteps } from '../delivery/two-steps.ts';
@@ -70,18 +70,18 @@ export function subisuAdapter({
 }: {
   khaltiService: KhaltiService;
 }): AdapterOf<typeof subisu> {
-  const carrier = twoSteps(khaltiService, {
+  const channel = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,
     ask: ({ recipient }) => ({ username: recipient }),
     commit: (job, customer) => offerFor(job, customer)?.fields,
   });
   return {
-    carriers: [carrier],
+    channels: [channel],
     lookUp: async ({ username }) => {
       const asked = { step: 'details', slug: SLUG, fields: { username } } as const;
       return lookedUp(await khaltiService.ask(asked, details), (customer) =>
-        tellPlans(username, customer),
+        plansResult(username, customer),
       );
     },
   };

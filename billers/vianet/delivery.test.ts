@@ -26,7 +26,7 @@ describe('a bill', () => {
       },
     });
     const amountPaisa = 127_690n;
-    await adapter.carriers[0].deliver(job({ amountPaisa, detail: { option: '161_PP' } }));
+    await adapter.channels[0].deliver(job({ amountPaisa, detail: { option: '161_PP' } }));
     expect(sent).toMatchObject([
       { slug: 'vianet-updated', fields: { session_id: '27', payment_id: '161_PP' }, amountPaisa },
     ]);

@@ -5,7 +5,7 @@ import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { AdapterOf } from '../delivery.ts';
 import { line, oneLine, providerId } from '../delivery/provider-text.ts';
-import { tellOptions } from '../forms/renew-options.ts';
+import { optionsResult } from '../forms/renew-options.ts';
 import { lookedUp, twoSteps } from '../delivery/two-steps.ts';
 import type { vianet } from './biller.ts';
 
@@ -36,7 +36,7 @@ export function vianetAdapter({
 }: {
   khaltiService: KhaltiService;
 }): AdapterOf<typeof vianet> {
-  const carrier = twoSteps(khaltiService, {
+  const channel = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,
     ask: ({ recipient }) => ({ customer_id: recipient }),
@@ -47,7 +47,7 @@ export function vianetAdapter({
     },
   });
   return {
-    carriers: [carrier],
+    channels: [channel],
     lookUp: async ({ username }) => {
       const fields = { customer_id: username };
       const found = await khaltiService.ask({ step: 'details', slug: SLUG, fields }, details);
@@ -58,7 +58,7 @@ export function vianetAdapter({
           title: titleOf(bill),
           amount: bill.grand_total,
         }));
-        const { kept, available_renew_options } = tellOptions(username, options);
+        const { kept, available_renew_options } = optionsResult(username, options);
         const subscription = open[0]?.service_name ?? '';
         const texts = { fullname, info: '', subscription, subscribed_package_name: '' };
         return { answer: { ...texts, available_renew_options }, kept };

@@ -12,7 +12,7 @@ import type { Values } from '../field.ts';
 
 const number = z.optional(digits(/^\d{1,15}$/, 'water.number'));
 
-const asked = acrossFields(
+const lookUpBody = acrossFields(
   {
     /** As the list has it: the board, then the board's own value. */
     counter: digits(/^(kukl|khanepani):[\w:.-]{1,100}$/, 'field.invalid'),
@@ -116,7 +116,7 @@ export const water = defineBiller({
         },
       ],
       path: '/api/water/getInfo',
-      body: asked,
+      body: lookUpBody,
       answer,
       kept: z.object({
         recipient: z.string(),

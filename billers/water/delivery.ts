@@ -71,7 +71,7 @@ function listed(board: Board, offices: readonly Office[]): Counter[] {
   }));
 }
 
-function askDues(khaltiService: KhaltiService, account: Account): Promise<LookUp<Dues>> {
+function queryDues(khaltiService: KhaltiService, account: Account): Promise<LookUp<Dues>> {
   const fields = askedWith(account);
   if (account['board'] === 'kukl') {
     return khaltiService.ask({ step: 'details', slug: 'kukl', fields }, kuklDues);
@@ -86,8 +86,9 @@ function accountOf({ detail }: DeliveryJob): Account {
 }
 
 /** We bear what the provider charges above the total: docs/decisions/0016. */
-function carrierOf(khaltiService: KhaltiService): DeliveryChannel {
-  const find = (job: DeliveryJob): Promise<LookUp<Dues>> => askDues(khaltiService, accountOf(job));
+function channelOf(khaltiService: KhaltiService): DeliveryChannel {
+  const find = (job: DeliveryJob): Promise<LookUp<Dues>> =>
+    queryDues(khaltiService, accountOf(job));
   const isSame = ({ amountPaisa, detail }: DeliveryJob, dues: Dues): boolean =>
     rupeesFromPaisa(dues.totalPaisa) === detail['total'] && amountPaisa >= dues.leastPaisa;
   const kukl = inSteps<Dues>(khaltiService, {
@@ -119,7 +120,7 @@ function slugName({ counter = '', board = '' }: Account): string {
 }
 
 /** The result with the wire's names, and the part that is stored. */
-function tell(dues: Dues, account: Account, office: string) {
+function resultOf(dues: Dues, account: Account, office: string) {
   const total = rupeesFromPaisa(dues.totalPaisa);
   const fine = rupeesFromPaisa(dues.finePaisa);
   const bill = {
@@ -157,7 +158,7 @@ export function waterAdapter({
 }): AdapterOf<typeof water> {
   const offices = makeOffices(khaltiService);
   return {
-    carriers: [carrierOf(khaltiService)],
+    channels: [channelOf(khaltiService)],
     counters: offices.all,
     lookUp: async ({ counter: given, customer_code, connection_no, month }) => {
       const [board = '', ...rest] = given.split(':');
@@ -169,10 +170,10 @@ export function waterAdapter({
         ...(board === 'khanepani' && { month_id: month ?? String(monthAt(new Date())) }),
       };
       const [found, office] = await Promise.all([
-        askDues(khaltiService, account),
+        queryDues(khaltiService, account),
         offices.nameOf(account),
       ]);
-      return lookedUp(found, (dues) => tell(dues, account, office));
+      return lookedUp(found, (dues) => resultOf(dues, account, office));
     },
   };
 }

@@ -47,9 +47,9 @@ describe('a customer', () => {
       userlist: [list('home', 'office', 'shop')],
       details: [{ status: true, packages: [pack('1', 'Fast (MONTHLY)', 950)] }],
     });
-    const [carrier] = websurferAdapter({ khaltiService }).carriers;
+    const [channel] = websurferAdapter({ khaltiService }).channels;
     const detail = { package: 'office: Fast (MONTHLY)', duration: 'MONTHLY' };
-    await carrier.deliver(job({ amountPaisa: 95_000n, detail }));
+    await channel.deliver(job({ amountPaisa: 95_000n, detail }));
     expect(asked.map(({ fields }) => 'username' in fields && fields.username)).toEqual([
       false,
       'office',
@@ -62,13 +62,13 @@ describe('a customer', () => {
       userlist: [list('home')],
       details: [{ status: true, packages: [pack('1', 'Fast', 950)] }],
     });
-    const [carrier] = websurferAdapter({ khaltiService }).carriers;
+    const [channel] = websurferAdapter({ khaltiService }).channels;
     const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(16_001);
     const order = job({ amountPaisa: 95_000n, detail: { package: 'Fast', duration: '' } });
-    expect((await carrier.deliver(order)).kind).toBe('unknown');
+    expect((await channel.deliver(order)).kind).toBe('unknown');
     clock.mockRestore();
     expect(sent).toEqual([]);
-    await carrier.deliver(order);
+    await channel.deliver(order);
     expect(sent).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 // Websurfer internet: look-up and delivery; the two steps of the interface are three at the service.
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { AdapterOf } from '../delivery.ts';
-import { offerFor, tellPlans, wantedBy } from '../delivery/offers.ts';
-import { askTimes, TIMES } from '../delivery/times.ts';
+import { offerFor, plansResult, wantedBy } from '../delivery/offers.ts';
+import { queryTimes, TIMES } from '../delivery/times.ts';
 import type { TimesCompany } from '../delivery/times.ts';
 import { inSteps, lookedUp } from '../delivery/two-steps.ts';
 import type { websurfer } from './biller.ts';
@@ -14,10 +14,10 @@ export function websurferAdapter({
 }: {
   khaltiService: KhaltiService;
 }): AdapterOf<typeof websurfer> {
-  const carrier = inSteps(khaltiService, {
+  const channel = inSteps(khaltiService, {
     slug: TIMES,
     find: (job) =>
-      askTimes(khaltiService, {
+      queryTimes(khaltiService, {
         company,
         customerId: job.recipient,
         wanted: wantedBy(job),
@@ -25,10 +25,10 @@ export function websurferAdapter({
     commit: offerFor,
   });
   return {
-    carriers: [carrier],
+    channels: [channel],
     lookUp: async ({ username }) => {
-      const found = await askTimes(khaltiService, { company, customerId: username });
-      return lookedUp(found, (customer) => tellPlans(username, customer));
+      const found = await queryTimes(khaltiService, { company, customerId: username });
+      return lookedUp(found, (customer) => plansResult(username, customer));
     },
   };
 }

@@ -52,8 +52,8 @@ describe('what can be paid', () => {
 describe('a delivery', () => {
   const deliver = async (option: string, amountPaisa: bigint, answer: object) => {
     const { khaltiService, sent } = answering({ details: [{ ...BASE, ...answer }] });
-    const [carrier] = worldlinkAdapter({ khaltiService }).carriers;
-    const outcome = await carrier.deliver(job({ amountPaisa, detail: { option } }));
+    const [channel] = worldlinkAdapter({ khaltiService }).channels;
+    const outcome = await channel.deliver(job({ amountPaisa, detail: { option } }));
     return { outcome, sent };
   };
 
@@ -75,9 +75,9 @@ describe('a delivery', () => {
   it('believes a status that knows of it before it refuses a repeat', async () => {
     const delivered = { kind: 'delivered', providerReference: '1', proof: {} } as const;
     const { khaltiService, sent } = answering({ details: [BASE] }, delivered);
-    const [carrier] = worldlinkAdapter({ khaltiService }).carriers;
+    const [channel] = worldlinkAdapter({ khaltiService }).channels;
     const repeat = job({ amountPaisa: 1n, detail: { option: 'due' }, isRepeat: true });
-    expect(await carrier.deliver(repeat)).toEqual(delivered);
+    expect(await channel.deliver(repeat)).toEqual(delivered);
     expect(sent).toEqual([]);
   });
 

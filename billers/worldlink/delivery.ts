@@ -4,7 +4,7 @@ import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { AdapterOf } from '../delivery.ts';
 import { line, oneLine, paisaOrNone, providerId } from '../delivery/provider-text.ts';
-import { tellOptions } from '../forms/renew-options.ts';
+import { optionsResult } from '../forms/renew-options.ts';
 import type { Option } from '../forms/renew-options.ts';
 import { lookedUp, twoSteps } from '../delivery/two-steps.ts';
 import type { worldlink } from './biller.ts';
@@ -73,7 +73,7 @@ export function worldlinkAdapter({
 }: {
   khaltiService: KhaltiService;
 }): AdapterOf<typeof worldlink> {
-  const carrier = twoSteps(khaltiService, {
+  const channel = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,
     ask: ({ recipient }) => ({ username: recipient }),
@@ -85,11 +85,11 @@ export function worldlinkAdapter({
     },
   });
   return {
-    carriers: [carrier],
+    channels: [channel],
     lookUp: async ({ username }) => {
       const asked = { step: 'details', slug: SLUG, fields: { username } } as const;
       return lookedUp(await khaltiService.ask(asked, details), (found) => {
-        const { kept, available_renew_options } = tellOptions(username, optionsOf(found));
+        const { kept, available_renew_options } = optionsResult(username, optionsOf(found));
         const texts = {
           fullname: found.full_name,
           info: found.message,

@@ -63,9 +63,9 @@ export function createChannels({
   const unknown = Object.keys(preference).find((biller) => !isBiller(deliveries, biller));
   if (unknown !== undefined) throw new Error(`CARRIERS names ${unknown}, which is no biller`);
   const ordered = new Map(
-    Object.entries(deliveries).map(([biller, { carriers }]) => [
+    Object.entries(deliveries).map(([biller, { channels }]) => [
       biller,
-      inOrder(biller, carriers, preference[biller]),
+      inOrder(biller, channels, preference[biller]),
     ]),
   );
   const carriersOf = (biller: string | null): readonly DeliveryChannel[] => {
@@ -81,8 +81,8 @@ export function createChannels({
     },
     named: ({ biller }, provider) => {
       if (!isBiller(deliveries, biller)) throw new Error(`there is no biller ${biller}`);
-      const { carriers } = deliveries[biller];
-      const carrier = carriers.find((one) => one.provider === provider);
+      const { channels } = deliveries[biller];
+      const carrier = channels.find((one) => one.provider === provider);
       if (!carrier) throw new Error(`${provider} no longer carries ${biller}`);
       return carrier;
     },

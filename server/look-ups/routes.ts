@@ -22,8 +22,8 @@ export function lookUpRoutes(
   route: Route,
   { deliveries, ...lookUps }: LookUps & { deliveries: Deliveries },
 ): void {
-  const faces: readonly BillerDefinition[] = BILLERS;
-  for (const definition of faces) {
+  const definitions: readonly BillerDefinition[] = BILLERS;
+  for (const definition of definitions) {
     const adapter: BillerAdapter = deliveries[definition.id as keyof Deliveries];
     const looking = lookingBiller(definition, deliveries);
     if (looking) lookUpRoute(route, lookUps, looking);

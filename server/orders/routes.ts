@@ -16,8 +16,8 @@ export interface OrderRoutes extends RedoOptions {
 
 export function orderRoutes(route: Route, options: OrderRoutes): void {
   const { pool, changes } = options;
-  const faces: readonly BillerDefinition[] = BILLERS;
-  for (const definition of faces) {
+  const definitions: readonly BillerDefinition[] = BILLERS;
+  for (const definition of definitions) {
     route(orderCall(definition), async ({ body, sent, user, idempotencyKey }) => {
       const { id: userId } = user;
       const keyed = idempotencyRequest(userId, idempotencyKey, [definition.path, body]);

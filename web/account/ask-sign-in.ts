@@ -6,17 +6,17 @@ import { t } from '#ui/texts.ts';
 const TOAST_MS = 3000;
 
 /** Whether the dialog is open. */
-export const signInAsked = createStore(false);
+export const signInRequested = createStore(false);
 let lastToast = '';
 
 export function askSignIn(): void {
   removeToast(lastToast);
   lastToast = addToast(t('login.needed'), { timeout: TOAST_MS });
-  signInAsked.set(true);
+  signInRequested.set(true);
 }
 
 export function signInAnswered(): void {
-  signInAsked.set(false);
+  signInRequested.set(false);
 }
 
 /** Closes the dialog and the toast once the user has signed in. */

@@ -56,13 +56,13 @@ describe('signing in', () => {
   });
 
   it('rejects an invalid email address before anything is sent', async () => {
-    const asked = fakeServer({});
+    const requests = fakeServer({});
     const { dialog } = await openDialog();
     await signIn(dialog, 'sita');
     await expect
       .element(dialog.getByText('The email field must be a valid email address.'))
       .toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('shows the overlay while it runs, and then stores the session', async () => {
@@ -93,7 +93,7 @@ describe('signing in', () => {
     const needed = { status: 422, body: { human_check: 'Please complete the security check.' } };
     const wrong = { status: 401, body: { error: 'Email or password incorrect' } };
     const answers: FakeAnswer[] = [needed, wrong, { ...MEMBER }];
-    const asked = fakeServer({
+    const requests = fakeServer({
       'POST /api/users/login': () => answers.shift() ?? needed,
       'GET /api/human-check': challenge,
       'GET /api/users/kyc_status': { kyc_status: 0 },
@@ -104,7 +104,7 @@ describe('signing in', () => {
     await expect.element(dialog.getByText('Security check passed.')).toBeVisible();
     await signIn(dialog, 'sita@example.com');
     await expect.poll(() => currentSession()).toMatchObject(MEMBER);
-    const tries = asked.filter(({ line }) => line === 'POST /api/users/login');
+    const tries = requests.filter(({ line }) => line === 'POST /api/users/login');
     const solutions = tries.map(({ body }) => (body as Record<string, string>)['human_check']);
     expect(solutions).toEqual([undefined, expect.any(String), expect.any(String)]);
     expect(solutions[1]).not.toBe(solutions[2]);

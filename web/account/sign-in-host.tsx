@@ -2,7 +2,7 @@
 // time.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from '#ui/store.ts';
-import { signInAnswered, signInAsked } from './ask-sign-in.ts';
+import { signInAnswered, signInRequested } from './ask-sign-in.ts';
 
 const SignInDialog = lazy(async () => {
   const file = await import('./sign-in-dialog.tsx');
@@ -10,15 +10,15 @@ const SignInDialog = lazy(async () => {
 });
 
 export function SignInHost() {
-  const isAsked = useStore(signInAsked);
-  const [wasAsked, setWasAsked] = useState(false);
+  const isOpen = useStore(signInRequested);
+  const [isLoaded, setIsLoaded] = useState(false);
   // Closes the dialog when the page is left.
   useEffect(() => signInAnswered, []);
-  if (isAsked && !wasAsked) setWasAsked(true);
-  if (!wasAsked) return null;
+  if (isOpen && !isLoaded) setIsLoaded(true);
+  if (!isLoaded) return null;
   return (
     <Suspense>
-      <SignInDialog isOpen={isAsked} />
+      <SignInDialog isOpen={isOpen} />
     </Suspense>
   );
 }

@@ -31,40 +31,40 @@ afterEach(endSession);
 
 describe('a call', () => {
   it('posts the body as JSON and returns the contract’s answer', async () => {
-    const asked = fakeServer({ 'POST /api/users/login': { ...SESSION, extra: true } });
+    const requests = fakeServer({ 'POST /api/users/login': { ...SESSION, extra: true } });
     expect(await call(login, { body: CREDENTIALS })).toEqual(SESSION);
-    expect(asked[0]?.body).toEqual(CREDENTIALS);
+    expect(requests[0]?.body).toEqual(CREDENTIALS);
   });
 
   it('fills the path and the query', async () => {
-    const asked = fakeServer({
+    const requests = fakeServer({
       [`GET /api/order/${ORDER_ID}`]: { status: 404, body: { error: 'gone' } },
       [`GET /api/users/orders?before=${ORDER_ID}`]: () => ({ status: 200, body: [] }),
     });
     await refusalOf(call(getOrder, { params: { orderId: ORDER_ID } }));
     expect(await call(listOrders, { query: { before: ORDER_ID } })).toEqual([]);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('sends the token of a valid session only', async () => {
-    const asked = fakeServer({ 'POST /api/users/login': { ...SESSION } });
+    const requests = fakeServer({ 'POST /api/users/login': { ...SESSION } });
     await call(login, { body: CREDENTIALS });
     beginSession(SESSION);
     await call(login, { body: CREDENTIALS });
     localStorage.setItem('expiry', String(Date.now() - 2 * 60 * 60 * 1000));
     await call(login, { body: CREDENTIALS });
-    const tokens = asked.map(({ headers }) => headers.get('authorization'));
+    const tokens = requests.map(({ headers }) => headers.get('authorization'));
     expect(tokens).toEqual([null, 'Bearer token', null]);
   });
 
   it('sends an Idempotency-Key with every keyed call, and the given key on a retry', async () => {
     const paid = { id: ORDER_ID, state: 'paid' };
-    const asked = fakeServer({ 'POST /api/payment/wallet': paid });
+    const requests = fakeServer({ 'POST /api/payment/wallet': paid });
     const body = { order_id: ORDER_ID };
     await call(payFromWallet, { body });
     await call(payFromWallet, { body });
     await call(payFromWallet, { body, key: 'mine' });
-    const [first, second, third] = asked.map(({ headers }) => headers.get('idempotency-key'));
+    const [first, second, third] = requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).not.toBe(first);
     expect(third).toBe('mine');

@@ -88,11 +88,11 @@ async function jsonOf(response: Response): Promise<unknown> {
 
 function refusalOf(status: number, body: unknown): CallError {
   const isMap = typeof body === 'object' && body !== null && !Array.isArray(body);
-  const told = Object.entries(isMap ? body : {}).filter(
+  const messages = Object.entries(isMap ? body : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  const { error, ...fields } = Object.fromEntries(told);
-  if (told.length > 0) return new CallError(status, fields, error);
+  const { error, ...fields } = Object.fromEntries(messages);
+  if (messages.length > 0) return new CallError(status, fields, error);
   return new CallError(status, {}, t(status >= 502 ? 'error.busy' : 'error.our_fault'));
 }
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
-import type { AskedRequest } from '#web/testing/fake-server.ts';
+import type { SentRequest } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 
 const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
@@ -23,11 +23,12 @@ const press = (screen: Awaited<ReturnType<typeof renderPage>>) =>
 /** What the page itself asks for a member. */
 const KYC = { 'GET /api/users/kyc_status': { kyc_status: 0 } };
 
-const ordersOf = (asked: AskedRequest[]) => asked.filter(({ line }) => line.startsWith('POST '));
+const ordersOf = (requests: SentRequest[]) =>
+  requests.filter(({ line }) => line.startsWith('POST '));
 
 describe('a visitor', () => {
   it('sees a toast and the sign-in dialog, and keeps the typed values', async () => {
-    const asked = fakeServer({});
+    const requests = fakeServer({});
     const screen = await renderPage('/services/topup');
     await fillIn(screen, '9841234567', '100');
     await press(screen);
@@ -36,7 +37,7 @@ describe('a visitor', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).not.toBeInTheDocument();
     await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9841234567');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('signs in from the dialog and then orders without typing again', async () => {
@@ -64,7 +65,7 @@ describe('a visitor', () => {
 
 describe('a member', () => {
   it('sees invalid fields marked before anything is sent', async () => {
-    const asked = fakeServer(KYC);
+    const requests = fakeServer(KYC);
     const screen = await renderPage('/services/topup', MEMBER);
     await press(screen);
     await expect.element(screen.getByText('This field is required.').first()).toBeVisible();
@@ -78,16 +79,16 @@ describe('a member', () => {
     await expect
       .element(screen.getByLabelText('Mobile number'))
       .toHaveAccessibleDescription('Enter the 10 digits of the mobile number.');
-    expect(ordersOf(asked)).toEqual([]);
+    expect(ordersOf(requests)).toEqual([]);
   });
 
   it('sees at once that a closed operator cannot be topped up', async () => {
-    const asked = fakeServer(KYC);
+    const requests = fakeServer(KYC);
     const screen = await renderPage('/services/topup', MEMBER);
     await fillIn(screen, '9611234567', '100');
     await press(screen);
     await expect.element(screen.getByText(/Smart Telecom no longer works/)).toBeVisible();
-    expect(ordersOf(asked)).toEqual([]);
+    expect(ordersOf(requests)).toEqual([]);
   });
 
   it('sees the operator of the number, and a warning when choosing another one', async () => {
@@ -114,7 +115,7 @@ describe('a member', () => {
   });
 
   it('creates an order from the typed values and gets to the payment page', async () => {
-    const asked = fakeServer({
+    const requests = fakeServer({
       ...KYC,
       'POST /api/mobile_recharge': { id: ORDER_ID },
       [`GET /api/order/${ORDER_ID}`]: { status: 404, body: { error: 'not in this test' } },
@@ -126,13 +127,13 @@ describe('a member', () => {
     await userEvent.click(screen.getByRole('button', { name: '200' }));
     await press(screen);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(ordersOf(asked)[0]?.body).toEqual({ mobile_number: '9841234567', amount: '200' });
-    expect(ordersOf(asked)[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(ordersOf(requests)[0]?.body).toEqual({ mobile_number: '9841234567', amount: '200' });
+    expect(ordersOf(requests)[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
   it('retries under the same idempotency key after no answer came', async () => {
     let tries = 0;
-    const asked = fakeServer({
+    const requests = fakeServer({
       ...KYC,
       'POST /api/mobile_recharge': () => {
         tries += 1;
@@ -146,8 +147,8 @@ describe('a member', () => {
     await press(screen);
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Enough.');
     await press(screen);
-    await expect.poll(() => ordersOf(asked).length).toBe(3);
-    const keys = ordersOf(asked).map(({ headers }) => headers.get('idempotency-key'));
+    await expect.poll(() => ordersOf(requests).length).toBe(3);
+    const keys = ordersOf(requests).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });

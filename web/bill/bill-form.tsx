@@ -109,7 +109,7 @@ function ErrorBody({ form }: Pick<Bill, 'form'>) {
       {form.banner && (
         <div className="flex flex-col items-start gap-3">
           <p className="wrap-anywhere">{form.banner}</p>
-          {form.isPassing && (
+          {form.isTemporary && (
             <Button type="submit" look="secondary" isBusy={form.isBusy}>
               {t('bill.again')}
             </Button>
@@ -135,7 +135,7 @@ function Fields({ bill, guard, fields }: FieldsProps) {
       <BillField field={field} handle={form.form} control={form.field(field.name)} />
       <GuardWarnings
         warnings={warnings.filter((one) => one.field === field.name).map((one) => one.warning)}
-        isAsked={guard.isAsked(warnings)}
+        isBlocking={guard.isBlocking(warnings)}
         isFirst={warnings[0]?.field === field.name}
         action={t(bill.action)}
       />

@@ -34,9 +34,9 @@ const DUES = {
 };
 
 async function openElectricity(answers: Parameters<typeof fakeServer>[0]) {
-  const asked = fakeServer({ ...KYC, [COUNTERS]: { counters }, ...answers });
+  const requests = fakeServer({ ...KYC, [COUNTERS]: { counters }, ...answers });
   const screen = await renderPage('/services/electricity', MEMBER);
-  return { screen, asked };
+  return { screen, requests };
 }
 
 async function fillIn(screen: Screen) {
@@ -50,7 +50,7 @@ async function fillIn(screen: Screen) {
 
 describe('electricity', () => {
   it('suggests offices while typing, shows every bill, and orders the total due', async () => {
-    const { screen, asked } = await openElectricity({
+    const { screen, requests } = await openElectricity({
       [GET_INFO]: DUES,
       [RECHARGE]: { id: ORDER_ID },
       ...emptyPayment(ORDER_ID),
@@ -64,13 +64,13 @@ describe('electricity', () => {
     await expect.element(screen.getByText('NPR 1,100.50')).toBeVisible();
     await press(screen, GO_ON);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(postsOf(asked, '/api/electricity/getInfo')[0]?.body).toEqual({
+    expect(postsOf(requests, '/api/electricity/getInfo')[0]?.body).toEqual({
       counter: '245:bhaktapur-dc',
       office_code: '245:bhaktapur-dc',
       scnumber: '006.18.303',
       consumer_id: '555',
     });
-    expect(postsOf(asked, '/api/electricity_recharge')[0]?.body).toEqual({
+    expect(postsOf(requests, '/api/electricity_recharge')[0]?.body).toEqual({
       session_id: SESSION_ID,
       amount: 1100.5,
     });
@@ -136,7 +136,7 @@ describe('water', () => {
   };
 
   it('accepts a partial payment, but not below the minimum', async () => {
-    const asked = fakeServer({
+    const requests = fakeServer({
       ...KYC,
       'GET /api/water/counters': { counters: KUKL },
       'POST /api/water/getInfo': dues,
@@ -157,6 +157,6 @@ describe('water', () => {
     await fill(screen, 'Amount (NPR)', '300');
     await press(screen, GO_ON);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(postsOf(asked).at(-1)?.body).toEqual({ session_id: SESSION_ID, amount: '300' });
+    expect(postsOf(requests).at(-1)?.body).toEqual({ session_id: SESSION_ID, amount: '300' });
   });
 });

@@ -25,15 +25,15 @@ const FOUND = {
 };
 
 async function openClassictech(answers: Parameters<typeof fakeServer>[0]) {
-  const asked = fakeServer({ ...KYC, ...answers });
+  const requests = fakeServer({ ...KYC, ...answers });
   const screen = await renderPage('/services/internet#/classictech', MEMBER);
   await fill(screen, 'User name', 'maya01');
-  return { screen, asked };
+  return { screen, requests };
 }
 
 describe('a found customer', () => {
   it('is displayed as plain text, and the chosen package sets the price', async () => {
-    const { screen, asked } = await openClassictech({
+    const { screen, requests } = await openClassictech({
       [DETAILS]: FOUND,
       [ORDER]: { id: ORDER_ID },
       ...emptyPayment(ORDER_ID),
@@ -48,10 +48,10 @@ describe('a found customer', () => {
     await expect.element(toPay).toHaveTextContent('NPR 3,400.50');
     await press(screen, GO_ON);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(postsOf(asked, '/api/internet/classictech/get')[0]?.body).toEqual({
+    expect(postsOf(requests, '/api/internet/classictech/get')[0]?.body).toEqual({
       username: 'maya01',
     });
-    const [order] = postsOf(asked, '/api/internet/classictech_recharge');
+    const [order] = postsOf(requests, '/api/internet/classictech_recharge');
     expect(order?.body).toEqual({
       session_id: SESSION_ID,
       amount: 3400.5,
@@ -72,7 +72,7 @@ describe('a found customer', () => {
   });
 
   it('can be looked up and ordered for by keyboard alone', async () => {
-    const { screen, asked } = await openClassictech({
+    const { screen, requests } = await openClassictech({
       [DETAILS]: FOUND,
       [ORDER]: { id: ORDER_ID },
       ...emptyPayment(ORDER_ID),
@@ -82,7 +82,7 @@ describe('a found customer', () => {
     await expect.element(screen.getByRole('heading', { name: /check the details/ })).toHaveFocus();
     await userEvent.keyboard('{Tab}{ArrowDown}{Tab}{Enter}');
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(postsOf(asked).at(-1)?.body).toMatchObject({ month: '3 months' });
+    expect(postsOf(requests).at(-1)?.body).toMatchObject({ month: '3 months' });
   });
 
   it('disappears when the user name changes', async () => {
@@ -141,14 +141,14 @@ describe('a failed look-up', () => {
   });
 
   it('is prevented when a field is invalid', async () => {
-    const asked = fakeServer(KYC);
+    const requests = fakeServer(KYC);
     const screen = await renderPage('/services/internet#/classictech', MEMBER);
     await press(screen, ASK);
     await expect
       .element(screen.getByLabelText('User name'))
       .toHaveAccessibleDescription('This field is required.');
     await expect.element(screen.getByLabelText('User name')).toHaveFocus();
-    expect(postsOf(asked)).toEqual([]);
+    expect(postsOf(requests)).toEqual([]);
   });
 });
 
@@ -173,14 +173,14 @@ describe('a running look-up', () => {
 
 describe('a visitor', () => {
   it('must sign in before the look-up, and keeps the typed values', async () => {
-    const asked = fakeServer({});
+    const requests = fakeServer({});
     const screen = await renderPage('/services/internet#/classictech');
     await fill(screen, 'User name', 'maya01');
     await press(screen, ASK);
     await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByLabelText('User name')).toHaveValue('maya01');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -194,7 +194,7 @@ describe('satellite TV', () => {
   };
 
   it('offers only amounts available for the card', async () => {
-    const asked = fakeServer({
+    const requests = fakeServer({
       ...KYC,
       [GET_INFO]: { status: true, session_id: SESSION_ID, details: 'ok', data },
       'POST /api/dth_recharge': { id: ORDER_ID },
@@ -212,11 +212,11 @@ describe('satellite TV', () => {
     await userEvent.selectOptions(amount, '2000');
     await press(screen, GO_ON);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(postsOf(asked, '/api/dth/getInfo')[0]?.body).toEqual({
+    expect(postsOf(requests, '/api/dth/getInfo')[0]?.body).toEqual({
       card_number: '71909771942',
       operator: 'dishhome',
     });
-    expect(postsOf(asked, '/api/dth_recharge')[0]?.body).toEqual({
+    expect(postsOf(requests, '/api/dth_recharge')[0]?.body).toEqual({
       card_number: '71909771942',
       operator: 'dishhome',
       amount: '2000',
@@ -224,7 +224,7 @@ describe('satellite TV', () => {
   });
 
   it('needs no look-up for SimTV, and checks its rules before anything is sent', async () => {
-    const asked = fakeServer({
+    const requests = fakeServer({
       ...KYC,
       'POST /api/dth_recharge': { id: ORDER_ID },
       ...emptyPayment(ORDER_ID),
@@ -238,7 +238,7 @@ describe('satellite TV', () => {
     await fill(screen, 'Card or customer number', '1000159157');
     await press(screen, GO_ON);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(postsOf(asked)).toHaveLength(1);
+    expect(postsOf(requests)).toHaveLength(1);
   });
 
   it('shows a rejected look-up or order as a toast', async () => {

@@ -15,18 +15,18 @@ import type { Icon } from '#ui/icons.tsx';
 export interface Service {
   /** As it stands in the address: /services/topup. */
   id: string;
-  words: KeyIn;
+  label: KeyIn;
   icon: Icon;
   /** What its orders are, which ties it to its billers. */
   type: OrderType;
 }
 
 export const SERVICES: readonly [Service, ...Service[]] = [
-  { id: 'topup', words: 'services.topup', icon: PhoneIcon, type: 'MOBILE' },
-  { id: 'dth', words: 'services.dth', icon: DishIcon, type: 'DTH' },
-  { id: 'internet', words: 'services.internet', icon: GlobeIcon, type: 'INTERNET' },
-  { id: 'landline', words: 'services.landline', icon: LandlineIcon, type: 'LANDLINE' },
-  { id: 'cabletv', words: 'services.cabletv', icon: TvIcon, type: 'CABLETV' },
-  { id: 'electricity', words: 'services.electricity', icon: BoltIcon, type: 'ELECTRICITY' },
-  { id: 'water', words: 'services.water', icon: DropIcon, type: 'WATER' },
+  { id: 'topup', label: 'services.topup', icon: PhoneIcon, type: 'MOBILE' },
+  { id: 'dth', label: 'services.dth', icon: DishIcon, type: 'DTH' },
+  { id: 'internet', label: 'services.internet', icon: GlobeIcon, type: 'INTERNET' },
+  { id: 'landline', label: 'services.landline', icon: LandlineIcon, type: 'LANDLINE' },
+  { id: 'cabletv', label: 'services.cabletv', icon: TvIcon, type: 'CABLETV' },
+  { id: 'electricity', label: 'services.electricity', icon: BoltIcon, type: 'ELECTRICITY' },
+  { id: 'water', label: 'services.water', icon: DropIcon, type: 'WATER' },
 ];

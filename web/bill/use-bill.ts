@@ -164,7 +164,7 @@ export function useBill(
 
   const values = useWatch({ control: form.form.control }) as Values;
   const customer = JSON.stringify(step?.fields.map(({ name }) => values[name] ?? ''));
-  useOnChange(customer ?? '', discard, form.forget);
+  useOnChange(customer ?? '', discard, form.clearBanner);
   // Cancels the look-up when the page is left.
   useEffect(() => discard, [discard]);
 

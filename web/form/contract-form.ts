@@ -14,7 +14,7 @@ import type * as z from 'zod/mini';
 import { parse, ApiError } from '#contract/api-error.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
-import { t, tellMessage } from '#ui/texts.ts';
+import { t, messageText } from '#ui/texts.ts';
 
 /** What the form holds while it is filled in: the schema's fields as text or ticks. */
 type Typed<Schema extends z.ZodMiniType> = z.input<Schema> & FieldValues;
@@ -61,7 +61,7 @@ function messagesOf<Schema extends z.ZodMiniType>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const texts = Object.entries(error.messages);
-    return Object.fromEntries(texts.map(([name, message]) => [name, tellMessage(message)]));
+    return Object.fromEntries(texts.map(([name, message]) => [name, messageText(message)]));
   }
 }
 
@@ -69,9 +69,9 @@ function resolverOf<Schema extends z.ZodMiniType>(
   form: Pick<ContractForm<Schema>, 'schema' | 'check'>,
 ): Resolver {
   return (values) => {
-    const told = Object.entries(messagesOf(form, values));
-    if (told.length === 0) return { values, errors: {} };
-    const errors = told.map(([name, message]) => [name, { type: 'refused', message }]);
+    const entries = Object.entries(messagesOf(form, values));
+    if (entries.length === 0) return { values, errors: {} };
+    const errors = entries.map(([name, message]) => [name, { type: 'refused', message }]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors };
   };
 }
@@ -79,23 +79,23 @@ function resolverOf<Schema extends z.ZodMiniType>(
 /**
  * Puts the server's messages beside the fields named; answers what is left for the banner.
  */
-function spread(
-  refusal: CallError,
+function showErrors(
+  error: CallError,
   form: UseFormReturn,
   names: readonly string[],
 ): string | undefined {
-  const told = Object.entries(refusal.fields);
-  const mine = told.filter(([name]) => names.includes(name));
-  for (const [index, [name, message]] of mine.entries()) {
+  const entries = Object.entries(error.fields);
+  const shown = entries.filter(([name]) => names.includes(name));
+  for (const [index, [name, message]] of shown.entries()) {
     form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
   }
-  const others = told.filter(([name]) => !names.includes(name)).map(([, message]) => message);
-  return [refusal.banner, ...others].filter(Boolean).join(' ') || undefined;
+  const others = entries.filter(([name]) => !names.includes(name)).map(([, message]) => message);
+  return [error.banner, ...others].filter(Boolean).join(' ') || undefined;
 }
 
 /** Whether the same may go well a little later: too many tries, no answer, a provider away. */
-function isPassing(refusal: CallError): boolean {
-  return refusal.status === 429 || refusal.isUncertain;
+function isTemporary(error: CallError): boolean {
+  return error.status === 429 || error.isUncertain;
 }
 
 /**
@@ -105,8 +105,8 @@ function isPassing(refusal: CallError): boolean {
  */
 export function useContractForm<Schema extends z.ZodMiniType>(options: ContractForm<Schema>) {
   type Name = Path<Typed<Schema>>;
-  const [refused, setRefused] = useState<{ banner: string | undefined; isPassing: boolean }>();
-  const forget = useCallback(() => setRefused(undefined), []);
+  const [refused, setRefused] = useState<{ banner: string | undefined; isTemporary: boolean }>();
+  const clearBanner = useCallback(() => setRefused(undefined), []);
   const withKey = useIdempotencyKeys();
   const form = useForm({
     defaultValues: options.defaults as DefaultValues<FieldValues>,
@@ -129,11 +129,11 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
       );
     } catch (error) {
       if (!(error instanceof CallError)) {
-        setRefused({ banner: t('error.our_fault'), isPassing: false });
+        setRefused({ banner: t('error.our_fault'), isTemporary: false });
         throw error;
       }
-      const banner = spread(error, form, seen());
-      setRefused({ banner, isPassing: isPassing(error) });
+      const banner = showErrors(error, form, seen());
+      setRefused({ banner, isTemporary: isTemporary(error) });
     }
   }
 
@@ -144,16 +144,16 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
   }
   // What no field of the form can show would otherwise stop the sending without a word.
   const names = seen();
-  const homeless = Object.keys(errors).filter((name) => !names.includes(name));
+  const unshown = Object.keys(errors).filter((name) => !names.includes(name));
 
   return {
     /** The library's own handle, for what is rarely needed: useWatch, setValue, reset. */
     form,
-    banner: refused?.banner ?? (homeless.map(messageOf).join(' ') || undefined),
+    banner: refused?.banner ?? (unshown.map(messageOf).join(' ') || undefined),
     /** Whether what the banner says may pass by itself, so that trying again makes sense. */
-    isPassing: refused?.banner !== undefined && refused.isPassing,
+    isTemporary: refused?.banner !== undefined && refused.isTemporary,
     /** Takes the banner away, when what it was about was changed. */
-    forget,
+    clearBanner,
     isBusy: isSubmitting,
     field: (name: Name) => ({ ...form.register(name), message: messageOf(name) }),
     submit: (event: FormEvent): void => {

@@ -9,14 +9,14 @@ import { Mark } from './mark.tsx';
 import { TextLink } from './text-link.tsx';
 
 const LEGAL_LINKS: readonly SiteLink[] = [
-  { to: '/privacy', words: 'page.privacy' },
-  { to: '/term', words: 'page.terms' },
+  { to: '/privacy', label: 'page.privacy' },
+  { to: '/term', label: 'page.terms' },
 ];
 const VISITOR_LINKS: readonly SiteLink[] = [
-  { to: '/login', words: 'page.login' },
-  { to: '/signup', words: 'page.signup' },
+  { to: '/login', label: 'page.login' },
+  { to: '/signup', label: 'page.signup' },
 ];
-const LOGOUT: SiteLink = { to: '/logout', words: 'page.logout' };
+const LOGOUT: SiteLink = { to: '/logout', label: 'page.logout' };
 
 export function Footer() {
   const t = usePageTexts();
@@ -63,7 +63,7 @@ function Column({ title, links, className }: ColumnProps) {
       <p className="font-bold text-white">{t(title)}</p>
       <ul className="mt-2">
         {links.map((link) => (
-          <li key={link.words}>
+          <li key={link.label}>
             <TextLink
               {...link}
               className="inline-flex min-h-11 min-w-11 items-center hover:text-white hover:underline sm:min-h-9"
@@ -79,13 +79,13 @@ function Social() {
   const t = usePageTexts();
   return (
     <ul aria-label={t('frame.follow')} className="mt-5 -ml-2.5 flex">
-      {SOCIAL_LINKS.map(({ to, words, icon: Sign }) => (
-        <li key={words}>
+      {SOCIAL_LINKS.map(({ to, label, icon: Sign }) => (
+        <li key={label}>
           <a
             href={to}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`${t(words)} (${t('general.new_tab')})`}
+            aria-label={`${t(label)} (${t('general.new_tab')})`}
             className="flex size-11 items-center justify-center rounded-control hover:bg-white/10 hover:text-white"
           >
             <Sign />

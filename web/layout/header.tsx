@@ -13,8 +13,8 @@ import { Mark } from './mark.tsx';
 import { TextLink } from './text-link.tsx';
 
 /** Home also leads to the services, but only Services is named as the page one is on. */
-function isHere({ to, words }: SiteLink, pathname: string, search: string): boolean {
-  if (words === 'page.home') return false;
+function isHere({ to, label }: SiteLink, pathname: string, search: string): boolean {
+  if (label === 'page.home') return false;
   return to.includes('?') ? to === pathname + search : pathname.startsWith(to);
 }
 
@@ -82,7 +82,7 @@ function Links({ className, linkClassName, isStacked }: LinksProps) {
   return (
     <ul className={className}>
       {links.map((link) => (
-        <li key={link.words}>
+        <li key={link.label}>
           <TextLink
             {...link}
             isCurrent={isHere(link, pathname, search)}

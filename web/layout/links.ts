@@ -6,30 +6,30 @@ import type { Icon } from '#ui/icons.tsx';
 
 export interface SiteLink {
   to: string;
-  words: KeyIn;
+  label: KeyIn;
   /** Leads out of the site, in a new tab. */
   isOutside?: boolean;
 }
 
 // The specification labels one address with two names: both Home and Services lead to the services.
 export const SITE_LINKS: readonly SiteLink[] = [
-  { to: '/services', words: 'page.home' },
-  { to: '/services', words: 'page.services' },
-  { to: '/about', words: 'page.about' },
-  { to: '/contact', words: 'page.contact' },
-  { to: BRAND.blogUrl, words: 'page.blog', isOutside: true },
-  { to: '/privacy', words: 'page.privacy' },
+  { to: '/services', label: 'page.home' },
+  { to: '/services', label: 'page.services' },
+  { to: '/about', label: 'page.about' },
+  { to: '/contact', label: 'page.contact' },
+  { to: BRAND.blogUrl, label: 'page.blog', isOutside: true },
+  { to: '/privacy', label: 'page.privacy' },
 ];
 
 export const MEMBER_LINKS: readonly SiteLink[] = [
-  { to: '/profile?tab=wallet', words: 'page.wallet' },
-  { to: '/orders', words: 'page.orders' },
-  { to: '/profile?tab=account', words: 'page.account' },
+  { to: '/profile?tab=wallet', label: 'page.wallet' },
+  { to: '/orders', label: 'page.orders' },
+  { to: '/profile?tab=account', label: 'page.account' },
 ];
 
-export const SOCIAL_LINKS: readonly { to: string; words: KeyIn; icon: Icon }[] = [
-  { to: BRAND.social.facebook, words: 'frame.facebook', icon: FriendsIcon },
-  { to: BRAND.social.linkedin, words: 'frame.linkedin', icon: WorkIcon },
-  { to: BRAND.social.twitter, words: 'frame.twitter', icon: SpeechIcon },
-  { to: BRAND.social.instagram, words: 'frame.instagram', icon: CameraIcon },
+export const SOCIAL_LINKS: readonly { to: string; label: KeyIn; icon: Icon }[] = [
+  { to: BRAND.social.facebook, label: 'frame.facebook', icon: FriendsIcon },
+  { to: BRAND.social.linkedin, label: 'frame.linkedin', icon: WorkIcon },
+  { to: BRAND.social.twitter, label: 'frame.twitter', icon: SpeechIcon },
+  { to: BRAND.social.instagram, label: 'frame.instagram', icon: CameraIcon },
 ];

@@ -7,7 +7,7 @@ import { usePageTexts } from '#ui/texts.ts';
 
 interface Place {
   to: string;
-  words: KeyIn;
+  label: KeyIn;
   icon: Icon;
   isHere: (pathname: string, tab: string | null) => boolean;
 }
@@ -15,25 +15,25 @@ interface Place {
 const PLACES: readonly Place[] = [
   {
     to: '/services',
-    words: 'page.services',
+    label: 'page.services',
     icon: TilesIcon,
     isHere: (pathname) => pathname.startsWith('/services'),
   },
   {
     to: '/profile?tab=wallet',
-    words: 'page.wallet',
+    label: 'page.wallet',
     icon: WalletIcon,
     isHere: (pathname, tab) => pathname === '/profile' && tab === 'wallet',
   },
   {
     to: '/orders',
-    words: 'page.orders',
+    label: 'page.orders',
     icon: ReceiptIcon,
     isHere: (pathname) => pathname.startsWith('/order'),
   },
   {
     to: '/profile?tab=account',
-    words: 'page.account',
+    label: 'page.account',
     icon: PersonIcon,
     isHere: (pathname, tab) => pathname === '/profile' && tab !== 'wallet',
   },
@@ -49,7 +49,7 @@ export function MemberBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card md:hidden print:hidden"
     >
       <ul className="grid grid-cols-4">
-        {PLACES.map(({ to, words, icon: Sign, isHere }) => (
+        {PLACES.map(({ to, label, icon: Sign, isHere }) => (
           <li key={to}>
             <Link
               to={to}
@@ -57,7 +57,7 @@ export function MemberBar() {
               className="flex h-15 flex-col items-center justify-center gap-0.5 text-xs text-soft aria-[current=page]:font-bold aria-[current=page]:text-peak-700"
             >
               <Sign />
-              {t(words)}
+              {t(label)}
             </Link>
           </li>
         ))}

@@ -8,18 +8,18 @@ interface TextLinkProps extends SiteLink {
   isCurrent?: boolean;
 }
 
-export function TextLink({ to, words, isOutside, className, isCurrent }: TextLinkProps) {
+export function TextLink({ to, label, isOutside, className, isCurrent }: TextLinkProps) {
   const t = usePageTexts();
   if (!isOutside) {
     return (
       <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
-        {t(words)}
+        {t(label)}
       </Link>
     );
   }
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" className={className}>
-      {t(words)}
+      {t(label)}
       <span className="sr-only"> ({t('general.new_tab')})</span>
     </a>
   );

@@ -1,6 +1,6 @@
 // What tests of a biller's form have in common: the acts of a person, and what the page asks itself.
 import { userEvent } from 'vitest/browser';
-import type { AskedRequest } from './fake-server.ts';
+import type { SentRequest } from './fake-server.ts';
 import type { renderPage } from './render-page.tsx';
 
 export type Screen = Awaited<ReturnType<typeof renderPage>>;
@@ -27,6 +27,6 @@ export function fill(screen: Screen, label: string, text: string): Promise<void>
   return userEvent.fill(screen.getByLabelText(label), text);
 }
 
-export function postsOf(asked: readonly AskedRequest[], path?: string): AskedRequest[] {
-  return asked.filter(({ line }) => line.startsWith(`POST ${path ?? ''}`));
+export function postsOf(requests: readonly SentRequest[], path?: string): SentRequest[] {
+  return requests.filter(({ line }) => line.startsWith(`POST ${path ?? ''}`));
 }

@@ -1,7 +1,7 @@
 // A fake server for component tests: responds by method and path, and records the requests.
 import { onTestFinished } from 'vitest';
 
-export interface AskedRequest {
+export interface SentRequest {
   /** As in the answers' keys: `POST /api/users/login`, the path as it was really asked. */
   line: string;
   headers: Headers;
@@ -13,7 +13,7 @@ export interface AskedRequest {
  */
 export type FakeAnswer = object | { status: number; body: unknown } | 'offline';
 type Answer = FakeAnswer | Promise<FakeAnswer>;
-export type Answers = Record<string, FakeAnswer | ((request: AskedRequest) => Answer)>;
+export type Answers = Record<string, FakeAnswer | ((request: SentRequest) => Answer)>;
 
 function toResponse(answer: Exclude<FakeAnswer, 'offline'>): Response {
   if (answer instanceof Response) return answer;
@@ -21,7 +21,7 @@ function toResponse(answer: Exclude<FakeAnswer, 'offline'>): Response {
   return isWhole ? Response.json(answer.body, { status: answer.status }) : Response.json(answer);
 }
 
-async function toAsked(input: RequestInfo | URL, init?: RequestInit): Promise<AskedRequest> {
+async function toRequest(input: RequestInfo | URL, init?: RequestInit): Promise<SentRequest> {
   const request = new Request(input, init);
   const { pathname, search } = new URL(request.url);
   const text = await request.text();
@@ -33,7 +33,7 @@ async function toAsked(input: RequestInfo | URL, init?: RequestInit): Promise<As
 }
 
 /** What pages of a member ask beside what they are for: whom they pay for, nobody at first. */
-function inPassing({ line }: AskedRequest): FakeAnswer | undefined {
+function inPassing({ line }: SentRequest): FakeAnswer | undefined {
   const isRecipients = line.startsWith('GET /api/recipients?biller=');
   return isRecipients ? { recipients: [], usual_amount: null } : undefined;
 }
@@ -49,13 +49,13 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
  * Replaces fetch until the test ends. Keys are lines such as `GET /api/fees`. An unexpected request
  * gets a 500 and fails the test at its end. Returns the list of requests, in order.
  */
-export function fakeServer(answers: Answers): AskedRequest[] {
-  const asked: AskedRequest[] = [];
+export function fakeServer(answers: Answers): SentRequest[] {
+  const requests: SentRequest[] = [];
   const unexpected: string[] = [];
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const request = await toAsked(input, init);
-    asked.push(request);
+    const request = await toRequest(input, init);
+    requests.push(request);
     const found = answers[request.line] ?? inPassing(request);
     if (!found) unexpected.push(request.line);
     const given = typeof found === 'function' ? found(request) : found;
@@ -67,5 +67,5 @@ export function fakeServer(answers: Answers): AskedRequest[] {
     globalThis.fetch = realFetch;
     if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join(', ')}`);
   });
-  return asked;
+  return requests;
 }

@@ -1,6 +1,6 @@
 // Creates an order with a biller: parses the request and makes the early checks.
 import type pg from 'pg';
-import type { Asked, BillerDefinition } from '#billers/biller.ts';
+import type { OrderSubject, BillerDefinition } from '#billers/biller.ts';
 import { ENGLISH, tell } from '#contract/texts.ts';
 import { assertOnSale } from '#server/delivery-channels/assert-on-sale.ts';
 import type { Channels } from '#server/delivery-channels/carriers.ts';
@@ -50,7 +50,7 @@ export async function createBillerOrder(
 }
 
 /** The name of what is bought, stored with the order. */
-function aboutText({ about = [] }: Asked): string | null {
+function aboutText({ about = [] }: OrderSubject): string | null {
   const parts = [about].flat();
   const texts = parts.map((part) => (typeof part === 'string' ? part : tell(ENGLISH, part)));
   return texts.length > 0 ? texts.join(', ') : null;

@@ -10,7 +10,7 @@ export type FormValues = Record<string, string | number>;
 
 type Remembering = Pick<OrderRow, 'biller' | 'request' | 'lookUp'>;
 
-const FACES: readonly BillerDefinition[] = BILLERS;
+const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
 
 function isValue(value: unknown): value is string | number {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
@@ -23,7 +23,7 @@ export function rememberedRequest({ biller, request, lookUp }: Remembering): For
     isValue(entry[1]),
   );
   const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-  const definition = FACES.find(({ id }) => id === biller);
+  const definition = DEFINITIONS.find(({ id }) => id === biller);
   const names = (definition ? fieldsOf(definition) : [])
     .filter((field) => saysWhom(field) && isNeeded(field, values))
     .map(({ name }) => name);

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { Dues, FoundBill, FoundLine, FoundPlan } from '#billers/steps.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { tellMessage, usePageTexts } from '#ui/texts.ts';
+import { messageText, usePageTexts } from '#ui/texts.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import type { PlanControl } from './plan-choice.tsx';
 
@@ -67,7 +67,7 @@ function Bills({ bills }: { bills: readonly FoundBill[] }) {
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
               {title}
-              {[...notes.map(tellMessage), detail]
+              {[...notes.map(messageText), detail]
                 .filter((text) => text !== undefined && text.trim() !== '')
                 .map((text) => (
                   <span key={text} className="block text-sm text-soft">

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { FoundPlan } from '#billers/steps.ts';
 import { FieldMessage, useTies } from '#ui/controls/field.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { tellMessage, usePageTexts } from '#ui/texts.ts';
+import { messageText, usePageTexts } from '#ui/texts.ts';
 
 export type PlanControl = UseFormRegisterReturn & { message: string | undefined };
 
@@ -49,8 +49,8 @@ function PlanCard({ plan, control }: PlanCardProps) {
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 wrap-anywhere">
-          <span className="font-bold">{tellMessage(title)}</span>
-          {detail && <span className="block text-sm text-soft">{tellMessage(detail)}</span>}
+          <span className="font-bold">{messageText(title)}</span>
+          {detail && <span className="block text-sm text-soft">{messageText(detail)}</span>}
         </span>
         <Amount rupees={amount} className="ml-auto font-bold" />
       </span>

@@ -10,7 +10,7 @@ import { TwoNumbers } from './two-numbers.tsx';
 interface GuardWarningsProps {
   warnings: readonly Warning[];
   /** Whether they were put in the way of a press; whoever uses keys, or listens, is led here. */
-  isAsked: boolean;
+  isBlocking: boolean;
   /** Whether they are the first of the form. */
   isFirst: boolean;
   /** The word on the button that goes on. */
@@ -35,13 +35,13 @@ function textOf(warning: Warning, t: Say<'bills'>): string {
   return t(key, { known: number, name: nickname });
 }
 
-export function GuardWarnings({ warnings, isAsked, isFirst, action }: GuardWarningsProps) {
+export function GuardWarnings({ warnings, isBlocking, isFirst, action }: GuardWarningsProps) {
   const t = usePageTexts('bills');
   const box = useRef<HTMLDivElement>(null);
-  const isLed = isAsked && isFirst;
+  const isFocused = isBlocking && isFirst;
   useEffect(() => {
-    if (isLed) box.current?.focus();
-  }, [isLed]);
+    if (isFocused) box.current?.focus();
+  }, [isFocused]);
   return (
     // Always there, so that what comes into it is read out.
     <div aria-live="polite" className="empty:hidden">
@@ -60,7 +60,7 @@ export function GuardWarnings({ warnings, isAsked, isFirst, action }: GuardWarni
               {warning.kind === 'number' && <TwoNumbers {...warning} />}
             </div>
           ))}
-          {isLed && <p className="font-bold">{t('guard.again', { action })}</p>}
+          {isFocused && <p className="font-bold">{t('guard.again', { action })}</p>}
         </div>
       )}
     </div>

@@ -28,7 +28,7 @@ function known(number: string, changes: Partial<Recipient> = {}): Recipient {
 const aama = known('9841234567', { id: 'aama', nickname: 'Aama', is_saved: true });
 
 async function openTopUp(recipients: Recipient[], usual: number | null = null) {
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...KYC,
     'GET /api/recipients?biller=mobile': { recipients, usual_amount: usual },
     'POST /api/mobile_recharge': { id: ORDER_ID },
@@ -36,7 +36,7 @@ async function openTopUp(recipients: Recipient[], usual: number | null = null) {
   });
   const screen = await renderPage('/services/topup', MEMBER);
   await expect.element(screen.getByLabelText('Mobile number')).toBeVisible();
-  return { screen, asked };
+  return { screen, requests };
 }
 
 /** Longer than the guard takes a second press for half of a double one. */
@@ -45,7 +45,7 @@ const look = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 8
 describe('offered recipients', () => {
   it('fill the form with one tap, except the amount', async () => {
     const ported = known('9801112223', { request: { mobile_number: 9801112223, operator: 'ntc' } });
-    const { screen, asked } = await openTopUp([aama, ported]);
+    const { screen, requests } = await openTopUp([aama, ported]);
     await fill(screen, 'Amount (NPR)', '150');
     const group = screen.getByRole('group', { name: 'Who is it for?' });
     await userEvent.click(group.getByRole('button', { name: /980\D*111\D*2223/ }));
@@ -60,7 +60,7 @@ describe('offered recipients', () => {
     await expect.element(screen.getByLabelText('Operator')).toHaveValue('');
     await press(screen, GO_ON);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    const [order] = postsOf(asked, '/api/mobile_recharge');
+    const [order] = postsOf(requests, '/api/mobile_recharge');
     expect(order?.body).toEqual({ mobile_number: '9841234567', amount: '150' });
   });
 
@@ -113,10 +113,10 @@ describe('offered recipients', () => {
   });
 
   it('are not requested for a visitor, and are left out when they cannot be loaded', async () => {
-    const asked = fakeServer({});
+    const requests = fakeServer({});
     const visitor = await renderPage('/services/topup');
     await expect.element(visitor.getByLabelText('Mobile number')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await visitor.unmount();
     const away: FakeAnswer = { status: 403, body: { error: 'Not now.' } };
     fakeServer({ ...KYC, 'GET /api/recipients?biller=mobile': away });
@@ -133,7 +133,7 @@ describe('offered recipients', () => {
       request: { username: 'maya01' },
     });
     const details = 'POST /api/internet/classictech/get_details';
-    const asked = fakeServer({
+    const requests = fakeServer({
       ...KYC,
       'GET /api/recipients?biller=classictech': { recipients: [maya], usual_amount: null },
       [details]: { status: false, details: 'Nobody.' },
@@ -142,7 +142,7 @@ describe('offered recipients', () => {
     await userEvent.click(screen.getByRole('button', { name: /maya01/ }));
     await press(screen, 'GET DETAILS');
     await expect
-      .poll(() => asked.find(({ line }) => line === details)?.body)
+      .poll(() => requests.find(({ line }) => line === details)?.body)
       .toEqual({
         username: 'maya01',
       });
@@ -151,7 +151,7 @@ describe('offered recipients', () => {
 
 describe('the guard against mistakes', () => {
   it('compares a number one digit off with the known one, and lets a second press through', async () => {
-    const { screen, asked } = await openTopUp([aama]);
+    const { screen, requests } = await openTopUp([aama]);
     await fill(screen, 'Mobile number', '9841234568');
     await fill(screen, 'Amount (NPR)', '100');
     const warning = screen.getByText(/You remember 9841234567 as Aama. Is this another person\?/);
@@ -166,11 +166,11 @@ describe('the guard against mistakes', () => {
     expect(document.activeElement?.textContent).toContain('Is this another person?');
     // The second press of a double one has not read it.
     await press(screen, GO_ON);
-    expect(postsOf(asked)).toEqual([]);
+    expect(postsOf(requests)).toEqual([]);
     await look();
     await press(screen, GO_ON);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(postsOf(asked)).toHaveLength(1);
+    expect(postsOf(requests)).toHaveLength(1);
   });
 
   it('shows an unnamed known number, and detects two swapped digits', async () => {
@@ -185,7 +185,7 @@ describe('the guard against mistakes', () => {
   });
 
   it('warns again when the suspicious value changes', async () => {
-    const { screen, asked } = await openTopUp([aama], 100);
+    const { screen, requests } = await openTopUp([aama], 100);
     await fill(screen, 'Mobile number', '9841234567');
     await fill(screen, 'Amount (NPR)', '1000');
     const usual = /NPR 1,000 is 10 times what you usually pay here \(NPR 100\)/;
@@ -196,14 +196,14 @@ describe('the guard against mistakes', () => {
     await expect.element(screen.getByText(/once more/)).not.toBeInTheDocument();
     await press(screen, GO_ON);
     await expect.element(screen.getByText(/once more/)).toBeVisible();
-    expect(postsOf(asked)).toEqual([]);
+    expect(postsOf(requests)).toEqual([]);
     await fill(screen, 'Amount (NPR)', '900');
     await press(screen, GO_ON);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
   });
 
   it('warns once about an operator that does not match the number, also by keyboard', async () => {
-    const { screen, asked } = await openTopUp([]);
+    const { screen, requests } = await openTopUp([]);
     await fill(screen, 'Mobile number', '9801234567');
     await fill(screen, 'Amount (NPR)', '100');
     await userEvent.selectOptions(screen.getByLabelText('Operator'), 'ntc');
@@ -216,7 +216,7 @@ describe('the guard against mistakes', () => {
     (button.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(postsOf(asked)[0]?.body).toMatchObject({ operator: 'ntc' });
+    expect(postsOf(requests)[0]?.body).toMatchObject({ operator: 'ntc' });
   });
 
   it('shows invalid fields before its own warnings', async () => {

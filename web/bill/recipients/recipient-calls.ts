@@ -23,7 +23,10 @@ export async function remember(
 }
 
 /** One that is gone already is forgotten all the same. Throws CallError. */
-export async function forget({ id = '', nickname }: Recipient, t: Say<'orders'>): Promise<void> {
+export async function deleteRecipient(
+  { id = '', nickname }: Recipient,
+  t: Say<'orders'>,
+): Promise<void> {
   try {
     await call(removeRecipient, { params: { recipientId: id }, quiet: true });
   } catch (error) {

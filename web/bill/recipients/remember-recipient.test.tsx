@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { press } from '#web/testing/bill-screen.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
-import type { AskedRequest, FakeAnswer } from '#web/testing/fake-server.ts';
+import type { SentRequest, FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { ME, ORDER_ID, sentOrder, unpaidOrder } from '#web/testing/wire-orders.ts';
 
@@ -32,7 +32,7 @@ function rememberingServer(first: Recipient[], answers: Record<string, FakeAnswe
   return fakeServer({
     'GET /api/recipients?biller=mobile': list,
     'GET /api/recipients': list,
-    'POST /api/recipients': ({ body }: AskedRequest) => {
+    'POST /api/recipients': ({ body }: SentRequest) => {
       const one = { ...aama, ...(body as Partial<Recipient>) };
       saved = [one];
       return one;
@@ -48,28 +48,28 @@ function rememberingServer(first: Recipient[], answers: Record<string, FakeAnswe
 }
 
 async function openOrder(order: Order, saved: Recipient[] = []) {
-  const asked = rememberingServer(saved, { [`GET /api/order/${ORDER_ID}`]: order });
+  const requests = rememberingServer(saved, { [`GET /api/order/${ORDER_ID}`]: order });
   const screen = await renderPage(`/order/${ORDER_ID}`, MEMBER);
   const paper = screen.getByRole('heading', {
     name: /^(Receipt|Paid and returned|Order Summary)$/,
   });
   await expect.element(paper).toBeVisible();
-  return { screen, asked };
+  return { screen, requests };
 }
 
 const delivered = (): Order => sentOrder({ state: 'delivered', status: 1 });
-const bodiesOf = (asked: AskedRequest[], line: string): unknown[] =>
-  asked.filter((one) => one.line === line).map(({ body }) => body);
+const bodiesOf = (requests: SentRequest[], line: string): unknown[] =>
+  requests.filter((one) => one.line === line).map(({ body }) => body);
 
 const toast = (name: string): Locator => page.getByRole('dialog', { name });
 
 describe('saving a recipient from an order', () => {
   it('takes one field and one tap, and is then shown as saved', async () => {
-    const { screen, asked } = await openOrder(delivered());
+    const { screen, requests } = await openOrder(delivered());
     await userEvent.fill(screen.getByLabelText('Remember as'), 'Aama');
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText('You remember this as Aama.')).toBeVisible();
-    expect(bodiesOf(asked, 'POST /api/recipients')).toEqual([
+    expect(bodiesOf(requests, 'POST /api/recipients')).toEqual([
       { biller: 'mobile', nickname: 'Aama', request: { mobile_number: '9841234567' } },
     ]);
     await expect.element(toast('Aama is remembered.')).toBeVisible();
@@ -78,7 +78,7 @@ describe('saving a recipient from an order', () => {
 
   it('requires a name, and shows the server’s error about it', async () => {
     const body = { error: 'You remember 100 already.' };
-    const asked = fakeServer({
+    const requests = fakeServer({
       [`GET /api/order/${ORDER_ID}`]: delivered(),
       'POST /api/recipients': { status: 409, body },
     });
@@ -87,7 +87,7 @@ describe('saving a recipient from an order', () => {
     await expect
       .element(screen.getByLabelText('Remember as'))
       .toHaveAccessibleDescription(/This field is required/);
-    expect(bodiesOf(asked, 'POST /api/recipients')).toEqual([]);
+    expect(bodiesOf(requests, 'POST /api/recipients')).toEqual([]);
     await userEvent.fill(screen.getByLabelText('Remember as'), 'Aama');
     await press(screen, 'Remember');
     await expect.element(screen.getByRole('alert')).toHaveTextContent(body.error);
@@ -95,7 +95,7 @@ describe('saving a recipient from an order', () => {
   });
 
   it('allows renaming by keyboard, and keeps the old name when canceled', async () => {
-    const { screen, asked } = await openOrder(delivered(), [aama]);
+    const { screen, requests } = await openOrder(delivered(), [aama]);
     const rename = screen.getByRole('button', { name: 'Rename Aama' });
     await expect.element(rename).toBeVisible();
     (rename.element() as HTMLElement).focus();
@@ -107,7 +107,7 @@ describe('saving a recipient from an order', () => {
     await expect.element(screen.getByLabelText('New name for Aama')).toHaveFocus();
     await userEvent.keyboard('Buwa{Enter}');
     await expect.element(screen.getByText('You remember this as Buwa.')).toBeVisible();
-    expect(bodiesOf(asked, 'POST /api/recipients')).toMatchObject([{ nickname: 'Buwa' }]);
+    expect(bodiesOf(requests, 'POST /api/recipients')).toMatchObject([{ nickname: 'Buwa' }]);
   });
 
   it.each([
@@ -115,23 +115,23 @@ describe('saving a recipient from an order', () => {
     ['given back', sentOrder({ state: 'refunded', status: 2 })],
     ['of no biller', sentOrder({ state: 'delivered', biller: null, request: {} })],
   ])('is not offered while it is %s', async (_, order) => {
-    const { screen, asked } = await openOrder(order);
+    const { screen, requests } = await openOrder(order);
     await expect.element(screen.getByLabelText('Remember as')).not.toBeInTheDocument();
-    expect(asked.some(({ line }) => line.includes('recipients'))).toBe(false);
+    expect(requests.some(({ line }) => line.includes('recipients'))).toBe(false);
   });
 });
 
 describe('the list of recipients in the profile', () => {
   async function openPeople(saved: Recipient[]) {
-    const asked = rememberingServer(saved);
+    const requests = rememberingServer(saved);
     const screen = await renderPage('/profile?tab=people', MEMBER);
     const title = screen.getByRole('heading', { name: 'People you pay for', level: 2 });
     await expect.element(title).toBeVisible();
-    return { screen, asked };
+    return { screen, requests };
   }
 
   it('shows saved recipients, and deletes one after a confirmation', async () => {
-    const { screen, asked } = await openPeople([aama]);
+    const { screen, requests } = await openPeople([aama]);
     const row = screen.getByRole('listitem').filter({ hasText: 'Aama' });
     await expect.element(row).toHaveTextContent(/NTC · 9841234567 · last NPR 500/);
     await press(screen, 'Remove Aama');
@@ -141,7 +141,7 @@ describe('the list of recipients in the profile', () => {
     await press(screen, 'Remove Aama');
     await press(screen, 'Remove Aama');
     await expect.element(screen.getByText('Nobody yet')).toBeVisible();
-    expect(bodiesOf(asked, `DELETE /api/recipients/${ID}`)).toHaveLength(1);
+    expect(bodiesOf(requests, `DELETE /api/recipients/${ID}`)).toHaveLength(1);
     await expect.element(toast('Aama is forgotten.')).toBeVisible();
   });
 

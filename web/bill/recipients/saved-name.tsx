@@ -7,7 +7,7 @@ import { addToast } from '#ui/toasts/toasts.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { NameForm } from './name-form.tsx';
-import { forget } from './recipient-calls.ts';
+import { deleteRecipient } from './recipient-calls.ts';
 
 interface SavedNameProps {
   recipient: Recipient;
@@ -81,7 +81,7 @@ function Removing({ recipient, children }: SavedNameProps) {
   async function remove(): Promise<void> {
     setIsBusy(true);
     try {
-      await forget(recipient, t);
+      await deleteRecipient(recipient, t);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       addToast(error.banner ?? t('error.our_fault'), { tone: 'error' });

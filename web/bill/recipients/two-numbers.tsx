@@ -9,12 +9,12 @@ interface TwoNumbersProps {
 
 export function TwoNumbers({ typed, before, places }: TwoNumbersProps) {
   const t = usePageTexts('bills');
-  const told = places.map((place) =>
+  const differences = places.map((place) =>
     t('guard.place', { place: place + 1, now: typed[place] ?? '', before: before[place] ?? '' }),
   );
   return (
     <div className="text-ink">
-      <p className="sr-only">{t('guard.differs', { places: told.join(', ') })}</p>
+      <p className="sr-only">{t('guard.differs', { places: differences.join(', ') })}</p>
       {/* Column by column, so that a long number breaks in both rows at once. */}
       <div aria-hidden="true" className="figures flex flex-wrap items-center gap-y-2 text-lg">
         <span className="mr-3 flex flex-col text-sm leading-7 text-soft">

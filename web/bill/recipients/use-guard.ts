@@ -14,14 +14,14 @@ export interface Guard {
   setKnown: (known: Known) => void;
   warningsOf: (values: Values, drawn: readonly BillerField[]) => FieldWarning[];
   /** Whether these warnings were put in the way of a press. */
-  isAsked: (warnings: readonly FieldWarning[]) => boolean;
+  isBlocking: (warnings: readonly FieldWarning[]) => boolean;
   /** Whether an order may be made now; a no asks the person to look again. */
   letsPass: (values: Values, drawn: readonly BillerField[]) => boolean;
 }
 
 export function useGuard(definition: BillerDefinition): Guard {
   const [known, setKnown] = useState<Known>();
-  const [asked, setAsked] = useState({ key: '', atMs: 0 });
+  const [shown, setShown] = useState({ key: '', atMs: 0 });
   const warningsOf = useCallback(
     (values: Values, drawn: readonly BillerField[]) =>
       billWarnings({ definition, known, values }, drawn),
@@ -30,13 +30,13 @@ export function useGuard(definition: BillerDefinition): Guard {
   return {
     setKnown,
     warningsOf,
-    isAsked: (warnings) => warnings.length > 0 && keyOf(warnings) === asked.key,
+    isBlocking: (warnings) => warnings.length > 0 && keyOf(warnings) === shown.key,
     letsPass: (values, drawn) => {
       const warnings = warningsOf(values, drawn);
       if (warnings.length === 0) return true;
       const key = keyOf(warnings);
-      if (key === asked.key) return Date.now() - asked.atMs >= READ_MS;
-      setAsked({ key, atMs: Date.now() });
+      if (key === shown.key) return Date.now() - shown.atMs >= READ_MS;
+      setShown({ key, atMs: Date.now() });
       return false;
     },
   };

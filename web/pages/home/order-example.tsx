@@ -39,7 +39,7 @@ export function OrderExample() {
         </div>
         <div className="mt-5 flex flex-col">
           {STEPS.map((step, index) => (
-            <Step key={step} isLast={index === STEPS.length - 1} words={t(step)} />
+            <Step key={step} isLast={index === STEPS.length - 1} text={t(step)} />
           ))}
         </div>
       </div>
@@ -47,7 +47,7 @@ export function OrderExample() {
   );
 }
 
-function Step({ words, isLast }: { words: string; isLast: boolean }) {
+function Step({ text, isLast }: { text: string; isLast: boolean }) {
   return (
     <div className="flex gap-3">
       <div className="flex flex-col items-center">
@@ -56,7 +56,7 @@ function Step({ words, isLast }: { words: string; isLast: boolean }) {
         </span>
         {!isLast && <span className="my-1 w-0.5 flex-1 bg-good/30" />}
       </div>
-      <p className={isLast ? 'pt-0.5 font-bold text-good' : 'pt-0.5 pb-5'}>{words}</p>
+      <p className={isLast ? 'pt-0.5 font-bold text-good' : 'pt-0.5 pb-5'}>{text}</p>
     </div>
   );
 }

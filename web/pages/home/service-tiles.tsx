@@ -29,7 +29,7 @@ export function ServiceTiles() {
 }
 
 /** The tile of the top-up leads to the services page itself, whose first tab it is. */
-function Tile({ id, words, icon: Sign }: Service) {
+function Tile({ id, label, icon: Sign }: Service) {
   const t = usePageTexts('home');
   const isFirst = id === 'topup';
   return (
@@ -43,7 +43,7 @@ function Tile({ id, words, icon: Sign }: Service) {
       <span className="flex size-12 items-center justify-center rounded-control bg-peak-50 text-peak-700 group-hover:bg-peak-100">
         <Sign className="size-7" />
       </span>
-      <span className={classNames('font-bold', isFirst && 'max-lg:text-lg')}>{t(words)}</span>
+      <span className={classNames('font-bold', isFirst && 'max-lg:text-lg')}>{t(label)}</span>
       <ArrowRightIcon
         className={classNames(
           'size-5 text-peak-700',

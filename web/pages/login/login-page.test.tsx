@@ -24,7 +24,7 @@ describe('the login page', () => {
   it('redirects an unverified person to enter or resend the code', async () => {
     const error = 'This account is not active yet.';
     const email = 'sita@example.com';
-    const asked = fakeServer({
+    const requests = fakeServer({
       ...KYC,
       'POST /api/users/login': { status: 403, body: { error } },
       'POST /api/users/re_send_verification': { email },
@@ -39,7 +39,7 @@ describe('the login page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Re-send code' }));
     // Which sign-up is meant nobody knows here, so there may be no code in the mail.
     await expect.element(screen.getByText(/A mail is on its way/)).toBeVisible();
-    expect(asked.at(-1)?.body).toEqual({ email });
+    expect(requests.at(-1)?.body).toEqual({ email });
   });
 
   it('redirects a person who is already signed in', async () => {
@@ -58,11 +58,11 @@ describe('the login page', () => {
 
 describe('the logout page', () => {
   async function logOut(answer: FakeAnswer) {
-    const asked = fakeServer({ 'POST /api/users/logout': answer });
+    const requests = fakeServer({ 'POST /api/users/logout': answer });
     const screen = await renderPage('/logout', MEMBER);
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/login');
     expect(currentSession()).toBeUndefined();
-    expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${MEMBER.accessToken}`);
+    expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${MEMBER.accessToken}`);
     return screen;
   }
 
@@ -87,12 +87,12 @@ describe('the page of an activation link', () => {
   beforeEach(() => localStorage.clear());
 
   async function openLink(answers: FakeAnswer[]) {
-    const asked = fakeServer({ [ACTIVATE]: () => answers.shift() ?? { status: 'success' } });
+    const requests = fakeServer({ [ACTIVATE]: () => answers.shift() ?? { status: 'success' } });
     const screen = await renderPage('/verification/abc/confirm');
     const button = screen.getByRole('button', { name: 'Activate my account' });
     await expect.element(button).toBeVisible();
-    expect(asked).toEqual([]);
-    const sent = (): unknown[] => asked.map(({ body }) => body);
+    expect(requests).toEqual([]);
+    const sent = (): unknown[] => requests.map(({ body }) => body);
     return { screen, button, sent, password: screen.getByLabelText('Your password') };
   }
 

@@ -16,10 +16,10 @@ async function openOrder(
   order: Order | (() => Order),
   answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {},
 ) {
-  const asked = fakeServer({ [READ]: order, [EVENTS]: NO_STREAM, ...answers });
+  const requests = fakeServer({ [READ]: order, [EVENTS]: NO_STREAM, ...answers });
   const screen = await renderPage(PAGE, MEMBER);
   await expect.element(screen.getByRole('heading', { name: 'Order', exact: true })).toBeVisible();
-  return { screen, asked };
+  return { screen, requests };
 }
 
 function unknownOrder(changes: Partial<Order> = {}): Order {
@@ -104,7 +104,9 @@ describe('an order in flight', () => {
 
   it('is updated by every message of the stream', async () => {
     const stream = makeStream();
-    const { screen, asked } = await openOrder(unpaidOrder(), { [EVENTS]: () => stream.response });
+    const { screen, requests } = await openOrder(unpaidOrder(), {
+      [EVENTS]: () => stream.response,
+    });
     await expect.element(screen.getByText('Waiting for you to pay')).toBeVisible();
     stream.send(sentOrder());
     await expect.element(screen.getByRole('heading', { name: 'On its way' })).toBeVisible();
@@ -113,7 +115,7 @@ describe('an order in flight', () => {
     await expect
       .element(screen.getByRole('heading', { name: 'Received successfully' }))
       .toBeVisible();
-    expect(asked.find(({ line }) => line === EVENTS)?.headers.get('authorization')).toBe(
+    expect(requests.find(({ line }) => line === EVENTS)?.headers.get('authorization')).toBe(
       `Bearer ${MEMBER.accessToken}`,
     );
   });

@@ -21,10 +21,10 @@ async function openHistory(orders: ListedOrder[], answers: Record<string, FakeAn
     line,
     () => (Array.isArray(answer) ? Response.json(answer) : answer),
   ]);
-  const asked = fakeServer(Object.fromEntries(whole) as Record<string, () => FakeAnswer>);
+  const requests = fakeServer(Object.fromEntries(whole) as Record<string, () => FakeAnswer>);
   const screen = await renderPage('/orders', MEMBER);
   await expect.element(screen.getByRole('heading', { name: 'Order History' })).toBeVisible();
-  return { screen, asked };
+  return { screen, requests };
 }
 
 describe('the order history', () => {
@@ -116,11 +116,11 @@ describe('the order history', () => {
   });
 
   it('shows a failed load and can retry it', async () => {
-    const { screen, asked } = await openHistory([], {
+    const { screen, requests } = await openHistory([], {
       [LIST]: { status: 403, body: { error: 'Not now.' } },
     });
     await expect.element(screen.getByText(/We couldn.t load your orders/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => requests.length).toBe(2);
   });
 });

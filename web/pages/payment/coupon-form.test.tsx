@@ -13,7 +13,7 @@ const APPLIED = 'Coupon Code has been applied successfully';
 async function openPayment(first: Order, answers: Record<string, (now: Now) => FakeAnswer> = {}) {
   const now: Now = { order: first };
   const bound = Object.entries(answers).map(([line, answer]) => [line, () => answer(now)]);
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`${READ}/events`]: { status: 503, body: { error: 'away' } },
     [READ]: () => now.order,
     'GET /api/users/me': ME,
@@ -21,7 +21,7 @@ async function openPayment(first: Order, answers: Record<string, (now: Now) => F
   });
   const screen = await renderPage(`/payment/${ORDER_ID}`, MEMBER);
   await expect.element(screen.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
-  return { screen, asked };
+  return { screen, requests };
 }
 interface Now {
   order: Order;
@@ -39,7 +39,7 @@ const remove = (now: Now): FakeAnswer => {
 
 describe('the coupon form', () => {
   it('applies a coupon, shows the new price, and removes it again', async () => {
-    const { screen, asked } = await openPayment(unpaidOrder(), {
+    const { screen, requests } = await openPayment(unpaidOrder(), {
       'POST /api/coupons': apply,
       'POST /api/coupons/remove': remove,
     });
@@ -50,7 +50,7 @@ describe('the coupon form', () => {
     await expect.element(screen.getByRole('cell', { name: '−NPR 50.00' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Pay NPR 460.00' })).toBeVisible();
     await expect.element(screen.getByPlaceholder('Enter Coupon Code')).toHaveValue('');
-    const sent = asked.find(({ line }) => line === 'POST /api/coupons');
+    const sent = requests.find(({ line }) => line === 'POST /api/coupons');
     expect(sent?.body).toEqual({ coupon: 'gift', order_id: ORDER_ID });
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -81,11 +81,11 @@ describe('the coupon form', () => {
   });
 
   it('requires a code before it sends a request', async () => {
-    const { screen, asked } = await openPayment(unpaidOrder());
+    const { screen, requests } = await openPayment(unpaidOrder());
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     const box = screen.getByPlaceholder('Enter Coupon Code');
     await expect.element(box).toHaveAttribute('aria-invalid', 'true');
-    expect(asked.some(({ line }) => line === 'POST /api/coupons')).toBe(false);
+    expect(requests.some(({ line }) => line === 'POST /api/coupons')).toBe(false);
   });
 
   it('is not shown for a wallet load', async () => {

@@ -26,20 +26,20 @@ interface CouponFormProps {
 
 export function CouponForm({ order, refresh }: CouponFormProps) {
   const t = usePageTexts('payment');
-  const [told, setTold] = useState<CouponAnswer>();
+  const [answer, setAnswer] = useState<CouponAnswer>();
   const form = useContractForm({
     schema: couponForm,
     defaults: { coupon: '' },
     async send({ coupon }, { key }) {
-      setTold(undefined);
+      setAnswer(undefined);
       const answer = await call(applyCoupon, { body: { coupon, order_id: order.id }, key });
       await refresh();
-      setTold(answer);
+      setAnswer(answer);
       if (answer.status) form.form.reset();
     },
   });
   const { message, ...field } = form.field('coupon');
-  const refused = told?.status === false ? told.message : undefined;
+  const refused = answer?.status === false ? answer.message : undefined;
   return (
     <Card className="flex flex-col gap-3">
       <form noValidate onSubmit={form.submit}>
@@ -65,10 +65,10 @@ export function CouponForm({ order, refresh }: CouponFormProps) {
         </Field>
       </form>
       <p role="status" className="text-sm font-bold text-good empty:hidden">
-        {told?.status && told.message}
+        {answer?.status && answer.message}
       </p>
       {order.coupon !== null && (
-        <Held order={order} code={order.coupon} refresh={refresh} onTold={setTold} />
+        <Held order={order} code={order.coupon} refresh={refresh} onTold={setAnswer} />
       )}
     </Card>
   );

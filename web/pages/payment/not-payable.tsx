@@ -16,11 +16,11 @@ export function NotPayable({ order, isInReview }: NotPayableProps) {
   const t = usePageTexts('orders', 'payment');
   const { state } = order;
   const isOver = state === 'expired' || state === 'canceled';
-  const words =
+  const text =
     isOver && isInReview ? 'returned_review' : (`over_${isOver ? state : 'paid'}` as const);
   return (
     <Card className="flex max-w-2xl flex-col gap-6">
-      <FormBanner tone="info">{t(`payment.${words}`)}</FormBanner>
+      <FormBanner tone="info">{t(`payment.${text}`)}</FormBanner>
       <OrderAbout order={order} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/order/${order.id}`}>{t('payment.see_order')}</ButtonLink>

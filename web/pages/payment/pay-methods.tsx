@@ -17,9 +17,9 @@ import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { PayByWallet } from './pay-by-wallet.tsx';
 
 /** The method the address asks for when the order can be paid by it, else the first there is. */
-export function methodOf(order: Order, asked: string | null): string {
+export function methodOf(order: Order, wanted: string | null): string {
   const { pay_methods: methods } = order;
-  return methods.find((method) => method === asked) ?? methods[0] ?? 'wallet';
+  return methods.find((method) => method === wanted) ?? methods[0] ?? 'wallet';
 }
 
 /** What has room beside each other on a narrow phone, by its whole name. */
@@ -98,8 +98,8 @@ function useAsk(refresh: () => Promise<void>, onBegin: () => void) {
       return answer as AnswerOf<C>;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const told = [error.banner, ...Object.values(error.fields)].filter(Boolean).join(' ');
-      setProblem(told || sayNow('error.our_fault'));
+      const text = [error.banner, ...Object.values(error.fields)].filter(Boolean).join(' ');
+      setProblem(text || sayNow('error.our_fault'));
       await refresh();
       return undefined;
     }

@@ -14,10 +14,10 @@ export function PaymentAside() {
       <Card className="flex flex-col gap-6 text-sm">
         <Part title={t('payment.safe')}>
           <ul className="flex flex-col gap-2">
-            {SAFE.map((words) => (
-              <li key={words} className="flex items-start gap-2">
+            {SAFE.map((text) => (
+              <li key={text} className="flex items-start gap-2">
                 <CheckIcon className="mt-0.5 size-4 text-good" />
-                {t(words)}
+                {t(text)}
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ interface Given {
 }
 
 async function openPayment({ order = unpaidOrder(), me = ME, answers, at = PAGE }: Given = {}) {
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...NO_STREAM,
     [READ]: order,
     'GET /api/users/me': me,
@@ -28,7 +28,7 @@ async function openPayment({ order = unpaidOrder(), me = ME, answers, at = PAGE 
   });
   const screen = await renderPage(at, MEMBER);
   await expect.element(screen.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
-  return { screen, asked };
+  return { screen, requests };
 }
 
 function rows(table: Element): Record<string, string> {
@@ -87,7 +87,7 @@ describe('the quote', () => {
 describe('paying from the wallet', () => {
   it('shows the remaining balance, pays with a key, and opens the order', async () => {
     let order = unpaidOrder();
-    const { screen, asked } = await openPayment({
+    const { screen, requests } = await openPayment({
       answers: {
         [READ]: () => order,
         'POST /api/payment/wallet': () => {
@@ -99,13 +99,13 @@ describe('paying from the wallet', () => {
     await expect.element(screen.getByText('NPR 1,490.00')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Pay NPR 510.00' }));
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/order/${ORDER_ID}`);
-    const paid = asked.find(({ line }) => line === 'POST /api/payment/wallet');
+    const paid = requests.find(({ line }) => line === 'POST /api/payment/wallet');
     expect(paid?.body).toEqual({ order_id: ORDER_ID, amount: 510 });
     expect(paid?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('retries under the same key when no answer came', async () => {
-    const { screen, asked } = await openPayment({
+    const { screen, requests } = await openPayment({
       answers: { 'POST /api/payment/wallet': 'offline' },
     });
     const pay = screen.getByRole('button', { name: 'Pay NPR 510.00' });
@@ -113,9 +113,9 @@ describe('paying from the wallet', () => {
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await userEvent.click(pay);
     await expect
-      .poll(() => asked.filter(({ line }) => line === 'POST /api/payment/wallet').length)
+      .poll(() => requests.filter(({ line }) => line === 'POST /api/payment/wallet').length)
       .toBe(2);
-    const keys = asked
+    const keys = requests
       .filter(({ line }) => line === 'POST /api/payment/wallet')
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);

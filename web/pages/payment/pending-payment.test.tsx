@@ -17,7 +17,7 @@ async function openPayment(
   order: () => Order,
   { answers = {}, behind = '' }: { answers?: Record<string, FakeAnswer>; behind?: string } = {},
 ) {
-  const asked = fakeServer({
+  const requests = fakeServer({
     [READ]: order,
     [`${READ}/events`]: { status: 503, body: { error: 'away' } },
     'GET /api/users/me': ME,
@@ -25,19 +25,19 @@ async function openPayment(
   });
   const screen = await renderPage(`/payment/${ORDER_ID}${behind}`, MEMBER);
   await expect.element(screen.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
-  return { screen, asked };
+  return { screen, requests };
 }
 
 it('shows a payment started elsewhere, and cancels it', async () => {
   let order = underWay('begun');
-  const { screen, asked } = await openPayment(() => order, {
+  const { screen, requests } = await openPayment(() => order, {
     answers: { 'POST /api/payment/take-back': { is_free: true } },
   });
   await expect.element(screen.getByText(/with Khalti was started at \d/)).toBeVisible();
   order = unpaidOrder();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the pending payment' }));
   await expect.element(screen.getByText(/The pending payment was canceled/)).toBeVisible();
-  expect(asked.find(({ line }) => line.includes('take-back'))?.body).toEqual({
+  expect(requests.find(({ line }) => line.includes('take-back'))?.body).toEqual({
     order_id: ORDER_ID,
   });
   await expect.element(screen.getByText(/was started at/)).not.toBeInTheDocument();

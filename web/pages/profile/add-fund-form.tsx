@@ -32,11 +32,11 @@ export function AddFundForm() {
   const t = usePageTexts('wallet');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const asked = search.get('amount') ?? '';
+  const wanted = search.get('amount') ?? '';
   const form = useContractForm({
     schema: loadWallet.body,
     // A payment that fell short brings what was missing.
-    defaults: { amount: /^\d{1,6}$/.test(asked) ? asked : '' },
+    defaults: { amount: /^\d{1,6}$/.test(wanted) ? wanted : '' },
     async send(values, { key }) {
       const { id } = await call(loadWallet, { body: values, key });
       await navigate(`/payment/${id}`);

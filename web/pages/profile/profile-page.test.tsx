@@ -31,14 +31,14 @@ async function openProfile(
   tab: string,
   { me = ME, entries = [], answers = {} }: Partial<Given> = {},
 ) {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /api/users/me': me,
     [STATEMENT]: { balance: 2000, entries },
     'GET /api/users/limits': LIMITS,
     ...answers,
   });
   const screen = await renderPage(`/profile?tab=${tab}`, MEMBER);
-  return { screen, asked };
+  return { screen, requests };
 }
 
 interface Given {
@@ -68,7 +68,7 @@ describe('the wallet', () => {
 
   it('creates an order for the amount to add and opens its payment page', async () => {
     const order = unpaidOrder({ type2: 'WALLET', operator: 'wallet' });
-    const { screen, asked } = await openProfile('wallet', {
+    const { screen, requests } = await openProfile('wallet', {
       answers: {
         [LOAD]: { id: ORDER_ID },
         [`GET /api/order/${ORDER_ID}`]: order,
@@ -78,16 +78,16 @@ describe('the wallet', () => {
     await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '1500');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(asked.find(({ line }) => line === LOAD)?.body).toEqual({ amount: '1500' });
+    expect(requests.find(({ line }) => line === LOAD)?.body).toEqual({ amount: '1500' });
   });
 
   it('shows the limits of an amount, and rejects others without a request', async () => {
-    const { screen, asked } = await openProfile('wallet');
+    const { screen, requests } = await openProfile('wallet');
     await expect.element(screen.getByText(/NPR 10 to NPR 50,000 at a time/)).toBeVisible();
     await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '5');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await expect.element(screen.getByText('The smallest amount is NPR 10.')).toBeVisible();
-    expect(asked.some(({ line }) => line === LOAD)).toBe(false);
+    expect(requests.some(({ line }) => line === LOAD)).toBe(false);
   });
 
   it('says how much can still be added, or that nothing can', async () => {

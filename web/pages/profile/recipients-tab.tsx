@@ -16,7 +16,7 @@ import { useRead } from '#web/api/reads.tsx';
 import { SavedName } from '#web/bill/recipients/saved-name.tsx';
 import { Unread } from './unread.tsx';
 
-const FACES: readonly BillerDefinition[] = BILLERS;
+const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
 
 export function RecipientsTab() {
   const t = usePageTexts('account', 'orders');
@@ -53,7 +53,7 @@ function Nobody() {
 
 function Whom({ recipient: one }: { recipient: Recipient }) {
   const t = usePageTexts('bills');
-  const definition = FACES.find(({ id }) => id === one.biller);
+  const definition = DEFINITIONS.find(({ id }) => id === one.biller);
   const order = {
     type2: definition?.type ?? 'WALLET',
     operator: one.operator,

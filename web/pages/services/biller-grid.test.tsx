@@ -41,7 +41,7 @@ describe('the grid of internet providers', () => {
   });
 
   it('shows the fields the provider needs, and who confirms payments by hand', async () => {
-    const asked = fakeServer({
+    const requests = fakeServer({
       ...KYC,
       'POST /api/internet_recharge': { id: ORDER_ID },
       ...emptyPayment(ORDER_ID),
@@ -55,7 +55,7 @@ describe('the grid of internet providers', () => {
     await fill(screen, 'Amount (NPR)', '900');
     await press(screen, 'CONTINUE TO RECHARGE');
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(postsOf(asked)[0]?.body).toEqual({
+    expect(postsOf(requests)[0]?.body).toEqual({
       provider: 'metrolink',
       username: 'sita01',
       mobile_number: '9841234567',
@@ -65,7 +65,7 @@ describe('the grid of internet providers', () => {
   });
 
   it('looks up packages in the general form', async () => {
-    const asked = fakeServer({
+    const requests = fakeServer({
       ...KYC,
       'POST /api/internet/get_details': { status: false, details: 'User unknown' },
     });
@@ -74,7 +74,7 @@ describe('the grid of internet providers', () => {
     await expect.element(screen.getByLabelText('Amount (NPR)')).not.toBeInTheDocument();
     await press(screen, 'GET DETAILS');
     await expect.element(screen.getByRole('alert')).toHaveTextContent('User unknown');
-    expect(postsOf(asked)[0]?.body).toEqual({ provider: 'arrownet', username: 'sita01' });
+    expect(postsOf(requests)[0]?.body).toEqual({ provider: 'arrownet', username: 'sita01' });
   });
 
   it('says which provider cannot be paid yet', async () => {

@@ -18,17 +18,21 @@ export interface BillerTile {
 /** The form of those that have none of their own. */
 const FORM_OF_MANY = 'internet';
 
-export function facesAsTiles(faces: readonly BillerDefinition[], t: Say<'bills'>): BillerTile[] {
-  return faces.map((definition) => ({ id: definition.id, title: t(definition.title), definition }));
+export function tilesOf(definitions: readonly BillerDefinition[], t: Say<'bills'>): BillerTile[] {
+  return definitions.map((definition) => ({
+    id: definition.id,
+    title: t(definition.title),
+    definition,
+  }));
 }
 
 /** Every provider of the grid, with a form of its own, the one for many, or none. */
-export function internetTiles(faces: readonly BillerDefinition[]): BillerTile[] {
+export function internetTiles(definitions: readonly BillerDefinition[]): BillerTile[] {
   return INTERNET_PROVIDERS.map(({ id, title, isServed, byHand = false, biller }) => ({
     id,
     title,
     definition: isServed
-      ? faces.find((definition) => definition.id === (biller ?? FORM_OF_MANY))
+      ? definitions.find((definition) => definition.id === (biller ?? FORM_OF_MANY))
       : undefined,
     isByHand: byHand,
     ...(!biller && { preset: { provider: id } }),

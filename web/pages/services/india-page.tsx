@@ -39,11 +39,11 @@ export function IndiaPage() {
 
 function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof FORMS]) {
   const t = usePageTexts('bills');
-  const told = useRef('');
+  const toast = useRef('');
   function tell(event: FormEvent): void {
     event.preventDefault();
-    removeToast(told.current);
-    told.current = addToast(t(soon));
+    removeToast(toast.current);
+    toast.current = addToast(t(soon));
   }
   return (
     <Page title={t(title)} width="narrow" trail={<AllServices />}>

@@ -5,9 +5,9 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Service } from '#web/bill/service-list.ts';
 import { BillCard } from './bill-card.tsx';
 import { BillerGrid } from './biller-grid.tsx';
-import { facesAsTiles, internetTiles } from './biller-tiles.ts';
+import { tilesOf, internetTiles } from './biller-tiles.ts';
 
-const FACES: readonly BillerDefinition[] = BILLERS;
+const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
 
 interface ServicePanelProps {
   service: Service;
@@ -17,18 +17,18 @@ interface ServicePanelProps {
 
 export function ServicePanel({ service, hasTitle }: ServicePanelProps) {
   const t = usePageTexts('bills');
-  const faces = FACES.filter(({ type }) => type === service.type);
+  const definitions = DEFINITIONS.filter(({ type }) => type === service.type);
   if (service.id === 'internet') {
-    return <BillerGrid address="/services/internet" tiles={internetTiles(faces)} />;
+    return <BillerGrid address="/services/internet" tiles={internetTiles(definitions)} />;
   }
-  if (faces.length > 1) {
-    return <BillerGrid address={`/services/${service.id}`} tiles={facesAsTiles(faces, t)} />;
+  if (definitions.length > 1) {
+    return <BillerGrid address={`/services/${service.id}`} tiles={tilesOf(definitions, t)} />;
   }
-  const [definition] = faces;
+  const [definition] = definitions;
   if (!definition) return null;
   return (
     <BillCard definition={definition}>
-      {hasTitle && <h2 className="mb-2 text-2xl">{t(service.words)}</h2>}
+      {hasTitle && <h2 className="mb-2 text-2xl">{t(service.label)}</h2>}
       {service.id === 'topup' && <p className="mb-6 text-soft">{t('services.topup_hint')}</p>}
     </BillCard>
   );

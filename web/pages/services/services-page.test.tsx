@@ -60,13 +60,13 @@ describe('the Indian forms', () => {
     ['topup', 'Indian Recharge will be available soon.'],
     ['dth', 'Indian DTH Recharge will be available soon.'],
   ])('say that they will be available soon (%s)', async (service, text) => {
-    const asked = fakeServer({});
+    const requests = fakeServer({});
     const screen = await renderPage(`/services/india/${service}`);
     const button = screen.getByRole('button', { name: 'Continue to payment' });
     await userEvent.click(button);
     await userEvent.click(button);
     await expect.element(screen.getByRole('dialog', { name: text })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(service);
   });
 

@@ -19,7 +19,7 @@ export function ServicesPage() {
   const isChosen = id !== undefined;
   return (
     <Page
-      title={t(isChosen ? service.words : 'services.title')}
+      title={t(isChosen ? service.label : 'services.title')}
       trail={isChosen && <AllServices className="md:hidden" />}
     >
       {/* On a phone the form comes first: who tops up for little need not read this every time. */}
@@ -45,9 +45,9 @@ function ServiceTabs({ current }: { current: Service }) {
     <Tabs
       label={t('services.choose')}
       className="hidden md:block"
-      tabs={SERVICES.map(({ id, words, icon }) => ({
+      tabs={SERVICES.map(({ id, label, icon }) => ({
         to: `/services/${id}`,
-        title: t(words),
+        title: t(label),
         icon,
         isCurrent: id === current.id,
       }))}
@@ -59,9 +59,9 @@ function ServiceTabs({ current }: { current: Service }) {
 function ServiceLists() {
   const t = usePageTexts('bills');
   const tabsOf = (services: readonly Service[]) =>
-    services.map(({ id, words, icon }) => ({
+    services.map(({ id, label, icon }) => ({
       to: `/services/${id}`,
-      title: t(words),
+      title: t(label),
       icon,
       isCurrent: false,
     }));

@@ -89,7 +89,7 @@ function OtpForm({ email, signUpId, onVerified }: CodeSent & { onVerified: () =>
   );
 }
 
-interface Told {
+interface Notice {
   tone: 'info' | 'error';
   text: string;
 }
@@ -97,24 +97,24 @@ interface Told {
 function Resend({ email, signUpId, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
   const t = usePageTexts('signUp');
   const [sentAtMs, setSentAtMs] = useState(firstSentAtMs);
-  const [told, setTold] = useState<Told>();
+  const [notice, setNotice] = useState<Notice>();
   const leftMs = sentAtMs + RESEND_AFTER_SECONDS * 1000 - useNow();
   const isReady = leftMs <= 0;
 
   async function resend(): Promise<void> {
-    setTold(undefined);
+    setNotice(undefined);
     try {
       await call(resendVerification, { body: { email, sign_up_id: signUpId } });
-      setTold({ tone: 'info', text: t(signUpId ? 'otp.resent' : 'otp.mailed') });
+      setNotice({ tone: 'info', text: t(signUpId ? 'otp.resent' : 'otp.mailed') });
       setSentAtMs(Date.now());
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setTold({ tone: 'error', text: error.banner ?? t('error.our_fault') });
+      setNotice({ tone: 'error', text: error.banner ?? t('error.our_fault') });
     }
   }
   return (
     <div className="flex flex-col gap-3">
-      {told && <FormBanner tone={told.tone}>{told.text}</FormBanner>}
+      {notice && <FormBanner tone={notice.tone}>{notice.text}</FormBanner>}
       <Button look="secondary" disabled={!isReady} onClick={() => void resend()}>
         {isReady
           ? t('otp.resend')

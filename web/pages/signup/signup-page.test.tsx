@@ -27,14 +27,14 @@ function challenge() {
 type Given = Record<string, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>;
 
 async function openSignUp(answers: Given = {}) {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /api/human-check': challenge,
     [REGISTER]: { resEmail: EMAIL, message: REGISTERED, sign_up_id: SIGN_UP_ID },
     ...answers,
   });
   const screen = await renderPage('/signup');
   await expect.element(screen.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
-  return { screen, asked };
+  return { screen, requests };
 }
 
 type Screen = Awaited<ReturnType<typeof openSignUp>>['screen'];
@@ -59,11 +59,11 @@ async function submit(screen: Screen) {
 }
 
 async function openCodeStep(answers: Given = {}) {
-  const { screen, asked } = await openSignUp(answers);
+  const { screen, requests } = await openSignUp(answers);
   await fillIn(screen);
   await submit(screen);
   await expect.element(screen.getByText(REGISTERED)).toBeVisible();
-  return { screen, asked };
+  return { screen, requests };
 }
 
 afterEach(() => {
@@ -73,14 +73,14 @@ afterEach(() => {
 
 describe('the sign-up form', () => {
   it('marks every missing field at once and focuses the first', async () => {
-    const { screen, asked } = await openSignUp();
+    const { screen, requests } = await openSignUp();
     await submit(screen);
     await expect.element(screen.getByText('This field is required.').nth(4)).toBeVisible();
     await expect
       .element(screen.getByText('You must be 18 or older to open an account.'))
       .toBeVisible();
     await expect.element(screen.getByLabelText('Full name')).toHaveFocus();
-    expect(asked.some(({ line }) => line === REGISTER)).toBe(false);
+    expect(requests.some(({ line }) => line === REGISTER)).toBe(false);
   });
 
   it('compares the confirmed password at every letter', async () => {
@@ -110,13 +110,13 @@ describe('the sign-up form', () => {
   });
 
   it('sends the country’s dial code and the solved human check', async () => {
-    const { screen, asked } = await openSignUp();
+    const { screen, requests } = await openSignUp();
     await userEvent.selectOptions(screen.getByLabelText('Country code'), 'Canada (+1)');
     await fillIn(screen, { 'Mobile number': '416-555-0100' });
     await expect.element(screen.getByText('Security check passed.')).toBeVisible();
     await submit(screen);
     await expect.element(screen.getByText(REGISTERED)).toBeVisible();
-    const sent = asked.find(({ line }) => line === REGISTER)?.body;
+    const sent = requests.find(({ line }) => line === REGISTER)?.body;
     const { human_check: solution, ...body } = sent as Record<string, string>;
     expect(body).toEqual({
       fullname: 'Sita Sharma',
@@ -137,7 +137,7 @@ describe('the sign-up form', () => {
       password: 'This password is too easy to guess.',
       human_check: 'Please complete the security check again.',
     };
-    const { screen, asked } = await openSignUp({ [REGISTER]: { status: 422, body } });
+    const { screen, requests } = await openSignUp({ [REGISTER]: { status: 422, body } });
     await fillIn(screen);
     await submit(screen);
     await expect.element(screen.getByText(body.human_check)).toBeVisible();
@@ -145,7 +145,7 @@ describe('the sign-up form', () => {
       .element(screen.getByLabelText('Password', { exact: true }))
       .toHaveAccessibleDescription(expect.stringContaining(body.password));
     await expect
-      .poll(() => asked.filter(({ line }) => line === 'GET /api/human-check').length)
+      .poll(() => requests.filter(({ line }) => line === 'GET /api/human-check').length)
       .toBe(2);
   });
 
@@ -169,7 +169,7 @@ describe('the verification code', () => {
 
   it('can be sent from five characters on and leads to the login', async () => {
     const message = 'Your account is activated successfully. You can login from here.';
-    const { screen, asked } = await openCodeStep({
+    const { screen, requests } = await openCodeStep({
       [OTP]: { isOtpVerified: true, otpStatus: true, message },
     });
     const verify = screen.getByRole('button', { name: 'Verify' });
@@ -182,7 +182,7 @@ describe('the verification code', () => {
     await expect
       .element(main.getByRole('link', { name: 'Login' }))
       .toHaveAttribute('href', '/login');
-    expect(asked.at(-1)?.body).toEqual({ otp: '123456', email: EMAIL, sign_up_id: SIGN_UP_ID });
+    expect(requests.at(-1)?.body).toEqual({ otp: '123456', email: EMAIL, sign_up_id: SIGN_UP_ID });
     expect(localStorage).toHaveLength(0);
   });
 
@@ -198,7 +198,7 @@ describe('the verification code', () => {
   });
 
   it('can be resent after 60 seconds, and again after 60 more', async () => {
-    const { screen, asked } = await openCodeStep({
+    const { screen, requests } = await openCodeStep({
       'POST /api/users/re_send_verification': { email: EMAIL },
     });
     const hint = screen.getByRole('link', { name: /sandbox inbox/ });
@@ -211,17 +211,17 @@ describe('the verification code', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Re-send code', exact: true }));
     await expect.element(screen.getByText(/A new code is on its way/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^Re-send code \(/ })).toBeDisabled();
-    expect(asked.at(-1)?.body).toEqual({ email: EMAIL, sign_up_id: SIGN_UP_ID });
+    expect(requests.at(-1)?.body).toEqual({ email: EMAIL, sign_up_id: SIGN_UP_ID });
   });
 
   it('can be replaced by the e-mail’s link, without a password in this browser', async () => {
     const { screen } = await openCodeStep();
     await screen.unmount();
-    const asked = fakeServer({ 'POST /api/users/activate': { status: 'success' } });
+    const requests = fakeServer({ 'POST /api/users/activate': { status: 'success' } });
     const link = await renderPage('/verification/abc/confirm');
     await userEvent.click(link.getByRole('button', { name: 'Activate my account' }));
     await expect.element(link.getByText(/Account has been successfully activated/)).toBeVisible();
-    expect(asked[0]?.body).toEqual({ confirmId: 'abc', sign_up_id: SIGN_UP_ID });
+    expect(requests[0]?.body).toEqual({ confirmId: 'abc', sign_up_id: SIGN_UP_ID });
     expect(localStorage).toHaveLength(0);
   });
 

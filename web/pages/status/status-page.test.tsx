@@ -28,19 +28,19 @@ function shared(changes: Partial<SharedStatus> = {}): SharedStatus {
 }
 
 async function open(answer: FakeAnswer | (() => FakeAnswer)) {
-  const asked = fakeServer({ 'POST /api/status': answer });
-  return { asked, screen: await renderPage(`/s/${TOKEN}`) };
+  const requests = fakeServer({ 'POST /api/status': answer });
+  return { requests, screen: await renderPage(`/s/${TOKEN}`) };
 }
 
 it('shows the state in plain words, and nothing the server does not send', async () => {
-  const { screen, asked } = await open(shared());
+  const { screen, requests } = await open(shared());
   await expect.element(screen.getByRole('heading', { name: 'On its way' })).toBeVisible();
   await expect.element(screen.getByText('98****1234')).toBeVisible();
   await expect.element(screen.getByText('S.', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Amount')).not.toBeInTheDocument();
   await expect.element(screen.getByText(/NPR/)).not.toBeInTheDocument();
-  expect(asked[0]).toMatchObject({ line: 'POST /api/status', body: { token: TOKEN } });
-  expect(asked[0]?.headers.has('authorization')).toBe(false);
+  expect(requests[0]).toMatchObject({ line: 'POST /api/status', body: { token: TOKEN } });
+  expect(requests[0]?.headers.has('authorization')).toBe(false);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toMatch(/noindex/);
   expect(screen.getByRole('main').element().scrollWidth).toBeLessThanOrEqual(360);
 });
@@ -76,8 +76,8 @@ it('updates by itself, also after a lost connection', async () => {
 
 it('says what to do when the link is no longer valid', async () => {
   const error = 'This link is no longer valid. Ask the sender for a new one.';
-  const { screen, asked } = await open({ status: 404, body: { error } });
+  const { screen, requests } = await open({ status: 404, body: { error } });
   await expect.element(screen.getByText(error)).toBeVisible();
   await expect.element(screen.getByTestId('address')).toHaveTextContent(`/s/${TOKEN}`);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -21,10 +21,10 @@ import { Page } from '#web/layout/page.tsx';
 /** The status of a link that was not used yet, as the mail has it. */
 const FRESH = 'confirm';
 
-const ENDS: Record<Activation, { tone: BannerTone; words: KeyIn<'signUp'> }> = {
-  success: { tone: 'success', words: 'account.activation_success' },
-  activated: { tone: 'info', words: 'account.activation_already' },
-  expired: { tone: 'error', words: 'account.activation_expired' },
+const ENDS: Record<Activation, { tone: BannerTone; text: KeyIn<'signUp'> }> = {
+  success: { tone: 'success', text: 'account.activation_success' },
+  activated: { tone: 'info', text: 'account.activation_already' },
+  expired: { tone: 'error', text: 'account.activation_expired' },
 };
 
 function isEnd(status: string): status is Activation {
@@ -133,10 +133,10 @@ function AskPassword({ send, takesFocus }: AskPasswordProps) {
 /** Says what the address says and opens nothing: a forged `success` still has to log in. */
 function Ended({ status }: { status: Activation }) {
   const t = usePageTexts('signUp');
-  const { tone, words } = ENDS[status];
+  const { tone, text } = ENDS[status];
   return (
     <div className="flex flex-col gap-5">
-      <FormBanner tone={tone}>{t(words)}</FormBanner>
+      <FormBanner tone={tone}>{t(text)}</FormBanner>
       <ButtonLink to="/login">{t('activation.login')}</ButtonLink>
       {status === 'expired' && (
         <ButtonLink to="/signup" look="quiet">

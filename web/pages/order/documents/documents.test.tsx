@@ -22,8 +22,8 @@ const linked = (showsAmount = false) => ({
 
 async function openOrder(order: Order, answers: Answers) {
   const away = { status: 503, body: { error: 'away' } };
-  const asked = fakeServer({ [READ]: order, [`${READ}/events`]: away, ...answers });
-  return { asked, screen: await renderPage(`/order/${ORDER_ID}`, MEMBER) };
+  const requests = fakeServer({ [READ]: order, [`${READ}/events`]: away, ...answers });
+  return { requests, screen: await renderPage(`/order/${ORDER_ID}`, MEMBER) };
 }
 
 type Screen = Awaited<ReturnType<typeof openOrder>>['screen'];
@@ -43,10 +43,10 @@ describe('the receipt', () => {
     const file = new Response('%PDF-', {
       headers: { 'content-disposition': 'attachment; filename="kosheli-receipt-K7.pdf"' },
     });
-    const { screen, asked } = await openOrder(delivered(), { [RECEIPT]: () => file });
+    const { screen, requests } = await openOrder(delivered(), { [RECEIPT]: () => file });
     await press(screen, 'Receipt (PDF)');
     await expect.element(screen.getByText('Saved as kosheli-receipt-K7.pdf.')).toBeVisible();
-    const { headers } = asked.find(({ line }) => line === RECEIPT)!;
+    const { headers } = requests.find(({ line }) => line === RECEIPT)!;
     expect(headers.get('authorization')).toBe(`Bearer ${MEMBER.accessToken}`);
   });
 
@@ -72,7 +72,7 @@ describe('the link for the recipient', () => {
   it('omits the amount unless it is ticked, and can be copied', async () => {
     const copied: string[] = [];
     standIn('clipboard', { writeText: async (text: string) => void copied.push(text) });
-    const { screen, asked } = await openOrder(delivered(), {
+    const { screen, requests } = await openOrder(delivered(), {
       [`GET ${LINK}`]: { link: null },
       [`POST ${LINK}`]: ({ body }: { body: unknown }) =>
         linked((body as { shows_amount: boolean }).shows_amount),
@@ -85,7 +85,7 @@ describe('the link for the recipient', () => {
     expect(copied).toEqual([URL_OF_IT]);
     await userEvent.click(screen.getByLabelText('Show the amount'));
     await expect.element(screen.getByLabelText('Show the amount')).toBeChecked();
-    const made = asked.filter(({ line }) => line === `POST ${LINK}`).map(({ body }) => body);
+    const made = requests.filter(({ line }) => line === `POST ${LINK}`).map(({ body }) => body);
     expect(made).toEqual([{ shows_amount: false }, { shows_amount: true }]);
     expect(screen.getByRole('main').element().scrollWidth).toBeLessThanOrEqual(360);
   });

@@ -38,16 +38,16 @@ export function Papers({ order }: { order: Order }) {
 function SaveReceipt({ orderId }: { orderId: string }) {
   const t = usePageTexts('orders');
   const [isBusy, setIsBusy] = useState(false);
-  const [told, setTold] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
   async function save(): Promise<void> {
     setIsBusy(true);
-    setTold(undefined);
+    setNotice(undefined);
     try {
       const name = await saveFile(RECEIPT.path.replace(':orderId', orderId), {});
-      setTold({ tone: 'success', text: t('receipt.saved', { name }) });
+      setNotice({ tone: 'success', text: t('receipt.saved', { name }) });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setTold({ tone: 'error', text: error.banner ?? t('error.our_fault') });
+      setNotice({ tone: 'error', text: error.banner ?? t('error.our_fault') });
     } finally {
       setIsBusy(false);
     }
@@ -58,9 +58,9 @@ function SaveReceipt({ orderId }: { orderId: string }) {
         <ReceiptIcon className="size-5" />
         {t('receipt.save')}
       </Button>
-      {told && (
-        <FormBanner tone={told.tone} className="wrap-anywhere">
-          {told.text}
+      {notice && (
+        <FormBanner tone={notice.tone} className="wrap-anywhere">
+          {notice.text}
         </FormBanner>
       )}
     </>

@@ -24,7 +24,7 @@ const PREVIEW = {
 
 async function open(answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {}) {
   let balance = 2000;
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /api/users/me': () => ({ ...ME, balance }),
     'GET /api/users/statement': { balance: 2000, entries: [] },
     'GET /api/users/limits': LIMITS,
@@ -36,7 +36,7 @@ async function open(answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {
     ...answers,
   });
   const screen = await renderPage('/profile?tab=wallet', MEMBER);
-  return { screen, asked };
+  return { screen, requests };
 }
 
 async function type(screen: Screen, comment = ''): Promise<void> {
@@ -48,7 +48,7 @@ async function type(screen: Screen, comment = ''): Promise<void> {
 
 describe('sending money', () => {
   it('confirms amount and initials, sends, and shows the new balance', async () => {
-    const { screen, asked } = await open();
+    const { screen, requests } = await open();
     await type(screen, 'For the <b>roof</b>');
     const heading = screen.getByRole('heading', { name: 'Check before you send' });
     await expect.element(heading).toHaveFocus();
@@ -56,11 +56,11 @@ describe('sending money', () => {
     await expect.element(screen.getByText('H*** K***')).toBeVisible();
     await expect.element(screen.getByText('For the <b>roof</b>')).toBeVisible();
     await expect.element(screen.getByText(/consider a small amount/)).not.toBeInTheDocument();
-    expect(postsOf(asked)).toHaveLength(1);
+    expect(postsOf(requests)).toHaveLength(1);
     await press(screen, 'Send NPR 1,200.50');
     await expect.element(screen.getByText(/If hari@example.com has an account/)).toBeVisible();
     await expect.element(screen.getByText('NPR 799.50').first()).toBeVisible();
-    const sent = postsOf(asked).at(-1);
+    const sent = postsOf(requests).at(-1);
     expect(sent?.line).toBe(SEND);
     expect(sent?.body).toEqual({
       receiver_email: 'Hari@example.com',
@@ -86,13 +86,13 @@ describe('sending money', () => {
 
   it('rejects what the contract rejects before sending, and shows the server’s errors', async () => {
     const said = 'You can still send NPR 980.00 this month.';
-    const { screen, asked } = await open({ [LOOK]: { status: 409, body: { error: said } } });
+    const { screen, requests } = await open({ [LOOK]: { status: 409, body: { error: said } } });
     await fill(screen, 'Receiver’s email', 'hari');
     await fill(screen, 'Amount to send (NPR)', '5');
     await press(screen, 'Continue');
     await expect.element(screen.getByText('The smallest amount is NPR 10.')).toBeVisible();
     await expect.element(screen.getByText(/must be a valid email address/)).toBeVisible();
-    expect(postsOf(asked)).toEqual([]);
+    expect(postsOf(requests)).toEqual([]);
     await type(screen);
     await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
     await expect.element(screen.getByLabelText('Amount to send (NPR)')).toHaveValue('1200.50');
@@ -100,7 +100,7 @@ describe('sending money', () => {
 
   it('retries under the same idempotency key when no answer came', async () => {
     let times = 0;
-    const { screen, asked } = await open({
+    const { screen, requests } = await open({
       [SEND]: () => {
         times += 1;
         return times === 1 ? 'offline' : { message: 'It is there now.' };
@@ -111,7 +111,7 @@ describe('sending money', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/nothing happens twice/);
     await press(screen, 'Send NPR 1,200.50');
     await expect.element(screen.getByText('It is there now.')).toBeVisible();
-    const keys = postsOf(asked, '/api/payment/send_money')
+    const keys = postsOf(requests, '/api/payment/send_money')
       .filter(({ line }) => line === SEND)
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);

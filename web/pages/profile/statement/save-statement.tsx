@@ -16,16 +16,16 @@ const FILES = [
 export function SaveStatement({ query }: { query: Readonly<Record<string, string>> }) {
   const t = usePageTexts('wallet');
   const [busy, setBusy] = useState<string>();
-  const [told, setTold] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
   async function save(path: string): Promise<void> {
     setBusy(path);
-    setTold(undefined);
+    setNotice(undefined);
     try {
       const name = await saveFile(path, query);
-      setTold({ tone: 'success', text: t('statement.saved', { name }) });
+      setNotice({ tone: 'success', text: t('statement.saved', { name }) });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setTold({ tone: 'error', text: error.banner ?? Object.values(error.fields).join(' ') });
+      setNotice({ tone: 'error', text: error.banner ?? Object.values(error.fields).join(' ') });
     } finally {
       setBusy(undefined);
     }
@@ -44,7 +44,7 @@ export function SaveStatement({ query }: { query: Readonly<Record<string, string
           </Button>
         ))}
       </div>
-      {told && <FormBanner tone={told.tone}>{told.text}</FormBanner>}
+      {notice && <FormBanner tone={notice.tone}>{notice.text}</FormBanner>}
     </div>
   );
 }

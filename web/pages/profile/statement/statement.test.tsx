@@ -28,7 +28,7 @@ const some = { balance: 2000, period, entries: [entry] };
 const none = { balance: 2000, period: { ...period, money_in: 0, count: 0 }, entries: [] };
 
 async function openStatement(search: string, answers: Answers) {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /api/users/me': ME,
     'GET /api/users/limits': LIMITS,
     ...answers,
@@ -38,7 +38,7 @@ async function openStatement(search: string, answers: Answers) {
     userEvent.click(screen.getByRole('button', { name, exact: true }));
   const address = screen.getByTestId('address');
   const linesOf = (path: string) =>
-    asked.map(({ line }) => line).filter((line) => line.includes(path));
+    requests.map(({ line }) => line).filter((line) => line.includes(path));
   return { screen, press, address, linesOf };
 }
 
