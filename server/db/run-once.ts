@@ -44,7 +44,8 @@ export async function runOnce(
     );
     return true;
   } finally {
-    // Closing the connection releases the lock in every case.
+    // A closed connection keeps its lock a little longer; a lost one has none to release.
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
 }

@@ -2,27 +2,19 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { APP_ROLE } from '#server/db/migrate.ts';
-import { statements } from '#server/db/transaction.ts';
+import { loadStatements } from '#server/db/testing/all-statements.ts';
 import { readRowUses } from '#server/db/testing/row-types.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 
-// Every file that may hold a statement: the ones that start a process are left out.
-const files = import.meta.glob([
-  '../../**/*.ts',
-  '!../../**/*.test.ts',
-  '!../../**/testing/**',
-  '!../../main.ts',
-  '!../../command.ts',
-]);
-
 let database: TestDatabase;
 let client: pg.Client;
+let statements: ReadonlyMap<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url, options: `-c role=${APP_ROLE}` });
   await client.connect();
-  await Promise.all(Object.values(files).map((load) => load()));
+  statements = await loadStatements();
 }, 60_000);
 afterAll(async () => {
   await client.end();
