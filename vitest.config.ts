@@ -30,7 +30,9 @@ function plantedBug() {
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    maxWorkers: Math.max(2, processors),
+    // Most tests wait for schedules and the sandbox more than they compute, so there is one file more
+    // than processors. The three projects share the workers, one after the other without a pause.
+    maxWorkers: Math.min(4, processors + 1),
     projects: [
       {
         plugins: plantedBug(),
@@ -51,10 +53,6 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/test-postgres.ts', 'server/testing/test-sandbox.ts'],
           pool: 'forks',
-          sequence: { groupOrder: 1 },
-          // A test of the server waits for its schedules and the sandbox more than it computes, so
-          // there is one file more than processors.
-          maxWorkers: Math.min(4, processors + 1),
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -75,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'web',
           // One page at a time; npm test runs them beside the others, as a process of their own.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           fileParallelism: false,
           // Seconds are not what they test, and the machine may be busy.
           testTimeout: 30_000,
