@@ -1,7 +1,7 @@
-// The time now, for what counts down on the screen.
+// The time now, for countdowns.
 import { useSyncExternalStore } from 'react';
 
-/** Twice a second, so that no second of the countdown is skipped. */
+/** Twice a second, so that a countdown skips no second. */
 const TICK_MS = 500;
 
 function subscribe(onTick: () => void): () => void {
@@ -13,12 +13,12 @@ function thisSecond(): number {
   return Math.floor(Date.now() / 1000) * 1000;
 }
 
-/** The running second, in milliseconds since 1970; what uses it is drawn anew with every second. */
+/** The current second, in milliseconds since 1970; its users are rendered every second. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, thisSecond);
 }
 
-/** Time left as a clock shows it: "29:05", "1:00:00"; never below zero. */
+/** Formats the time left: "29:05", "1:00:00"; never below zero. */
 export function clockText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const two = (count: number): string => String(count).padStart(2, '0');

@@ -1,5 +1,4 @@
-// A dialog over the page: takes the focus, gives it back, closes by Escape, the cross or a press
-// outside.
+// A modal dialog: takes the focus and returns it, closes on Escape, by its button or a click outside.
 import { Dialog as Parts } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -13,7 +12,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Import the file that uses it lazily: its parts are too heavy for a first load. */
+/** Load its users lazily: the library is too large for the first load. */
 export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   const t = usePageTexts();
   const popup = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Size classes; 24 px when left out. */
+  /** Size classes; 24 px by default. */
   className?: string;
 }
 export type Icon = (props: IconProps) => ReactNode;
@@ -94,7 +94,7 @@ export const LogOutIcon = line(
 export const MailIcon = line(
   'M4 5.500h16A1.5 1.5 0 0121.5 7v10a1.5 1.5 0 01-1.5 1.500H4A1.5 1.5 0 012.5 17V7A1.5 1.5 0 014 5.500zM3 7l9 6.500L21 7',
 );
-// Signs of our own for the places where we can be followed: friends, work, words, pictures.
+// Our own icons for social networks.
 export const FriendsIcon = line(
   'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.6-4 3-6 6.5-6s5.9 2 6.5 6M15.5 4.300a3.5 3.5 0 010 6.400M18 14.500c2 .8 3.2 2.6 3.5 5.5',
 );

@@ -1,9 +1,9 @@
-// Values outside of React that many parts read: set from anywhere, drawn again when they change.
+// Shared values outside of React: set from anywhere; components render again when they change.
 import { useSyncExternalStore } from 'react';
 
 type Listen = (listener: () => void) => () => void;
 
-/** Something that happens: `emit()` calls everyone who listens; `listen()` answers how to stop. */
+/** An event: `emit()` calls all listeners; `listen()` returns a function that unsubscribes. */
 export function createEvent(): { emit: () => void; listen: Listen } {
   const listeners = new Set<() => void>();
   return {
@@ -37,7 +37,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The value of a store; the component is drawn again when it changes. */
+/** The value of a store; the component renders again when it changes. */
 export function useStore<Value>({ get, listen }: Omit<Store<Value>, 'set'>): Value {
   return useSyncExternalStore(listen, get);
 }

@@ -1,5 +1,5 @@
-// The language the page speaks: its words now, fetched by their parts, and a hook that redraws when
-// they change.
+// The page's language: its texts, loaded by namespace, and a hook that renders again when they
+// change.
 import { use } from 'react';
 import { interpolate } from '#contract/texts/interpolate.ts';
 import { frameTexts } from '#contract/texts/en/frame.ts';
@@ -10,11 +10,11 @@ import type { Texts } from '#contract/texts/texts.ts';
 import type { Text, TextValues } from '#contract/texts.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Translates the keys of some parts, and those of the frame, which are always loaded. */
+/** Translates the keys of some namespaces, and those of the frame, which is always loaded. */
 export type Say<Name extends Namespace = never> = (key: KeyIn<Name>, values?: TextValues) => string;
 type Said = Readonly<Record<string, string>>;
 
-/** The language the person reads, as far as there is one. */
+/** The person's preferred language, if we have it. */
 const language = navigator.languages.map((tag) => tag.split('-')[0] ?? '').find(isLanguage) ?? 'en';
 
 document.documentElement.lang = language;
@@ -23,7 +23,7 @@ function sayOf(texts: Said): (key: string, values?: TextValues) => string {
   return (key, values) => interpolate(texts[key] ?? key, values, language);
 }
 
-// The home page and the frame come with the app itself in English, one journey less for most.
+// The English texts of the home page and the frame come with the app: one request less for most.
 let texts: Said = { ...frameTexts, ...homeTexts };
 const saying = createStore(sayOf(texts));
 const fetching = new Map<Namespace, Promise<void>>();
@@ -43,7 +43,7 @@ function loadOne(name: Namespace): Promise<void> {
   return begun;
 }
 
-/** Fetches parts of the words, each once; the frame's come along where they are not there yet. */
+/** Loads namespaces, each once, and the frame's if it is missing. */
 export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
   const missing = (['frame', ...names] as const).filter((name) => !fetched.has(name));
   await Promise.all(missing.map(loadOne));
@@ -51,7 +51,7 @@ export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
 
 /**
  * `const say = usePageTexts('orders')`: say('order.title') is that text in the page's language; the
- * compiler knows the keys of the parts named. What a route has not fetched yet is waited for.
+ * compiler knows the keys of the named namespaces. Suspends until they are loaded.
  */
 export function usePageTexts<Name extends Namespace = never>(...names: readonly Name[]): Say<Name> {
   const t = useStore(saying);
@@ -59,14 +59,14 @@ export function usePageTexts<Name extends Namespace = never>(...names: readonly 
   return t;
 }
 
-/** The same for texts that stand beside what they are about, such as a gateway. */
+/** The same for texts defined next to their subject, such as a gateway. */
 export function useTexts<Key extends string>(
   own: Texts<Key>,
 ): (key: Key, values?: TextValues) => string {
   return (key, values) => interpolate(own[language][key], values, language);
 }
 
-/** One of such texts outside of components. */
+/** One of those texts, outside of components. */
 export function textOf<Key extends string>(own: Texts<Key>, key: Key): string {
   return own[language][key];
 }
@@ -74,7 +74,7 @@ export function textOf<Key extends string>(own: Texts<Key>, key: Key): string {
 /** The texts of the frame, outside of components. */
 export const t: Say = (key, values) => saying.get()(key, values);
 
-/** A message of a rule; what the page has no words for says the general "not valid". */
+/** A rule's message in the page's language; an unknown key gives the general "not valid". */
 export function messageText(text: Text): string {
   if (typeof text === 'string') return text;
   const { key, values } = text;

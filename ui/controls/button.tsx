@@ -1,10 +1,10 @@
-// A button that acts, and the look of one for links that lead to the next action.
+// A button, and a link that looks like one.
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../surfaces/spinner.tsx';
 
-/** One primary action per screen; secondary beside it; quiet for what is rarely wanted. */
+/** One primary action per screen; secondary beside it; quiet for rare ones. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
 const LOOKS: Record<ButtonLook, string> = {
@@ -24,7 +24,7 @@ function looks(look: ButtonLook, className: string | undefined): string {
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
-  /** Shows that its request runs; it stays focusable and does nothing until the request ends. */
+  /** While its request runs, the button stays focusable and does nothing. */
   isBusy?: boolean;
 }
 

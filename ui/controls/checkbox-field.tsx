@@ -1,4 +1,4 @@
-// A statement to agree to or leave: the box and its words are one target.
+// A checkbox; box and label are one target.
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldMessage, useTies } from './field.tsx';
 import type { FieldWords } from './field.tsx';

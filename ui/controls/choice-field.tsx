@@ -1,4 +1,4 @@
-// One of a few: the platform's own select, which every phone and screen reader knows, in our look.
+// A choice of a few: the platform's own select, which every phone and screen reader supports.
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon } from '../icons.tsx';

@@ -1,25 +1,25 @@
-// A field: label above, the control, then its message or its hint, tied together for every reader.
+// A field: label above, the control, then its message or its hint, connected for screen readers.
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { AlertIcon } from '../icons.tsx';
 
-/** What every field takes beside the attributes of its control. */
+/** The properties of every field besides its control's attributes. */
 export interface FieldWords {
   label: string;
-  /** What is wrong with it; shown beside it in place of nothing else. */
+  /** The error message. */
   message?: string | undefined;
-  /** What to know before typing. */
+  /** A hint, shown before typing. */
   hint?: ReactNode;
 }
 
-/** The attributes that tie a control to its label and message. */
+/** The attributes that connect a control to its label and message. */
 export interface ControlTies {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** The look of a text box or select; a wrong one has a red edge beside its message. */
+/** The look of a text box or select; an invalid one has a red border. */
 export const CONTROL_LOOK =
   'min-h-12 w-full rounded-control border border-line-strong bg-white px-3.5 py-2 text-base text-ink ' +
   'placeholder:text-soft/80 hover:border-peak-400 focus:border-peak-600 ' +
@@ -34,7 +34,7 @@ export function FieldMessage({ id, children }: { id: string; children: ReactNode
   );
 }
 
-/** Ties for a control drawn by hand: `ties` go on the control, the ids on its message and hint. */
+/** For a custom control: `ties` are its attributes; the ids belong to its message and hint. */
 export function useTies({ message, hint }: Pick<FieldWords, 'message' | 'hint'>) {
   const id = useId();
   const messageId = `${id}-message`;

@@ -1,4 +1,4 @@
-// What a list finds for what was typed: forgiving, and the best first.
+// The fuzzy search: tolerant of typing errors, best match first.
 import { describe, expect, it } from 'vitest';
 import { findFuzzy } from './fuzzy.ts';
 

@@ -1,7 +1,7 @@
-// Finds what somebody meant in a list of names: forgiving of case, accents, gaps, left-out letters
-// and one wrong letter.
+// A fuzzy search in a list of names: tolerates case, accents, gaps, missing letters and one wrong
+// letter.
 
-/** From here on a wrong letter is forgiven; a shorter text would fit almost everything. */
+/** The minimum length for tolerating a wrong letter; shorter texts would match almost everything. */
 const FORGIVING_LENGTH = 4;
 
 function plain(text: string): string {
@@ -11,20 +11,20 @@ function plain(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether the letters stand in this order, with others between them. */
+/** Whether the letters occur in this order, with others between them. */
 function isScattered(name: string, typed: string): boolean {
   let place = -1;
   return Array.from(typed).every((letter) => (place = name.indexOf(letter, place + 1)) >= 0);
 }
 
-/** Whether the name begins as typed but for one letter. */
+/** Whether the name begins with the text, except for one letter. */
 function isNearly(name: string, typed: string): boolean {
   if (typed.length < FORGIVING_LENGTH) return false;
   const wrong = Array.from(typed).filter((letter, index) => letter !== name[index]);
   return wrong.length <= 1;
 }
 
-/** The smaller the better; undefined: does not fit. */
+/** The rank, the smaller the better; undefined if there is no match. */
 function distance(name: string, typed: string): number | undefined {
   const words = name.split(/\s+/).map(plain);
   const whole = plain(name);
@@ -35,7 +35,7 @@ function distance(name: string, typed: string): number | undefined {
   return whole.startsWith(typed.slice(0, 1)) && isScattered(whole, typed) ? 4 : undefined;
 }
 
-/** Those of the list that fit, the best first, in the list's own order where they fit alike. */
+/** The matches, the best first; equal ones in the list's order. */
 export function findFuzzy<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

@@ -1,4 +1,4 @@
-// A password: hidden as it is typed, shown on request, open to password managers and pasting.
+// A password field: hidden, shown on request; works with password managers and pasting.
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { EyeIcon, EyeOffIcon } from '../icons.tsx';

@@ -1,4 +1,4 @@
-// The searchable choice by keyboard, by hand and for who listens.
+// The searchable choice by keyboard, by pointer and for screen readers.
 import '#ui/tokens.css';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ describe('a searchable choice', () => {
     const { screen, box, sentTimes } = await draw();
     await userEvent.click(box);
     await expect.element(screen.getByRole('option').first()).toBeVisible();
-    // Faster than the list follows: Enter must not take what stood on top before.
+    // Typing outruns the list: Enter must not select the item that was on top before.
     await userEvent.keyboard('naxl{Enter}');
     await expect.element(screen.getByTestId('value')).toHaveTextContent(/^$/);
     await expect.element(screen.getByRole('option')).toHaveTextContent('NAXAL');

@@ -1,5 +1,5 @@
-// One of many: a box to type in, and a list that narrows to what was meant (the combobox pattern of
-// ARIA). Small on purpose: it is fetched with a form.
+// A searchable choice: a text box and a list of matches (ARIA's combobox pattern). Small on purpose:
+// it is loaded with a form.
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { classNames } from '../class-names.ts';
@@ -12,20 +12,20 @@ import { findFuzzy } from './fuzzy.ts';
 import { SearchList } from './search-list.tsx';
 
 const WAIT_MS = 250;
-/** The keys are at none of the list yet. */
+/** No item of the list is active. */
 const NOWHERE = -1;
 
 interface SearchFieldProps extends FieldWords {
   choices: readonly Choice[];
-  /** The value of what is chosen; '' while nothing is. */
+  /** The selected value; '' if none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** The box, to give it the focus. */
+  /** The text box, for focusing it. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A text once the fingers rest, and a way not to wait for them. */
+/** A text once typing pauses, and a function to use it at once. */
 function useSettled(text: string): [settled: string, settle: (now: string) => void] {
   const [settled, settle] = useState(text);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useSettled(text: string): [settled: string, settle: (now: string) => vo
   return [settled, settle];
 }
 
-/** What the box and its list do; `typed` is undefined while the box shows what is chosen. */
+/** The state of the box and its list; `typed` is undefined while the box shows the selection. */
 function useSearch({ choices, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
@@ -65,7 +65,7 @@ function useSearch({ choices, value, onChange }: SearchFieldProps) {
     setTyped(text);
     setActive(0);
     setIsOpen(true);
-    // An emptied box means that nothing is chosen any more.
+    // Emptying the box clears the selection.
     if (text === '') onChange('');
   }
   function press(event: KeyboardEvent): void {
@@ -75,7 +75,7 @@ function useSearch({ choices, value, onChange }: SearchFieldProps) {
     event.preventDefault();
     if (event.key === 'Escape') return close();
     if (!isOpen) return open();
-    // Nothing is taken, or walked through, of a list that is not yet what was typed.
+    // While the list is older than the text, keys neither select nor move.
     if (settled !== query) return settle(query);
     if (step === undefined) return choose(found[active]);
     const next = active < 0 && step < 0 ? found.length - 1 : active + step;
@@ -121,7 +121,7 @@ export function SearchField(props: SearchFieldProps) {
             type="button"
             tabIndex={-1}
             aria-label={t('search.open')}
-            // The focus stays in the box, where the keys are heard.
+            // Keeps the focus in the box, which handles the keys.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
               box.current?.querySelector('input')?.focus();

@@ -1,4 +1,4 @@
-// The list under a searched box: the keys are heard in the box, the pointer here.
+// The list of a searchable choice. It handles the pointer; the box handles the keys.
 import { useEffect, useRef } from 'react';
 import { CheckIcon } from '../icons.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -9,7 +9,7 @@ interface SearchListProps {
   label: string;
   isOpen: boolean;
   choices: readonly Choice[];
-  /** Which one the keys are at. */
+  /** The index of the active item. */
   active: number;
   value: string;
   onChoose: (choice: Choice) => void;
@@ -48,7 +48,7 @@ export function SearchList(props: SearchListProps) {
               aria-selected={choice.value === value}
               data-active={index === active || undefined}
               onPointerMove={() => onPoint(index)}
-              // The focus stays in the box.
+              // Keeps the focus in the box.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(choice)}
               className="flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-3 py-2 aria-selected:font-bold data-active:bg-peak-50 data-active:text-peak-900"

@@ -1,11 +1,11 @@
-// A line of text, with room for a word before it and a control after it.
+// A one-line text field, with an optional prefix and control.
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { CONTROL_LOOK, Field } from './field.tsx';
 import type { FieldWords } from './field.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWords {
-  /** A word inside the box before the text, for example NPR or +977. */
+  /** A prefix inside the box, for example NPR or +977. */
   before?: string;
   /** A small control inside the box after the text. */
   after?: ReactNode;

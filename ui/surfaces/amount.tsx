@@ -1,17 +1,17 @@
-// Money as people read it: currency, grouping, two decimals, digits of one width.
+// An amount of money: currency, grouping, two decimals, digits of equal width.
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { classNames } from '../class-names.ts';
 
 type AmountProps = ({ paisa: Paisa } | { rupees: number }) & {
   currency?: 'NPR' | 'INR';
-  /** What moved, and which way: more is marked as more. */
+  /** Whether it is a change of a balance; an increase is marked. */
   isSigned?: boolean;
   className?: string;
 };
 
 /**
- * Takes paisa, or rupees as they stand on the wire (at most two decimals, so rounding them is
+ * Takes paisa, or rupees in the wire format (at most two decimals, so rounding them is
  * exact).
  */
 export function Amount({ currency = 'NPR', isSigned, className, ...worth }: AmountProps) {

@@ -1,4 +1,4 @@
-// A white sheet on the paper: one thing per card.
+// A card: a white box for one subject.
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 

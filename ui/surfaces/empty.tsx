@@ -1,4 +1,4 @@
-// What stands where nothing is yet: what will be here, and the first step towards it.
+// A placeholder for an empty list: what will be here, and the first step towards it.
 import type { ReactNode } from 'react';
 import type { Icon } from '../icons.tsx';
 

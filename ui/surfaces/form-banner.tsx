@@ -1,4 +1,4 @@
-// A message about a whole form or page: an error, something to know, or that it went well.
+// A message about a whole form or page: an error, information or a success.
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { AlertIcon, CheckIcon, InfoIcon } from '../icons.tsx';
@@ -14,7 +14,7 @@ const LOOKS: Record<BannerTone, string> = {
 
 interface FormBannerProps {
   tone: BannerTone;
-  /** Nothing is drawn while there is nothing to say. */
+  /** Without a message nothing is drawn. */
   children?: ReactNode;
   className?: string;
 }

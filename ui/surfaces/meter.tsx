@@ -1,15 +1,15 @@
-// How much of something is used: a bar with its numbers in words, for eyes and for screen readers.
+// A usage bar with its numbers as text, also for screen readers.
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 interface MeterProps {
   label: string;
-  /** What the bar says, in words and numbers. */
+  /** The bar's value as text. */
   text: string;
   value: number;
-  /** Absent: there is no end to it, so no bar is drawn. */
+  /** Absent: unlimited, without a bar. */
   max?: number | undefined;
-  /** What to know about it. */
+  /** A hint. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ const TINTS = [
   'bg-laliguras-pale text-laliguras',
 ];
 
-/** Letters of a short name, of two words, or of one: NTC, NB for Nepal Bank, NC for Ncell. */
+/** The letters of a short name, of two words or of one: NTC, NB for Nepal Bank, NC for Ncell. */
 function lettersOf(name: string): string {
   if (name.length <= 3) return name.toUpperCase();
   const [first = '', second] = name.trim().split(/[\s_-]+/);

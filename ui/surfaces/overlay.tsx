@@ -1,7 +1,7 @@
-// The full-screen dark overlay with a spinner, while a request runs that must not be doubled.
+// The full-screen dark overlay with a spinner, during a request that must not be sent twice.
 import { Spinner } from './spinner.tsx';
 
-/** The live region stands always, so that the words are read when they come. */
+/** The live region always exists, so that its text is read out when it appears. */
 export function Overlay({ isShown, label }: { isShown: boolean; label: string }) {
   return (
     <output>

@@ -1,4 +1,4 @@
-// A ridge of the Himalaya along the foot of a card: two lines of hills in the colour of the text.
+// A decorative mountain ridge along the bottom of a card, in the colour of the text.
 
 export function Ridge({ className = '' }: { className?: string }) {
   return (

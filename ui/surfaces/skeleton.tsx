@@ -1,9 +1,8 @@
-// A grey bar where content will stand, so that nothing jumps when it comes.
+// A grey bar in place of loading content, so that the layout does not jump.
 import { classNames } from '../class-names.ts';
 
 /**
- * Give it the size of what will come, for example `h-6 w-40`. Say once beside it that it is
- * loading.
+ * Give it the content's size, for example `h-6 w-40`, and say once beside it that it is loading.
  */
 export function Skeleton({ className }: { className?: string }) {
   return (

@@ -1,4 +1,4 @@
-// A turning ring: something runs. Always beside words that say what.
+// A spinner; always beside a text that says what is running.
 
 export function Spinner({ className = 'size-6' }: { className?: string }) {
   return (

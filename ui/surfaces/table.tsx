@@ -1,6 +1,5 @@
-// A table of rows; where it has too little room, every row becomes a short note of lines, as a bank
-// shows them: what and how much first, the rest small beneath.
-// The roles are spelled out because a changed `display` takes them away in some browsers.
+// A table; on a narrow screen every row becomes a block of lines: subject and amount first, the rest
+// small beneath. The roles are explicit because some browsers drop them when `display` changes.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -8,18 +7,18 @@ import { classNames } from '../class-names.ts';
 export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Money and counts stand right, with digits of one width. */
+  /** Numbers are right-aligned, with digits of equal width. */
   isNumeric?: boolean;
-  /** Where it stands in a note: left and right of its three lines. */
+  /** Its position in a narrow row: left or right on one of three lines. */
   place: Place;
-  /** Says its title in a note too, where the value alone would be a riddle. */
+  /** Shows its title in a narrow row too, where the value alone is unclear. */
   isNamed?: boolean;
 }
 
 export type Place = 'left1' | 'right1' | 'left2' | 'right2' | 'left3' | 'right3';
 
-// Wide enough together that a line never takes in what belongs to the next; what does not fit beside
-// its neighbour goes beneath it, still to the right.
+// Together as wide as a line, so that no cell moves up; a cell that does not fit beside its neighbour
+// wraps beneath it, still to the right.
 const PLACES: Record<Place, string> = {
   left1: 'order-1 min-w-0 basis-1/2 grow font-bold',
   right1: 'order-2 ml-auto min-w-[30%] text-right font-bold',
@@ -30,14 +29,14 @@ const PLACES: Record<Place, string> = {
 };
 
 interface TableProps<Row> {
-  /** What the table is, for screen readers. */
+  /** The label for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-/** How it is drawn once it has the room for its columns; until then it is a list of notes. */
+/** The layout with columns; without enough width it is a list of blocks. */
 interface Looks {
   table: string;
   head: string;

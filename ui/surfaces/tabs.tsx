@@ -1,5 +1,5 @@
-// Tabs that are pages of their own: a column beside the panel on a desktop; on a phone a list, or
-// tiles above the panel.
+// Tabs with an address each: a column beside the panel on a desktop; on a phone a list, or tiles
+// above the panel.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
@@ -14,12 +14,12 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose among, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** On a phone in a row, so that the panel is seen at once; for at most five. */
+  /** In a row on a phone, so that the panel is visible at once; at most five. */
   isRow?: boolean;
-  /** That row folded: two beside each other, where the names are long. */
+  /** In rows of two on a phone, for long names. */
   isByTwos?: boolean;
   className?: string;
 }
@@ -52,7 +52,7 @@ interface TabShellProps extends Pick<Tab, 'to' | 'isCurrent' | 'icon'> {
   children: ReactNode;
 }
 
-/** A link that says whether one is there, with its sign before what stands in it. */
+/** A link that marks the current page, with an icon before its content. */
 function TabShell({ to, isCurrent, icon: Sign, className, children }: TabShellProps) {
   return (
     <Link
@@ -70,7 +70,7 @@ function TabShell({ to, isCurrent, icon: Sign, className, children }: TabShellPr
   );
 }
 
-/** A tile on a phone, with its sign above its name or, by twos, before it; beyond, a line. */
+/** A tile on a phone, with its icon above or, in rows of two, before its name; else a row. */
 function TileLink({ title, isByTwos, ...tab }: Tab & { isByTwos: boolean }) {
   return (
     <TabShell

@@ -1,5 +1,4 @@
-// Where toasts appear: fetches their viewport with the first toast, so that a first load does
-// without.
+// Loads the toasts' viewport with the first toast, to keep the first load small.
 import { lazy, Suspense } from 'react';
 import { useStore } from '../store.ts';
 import { areToastsNeeded } from './toasts.ts';

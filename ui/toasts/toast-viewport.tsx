@@ -1,4 +1,4 @@
-// The toasts on the screen: top right, announced, gone by themselves, by a swipe or their cross.
+// The toasts on the screen: top right, announced, closed after a time, by a swipe or their button.
 import { Toast as Parts } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons.tsx';
@@ -15,7 +15,7 @@ const SIGNS: Record<ToastTone, { icon: Icon; className: string }> = {
 
 export function ToastViewport() {
   const t = usePageTexts();
-  // Runs after the effects of the provider inside, which listens to the manager by then.
+  // Runs after the effects of the provider inside, which has subscribed to the manager by then.
   useEffect(toastsAreShown, []);
   return (
     <Parts.Provider toastManager={toastManager} limit={4}>
@@ -32,9 +32,9 @@ export function ToastViewport() {
 }
 
 /**
- * The library hides an error, and every cross not pointed at, from screen readers, though the
- * keyboard reaches both. Here they stay: an error is read at once from the library's own alert, so
- * the toast itself keeps silent beside it.
+ * The library hides errors, and close buttons that are not hovered, from screen readers, though the
+ * keyboard reaches both. We show them. An error is read out by the library's own alert, so the toast
+ * itself is not announced.
  */
 function ToastList() {
   const t = usePageTexts();

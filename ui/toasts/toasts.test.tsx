@@ -1,5 +1,4 @@
-// The toasts: added, updated, removed, closing by themselves, waiting while pointed at, swiped
-// away.
+// Toasts: added, updated, removed, timed, paused by the pointer and swiped away.
 import '../tokens.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -7,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { ToastHost } from './toast-host.tsx';
 import { addToast, clearFailures, clearToasts, removeToast, updateToast } from './toasts.ts';
 
-// A pointer that an earlier test left where toasts appear would stop the clock of the next one.
+// A pointer left over the toasts by an earlier test would pause the next one.
 beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 2, y: 2 } }));
 afterEach(() => vi.useRealTimers());
 
@@ -46,7 +45,7 @@ describe('a toast', () => {
       await expect.element(toast.getByRole('button', { name: 'Close' })).toBeVisible();
       expect(toast.element().closest('[aria-hidden="true"]')).toBeNull();
       expect(toast.element().querySelector('button[aria-hidden="true"]')).toBeNull();
-      // Once at once for an error, once in its turn for all else.
+      // Errors are announced at once, all others politely.
       const alerts = document.querySelectorAll('[role=alert]').length;
       expect(alerts).toBe(tone === 'error' ? 1 : 0);
       expect(toast.element().getAttribute('aria-live')).toBe(tone === 'error' ? 'off' : null);
@@ -60,7 +59,7 @@ describe('a toast', () => {
     await expect.element(screen.getByText('Short')).toBeVisible();
     await expect.element(screen.getByText('Short')).not.toBeInTheDocument();
     await expect.element(screen.getByText('Long')).toBeVisible();
-    // The cross is there for whoever points at the toasts or steps into them.
+    // The close button appears on hover or focus.
     await userEvent.hover(screen.getByText('Long'));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect.element(screen.getByText('Long')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
-// The toasts: added, updated and removed from anywhere; drawn by toast-viewport.tsx, which is
-// fetched with the first one.
+// The toasts: added, updated and removed from anywhere; drawn by toast-viewport.tsx, which is loaded
+// with the first one.
 import { Toast } from '@base-ui/react/toast';
 import { createStore } from '../store.ts';
 
@@ -7,14 +7,14 @@ export type ToastTone = 'info' | 'success' | 'error';
 
 interface ToastOptions {
   tone?: ToastTone;
-  /** How long it stays, in milliseconds; hovering or touching it stops the clock. 0: until closed. */
+  /** How long it stays, in milliseconds; hovering or touching it pauses the time. 0: until closed. */
   timeout?: number;
 }
 
 export const toastManager = Toast.createToastManager();
 export const areToastsNeeded = createStore(false);
 
-// The manager drops toasts until the viewport listens, so earlier ones wait here.
+// The manager drops toasts until the viewport subscribes, so earlier ones wait here.
 let waiting: (() => void)[] | undefined = [];
 const failures = new Set<string>();
 let lastNumber = 0;
@@ -28,7 +28,7 @@ function close(id?: string): void {
   if (areToastsNeeded.get()) run(() => toastManager.close(id));
 }
 
-/** The viewport calls it once it listens; answers what to call when it is gone. */
+/** Called by the viewport once it has subscribed; returns its cleanup. */
 export function toastsAreShown(): () => void {
   const steps = waiting ?? [];
   waiting = undefined;
@@ -43,7 +43,7 @@ function shown(text: string, { tone = 'info', ...options }: ToastOptions) {
   return { title: text, type: tone, priority, ...options };
 }
 
-/** Shows a text. Answers the toast's id, to update or remove it by. */
+/** Shows a text. Returns the toast's id, for updating or removing it. */
 export function addToast(text: string, options: ToastOptions = {}): string {
   lastNumber += 1;
   const id = `toast-${lastNumber}`;
@@ -54,7 +54,7 @@ export function addToast(text: string, options: ToastOptions = {}): string {
   return id;
 }
 
-/** Changes a toast that is still up; one that is gone stays gone. */
+/** Changes a toast, if it is still shown. */
 export function updateToast(id: string, text: string, options: ToastOptions = {}): void {
   run(() => toastManager.update(id, shown(text, options)));
 }

@@ -1,8 +1,8 @@
-// What moved in a wallet, in words; apart from the words of orders, which know every biller.
+// The text of a wallet entry; separate from the orders' texts, which load every biller.
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { Say } from '#ui/texts.ts';
 
-/** What moved in a wallet, by the ledger's word for it. */
+/** The text of an entry, by its kind in the ledger. */
 export function entryText(kind: string, t: Say<'entries'>): string {
   const key = `entry.${kind}`;
   const text = t(key as KeyIn<'entries'>);

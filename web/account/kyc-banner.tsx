@@ -1,4 +1,4 @@
-// Says to a member what the identity check would change, while it is not done.
+// Tells a member without a completed identity check what the check changes.
 import { useEffect } from 'react';
 import { getKycStatus } from '#contract/users.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -10,7 +10,7 @@ import { currentSession, rememberKycStatus, useSession } from '#web/api/session.
 
 const KYC_ADDRESS = '/profile?tab=account';
 
-/** Asks how far the check is by now; without an answer, what was known at the sign-in stands. */
+/** Loads the current state; until it arrives, the state at sign-in is shown. */
 async function refreshStatus(signal: AbortSignal): Promise<void> {
   try {
     const { kyc_status: status } = await call(getKycStatus, { signal });

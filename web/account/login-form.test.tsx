@@ -1,5 +1,4 @@
-// The login form in the dialog: what a wrong password, a wrong field and a running request look
-// like.
+// The login form in the dialog: a wrong password, an invalid field and a running request.
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +50,7 @@ describe('signing in', () => {
     await expect.element(screen.getByText(error).nth(1)).toBeVisible();
     await signIn(screen, 'sita@example.com');
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/services');
-    // Long before its five seconds.
+    // Long before its five seconds are over.
     await expect.element(screen.getByText(error), { timeout: 1000 }).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,4 @@
-// The login form, as the login page and the sign-in dialog both show it.
+// The login form of the login page and the sign-in dialog.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf, Sent } from '#contract/call.ts';
@@ -18,8 +18,8 @@ import { signInDone } from './ask-sign-in.ts';
 import { HumanCheckLine, useHumanCheck } from './human-check/human-check.tsx';
 
 /**
- * Signs in. Where the server wants a human check, it is solved and sent without a further press;
- * from then on every try brings one.
+ * Signs in. If the server requires a human check, it is solved and sent without another press; from
+ * then on every attempt includes one.
  */
 function useSignIn() {
   const check = useHumanCheck();
@@ -56,7 +56,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
         if (error instanceof CallError && error.status === 401 && error.banner) {
           addToast(error.banner, { tone: 'error' });
         }
-        // The one thing that stands between a right password and the account is the mailed code.
+        // The password is right; only the verification code is missing.
         if (error instanceof CallError && error.status === 403) setInactive(values.email);
         throw error;
       }

@@ -1,5 +1,5 @@
-// The last sign-up made in this browser, until an account is open: the page of its mail's link, opened
-// in another tab, sends it along and need not ask for the password.
+// The last sign-up in this browser, until its account exists. The verification page, opened from the
+// e-mail in another tab, sends it and so needs no password.
 
 const KEY = 'sign_up_id';
 
@@ -7,7 +7,7 @@ export function rememberSignUp(id: string): void {
   localStorage.setItem(KEY, id);
 }
 
-/** Its id, as the answer of signing up named it. */
+/** Its id, from the sign-up's response. */
 export function ownSignUp(): string | undefined {
   return localStorage.getItem(KEY) ?? undefined;
 }

@@ -1,9 +1,9 @@
-// Where a person came from when they were asked to sign in, to lead them back there.
+// The address a person came from before signing in, to return there.
 import type { Location } from 'react-router';
 
 const DEFAULT_PLACE = '/services';
 
-/** Goes as `state` with the way to /login. */
+/** The `state` of the navigation to /login. */
 export interface ReturnState {
   from: string;
 }
@@ -13,15 +13,14 @@ export function returnState({ pathname, search }: Pick<Location, 'pathname' | 's
 }
 
 /**
- * Only a path of this site is followed: `//elsewhere` and `/\elsewhere` would lead a browser out of
- * it.
+ * Only a path of this site is accepted: `//elsewhere` and `/\elsewhere` lead to other sites.
  */
 function isInside(place: unknown): place is string {
   if (typeof place !== 'string' || !/^\/(?![/\\])/.test(place)) return false;
   return new URL(place, window.location.origin).origin === window.location.origin;
 }
 
-/** The place kept in a location's state when it is safe to go to, else the services. */
+/** The address in a location's state, if it is safe; else the services. */
 export function returnPlace(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
   const isWayInOrOut = typeof from === 'string' && /^\/(login|logout)\b/.test(from);

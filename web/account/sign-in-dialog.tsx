@@ -1,5 +1,4 @@
-// The sign-in dialog over a page: what was typed on the page stays, and the person goes on from
-// there.
+// The sign-in dialog over a page, which keeps its typed values.
 import { Dialog } from '#ui/dialog.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { signInAnswered } from './ask-sign-in.ts';

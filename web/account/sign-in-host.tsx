@@ -1,5 +1,4 @@
-// Where the sign-in dialog appears: fetches it when somebody is asked to sign in for the first
-// time.
+// Loads the sign-in dialog when it is first needed.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from '#ui/store.ts';
 import { signInAnswered, signInRequested } from './ask-sign-in.ts';

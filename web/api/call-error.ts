@@ -1,11 +1,11 @@
 // The error of a call: from the server with its reasons, or because there was no response.
 
-/** Texts are in the page's language already. `status` is 0 when nothing (readable) came back. */
+/** Texts are in the page's language. `status` is 0 without a readable response. */
 export class CallError extends Error {
   readonly status: number;
-  /** Field name → message; empty when no single field is to blame. */
+  /** Field name → message; empty if no field is the cause. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What to say about the whole request, if anything. */
+  /** The message about the whole request, if any. */
   readonly banner: string | undefined;
 
   constructor(status: number, fields: Readonly<Record<string, string>>, banner?: string) {
@@ -17,7 +17,7 @@ export class CallError extends Error {
   }
 
   /**
-   * Whether the request may have been carried out all the same, so that a retry must reuse its key.
+   * Whether the request may have succeeded all the same, so that a retry must reuse its key.
    */
   get isUncertain(): boolean {
     return this.status === 0 || this.status >= 500;

@@ -1,4 +1,4 @@
-// How a call goes out, comes back, and is refused.
+// Calls: requests, responses and errors.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { payFromWallet } from '#contract/payments/payments.ts';

@@ -16,21 +16,21 @@ type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
       ? { [key in Name]?: Sent<C, Name> }
       : { [key in Name]: Sent<C, Name> };
 
-/** What a call needs: the parts its contract names, and how it is to be made. */
+/** A call's arguments: the parts its contract names, and options. */
 export type Parts<C extends Call> = Part<C, 'params'> &
   Part<C, 'query'> &
   Part<C, 'body'> & {
-    /** The Idempotency-Key of this intent; a new one is made when left out. Reuse it to retry. */
+    /** The Idempotency-Key of this intent; absent: a new one. Reuse it to retry. */
     key?: string;
     /** Without the overlay. Reads never show it. */
     quiet?: boolean;
     signal?: AbortSignal;
   };
 
-/** A call that needs nothing may be made with nothing. */
+/** A call without required parts needs no arguments. */
 export type Rest<C extends Call> = Partial<Parts<C>> extends Parts<C> ? [Parts<C>?] : [Parts<C>];
 
-/** What of a call the way out needs to know. */
+/** The part of a call that sending needs. */
 type Asked = Pick<Call, 'method' | 'path' | 'who' | 'keyed'>;
 
 interface AnyParts {
@@ -76,7 +76,7 @@ async function send(theCall: Asked, parts: AnyParts, token: string | undefined):
   }
 }
 
-/** The body as it came, or undefined for what is no JSON (a proxy's error page). */
+/** The parsed body; undefined if it is not JSON (a proxy's error page). */
 async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -120,7 +120,7 @@ async function answerOf<C extends Call>(theCall: C, parts: AnyParts): Promise<An
 const refused = createEvent();
 
 /**
- * Calls back when the server no longer takes our session; the frame then leads to the login page.
+ * Calls back when the server no longer accepts our session; the frame then opens the login page.
  */
 export const onSessionRefused = refused.listen;
 

@@ -6,8 +6,8 @@ import { CallError } from './call-error.ts';
 type Send<Answer> = (key: string) => Promise<Answer>;
 
 /**
- * `const withKey = useIdempotencyKeys()`: `withKey(intent, send)` gives every try of one intent the
- * same key, until it went well or was refused for certain.
+ * `const withKey = useIdempotencyKeys()`: `withKey(intent, send)` uses the same key for every attempt
+ * of one intent, until it succeeds or certainly fails.
  */
 export function useIdempotencyKeys() {
   const [keys] = useState(() => new Map<string, string>());

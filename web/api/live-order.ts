@@ -1,4 +1,4 @@
-// One order, read once and then followed for as long as it can still move.
+// One order: loaded once, then followed while its state can change.
 import { useEffect, useState } from 'react';
 import { isFinal } from '#contract/codes.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
@@ -26,8 +26,8 @@ function put(orderId: string, order: Order): void {
 }
 
 /**
- * `{ order, error, isAway, refresh }`: both undefined while it is read; isAway while the line is
- * down.
+ * `{ order, error, isAway, refresh }`: both undefined while it loads; isAway while the
+ * server cannot be reached.
  */
 export function useLiveOrder(orderId: string) {
   const { data: order, error, refetch } = useRead(getOrder, { params: { orderId } });
@@ -48,7 +48,7 @@ export function useLiveOrder(orderId: string) {
     order,
     error: error ?? undefined,
     isAway: isOpen && !isReached,
-    /** Reads it again now. */
+    /** Loads it again now. */
     refresh: async (): Promise<void> => {
       await refetch();
       forgetWhatMoved();

@@ -11,17 +11,16 @@ const ASK_MS = 2_000;
 /** How many polls before the next attempt to open the stream. */
 const ASKS_BETWEEN_STREAMS = 5;
 /**
- * A stream that a sleeping phone or a proxy has cut says nothing more, so it is begun anew now and
- * then.
+ * A stream cut by a sleeping phone or a proxy stays silent, so it is reopened now and then.
  */
 const STREAM_MS = 60_000;
 
 export interface Following {
   orderId: string;
-  /** Ends the following, for example once the order is settled. */
+  /** Ends it, for example once the order is settled. */
   signal: AbortSignal;
   onOrder: (order: Order) => void;
-  /** Whether the server could be reached just now. */
+  /** Whether the server can be reached. */
   onReach: (isReached: boolean) => void;
 }
 
@@ -38,7 +37,7 @@ async function openStream({ orderId, signal }: Following): Promise<ReadableStrea
 }
 
 /**
- * Reads until the stream ends or breaks. A broken stream is no error: polling takes over.
+ * Reads until the stream ends or breaks. A broken stream is not an error: polling takes over.
  */
 async function readStream(following: Following): Promise<void> {
   const parser = createParser({
@@ -61,7 +60,7 @@ async function readStream(following: Following): Promise<void> {
 }
 
 /**
- * fetch rejects with TypeError when the line is gone, and with a DOMException when it was aborted.
+ * fetch rejects with TypeError when the connection is lost, and with a DOMException when aborted.
  */
 function isBreak(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;

@@ -1,4 +1,4 @@
-// A cached read that comes in pages, newest first: "Show more" fetches the next one.
+// A cached read in pages, newest first: "Show more" loads the next one.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AnswerOf, Call } from '#contract/call.ts';
 import type { CallError } from './call-error.ts';
@@ -7,9 +7,9 @@ import type { Parts } from './call.ts';
 import { readKey } from './reads.tsx';
 
 interface Paging<Answer, Before> {
-  /** What the next page comes before; undefined when this page is the last. */
+  /** The `before` of the next page; undefined if this is the last. */
   nextOf: (page: Answer) => Before | undefined;
-  /** What else is asked; another question begins with its own first page. */
+  /** The other parameters; changing them starts at the first page again. */
   query?: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ export function useReadPages<C extends Call, Before extends string | number>(
     select: ({ pages }) => pages,
   });
   return {
-    /** The pages so far; undefined before the first has come. */
+    /** The pages so far; undefined before the first has loaded. */
     pages: read.data,
     error: read.error ?? undefined,
     hasMore: read.hasNextPage,

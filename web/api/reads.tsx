@@ -1,4 +1,4 @@
-// Cached reads: the answers of GET calls, shared by the pages of members that show them.
+// Cached reads: the responses of GET calls, shared by the pages of members.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ export const readCache = new QueryClient({
   },
 });
 
-// What one person read is nobody else's: another session begins with an empty cache.
+// Another session starts with an empty cache.
 let reader = currentSession()?.id;
 onSession(() => {
   const id = currentSession()?.id;
@@ -51,7 +51,7 @@ export function useRead<C extends Call>(
   return useQuery<AnswerOf<C>, CallError>(queryOf(theCall, parts));
 }
 
-/** The same for what does not change while the site is open. */
+/** The same for data that does not change while the site is open. */
 export function useReadOnce<C extends Call>(
   theCall: C,
   ...[parts]: Rest<C>

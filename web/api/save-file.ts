@@ -1,13 +1,13 @@
-// Saves a file that only the session may have: fetched as every call is, then handed to the browser.
+// Downloads a file that needs the session: fetched like every call, then given to the browser.
 import { responseOf } from './call.ts';
 
-/** Until the browser has taken it over; it says nowhere when it has. */
+/** Long enough for the browser to start saving; it does not report when it has. */
 const KEPT_MS = 60_000;
 const FILE_NAME = /filename="([^"]+)"/;
 
 /**
- * Answers the name it was saved under, which is the server's. Throws CallError for every no and
- * for no answer.
+ * Returns the file name, which is the server's. Throws CallError for every error and for a missing
+ * response.
  */
 export async function saveFile(path: string, query: Readonly<Record<string, string>>) {
   const response = await responseOf({ method: 'GET', path, who: 'member' }, { query });

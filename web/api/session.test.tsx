@@ -1,4 +1,4 @@
-// What the browser remembers of a session, and how long it counts.
+// The session in the browser, and its lifetime.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, currentSession, endSession, onSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-// Who is signed in, as the browser remembers it: valid for two hours, the same in every tab.
+// The session, kept in the browser: valid for two hours, the same in every tab.
 import { SESSION_HOURS } from '#contract/codes.ts';
 import type { KycStatus } from '#contract/codes.ts';
 import { createEvent, useStore } from '#ui/store.ts';
@@ -17,7 +17,7 @@ const LIFETIME_MS = SESSION_HOURS * 60 * 60 * 1000;
 
 const changed = createEvent();
 /**
- * The last session read and the text it was read from: an unchanged text answers the same object.
+ * The last session and the stored text it was parsed from: an unchanged text gives the same object.
  */
 let last: { text: string; session: Session | undefined } = { text: '', session: undefined };
 
@@ -51,7 +51,7 @@ export function currentSession(): Session | undefined {
   return ageMs < LIFETIME_MS ? session : undefined;
 }
 
-/** Remembers who signed in just now. */
+/** Stores a new session. */
 export function beginSession(signedIn: Omit<Session, 'expiry'>): void {
   for (const key of KEYS) {
     const value = key === 'expiry' ? Date.now() : signedIn[key];
@@ -60,19 +60,19 @@ export function beginSession(signedIn: Omit<Session, 'expiry'>): void {
   changed.emit();
 }
 
-/** Forgets who was signed in; the server's side is ended by the call `logout`. */
+/** Deletes the session here; the call `logout` ends it on the server. */
 export function endSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
   changed.emit();
 }
 
-/** Remembers a newer state of the identity check. */
+/** Stores a newer state of the identity check. */
 export function rememberKycStatus(status: KycStatus): void {
   localStorage.setItem('kyc_status', String(status));
   changed.emit();
 }
 
-/** Calls back at every change: here, in another tab, and when the two hours are over. */
+/** Calls back at every change: here, in another tab, and at the end of the two hours. */
 export function onSession(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wake = (): void => {

@@ -1,11 +1,11 @@
-// Waiting leaves nothing behind on the signal that may end it.
+// Waiting leaves no listener on its signal.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wait } from './wait.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A signal that counts who listens to it. */
+/** A signal that counts its listeners. */
 function countedSignal() {
   const controller = new AbortController();
   const { signal } = controller;

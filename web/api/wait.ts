@@ -1,6 +1,6 @@
-// Waiting that can be ended.
+// Waiting that can be aborted.
 
-/** Resolves after `ms` milliseconds, or as soon as the signal ends it. */
+/** Resolves after `ms` milliseconds, or as soon as the signal is aborted. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

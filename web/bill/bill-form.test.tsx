@@ -1,5 +1,4 @@
-// The form of a biller as a person meets it: early messages, the server's messages, a visitor, an
-// order.
+// A biller's form: early errors, the server's errors, a visitor, an order.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -20,7 +19,7 @@ async function fillIn(
 const press = (screen: Awaited<ReturnType<typeof renderPage>>) =>
   userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
 
-/** What the page itself asks for a member. */
+/** The page's own requests for a member. */
 const KYC = { 'GET /api/users/kyc_status': { kyc_status: 0 } };
 
 const ordersOf = (requests: SentRequest[]) =>
@@ -54,7 +53,7 @@ describe('a visitor', () => {
     await userEvent.fill(dialog.getByLabelText('Password', { exact: true }), 'a secret');
     await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
     await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).not.toBeInTheDocument();
-    // Long before its three seconds: nobody is asked to log in who just has.
+    // Long before its three seconds: nobody who has just signed in is asked to.
     await expect
       .element(screen.getByText('Click login to proceed'), { timeout: 1000 })
       .not.toBeInTheDocument();

@@ -1,5 +1,4 @@
-// Draws any biller's form from its definition: the fields, what must be looked up first and what was
-// found, and turns it all into an order to pay.
+// Draws any biller's form from the steps of its definition, and creates the order.
 import { lazy, Suspense } from 'react';
 import type { FormEvent } from 'react';
 import type { BillerDefinition } from '#billers/biller.ts';
@@ -21,7 +20,7 @@ import type { Guard } from './recipients/use-guard.ts';
 import { PLAN, useBill } from './use-bill.ts';
 import type { Bill } from './use-bill.ts';
 
-// Members alone have somebody to be offered, and the cache of reads comes with it.
+// Only members have recipients; loading it lazily keeps the cache of reads out of other pages.
 const OfferedRecipients = lazy(async () => {
   const file = await import('./recipients/offered-recipients.tsx');
   return { default: file.OfferedRecipients };
@@ -31,11 +30,11 @@ const NO_PRESET = {};
 
 interface BillFormProps {
   definition: BillerDefinition;
-  /** Values of fields that are not asked for, because the page knows them. */
+  /** Values of fields that are not drawn, because the page knows them. */
   preset?: Readonly<Record<string, string>>;
 }
 
-/** A visitor may fill it in; pressing a button then asks to sign in and keeps what was typed. */
+/** A visitor may fill it in; the button then opens the sign-in dialog and keeps the values. */
 export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
   const t = usePageTexts('bills');
   const session = useSession();

@@ -1,4 +1,4 @@
-// Forms with a list that the provider knows, and bills: electricity pays all, water also a part.
+// Forms with offices from the provider, and dues: electricity in full, water also in part.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { emptyPayment, fill, KYC, postsOf, press } from '#web/testing/bill-screen.ts';

@@ -1,4 +1,4 @@
-// A form that looks its customer up first: found, refused, away, outdated, changed meanwhile.
+// A form with a look-up: found, rejected, provider away, expired, changed meanwhile.
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emptyPayment, fill, KYC, postsOf, press } from '#web/testing/bill-screen.ts';

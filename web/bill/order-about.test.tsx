@@ -1,4 +1,4 @@
-// Whom an order is for, as it is shown back before paying, and as every other place writes it.
+// The recipient of an order, as shown before payment.
 import '#ui/tokens.css';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -12,7 +12,7 @@ describe('the description of an order', () => {
     const screen = await render(<OrderAbout order={unpaidOrder()} />);
     const number = screen.getByText('9841234567');
     await expect.element(number).toBeVisible();
-    // Nothing is drawn between the digits either.
+    // No separator is drawn between the digits either.
     expect(number.element().children).toHaveLength(0);
     await expect.element(screen.getByText('NTC').last()).toBeVisible();
   });

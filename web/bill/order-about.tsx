@@ -1,4 +1,4 @@
-// Whom an order is for, large: the operator's tile and name, the number, and what is bought.
+// The recipient of an order: the operator's tile and name, the number, and the item bought.
 import type { ListedOrder } from '#contract/orders.ts';
 import { WalletIcon } from '#ui/icons.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';

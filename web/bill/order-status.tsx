@@ -1,4 +1,4 @@
-// An order's status in a word and a sign: the specification's once final, its state's own before.
+// An order's status with an icon: the specification's word once final, the exact state before.
 import type { OrderState } from '#contract/codes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';
@@ -26,7 +26,7 @@ export const STATE_LOOKS: Readonly<Record<OrderState, StateLook>> = {
   expired: OVER,
 };
 
-/** What the specification's word leaves unsaid. */
+/** A detail that the specification's word does not say. */
 const NOTES = { refunded: 'order.note_refunded', expired: 'order.note_expired' } as const;
 
 export function OrderStatus({ state }: { state: OrderState }) {

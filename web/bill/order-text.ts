@@ -20,7 +20,7 @@ export function orderDescription(order: About, t: Say<'orders'>): string {
   return t('order.description', { operator: order.operator_title, number: recipientText(order) });
 }
 
-/** Why an order cannot be ordered again, in words; undefined when it can. */
+/** The text why an order cannot be repeated; undefined if it can. */
 export function redoProblem(
   order: About & { state: OrderState },
   t: Say<'orders'>,

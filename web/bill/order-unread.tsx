@@ -9,7 +9,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { CallError } from '#web/api/call-error.ts';
 
 interface OrderUnreadProps {
-  /** Undefined while it is being read. */
+  /** Undefined while it loads. */
   error: CallError | undefined;
   onRetry: () => void;
 }

@@ -1,4 +1,4 @@
-// A price line by line, as it will be or was charged: amount, fees, discount, rate, total.
+// The lines of a price, before or after the charge: amount, fees, discount, rate, total.
 import { priceFromWire } from '#contract/fees.ts';
 import type { WirePriced } from '#contract/fees.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -8,9 +8,9 @@ import { usePageTexts } from '#ui/texts.ts';
 
 interface PriceLinesProps {
   order: WirePriced;
-  /** The name of a way of paying. */
+  /** The name of a payment method. */
   method: string;
-  /** What the table is, for screen readers. */
+  /** The label for screen readers. */
   caption: string;
   isPaid?: boolean;
 }

@@ -1,4 +1,4 @@
-// Orders the same thing once more and leads to its payment page.
+// Repeats an order and opens the new order's payment page.
 import { useNavigate } from 'react-router';
 import { redoOrder } from '#contract/orders.ts';
 import { addToast } from '#ui/toasts/toasts.ts';

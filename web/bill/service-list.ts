@@ -1,4 +1,4 @@
-// The services as the pages name and order them; which of them is open is the billers' to say.
+// The services, in the order of the pages. Which ones are available follows from the billers.
 import type { OrderType } from '#contract/codes.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import {
@@ -13,11 +13,11 @@ import {
 import type { Icon } from '#ui/icons.tsx';
 
 export interface Service {
-  /** As it stands in the address: /services/topup. */
+  /** Its part of the address: /services/topup. */
   id: string;
   label: KeyIn;
   icon: Icon;
-  /** What its orders are, which ties it to its billers. */
+  /** The type of its orders, and so of its billers. */
   type: OrderType;
 }
 

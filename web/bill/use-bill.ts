@@ -22,19 +22,19 @@ import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { useLookUp } from './use-look-up.ts';
 
-/** The form's own field for the chosen plan; no biller's field has this name. */
+/** The field of the chosen plan; no biller's field has this name. */
 export const PLAN = 'chosen-plan';
 
 export interface Bill {
   form: ReturnType<typeof useContractForm>;
-  /** The steps with the values now. */
+  /** The steps with the current values. */
   now: Form;
   found: Found | undefined;
   plan: FoundPlan | undefined;
   isLookingUp: boolean;
   /** The text of the button. */
   action: KeyIn<'bills'>;
-  /** As they are typed. */
+  /** As typed. */
   values: Values;
 }
 
@@ -95,7 +95,7 @@ function isOutdated({ status, banner, fields }: CallError, seen: readonly string
   );
 }
 
-/** Calls all of it when the text has become another one. */
+/** Calls both when the text changes. */
 function useOnChange(text: string, first: () => void, second: () => void): void {
   const before = useRef(text);
   useEffect(() => {
@@ -107,8 +107,8 @@ function useOnChange(text: string, first: () => void, second: () => void): void 
 }
 
 /**
- * Fields the page knows already are `preset`, and are not drawn. An order is made only when
- * `mayOrder` allows it.
+ * Fields that the page knows are `preset` and not drawn. An order is created only if `mayOrder`
+ * allows it.
  */
 export function useBill(
   definition: BillerDefinition,

@@ -1,4 +1,4 @@
-// A form over a schema of the contract: early refusals, the server's messages, one send at a time.
+// A form with a schema of the contract: early errors, the server's errors, one request at a time.
 import { useCallback, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,34 +16,33 @@ import { CallError } from '#web/api/call-error.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { t, messageText } from '#ui/texts.ts';
 
-/** What the form holds while it is filled in: the schema's fields as text or ticks. */
+/** The form's values: the schema's fields as text or booleans. */
 type Typed<Schema extends z.ZodMiniType> = z.input<Schema> & FieldValues;
 
 interface ContractForm<Schema extends z.ZodMiniType> {
-  /** A call's body, or a schema of the page's own around it; without one, `check` says it all. */
+  /** A call's body, or a schema of the page's own; without one, only `check` validates. */
   schema: Schema | undefined;
-  /** What stands in the fields at first; every field of the form is named here. */
+  /** The initial values of all fields. */
   defaults: Record<string, string | boolean>;
   /**
-   * The fields that can be seen while these values stand, for a form that draws some of them only
-   * at times; absent: all. What is wrong with another one is told in the banner.
+   * The fields drawn with these values; absent: all. Errors of other fields are shown in the
+   * banner.
    */
   seen?: (values: FieldValues) => readonly string[];
   /**
-   * Rules beyond single fields; throws ApiError. Runs when the schema found nothing; without a
-   * schema it gets the values as they were typed, empty ones left out.
+   * Rules across fields; throws ApiError. Runs if the schema finds no error; without a schema it
+   * gets the typed values without empty ones.
    */
   check?: (checked: z.output<Schema>) => unknown;
   /**
-   * Sends what was typed (empty fields left out). What it throws as CallError is shown by the
-   * form. The key is the same for a retry of the same values after an uncertain end, so that
-   * nothing happens twice.
+   * Sends the values (without empty ones). The form shows a thrown CallError. A retry of the same
+   * values after an uncertain outcome gets the same key, so that nothing happens twice.
    */
   send: (values: z.input<Schema>, intent: { key: string }) => Promise<unknown>;
 }
 
 /**
- * An empty text is a field left out: a needed one is then asked for, an optional one is not sent.
+ * An empty field counts as absent: a required one is an error, an optional one is not sent.
  */
 function withoutEmpty(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
@@ -77,7 +76,7 @@ function resolverOf<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Puts the server's messages beside the fields named; answers what is left for the banner.
+ * Shows the server's messages at their fields; returns the others for the banner.
  */
 function showErrors(
   error: CallError,
@@ -93,15 +92,15 @@ function showErrors(
   return [error.banner, ...others].filter(Boolean).join(' ') || undefined;
 }
 
-/** Whether the same may go well a little later: too many tries, no answer, a provider away. */
+/** Whether a retry may succeed: too many requests, no response, a provider away. */
 function isTemporary(error: CallError): boolean {
   return error.status === 429 || error.isUncertain;
 }
 
 /**
- * `form.field('email')` goes onto a field, `form.submit` onto the form, `form.banner` into a
- * FormBanner, `form.isBusy` onto the button. An error that is no CallError is a bug: told in the
- * banner and thrown on.
+ * `form.field('email')` is for a field, `form.submit` for the form, `form.banner` for a FormBanner,
+ * `form.isBusy` for the button. An error other than CallError is a bug: shown in the banner and
+ * rethrown.
  */
 export function useContractForm<Schema extends z.ZodMiniType>(options: ContractForm<Schema>) {
   type Name = Path<Typed<Schema>>;
@@ -111,7 +110,7 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
   const form = useForm({
     defaultValues: options.defaults as DefaultValues<FieldValues>,
     resolver: resolverOf(options),
-    // Not when a field is left: a message that appears then moves the button that is being pressed.
+    // Not on blur: a message appearing then would move the button that is being pressed.
     mode: 'onSubmit',
   });
 
@@ -142,17 +141,17 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
     const message = errors[name]?.message;
     return typeof message === 'string' ? message : undefined;
   }
-  // What no field of the form can show would otherwise stop the sending without a word.
+  // An error without a drawn field would otherwise block the form silently.
   const names = seen();
   const unshown = Object.keys(errors).filter((name) => !names.includes(name));
 
   return {
-    /** The library's own handle, for what is rarely needed: useWatch, setValue, reset. */
+    /** The library's own form, for useWatch, setValue and reset. */
     form,
     banner: refused?.banner ?? (unshown.map(messageOf).join(' ') || undefined),
-    /** Whether what the banner says may pass by itself, so that trying again makes sense. */
+    /** Whether the error in the banner is temporary, so that a retry makes sense. */
     isTemporary: refused?.banner !== undefined && refused.isTemporary,
-    /** Takes the banner away, when what it was about was changed. */
+    /** Removes the banner, when its cause was changed. */
     clearBanner,
     isBusy: isSubmitting,
     field: (name: Name) => ({ ...form.register(name), message: messageOf(name) }),

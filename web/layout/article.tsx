@@ -1,4 +1,4 @@
-// A page of text in sections, each a title and its paragraphs.
+// A page of text: sections with a title and paragraphs.
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { TextValues } from '#contract/texts.ts';
 import { Card } from '#ui/surfaces/card.tsx';
@@ -8,7 +8,7 @@ import { Page } from './page.tsx';
 export interface Section {
   title: KeyIn<'articles'>;
   texts: readonly KeyIn<'articles'>[];
-  /** Whether the texts are points of a list. */
+  /** Whether the texts are list items. */
   isList?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface ArticleProps {
   title: KeyIn<'articles'>;
   lead: KeyIn<'articles'>;
   sections: readonly Section[];
-  /** What the holes of the texts stand for. */
+  /** The values of the texts' placeholders. */
   values?: TextValues;
 }
 

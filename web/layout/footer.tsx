@@ -1,4 +1,4 @@
-// The footer: the links once more, where to follow us, and whose site this is.
+// The footer: links, social networks and the owner of the site.
 import { BRAND } from '#contract/brand.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { usePageTexts } from '#ui/texts.ts';

@@ -1,4 +1,4 @@
-// The header: the mark, every link of the site, and the way in or out.
+// The header: the logo, the links of the site, and sign-in or sign-out.
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '#contract/brand.ts';
@@ -12,7 +12,7 @@ import type { SiteLink } from './links.ts';
 import { Mark } from './mark.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** Home also leads to the services, but only Services is named as the page one is on. */
+/** Home also opens the services, but only Services is marked as current. */
 function isHere({ to, label }: SiteLink, pathname: string, search: string): boolean {
   if (label === 'page.home') return false;
   return to.includes('?') ? to === pathname + search : pathname.startsWith(to);
@@ -20,7 +20,7 @@ function isHere({ to, label }: SiteLink, pathname: string, search: string): bool
 
 export function Header() {
   const t = usePageTexts();
-  // Open at one place only: going anywhere closes it.
+  // Bound to the address: navigation closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;

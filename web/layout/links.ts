@@ -7,11 +7,11 @@ import type { Icon } from '#ui/icons.tsx';
 export interface SiteLink {
   to: string;
   label: KeyIn;
-  /** Leads out of the site, in a new tab. */
+  /** An external link, in a new tab. */
   isOutside?: boolean;
 }
 
-// The specification labels one address with two names: both Home and Services lead to the services.
+// In the specification both Home and Services open the services.
 export const SITE_LINKS: readonly SiteLink[] = [
   { to: '/services', label: 'page.home' },
   { to: '/services', label: 'page.services' },

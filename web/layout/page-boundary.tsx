@@ -1,4 +1,4 @@
-// What a person sees when a page breaks or cannot be fetched: what happened, and what to do next.
+// The page shown when a page fails or cannot be loaded: what happened and what to do next.
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';

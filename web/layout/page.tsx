@@ -1,4 +1,4 @@
-// The ground of a page: its title in the tab and on the page, and the width its content may take.
+// The layout of a page: its title in the tab and on the page, and the width of its content.
 import type { ReactNode } from 'react';
 import { BRAND } from '#contract/brand.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -17,7 +17,7 @@ interface PageProps {
   width?: keyof typeof WIDTHS;
   /** A sentence under the title. */
   lead?: ReactNode;
-  /** Where the page stands, above its title. */
+  /** Content above the title. */
   trail?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// A link of the frame: inside the site or, said so, out of it in a new tab.
+// A link of the frame; an external one opens in a new tab.
 import { Link } from 'react-router';
 import { usePageTexts } from '#ui/texts.ts';
 import type { SiteLink } from './links.ts';

@@ -1,4 +1,4 @@
-// The human check beside a form: it runs by itself, and says how far it is.
+// The human check of a form: runs by itself and shows its progress.
 import { useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { FieldMessage } from '#ui/controls/field.tsx';
@@ -10,22 +10,22 @@ import type { SolvedCheck } from './solve-human-check.ts';
 
 type Progress = 'waiting' | 'checking' | 'done' | 'failed';
 
-/** Sending takes a moment too, so a solution about to expire is not sent. */
+/** Sending takes time too, so a solution about to expire is not sent. */
 const SPARE_MS = 30_000;
 
 export interface HumanCheck {
   progress: Progress;
-  /** Begins unless it has begun. */
+  /** Starts the check unless it is running or done. */
   begin: () => void;
-  /** Begins anew, for example when the solution was refused. */
+  /** Starts again, for example when the solution was rejected. */
   beginAgain: () => void;
-  /** The solution, once it is found. Throws CallError when none could be. */
+  /** The solution, once it is found. Throws CallError if that fails. */
   solution: () => Promise<string>;
-  /** A solution that no call has used up yet. Throws CallError when none could be found. */
+  /** An unused solution. Throws CallError if that fails. */
   freshSolution: () => Promise<string>;
 }
 
-/** The solver comes when it is wanted: most who sign in never need it. */
+/** Loaded on demand: most sign-ins never need it. */
 async function solve(): Promise<SolvedCheck> {
   const { solveHumanCheck } = await import('./solve-human-check.ts').catch(() => {
     throw new CallError(0, { human_check: sayNow('human.failed') });
@@ -75,13 +75,13 @@ interface HumanCheckLineProps {
   message: string | undefined;
 }
 
-/** Says how far the check is; only a check that failed asks for anything. */
+/** Shows the progress of the check, and a retry if it failed. */
 export function HumanCheckLine({ check, message }: HumanCheckLineProps) {
   const t = usePageTexts('account');
   const { progress } = check;
   return (
     <div className="rounded-control border border-line bg-paper px-4 py-3">
-      {/* Always two lines high: a button that moves while it is pressed is not pressed. */}
+      {/* Always two lines high, so that the button below does not move while it is pressed. */}
       <output className="flex min-h-12 items-center gap-3">
         {progress === 'checking' && <Spinner className="size-5 text-peak-700" />}
         {progress === 'done' && <CheckIcon className="size-5 text-good" />}

@@ -9,15 +9,15 @@ import { call } from '#web/api/call.ts';
 const WORKERS_MAX = 4;
 
 export interface SolvedCheck {
-  /** What belongs into the field human_check. */
+  /** The value of the field human_check. */
   payload: string;
-  /** In milliseconds since 1970; Infinity when the challenge names no end. */
+  /** In milliseconds since 1970; Infinity if the challenge does not expire. */
   expiresAtMs: number;
 }
 
-/** Throws CallError when no check came, or none could be solved here. */
+/** Throws CallError when no challenge arrived or none could be solved. */
 export async function solveHumanCheck(): Promise<SolvedCheck> {
-  // The answer keeps what the contract does not name, and is signed: it goes back as it came.
+  // The challenge is signed, so it is sent back unchanged, including fields that the contract omits.
   const challenge = (await call(humanCheck)) as unknown as Challenge;
   const { parameters, signature } = challenge;
   const solution = await solve(challenge);
@@ -27,7 +27,7 @@ export async function solveHumanCheck(): Promise<SolvedCheck> {
   return { payload: btoa(payload), expiresAtMs: expiresAt ? expiresAt * 1000 : Infinity };
 }
 
-/** A worker that cannot start or breaks reports by an event, which is no Error. */
+/** A worker reports failures by an event, which is not an Error. */
 async function solve(challenge: Challenge) {
   try {
     return await solveChallengeWorkers({

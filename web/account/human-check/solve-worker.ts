@@ -1,4 +1,4 @@
-// Solves the human check away from the page, so that typing stays smooth.
+// Solves the human check in a worker, so that typing stays smooth.
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';
 

@@ -5,7 +5,7 @@ import { FixedChoice, FollowingChoice } from './choice-fields.tsx';
 import type { BillFieldProps } from './field-props.ts';
 import { DigitsField, RupeesField, WordsField } from './typed-fields.tsx';
 
-// Few forms have one, and the searched list and the cache of reads come with it.
+// Few forms have one; it brings the searchable list and the cache of reads.
 const ListedChoice = lazy(async () => {
   const file = await import('./listed-choice.tsx');
   return { default: file.ListedChoice };

@@ -1,4 +1,4 @@
-// Fields of a biller's form that are one of a few: as they are, or following what else was typed.
+// Choice fields of a biller's form: plain, or following the other fields.
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
@@ -9,7 +9,7 @@ export function FixedChoice({ field, handle, control }: BillFieldProps) {
   const t = usePageTexts('bills');
   const chosen = useWatch({ control: handle.control, name: field.name }) as unknown;
   const choices = field.choices ?? [];
-  // Nothing is chosen for a person: while the field is empty it says so.
+  // Nothing is preselected: an empty field says so.
   const isEmpty = !choices.some(({ value }) => value === chosen);
   const none = { value: '', label: t(field.isOptional ? 'bill.leave_open' : 'bill.choose') };
   return (
@@ -23,8 +23,7 @@ export function FixedChoice({ field, handle, control }: BillFieldProps) {
 }
 
 /**
- * Left alone, nothing is chosen and the server finds it the same way; what the others say is shown
- * back.
+ * Without a selection the server derives the value by the same rule; the form shows that value.
  */
 export function FollowingChoice({ field, handle, control }: BillFieldProps) {
   const t = usePageTexts('bills');

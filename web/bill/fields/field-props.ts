@@ -1,11 +1,11 @@
-// What every field of a biller's form is given.
+// The properties of every field of a biller's form.
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import type { BillerField } from '#billers/field.ts';
 
 export interface BillFieldProps {
   field: BillerField;
-  /** The form's own handle, to follow and to set what stands in it. */
+  /** The form, for reading and setting values. */
   handle: UseFormReturn;
-  /** What ties the control to the form, and what is wrong with it. */
+  /** The control's registration, and its error message. */
   control: UseFormRegisterReturn & { message: string | undefined };
 }

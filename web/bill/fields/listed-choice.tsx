@@ -1,4 +1,4 @@
-// A choice whose list only the provider knows: read once, then searched as one types.
+// A searchable choice with the provider's list, which is loaded once.
 import { useController } from 'react-hook-form';
 import { countersCall } from '#contract/look-ups.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -12,7 +12,7 @@ interface ListedChoiceProps extends BillFieldProps {
   path: string;
 }
 
-/** Fetched with the first form that needs it: the cache of reads comes with it. */
+/** Loaded with the first form that needs it, together with the cache of reads. */
 export function ListedChoice(props: ListedChoiceProps) {
   return (
     <ReadCache>

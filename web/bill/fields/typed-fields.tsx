@@ -1,4 +1,4 @@
-// Fields of a biller's form that are typed: digits, words, and an amount with quick taps.
+// Typed fields of a biller's form: digits, text, and an amount with quick buttons.
 import type { ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -7,8 +7,7 @@ import type { BillFieldProps } from './field-props.ts';
 
 export function DigitsField({ field, handle, control }: BillFieldProps) {
   const t = usePageTexts('bills');
-  // A number copied from elsewhere comes with spaces, dashes and +977; its last digits are the
-  // number.
+  // A pasted number may have spaces, dashes and +977; its last digits are the number.
   function paste(event: ClipboardEvent): void {
     const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '');
     const isWhole = event.currentTarget instanceof HTMLInputElement && !event.currentTarget.value;

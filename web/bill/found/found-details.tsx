@@ -62,7 +62,7 @@ function Bills({ bills }: { bills: readonly FoundBill[] }) {
       <h3 className="font-bold">{t('look_up.bills')}</h3>
       <ul className="mt-2 flex flex-col gap-2.5">
         {bills.map(({ title, detail, notes = [], amount }, index) => (
-          // Two bills may read the same; their order is the provider's and never changes.
+          // Two bills may have equal texts; their order is the provider's and never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">

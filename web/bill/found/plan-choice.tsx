@@ -17,7 +17,7 @@ export function PlanChoice({
   return (
     <fieldset role="radiogroup" {...ties} className="min-w-0">
       <legend className="mb-2 font-bold">{t('look_up.plans')}</legend>
-      {/* Above the cards: the first of them takes the focus, and the last may be far below. */}
+      {/* Above the cards: the first one takes the focus, and the last may be far below. */}
       {message && (
         <div className="mb-2">
           <FieldMessage id={messageId}>{message}</FieldMessage>

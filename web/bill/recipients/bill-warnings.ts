@@ -1,5 +1,5 @@
-// What looks like a slip in a biller's form, and beside which field it is told: pure, from what is
-// typed and whom the person paid for before.
+// Possible mistakes in a biller's form, by field, derived from the values and the person's earlier
+// payments. Pure.
 import { saysWhom } from '#billers/field.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
 import type { BillerField } from '#billers/field.ts';
@@ -11,7 +11,7 @@ import type { Recipient } from '#contract/recipients/recipients.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** Whom the person pays for at this biller, and what they usually pay. */
+/** The person's recipients at this biller, and their usual amount. */
 export interface Known {
   recipients: readonly Recipient[];
   usualRupees: number | null;
@@ -54,10 +54,10 @@ function amountPart({ known, values }: Looked, { name }: BillerField): AboutToOr
   return paisa !== undefined && usualPaisa !== undefined ? { paisa, usualPaisa } : undefined;
 }
 
-/** The warnings of the fields that are drawn, in their order. */
+/** The warnings of the drawn fields, in their order. */
 export function billWarnings(looked: Looked, drawn: readonly BillerField[]): FieldWarning[] {
   const { definition, values } = looked;
-  // Of several numbers the first that is given says whom it is for; others are boxes and contacts.
+  // Of several numbers the first one is the recipient; others are set-top boxes and contacts.
   const number = fieldsOf(definition).find(
     ({ name, kind }) => (kind === 'digits' || kind === 'text') && values[name],
   );
@@ -71,7 +71,7 @@ export function billWarnings(looked: Looked, drawn: readonly BillerField[]): Fie
   });
 }
 
-/** The same warnings give the same text. */
+/** A text that is equal for equal warnings. */
 export function keyOf(warnings: readonly FieldWarning[]): string {
   return JSON.stringify(warnings, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,

@@ -1,4 +1,4 @@
-// Fills a biller's form for somebody who was paid for before.
+// Fills a biller's form with an earlier recipient.
 import type { UseFormReturn } from 'react-hook-form';
 import { saysWhom } from '#billers/field.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
@@ -7,7 +7,7 @@ import { fieldsOf } from '#billers/form.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import type { Values } from './bill-warnings.ts';
 
-/** The fields that say whom, except those the page knows already. */
+/** The fields that identify the recipient, except preset ones. */
 function whomFields(definition: BillerDefinition, preset: Values): BillerField[] {
   return fieldsOf(definition).filter(
     (field) => saysWhom(field) && !Object.hasOwn(preset, field.name),
@@ -17,7 +17,7 @@ function whomFields(definition: BillerDefinition, preset: Values): BillerField[]
 const valueFor = ({ name, initial = '' }: BillerField, { request }: Recipient): string =>
   String(request[name] ?? initial);
 
-/** Whether the form stands for this one already. */
+/** Whether the form already holds this recipient. */
 export function isFilledFor(
   recipient: Recipient,
   definition: BillerDefinition,
@@ -28,12 +28,12 @@ export function isFilledFor(
   );
 }
 
-/** Whether this page's form can be filled for them: what the page knows is true of them too. */
+/** Whether the recipient fits the page's preset values. */
 export function isForPage({ request }: Recipient, preset: Values): boolean {
   return Object.entries(preset).every(([name, value]) => String(request[name]) === value);
 }
 
-/** The amount stays as it was typed. */
+/** Leaves the amount unchanged. */
 export function fillBill(
   recipient: Recipient,
   {

@@ -1,4 +1,4 @@
-// The warnings of one field, beneath it: calm, and loud enough to be read before paying.
+// The warnings of one field, beneath it.
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { Warning } from '#contract/recipients/guard.ts';
@@ -9,15 +9,15 @@ import { TwoNumbers } from './two-numbers.tsx';
 
 interface GuardWarningsProps {
   warnings: readonly Warning[];
-  /** Whether they were put in the way of a press; whoever uses keys, or listens, is led here. */
+  /** Whether they blocked the last press; the first of them then gets the focus. */
   isBlocking: boolean;
-  /** Whether they are the first of the form. */
+  /** Whether they are the form's first. */
   isFirst: boolean;
-  /** The word on the button that goes on. */
+  /** The text of the button. */
   action: string;
 }
 
-/** Without a currency before it, and without paisa where there are none. */
+/** Without currency, and without paisa if they are zero. */
 function rupeesText(paisa: bigint): string {
   return formatMoney(paisa).replace('NPR ', '').replace('.00', '');
 }
@@ -43,7 +43,7 @@ export function GuardWarnings({ warnings, isBlocking, isFirst, action }: GuardWa
     if (isFocused) box.current?.focus();
   }, [isFocused]);
   return (
-    // Always there, so that what comes into it is read out.
+    // Always rendered, so that screen readers announce its content.
     <div aria-live="polite" className="empty:hidden">
       {warnings.length > 0 && (
         <div

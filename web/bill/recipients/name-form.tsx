@@ -1,4 +1,4 @@
-// One field and one tap: the name somebody is remembered by.
+// The form for the name of a saved recipient.
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { fields } from '#contract/fields.ts';
@@ -13,15 +13,15 @@ import { remember } from './recipient-calls.ts';
 
 interface NameFormProps {
   whom: Pick<Recipient, 'biller' | 'request'>;
-  /** The name as it is now. */
+  /** The current name. */
   nickname?: string;
   label: string;
   hint?: string;
   action: string;
-  /** Whether it was opened by a press, and so takes the focus. */
+  /** Whether it was opened by a button, and so takes the focus. */
   hasFocus?: boolean;
   onDone?: () => void;
-  /** What stands beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 }
 

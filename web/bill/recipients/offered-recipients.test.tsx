@@ -1,4 +1,4 @@
-// Whom a form is offered for, and the guard that looks at what is typed: on the screen, by keyboard.
+// The offered recipients and the guard against mistakes, also by keyboard.
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Recipient } from '#contract/recipients/recipients.ts';
@@ -39,7 +39,7 @@ async function openTopUp(recipients: Recipient[], usual: number | null = null) {
   return { screen, requests };
 }
 
-/** Longer than the guard takes a second press for half of a double one. */
+/** Longer than the guard treats a second press as a double click. */
 const look = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 800));
 
 describe('offered recipients', () => {
@@ -164,7 +164,7 @@ describe('the guard against mistakes', () => {
     await press(screen, GO_ON);
     await expect.element(screen.getByText(/press “Continue to payment” once more/)).toBeVisible();
     expect(document.activeElement?.textContent).toContain('Is this another person?');
-    // The second press of a double one has not read it.
+    // The second press of a double click does not count.
     await press(screen, GO_ON);
     expect(postsOf(requests)).toEqual([]);
     await look();

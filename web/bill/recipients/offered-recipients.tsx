@@ -1,4 +1,4 @@
-// Whom the form can be filled for with one tap: those remembered by name, then those paid for last.
+// Recipients that fill the form with one tap: saved ones first, then recent ones.
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -13,7 +13,7 @@ import type { Known, Values } from './bill-warnings.ts';
 import { fillBill, isFilledFor, isForPage } from './fill-bill.ts';
 import { OfferedSkeleton } from './offered-skeleton.tsx';
 
-/** So many at first: two rows on a phone do not push the form out of sight. */
+/** The initial number: two rows on a phone keep the form visible. */
 const AT_FIRST = 4;
 
 interface OfferedRecipientsProps {
@@ -24,7 +24,7 @@ interface OfferedRecipientsProps {
   onKnown: (known: Known) => void;
 }
 
-/** For members only, and loaded when one opens a form: the cache comes with it. */
+/** For members only; loaded with the first form, together with the cache of reads. */
 export function OfferedRecipients(props: OfferedRecipientsProps) {
   return (
     <ReadCache>
@@ -90,7 +90,7 @@ function Offered({ definition, preset, handle, onKnown }: OfferedRecipientsProps
 
 interface ChipProps {
   recipient: Recipient;
-  /** As people write it. */
+  /** Formatted for display. */
   number: string;
   isChosen: boolean;
   onPick: () => void;

@@ -1,4 +1,4 @@
-// Where those who are offered will stand: as high as one row of them.
+// The placeholder of the offered recipients: one row high.
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 
 export function OfferedSkeleton() {

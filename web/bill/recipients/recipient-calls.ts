@@ -1,4 +1,4 @@
-// Remembering somebody and forgetting them again, with what was read of them before made old.
+// Saving and deleting recipients, and invalidating cached reads of them.
 import { listRecipients, removeRecipient, saveRecipient } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
@@ -11,7 +11,7 @@ function readAnew(): Promise<void> {
   return readCache.invalidateQueries({ queryKey: [listRecipients.path] });
 }
 
-/** A new one, or another name for one that is remembered. Throws CallError. */
+/** Saves a new one or renames one. Throws CallError. */
 export async function remember(
   { biller, request }: Pick<Recipient, 'biller' | 'request'>,
   nickname: string,
@@ -22,7 +22,7 @@ export async function remember(
   addToast(t('recipient.saved', { name: saved.nickname ?? nickname }), { tone: 'success' });
 }
 
-/** One that is gone already is forgotten all the same. Throws CallError. */
+/** Deletes one; succeeds if it is gone already. Throws CallError. */
 export async function deleteRecipient(
   { id = '', nickname }: Recipient,
   t: Say<'orders'>,

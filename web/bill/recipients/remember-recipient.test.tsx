@@ -1,4 +1,4 @@
-// Remembering somebody from their order, and managing those remembered in the profile.
+// Saving a recipient from an order, and managing saved ones in the profile.
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
@@ -25,7 +25,7 @@ const aama: Recipient = {
   request: { mobile_number: '9841234567' },
 };
 
-/** A server that remembers, as far as these tests need it. */
+/** A server that stores recipients, as far as these tests need it. */
 function rememberingServer(first: Recipient[], answers: Record<string, FakeAnswer> = {}) {
   let saved = first;
   const list = () => ({ recipients: saved, usual_amount: null });

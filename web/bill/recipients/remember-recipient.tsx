@@ -1,4 +1,4 @@
-// On an order: remembering by name whom it was for, or what they are remembered as.
+// On an order: saves its recipient by name, or shows the saved name.
 import { isUnsettled } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
@@ -8,7 +8,7 @@ import { useRead } from '#web/api/reads.tsx';
 import { NameForm } from './name-form.tsx';
 import { SavedName } from './saved-name.tsx';
 
-/** A number that was refused, or was never paid for, is none to offer again. */
+/** A recipient of a failed or unpaid order is not worth saving. */
 function isWorthIt({ state, biller, request }: Order): boolean {
   const isUsed = state === 'delivered' || (isUnsettled(state) && state !== 'failed');
   return isUsed && biller !== null && Object.keys(request).length > 0;

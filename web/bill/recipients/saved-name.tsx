@@ -1,4 +1,4 @@
-// Somebody who is remembered: giving them another name, and forgetting them.
+// A saved recipient: renaming and deleting.
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Recipient } from '#contract/recipients/recipients.ts';
@@ -11,7 +11,7 @@ import { deleteRecipient } from './recipient-calls.ts';
 
 interface SavedNameProps {
   recipient: Recipient;
-  /** Who it is. */
+  /** The recipient. */
   children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function SavedName({ recipient, children }: SavedNameProps) {
   const back = useRef(false);
   const name = recipient.nickname ?? '';
   useEffect(() => {
-    // What was pressed is gone: whoever uses keys goes on where they began.
+    // The pressed button is gone: keyboard users continue where they started.
     if (doing === 'nothing' && back.current) rename.current?.focus();
     back.current = doing !== 'nothing';
   }, [doing]);

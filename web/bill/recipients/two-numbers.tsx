@@ -1,4 +1,4 @@
-// Two numbers one above the other, digit by digit; those that differ are framed, and told in words.
+// Two numbers one above the other; differing digits are framed, and described for screen readers.
 import { usePageTexts } from '#ui/texts.ts';
 
 interface TwoNumbersProps {
@@ -15,7 +15,7 @@ export function TwoNumbers({ typed, before, places }: TwoNumbersProps) {
   return (
     <div className="text-ink">
       <p className="sr-only">{t('guard.differs', { places: differences.join(', ') })}</p>
-      {/* Column by column, so that a long number breaks in both rows at once. */}
+      {/* Column by column, so that a long number wraps in both rows at once. */}
       <div aria-hidden="true" className="figures flex flex-wrap items-center gap-y-2 text-lg">
         <span className="mr-3 flex flex-col text-sm leading-7 text-soft">
           <span>{t('guard.now')}</span>

@@ -10,12 +10,12 @@ import type { FieldWarning, Known, Values } from './bill-warnings.ts';
 const READ_MS = 700;
 
 export interface Guard {
-  /** What the person's own past says; undefined before it is read, and for a visitor. */
+  /** Sets the person's earlier recipients and amounts, once they are loaded. */
   setKnown: (known: Known) => void;
   warningsOf: (values: Values, drawn: readonly BillerField[]) => FieldWarning[];
-  /** Whether these warnings were put in the way of a press. */
+  /** Whether these warnings blocked the last press. */
   isBlocking: (warnings: readonly FieldWarning[]) => boolean;
-  /** Whether an order may be made now; a no asks the person to look again. */
+  /** Whether an order may be created now; if not, the warnings are shown. */
   letsPass: (values: Values, drawn: readonly BillerField[]) => boolean;
 }
 

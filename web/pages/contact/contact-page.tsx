@@ -1,4 +1,4 @@
-// How to reach us: offices, support, the two levels of a grievance, partners.
+// The contact page: offices, support, the two grievance levels, partners.
 import type { ReactNode } from 'react';
 import { BRAND } from '#contract/brand.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';

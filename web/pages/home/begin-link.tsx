@@ -1,4 +1,4 @@
-// The first action of the home page: a visitor registers, a member recharges.
+// The first action of the home page: registration for visitors, services for members.
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';

@@ -1,5 +1,4 @@
-// The first thing anybody sees: the promise, the way in, and an order that arrives under the
-// mountains.
+// The top of the home page: the promise, the first action and an example of an order.
 import { BRAND } from '#contract/brand.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';

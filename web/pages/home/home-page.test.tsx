@@ -1,5 +1,4 @@
-// The home page: its first action for visitors and members, its tiles and steps, no claim that is
-// not so.
+// The home page: its first action for visitors and members, tiles, steps, and no false claim.
 import { describe, expect, it } from 'vitest';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 
@@ -40,7 +39,7 @@ describe('the home page', () => {
         '/services/water',
       ]),
     );
-    // All of them are open: none is put off.
+    // All of them are available.
     expect(screen.container.querySelector('main')?.textContent).not.toMatch(/soon/i);
   });
 

@@ -1,4 +1,4 @@
-// The home page: what this is, what can be paid, how it goes, and how the money is kept.
+// The home page: the product, its services, its steps and its security.
 import { BRAND } from '#contract/brand.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { Hero } from './hero.tsx';

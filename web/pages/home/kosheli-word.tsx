@@ -1,5 +1,4 @@
-// The name in its own script, drawn as a picture so that no Devanagari font is fetched for one
-// word.
+// The name in Devanagari, drawn as a picture so that no font is loaded for one word.
 
 // The outlines of "कोसेली" in Mukta SemiBold (SIL Open Font License, see ui/fonts).
 const OUTLINES =
@@ -7,7 +6,7 @@ const OUTLINES =
 
 export function KosheliWord({ name }: { name: string }) {
   return (
-    // A drawing of our own in the page: an img element would be one more file to fetch.
+    // Inline: an img element would be one more file to load.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg viewBox="0 0 1335 600" role="img" aria-label={name} className="h-9 w-auto fill-laliguras">
       <path d={OUTLINES} />

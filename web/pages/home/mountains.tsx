@@ -1,4 +1,4 @@
-// The Himalaya behind the hero: ridges, paler the farther, with snow on every summit.
+// The mountains behind the hero: ridges, paler with distance, with snow on every summit.
 
 type Point = readonly [x: number, y: number];
 
@@ -58,7 +58,7 @@ function between([ax, ay]: Point, [bx, by]: Point, part: number): Point {
   return [ax + (bx - ax) * part, ay + (by - ay) * part];
 }
 
-/** The cap of one summit: down both slopes, and a torn edge between them. */
+/** The snow of one summit: both slopes, and a jagged edge between them. */
 function cap(before: Point, summit: Point, after: Point): string {
   const left = between(summit, before, 0.34);
   const right = between(summit, after, 0.34);

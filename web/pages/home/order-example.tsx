@@ -1,4 +1,4 @@
-// An example of an order on its way: the thing we do differently, shown instead of told.
+// An example of an order's timeline.
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
@@ -15,7 +15,7 @@ const STEPS: readonly KeyIn<'home'>[] = [
 export function OrderExample() {
   const t = usePageTexts('home');
   return (
-    // One picture to a screen reader, though it is drawn with text.
+    // One image for screen readers, though it is drawn with text.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
       role="img"

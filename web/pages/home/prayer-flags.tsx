@@ -1,4 +1,4 @@
-// A string of prayer flags in their five colours, hung over the example.
+// A decorative string of prayer flags above the example.
 
 const FLAGS_COUNT = 11;
 const COLOURS = [
@@ -9,7 +9,7 @@ const COLOURS = [
   'fill-marigold',
 ];
 
-/** A point of the string (a parabola from end to end) and how steep it hangs there. */
+/** A point of the string (a parabola) and its slope there. */
 function hang(part: number): { x: number; y: number; turn: number } {
   const slope = (0.5 - part) * 44;
   return {

@@ -1,4 +1,4 @@
-// The last word of the home page, with its first action once more.
+// The end of the home page, with its first action again.
 import { usePageTexts } from '#ui/texts.ts';
 import { BeginLink } from './begin-link.tsx';
 

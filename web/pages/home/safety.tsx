@@ -1,4 +1,4 @@
-// How the money is kept safe: only what this version really does.
+// How money is protected: only what this version really does.
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { BankIcon, BookIcon, LockIcon, RepeatIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';

@@ -1,4 +1,4 @@
-// The services as tiles, each a door to its form.
+// The services as tiles, each with a link to its form.
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowRightIcon } from '#ui/icons.tsx';
@@ -28,7 +28,7 @@ export function ServiceTiles() {
   );
 }
 
-/** The tile of the top-up leads to the services page itself, whose first tab it is. */
+/** The top-up's tile opens the services page itself, whose first tab it is. */
 function Tile({ id, label, icon: Sign }: Service) {
   const t = usePageTexts('home');
   const isFirst = id === 'topup';

@@ -1,4 +1,4 @@
-// The privacy text: what is kept, why and where.
+// The privacy policy.
 import { BRAND } from '#contract/brand.ts';
 import { Article } from '#web/layout/article.tsx';
 import type { Section } from '#web/layout/article.tsx';

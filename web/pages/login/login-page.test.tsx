@@ -1,4 +1,4 @@
-// The ways in and out: the login page, the logout page, and the page of an activation link.
+// The login page, the logout page, and the page of an activation link.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { rememberSignUp } from '#web/account/own-sign-up.ts';
@@ -37,7 +37,7 @@ describe('the login page', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Enter the code, or get a new one' }));
     await expect.element(screen.getByText(/six-digit code to sita@example.com/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Re-send code' }));
-    // Which sign-up is meant nobody knows here, so there may be no code in the mail.
+    // This page does not know the sign-up, so there may be no code.
     await expect.element(screen.getByText(/A mail is on its way/)).toBeVisible();
     expect(requests.at(-1)?.body).toEqual({ email });
   });

@@ -1,4 +1,4 @@
-// The login page: signs in and leads on to where the person wanted to be.
+// The login page: signs in and returns to the requested page.
 import { Navigate, useLocation } from 'react-router';
 import { Card } from '#ui/surfaces/card.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -11,7 +11,7 @@ export function LoginPage() {
   const t = usePageTexts('account');
   const session = useSession();
   const { state } = useLocation();
-  // Signing in here, or in another tab, begins a session; either way the person goes on.
+  // Runs after a sign-in here or in another tab.
   if (session) return <Navigate to={returnPlace(state)} replace />;
   return (
     <Page title={t('login.title')} width="narrow">

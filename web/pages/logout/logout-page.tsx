@@ -1,4 +1,4 @@
-// The page that signs out: ends the session with the server, forgets it here, leads to /login.
+// The sign-out page: ends the session here and on the server, and opens /login.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { logout } from '#contract/users.ts';
@@ -11,7 +11,7 @@ import { call } from '#web/api/call.ts';
 import { currentSession, endSession } from '#web/api/session.ts';
 import { Page } from '#web/layout/page.tsx';
 
-/** Forgets the session at once, so that nothing of it is left here whatever the server says. */
+/** Deletes the session here first, whatever the server answers. */
 async function signOut(t: Say<'account'>): Promise<void> {
   if (!currentSession()) return;
   const ended = call(logout, { quiet: true });
@@ -20,7 +20,7 @@ async function signOut(t: Say<'account'>): Promise<void> {
     await ended;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // A session the server no longer knows is ended too.
+    // A session unknown to the server has ended too.
     if (error.status !== 401) addToast(t('logout.away'));
   }
 }

@@ -1,4 +1,4 @@
-// Where every unknown address leads.
+// The page of unknown addresses.
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Page } from '#web/layout/page.tsx';

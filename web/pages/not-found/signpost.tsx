@@ -1,4 +1,4 @@
-// A signpost on a pass: two boards, two ways, neither of them the one that was asked for.
+// A decorative signpost with two boards.
 import { Card } from '#ui/surfaces/card.tsx';
 import { Ridge } from '#ui/surfaces/ridge.tsx';
 

@@ -1,4 +1,4 @@
-// The entries an order made in my wallet: what left and what came back, with the balance after.
+// An order's entries in the person's wallet: money out and in, with the balance after.
 import type { Order } from '#contract/orders.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Card } from '#ui/surfaces/card.tsx';

@@ -1,4 +1,4 @@
-// How an order stands, in one sentence and a sign, with whom and how much it is about.
+// An order's state as one sentence with an icon, its recipient and amount.
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { priceFromWire } from '#contract/fees.ts';
@@ -12,7 +12,7 @@ import { OrderAbout } from '#web/bill/order-about.tsx';
 import { STATE_LOOKS } from '#web/bill/order-status.tsx';
 import { isWalletLoad } from '#web/bill/order-text.ts';
 
-/** What came back: what was taken, fees too. */
+/** The refunded amount: everything taken, including fees. */
 function refundedText(order: Order): string {
   const entry = order.entries.find(({ kind }) => kind === 'order-refunded');
   const paisa = entry && paisaFromRupees(entry.amount);
@@ -21,7 +21,7 @@ function refundedText(order: Order): string {
   );
 }
 
-/** Whether what was paid for it went into the wallet instead, so that no bank is waited for. */
+/** Whether its payment became wallet credit, so that no bank is waited for. */
 function isCredited({ entries }: Order): boolean {
   return entries.some(({ kind }) => kind === 'payment-credited');
 }

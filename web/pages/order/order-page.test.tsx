@@ -1,4 +1,4 @@
-// One order, live: the words of each state, the stream and the asking behind it, receipt and proof.
+// The page of an order: the text of each state, stream and polling, receipt and ledger entries.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
@@ -57,7 +57,7 @@ function refundedOrder(): Order {
   };
 }
 
-/** A payment came, and a limit made it wallet credit. */
+/** An order whose payment became wallet credit because of a limit. */
 function creditedOrder(): Order {
   const at = inSeconds(-1);
   const entries = [
@@ -66,7 +66,7 @@ function creditedOrder(): Order {
   return unpaidOrder({ entries });
 }
 
-/** A stream whose messages the test sends by itself. */
+/** A stream controlled by the test. */
 function makeStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });

@@ -64,7 +64,7 @@ function OrderDetail({ order }: { order: Order }) {
   );
 }
 
-/** One thing to do next: pay what waits, else order again what can be ordered again. */
+/** The next action: pay, or else order again. */
 function Actions({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const redo = useRedo();

@@ -1,5 +1,4 @@
-// The receipt: for whom, what it cost line by line, how it was paid and what came back; a quote until
-// it is paid.
+// The receipt: recipient, lines of the price, payment and refunds; a quote until the order is paid.
 import type { ReactNode } from 'react';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import type { Order } from '#contract/orders.ts';
@@ -48,7 +47,7 @@ export function Receipt({ order }: { order: Order }) {
 
 const BACK = { wallet: 'receipt.refunded', source: 'receipt.sent_back' } as const;
 
-/** What came back, when and where to; nothing at all where nothing did. */
+/** The refunds: amount, time and destination; nothing without refunds. */
 function Back({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const back = moneyBack(order);

@@ -1,4 +1,4 @@
-// How repeated questions fall together in the timeline.
+// Repeated status queries are one step of the timeline.
 import { expect, it } from 'vitest';
 import { timelineSteps } from './timeline-steps.ts';
 

@@ -1,8 +1,8 @@
-// The steps of an order as the timeline shows them: repeated questions fall together into one.
+// The steps of an order in the timeline: repeated status queries are one step.
 import type { Order, OrderEvent } from '#contract/orders.ts';
 
 export interface TimelineStep extends OrderEvent {
-  /** How often it happened again after the first time. */
+  /** The number of repetitions. */
   repeats: number;
   lastAt: string;
 }

@@ -1,4 +1,4 @@
-// The live timeline: each step with its time, then what we wait for and when we poll next.
+// The live timeline: each step with its time, then what the order waits for and the next query.
 import type { ReactNode } from 'react';
 import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
@@ -15,7 +15,7 @@ import { timelineSteps } from './timeline-steps.ts';
 import type { TimelineStep } from './timeline-steps.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Reasons that only repeat what the step's own words say. */
+/** Reasons that only repeat the step's text. */
 const SAID_BY_STEP: ReadonlySet<string> = new Set([
   'delivery.sent',
   'delivery.refunded',
@@ -80,13 +80,13 @@ function Step({ step, order, isLast }: { step: TimelineStep; order: Order; isLas
 
 interface RowProps {
   sign: ReactNode;
-  /** The colours of the sign. */
+  /** The colours of the icon. */
   className: string;
   isLast: boolean;
   children: ReactNode;
 }
 
-/** A sign on the line, and what it stands for beside it. */
+/** An icon on the line, and its text. */
 function Row({ sign, className, isLast, children }: RowProps) {
   return (
     <div className="flex gap-4">

@@ -23,7 +23,7 @@ function whenText(order: Order, nowMs: number, t: Say<'orders'>): string | undef
   return leftMs > 0 ? t('order.wait_ask', { left: clockText(leftMs) }) : t('order.wait_asking');
 }
 
-/** Outside of any live region: a countdown read aloud every second would drown everything else. */
+/** Outside of live regions: screen readers would announce a countdown every second. */
 export function Waiting({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const when = whenText(order, useNow(), t);

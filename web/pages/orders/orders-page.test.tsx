@@ -1,4 +1,4 @@
-// The order history: its columns, the words of the states, pages, and ordering again.
+// The order history: columns, states, pages and repeating an order.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ListedOrder } from '#contract/orders.ts';
@@ -11,7 +11,7 @@ const LIST = 'GET /api/users/orders?limit=20';
 
 function listed(number: number, changes: Partial<ListedOrder> = {}): ListedOrder {
   const id = `0198c6f2-0000-7000-8000-${String(number).padStart(12, '0')}`;
-  // 09:15:30 where the reader is, whatever the time zone.
+  // 09:15:30 in the reader's time zone, whichever it is.
   const created = new Date(2026, 10, 5, 9, 15, 30).toISOString();
   return { ...unpaidOrder(), id, trans_id: `K${number}`, created_at: created, ...changes };
 }

@@ -1,4 +1,4 @@
-// The redo icon of a line of the history; one that cannot be repeated says why.
+// The redo button of a row of the history; a disabled one says why.
 import { useId } from 'react';
 import type { ListedOrder } from '#contract/orders.ts';
 import { RepeatIcon } from '#ui/icons.tsx';
@@ -6,7 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { orderDescription, redoProblem } from '#web/bill/order-text.ts';
 import { useRedo } from '#web/bill/redo-order.ts';
 
-/** Stays focusable while it cannot be used, so that its reason can be read by everyone. */
+/** Stays focusable while disabled, so that everyone can read the reason. */
 export function RedoButton({ order }: { order: ListedOrder }) {
   const t = usePageTexts('orders');
   const redo = useRedo();

@@ -1,4 +1,4 @@
-// Gives up an order that was not paid.
+// Cancels an unpaid order.
 import { useState } from 'react';
 import { cancelOrder } from '#contract/orders.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-// The coupon on the payment page: its box, what comes of a code, and the price that follows.
+// The coupon form of the payment page, and the resulting price.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
@@ -27,7 +27,7 @@ interface Now {
   order: Order;
 }
 
-/** The server that knows one coupon of 50 rupees. */
+/** A server with one coupon of 50 rupees. */
 const apply = (now: Now): FakeAnswer => {
   now.order = unpaidOrder({ discount: 50, coupon: 'GIFT' });
   return { status: true, amount: 50, message: APPLIED };

@@ -1,4 +1,4 @@
-// The coupon of an order: the box for its code, what came of it, and taking it off again.
+// The coupon of an order: entering a code, the result, and removing it.
 import { useState } from 'react';
 import {
   applyCoupon,
@@ -20,7 +20,7 @@ import { useContractForm } from '#web/form/contract-form.ts';
 
 interface CouponFormProps {
   order: Order;
-  /** Reads the order again, whose price has changed. */
+  /** Reloads the order, whose price has changed. */
   refresh: () => Promise<void>;
 }
 

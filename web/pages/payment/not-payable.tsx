@@ -1,4 +1,4 @@
-// What happened to an order that can no longer be paid, and where to see it.
+// The state of an order that can no longer be paid, and a link to it.
 import type { Order } from '#contract/orders.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
@@ -8,7 +8,7 @@ import { OrderAbout } from '#web/bill/order-about.tsx';
 
 interface NotPayableProps {
   order: Order;
-  /** Whether its payment came with another amount: then something was charged. */
+  /** Whether its payment had another amount, so that something was charged. */
   isInReview: boolean;
 }
 

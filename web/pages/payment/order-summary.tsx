@@ -1,4 +1,4 @@
-// The order summary: whom it is for, every line of the price, and for how long that price holds.
+// The order summary: recipient, lines of the price, and how long the price is valid.
 import type { Order } from '#contract/orders.ts';
 import { clockText, useNow } from '#ui/clock.ts';
 import { ClockIcon } from '#ui/icons.tsx';
@@ -32,7 +32,7 @@ export function OrderSummary({ order, method }: OrderSummaryProps) {
 function Holds({ until, since }: { until: string; since: string }) {
   const t = usePageTexts('payment');
   const untilMs = Date.parse(until);
-  // A clock that is behind ours must not promise more than there was at first.
+  // A device's clock behind the server's must not show more time than there was at first.
   const wholeMs = Math.floor((untilMs - Date.parse(since)) / 60_000) * 60_000;
   const left = clockText(Math.min(untilMs - useNow(), wholeMs));
   return (

@@ -1,5 +1,5 @@
-// On a phone the ways to pay are far below the price: what is to be paid, and the way there, under
-// the thumb for as long as they are out of sight.
+// The bottom bar on a phone: the price and a link to the payment methods, while those are below the
+// visible part of the page.
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { formatMoney } from '#contract/money.ts';
@@ -9,7 +9,7 @@ import { usePageTexts } from '#ui/texts.ts';
 
 interface PayBarProps {
   price: Pick<Price, 'chargedPaisa' | 'chargedCurrency'>;
-  /** Where one pays; its first heading is gone to. */
+  /** The payment section; the link leads to its first heading. */
   ways: RefObject<HTMLElement | null>;
 }
 
@@ -22,7 +22,7 @@ export function PayBar({ price, ways }: PayBarProps) {
     ways.current?.querySelector('h2')?.focus({ preventScroll: true });
   }
   return (
-    // Above the bar with the member's places.
+    // Above the member's bottom bar.
     <div className="fixed inset-x-0 bottom-15 z-20 flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 md:hidden print:hidden">
       <p className="leading-tight">
         <span className="block text-sm text-soft">{t('payment.total')}</span>
@@ -35,7 +35,7 @@ export function PayBar({ price, ways }: PayBarProps) {
   );
 }
 
-/** Whether an element begins below what is seen, so far that nothing can be pressed in it. */
+/** Whether an element starts so far below the visible part that nothing in it can be pressed. */
 function useIsBelow(element: RefObject<HTMLElement | null>): boolean {
   const [isBelow, setIsBelow] = useState(false);
   useEffect(() => {
@@ -45,7 +45,7 @@ function useIsBelow(element: RefObject<HTMLElement | null>): boolean {
       ([entry]) => {
         if (entry) setIsBelow(!entry.isIntersecting && entry.boundingClientRect.top > 0);
       },
-      // A heading alone at the edge of the screen is not yet where one pays.
+      // A heading alone at the edge of the screen does not count as visible.
       { rootMargin: '0px 0px -40% 0px' },
     );
     watch.observe(current);

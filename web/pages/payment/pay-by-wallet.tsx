@@ -1,4 +1,4 @@
-// Paying from the wallet: what it holds and what will be left, or what is missing.
+// Payment from the wallet: the balance, and the remaining or the missing amount.
 import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { payFromWallet } from '#contract/payments/payments.ts';
@@ -67,7 +67,7 @@ function Balance({ balancePaisa, leftPaisa }: { balancePaisa: Paisa; leftPaisa: 
   );
 }
 
-/** The way to Add Fund carries what is missing, in whole rupees, so that nobody has to reckon. */
+/** The link to Add Fund carries the missing amount, in whole rupees. */
 function Short({ missingPaisa }: { missingPaisa: Paisa }) {
   const t = usePageTexts('payment');
   const rupees = (missingPaisa + 99n) / 100n;

@@ -1,4 +1,4 @@
-// The ways to pay as tabs, and the panel of the chosen one.
+// The payment methods as tabs, and the panel of the chosen one.
 import { Suspense, useState } from 'react';
 import type { Ref } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,13 +16,13 @@ import { call } from '#web/api/call.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { PayByWallet } from './pay-by-wallet.tsx';
 
-/** The method the address asks for when the order can be paid by it, else the first there is. */
+/** The method in the address if the order can be paid by it, else the first one. */
 export function methodOf(order: Order, wanted: string | null): string {
   const { pay_methods: methods } = order;
   return methods.find((method) => method === wanted) ?? methods[0] ?? 'wallet';
 }
 
-/** What has room beside each other on a narrow phone, by its whole name. */
+/** The classes for as many columns as fit a narrow phone with whole names. */
 const ROW_MAX = 3;
 
 interface PayMethodsProps {
@@ -31,7 +31,7 @@ interface PayMethodsProps {
   method: string;
   refresh: () => Promise<void>;
   onPaying: (isPaying: boolean) => void;
-  /** A payment has begun in this tab. */
+  /** Called when a payment has started in this tab. */
   onBegin: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Beside every payment: what we do with the data, whom to ask, and why it is safe.
+// Beside every payment: data use, support and security.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CheckIcon } from '#ui/icons.tsx';

@@ -1,4 +1,4 @@
-// The payment page: the quote by each method, paying from the wallet, orders past being paid.
+// The payment page: the quote by each method, payment from the wallet, orders that cannot be paid.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
@@ -9,7 +9,7 @@ import { inSeconds, ME, ORDER_ID, sentOrder, unpaidOrder } from '#web/testing/wi
 
 const PAGE = `/payment/${ORDER_ID}`;
 const READ = `GET /api/order/${ORDER_ID}`;
-/** The live stream is not there, so the page asks by itself. */
+/** There is no live stream, so the page polls. */
 const NO_STREAM = { [`${READ}/events`]: { status: 503, body: { error: 'away' } } };
 
 interface Given {

@@ -1,4 +1,4 @@
-// The payment page: what an order costs by each way of paying, and the ways to pay it.
+// The payment page: the price by each payment method, and the methods.
 import { useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { priceFromWire } from '#contract/fees.ts';
@@ -26,7 +26,7 @@ export function PaymentPage() {
   const t = usePageTexts('orders', 'payment');
   const { orderId = '' } = useParams();
   const { order, error, isAway, refresh } = useLiveOrder(orderId);
-  // Asked for beside the order, so that a slow line is walked once: the wallet's panel reads it.
+  // Loaded in parallel with the order, for the wallet's panel: one round trip on a slow connection.
   useRead(getMe);
   return (
     <Page title={t('payment.title')}>
@@ -50,7 +50,7 @@ interface PaymentProps {
 function Payment({ order, refresh }: PaymentProps) {
   const [search] = useSearchParams();
   const returned = search.get('returned');
-  // While our own payment is on its way the page stays as it is until it leads on.
+  // While this tab's own payment runs, the page stays as it is until it opens the next one.
   const [isPaying, setIsPaying] = useState(false);
   // A payment started in this tab needs no notice; the return address carries its result.
   const [isBegunHere, setIsBegunHere] = useState(false);

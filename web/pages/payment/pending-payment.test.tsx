@@ -1,4 +1,4 @@
-// What a second tab says of a payment that is under way, and taking it back there.
+// The notice of a pending payment in a second tab, and canceling it there.
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';

@@ -1,4 +1,4 @@
-// What to say to somebody who comes back from a gateway without having paid.
+// The message after a return from a gateway without payment.
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
@@ -14,7 +14,7 @@ function isKnown(how: string | null): how is keyof typeof WORDS {
   return how !== null && Object.hasOwn(WORDS, how);
 }
 
-/** Only words: what the address says changes nothing about the order. */
+/** Only a text: the address does not change the order. */
 export function Returned({ how }: { how: string | null }) {
   const t = usePageTexts('payment');
   if (!isKnown(how)) return null;

@@ -1,4 +1,4 @@
-// Who I am to the product: name, addresses, and how far the identity check is.
+// The person's account: name, addresses and the state of the identity check.
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { KYC_STATUS } from '#contract/codes.ts';
@@ -15,7 +15,7 @@ import { Unread } from './unread.tsx';
 export function AccountTab() {
   const t = usePageTexts('account');
   const { data: me, error, refetch } = useRead(getMe);
-  // The banners elsewhere speak from what the browser remembers, so it remembers the newest.
+  // Banners on other pages use the stored state, so the newest one is stored.
   useEffect(() => {
     if (me && me.kyc_status !== currentSession()?.kyc_status) rememberKycStatus(me.kyc_status);
   }, [me]);

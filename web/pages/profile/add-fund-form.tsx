@@ -1,4 +1,4 @@
-// Adds to the wallet: makes an order that loads it, and leads to its payment page.
+// Adds money to the wallet: creates an order that loads it and opens its payment page.
 import { useNavigate, useSearchParams } from 'react-router';
 import { getLimits } from '#contract/wallet/limits.ts';
 import { LOAD_RUPEES, loadWallet } from '#contract/wallet/wallet.ts';
@@ -12,7 +12,7 @@ import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { roundMoney } from './limits-card.tsx';
 
-/** How much may still come in, as soon as it is known. */
+/** The amount that can still be added, once it is known. */
 function useRoom(): string {
   const t = usePageTexts('wallet');
   const { data: limits } = useRead(getLimits);
@@ -23,7 +23,7 @@ function useRoom(): string {
   return t('wallet.add_room', { left: roundMoney(left) });
 }
 
-/** Limits as people read them. */
+/** The limits, formatted for display. */
 function grouped(rupees: number): string {
   return rupees.toLocaleString('en-IN');
 }
@@ -35,7 +35,7 @@ export function AddFundForm() {
   const wanted = search.get('amount') ?? '';
   const form = useContractForm({
     schema: loadWallet.body,
-    // A payment that fell short brings what was missing.
+    // A payment without enough balance passes the missing amount.
     defaults: { amount: /^\d{1,6}$/.test(wanted) ? wanted : '' },
     async send(values, { key }) {
       const { id } = await call(loadWallet, { body: values, key });

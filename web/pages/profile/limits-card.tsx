@@ -1,4 +1,4 @@
-// My limits this month: what is used, what is left, and what a verified identity would lift.
+// The person's limits this month: used, left, and what a verified identity would raise.
 import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
@@ -12,14 +12,14 @@ import { Unread } from './unread.tsx';
 
 type Limits = AnswerOf<typeof getLimits>;
 
-/** Whether less can be sent than its own limit leaves: what is sent counts as spent, too. */
+/** Whether the spending limit restricts transfers, which count as spending too. */
 function isHeldBySpending({ cap, used, left }: Limits['transfers']): boolean {
   if (left === null || cap === null) return left !== null;
   const paisaOf = (rupees: number): bigint => paisaFromRupees(rupees) ?? 0n;
   return paisaOf(left) + paisaOf(used) < paisaOf(cap);
 }
 
-/** Limits are round: without paisa where there are none. */
+/** Without paisa if they are zero. */
 export function roundMoney(rupees: number): string {
   return formatMoney(paisaFromRupees(rupees) ?? 0n).replace(/\.00$/, '');
 }

@@ -1,4 +1,4 @@
-// The profile: balance, adding to the wallet, the statement, and who I am.
+// The profile: balance, adding money, statement and account.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { StatementEntry } from '#contract/wallet/statement.ts';

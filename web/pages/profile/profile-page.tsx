@@ -1,4 +1,4 @@
-// The profile: the tabs of TABS, and the one that stands in the address.
+// The profile: its tabs, and the panel of the one in the address.
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { LogOutIcon } from '#ui/icons.tsx';

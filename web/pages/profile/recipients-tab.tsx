@@ -1,4 +1,4 @@
-// Everybody the person remembers by a name: renaming and forgetting them.
+// The saved recipients: renaming and deleting them.
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
 import { operatorTitle } from '#billers/naming/operator-title.ts';

@@ -1,4 +1,4 @@
-// The tabs of the profile, one line each.
+// The tabs of the profile, one row each.
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { KeyIn } from '#contract/texts/languages.ts';
@@ -9,16 +9,16 @@ import { AccountTab } from './account-tab.tsx';
 import { WalletTab } from './wallet-tab.tsx';
 
 interface ProfileTab {
-  /** As it stands in the address: `/profile?tab=wallet`. */
+  /** Its part of the address: `/profile?tab=wallet`. */
   id: string;
   label: KeyIn<'account'>;
-  /** The title of the page while it is open. */
+  /** The page's title while it is open. */
   title: KeyIn<'account'>;
   icon: Icon;
   Tab: ComponentType;
 }
 
-// Whom one pays for is told with the names of every biller, which the wallet needs none of.
+// Lazy: recipients need every biller's names, the wallet none.
 const RecipientsTab = lazy(async () => {
   const [file] = await Promise.all([import('./recipients-tab.tsx'), loadTexts('bills')]);
   return { default: file.RecipientsTab };

@@ -1,4 +1,4 @@
-// What stands where something of the profile could not be read: why, and trying again.
+// Shown in place of profile data that could not be loaded: the error and a retry.
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -10,7 +10,7 @@ interface UnreadProps {
   onRetry: () => void;
 }
 
-/** On a sheet of its own. */
+/** On a card of its own. */
 export function Unread(props: UnreadProps) {
   return (
     <Card>
@@ -19,7 +19,7 @@ export function Unread(props: UnreadProps) {
   );
 }
 
-/** On the sheet of what could not be read. */
+/** Inside the card of the missing data. */
 export function UnreadNote({ error, onRetry }: UnreadProps) {
   const t = usePageTexts('account');
   return (

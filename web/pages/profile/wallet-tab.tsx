@@ -1,4 +1,4 @@
-// The wallet: what it holds, forms to add to it and to send from it, its limits and its statement.
+// The wallet: balance, forms for adding and sending money, limits and statement.
 import { getMe } from '#contract/users.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';

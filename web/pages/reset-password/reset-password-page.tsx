@@ -1,4 +1,4 @@
-// Says plainly that resetting a password by oneself is not there yet, and what to do instead.
+// Says that password reset is not available yet, and what to do instead.
 import { BRAND } from '#contract/brand.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { MailIcon } from '#ui/icons.tsx';

@@ -1,4 +1,4 @@
-// The way back to the list of services, above a page's title.
+// The link back to the list of services, above a page's title.
 import { Link } from 'react-router';
 import { ArrowLeftIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';

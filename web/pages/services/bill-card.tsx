@@ -1,4 +1,4 @@
-// A biller's form on its sheet, with what happens after it.
+// A biller's form on a card, with the steps that follow.
 import type { ReactNode } from 'react';
 import type { BillerDefinition } from '#billers/biller.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
@@ -10,7 +10,7 @@ import { BillForm } from '#web/bill/bill-form.tsx';
 interface BillCardProps {
   definition: BillerDefinition;
   preset?: Readonly<Record<string, string>> | undefined;
-  /** What stands above the form. */
+  /** Content above the form. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The grid of internet providers: by hash and back, what is not served, and a hash nobody knows.
+// The grid of internet providers: navigation by hash, unavailable providers, an unknown hash.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emptyPayment, fill, KYC, postsOf, press } from '#web/testing/bill-screen.ts';

@@ -1,4 +1,4 @@
-// Billers to choose among, a tile each; the one chosen stands in the address after the #.
+// A grid of billers; the chosen one is the address's hash.
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -27,7 +27,7 @@ export function BillerGrid({ address, tiles }: BillerGridProps) {
 
 type Heading = RefObject<HTMLHeadingElement | null>;
 
-/** What was pressed is gone: whoever uses keys, or listens, goes on at the new heading. */
+/** The pressed tile is gone: keyboard and screen reader users continue at the new heading. */
 function useArrival(hash: string): Heading {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(hash);

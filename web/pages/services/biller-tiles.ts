@@ -1,21 +1,21 @@
-// The tiles of a service that has several billers: who they are, and how each can be paid.
+// The tiles of a service with several billers.
 import type { BillerDefinition } from '#billers/biller.ts';
 import { INTERNET_PROVIDERS } from '#billers/internet/providers.ts';
 import type { Say } from '#ui/texts.ts';
 
 export interface BillerTile {
-  /** As it stands in the address: #/worldlink. */
+  /** Its part of the address: #/worldlink. */
   id: string;
   title: string;
-  /** The form it is paid with; without one it cannot be paid yet. */
+  /** Its form; absent: it cannot be paid yet. */
   definition: BillerDefinition | undefined;
-  /** What that form need not ask, because the tile says it. */
+  /** Values that follow from the tile. */
   preset?: Readonly<Record<string, string>>;
   /** Whether a person at the provider confirms each payment. */
   isByHand?: boolean;
 }
 
-/** The form of those that have none of their own. */
+/** The form of billers without their own. */
 const FORM_OF_MANY = 'internet';
 
 export function tilesOf(definitions: readonly BillerDefinition[], t: Say<'bills'>): BillerTile[] {
@@ -26,7 +26,7 @@ export function tilesOf(definitions: readonly BillerDefinition[], t: Say<'bills'
   }));
 }
 
-/** Every provider of the grid, with a form of its own, the one for many, or none. */
+/** Every provider of the grid: with its own form, the general one, or none. */
 export function internetTiles(definitions: readonly BillerDefinition[]): BillerTile[] {
   return INTERNET_PROVIDERS.map(({ id, title, isServed, byHand = false, biller }) => ({
     id,

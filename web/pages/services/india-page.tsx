@@ -1,4 +1,4 @@
-// The forms for Indian numbers and cards: they may be looked at, and say that they open later.
+// The forms for Indian numbers and cards; they only say that they will be available later.
 import { useRef } from 'react';
 import type { FormEvent } from 'react';
 import { Navigate, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-// One service beside its tab: the form of its biller, or its billers to choose among first.
+// The panel of a service: the form of its biller, or a grid of its billers.
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
 import { usePageTexts } from '#ui/texts.ts';
@@ -11,7 +11,7 @@ const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
 
 interface ServicePanelProps {
   service: Service;
-  /** Whether the page's own title says something else. */
+  /** Whether it needs a title, because the page's own is another one. */
   hasTitle: boolean;
 }
 

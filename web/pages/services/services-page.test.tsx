@@ -1,4 +1,4 @@
-// The services page: tabs and deep links, the list on a phone, the word about the identity check.
+// The services page: tabs and deep links, the list on a phone, the reminder of the identity check.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';

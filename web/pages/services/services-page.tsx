@@ -22,7 +22,7 @@ export function ServicesPage() {
       title={t(isChosen ? service.label : 'services.title')}
       trail={isChosen && <AllServices className="md:hidden" />}
     >
-      {/* On a phone the form comes first: who tops up for little need not read this every time. */}
+      {/* On a phone the form comes first: people who top up small amounts need not read it first. */}
       <div className="flex flex-col">
         <div className="order-last mt-6 md:order-first md:mt-0">
           <KycBanner />
@@ -55,7 +55,7 @@ function ServiceTabs({ current }: { current: Service }) {
   );
 }
 
-/** On a phone Internet stands in a second list, as the specification leaves it out of the first. */
+/** On a phone Internet is in a second list: the specification leaves it out of the first. */
 function ServiceLists() {
   const t = usePageTexts('bills');
   const tabsOf = (services: readonly Service[]) =>

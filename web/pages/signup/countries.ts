@@ -1,4 +1,4 @@
-// The countries a phone number can be from: two-letter code, English name, dial code, by name.
+// The countries of phone numbers: two-letter code, English name, dial code, sorted by name.
 
 /** `[code, name, dial code]` */
 type Country = readonly [code: string, name: string, dialCode: string];

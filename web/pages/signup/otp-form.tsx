@@ -1,4 +1,4 @@
-// The second step of signing up: the code from the mail, and a new one for those it did not reach.
+// The second step of the sign-up: the code from the e-mail, and resending it.
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RESEND_AFTER_SECONDS, resendVerification, verifyOtp } from '#contract/users.ts';
@@ -13,14 +13,14 @@ import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { SandboxHint } from './sandbox-hint.tsx';
 
-/** Verify wakes up above this many characters, as the specification has it. */
+/** Verify is enabled above this length, by the specification. */
 const VERIFY_ABOVE = 4;
 
 export interface CodeSent {
   email: string;
-  /** When the code was sent; absent for one of long ago. */
+  /** When the code was sent; absent if unknown. */
   sentAtMs: number | undefined;
-  /** The sign-up made here, whose code alone is taken; absent for who comes back later. */
+  /** The sign-up made here, the only one whose code is accepted; absent for a later visit. */
   signUpId: string | undefined;
 }
 
@@ -76,7 +76,7 @@ function OtpForm({ email, signUpId, onVerified }: CodeSent & { onVerified: () =>
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        // The step has just replaced the form that had the focus.
+        // The step has just replaced the focused form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         className="figures text-center text-2xl tracking-[0.4em]"

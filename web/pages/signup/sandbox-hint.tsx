@@ -1,14 +1,14 @@
-// Where to read the mail when the outside world is the sandbox; nothing at all otherwise.
+// A link to the sandbox's inbox; nothing without a sandbox.
 import { MailIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
-/** The server names its sandbox in the page; without one there is no such tag. */
+/** The server puts the sandbox's address into the page; without one there is no such tag. */
 function sandboxAddress(): string | undefined {
   const address = document.querySelector<HTMLMetaElement>('meta[name="sandbox"]')?.content;
   return address && /^https?:\/\//.test(address) ? address : undefined;
 }
 
-/** `email`: whose messages are shown there. */
+/** `email`: the receiver of the messages shown there. */
 export function SandboxHint({ email }: { email: string }) {
   const t = usePageTexts('signUp');
   const address = sandboxAddress();

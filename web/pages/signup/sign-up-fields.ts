@@ -1,4 +1,4 @@
-// What the sign-up form asks for: the contract's registration, and what only the page needs.
+// The fields of the sign-up form: the contract's, and those of the page only.
 import * as z from 'zod/mini';
 import { fields, onceRead, oneOf, secret } from '#contract/fields.ts';
 import { phoneFitsCountry, registration } from '#contract/users.ts';
@@ -6,7 +6,7 @@ import { COUNTRIES } from './countries.ts';
 
 export const DEFAULT_COUNTRY = 'NP';
 
-/** Several countries share a dial code, so the form keeps the country and sends its code. */
+/** Several countries share a dial code, so the form holds the country and sends its dial code. */
 export function dialCodeOf(country: string): string {
   return COUNTRIES.find(([code]) => code === country)?.[2] ?? '';
 }
@@ -16,7 +16,7 @@ export const signUpFields = fields({
   country_code: oneOf(COUNTRIES.map(([code]) => code)),
   confirm_password: secret(),
   is_adult: z.literal(true, { error: 'account.adult' }),
-  // Solved while the form is sent; here so that the server's message about it has a place.
+  // Solved while the form is sent; declared so that the form can show the server's error about it.
   human_check: z.optional(z.string()),
 }).check(
   phoneFitsCountry(dialCodeOf),

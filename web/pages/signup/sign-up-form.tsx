@@ -1,4 +1,4 @@
-// The sign-up form: who you are, a password typed twice, and a check that runs by itself.
+// The sign-up form: the person, a password typed twice, and an automatic human check.
 import type { ChangeEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ const COUNTRY_CHOICES = COUNTRIES.map(([value, name, dialCode]) => ({
 }));
 
 interface SignUpFormProps {
-  /** Told the address the code went to, and which sign-up it is for. */
+  /** Receives the address the code was sent to, and the sign-up's id. */
   onRegistered: (registered: AnswerOf<typeof register>) => void;
 }
 
@@ -59,7 +59,7 @@ export function SignUpForm(props: SignUpFormProps) {
     name: ['country_code', 'password', 'confirm_password'],
   }) as [string, string, string];
   return (
-    // The focus of any field bubbles up to here; the form itself is nothing to press.
+    // Receives the focus events of all fields; the form itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form noValidate onSubmit={form.submit} onFocus={check.begin} className="flex flex-col gap-5">
       <FormBanner tone="error">{form.banner}</FormBanner>
@@ -127,7 +127,7 @@ type ConfirmFieldProps = Omit<Parameters<typeof PasswordField>[0], 'label' | 'hi
   confirm: string;
 };
 
-/** Marked valid or invalid with every letter of either password. */
+/** Marked valid or invalid at every letter of either password. */
 function ConfirmField({ password, confirm, message, ...control }: ConfirmFieldProps) {
   const t = usePageTexts('signUp');
   const isTyped = confirm !== '';

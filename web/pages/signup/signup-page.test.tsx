@@ -1,4 +1,4 @@
-// Signing up: what is refused before and after sending, the human check, and the mailed code.
+// The sign-up: errors before and after sending, the human check, and the code from the e-mail.
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// The sign-up page: the form first, then the code from the mail.
+// The sign-up page: the form, then the code from the e-mail.
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
@@ -9,7 +9,7 @@ import { OtpStep } from './otp-form.tsx';
 import type { CodeSent } from './otp-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Where a code was sent stands in the history, so that a reload keeps the second step. */
+/** Kept in the browser's history, so that a reload stays at the second step. */
 function sentOf(state: unknown): CodeSent | undefined {
   if (typeof state !== 'object' || state === null || !('sentTo' in state)) return undefined;
   if (typeof state.sentTo !== 'string') return undefined;

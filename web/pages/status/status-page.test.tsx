@@ -1,4 +1,4 @@
-// What the recipient sees behind a link: on a small phone, without an account.
+// The recipient's status page: on a small phone, without an account.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SharedStatus } from '#contract/receipts/status-links.ts';

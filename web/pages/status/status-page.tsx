@@ -17,7 +17,7 @@ import { STATE_LOOKS } from '#web/bill/order-status.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { useStatus } from './use-status.ts';
 
-/** The same signs as the sender sees. */
+/** The same icons as on the sender's page. */
 const LIKE: Readonly<Record<Status, OrderState>> = {
   coming: 'delivering',
   confirming: 'unknown',

@@ -12,7 +12,7 @@ const LATER_MS = 20_000;
 
 export type Seen =
   | { status?: SharedStatus; isAway: boolean; refusal?: never }
-  /** It shows nothing, and will not. */
+  /** The link is not valid. */
   | { status?: never; refusal: string };
 
 function isOpen({ status }: SharedStatus): boolean {
@@ -44,7 +44,7 @@ async function follow(
   }
 }
 
-/** `status` is undefined until the first answer; `isAway` while the line is down. */
+/** `status` is undefined until the first answer; `isAway` while the server cannot be reached. */
 export function useStatus(token: string): Seen {
   const [seen, setSeen] = useState<Seen>({ isAway: false });
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The page an activation link leads to: a button that uses the link up, then how that ended.
+// The page of an activation link: a button that uses the link, then the result.
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import type { Sent } from '#contract/call.ts';
@@ -18,7 +18,7 @@ import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Page } from '#web/layout/page.tsx';
 
-/** The status of a link that was not used yet, as the mail has it. */
+/** The status in an unused link of the e-mail. */
 const FRESH = 'confirm';
 
 const ENDS: Record<Activation, { tone: BannerTone; text: KeyIn<'signUp'> }> = {
@@ -64,11 +64,11 @@ function Ask({ confirmId }: { confirmId: string }) {
 
 interface AskPressProps {
   send: () => Promise<void>;
-  /** The link turned out to be of another sign-up than this browser's. */
+  /** The link belongs to another sign-up than this browser's. */
   onOther: () => void;
 }
 
-/** Mail scanners open links; only a press of the button uses one up. */
+/** E-mail scanners open links, so only a press of the button uses one. */
 function AskPress({ send, onOther }: AskPressProps) {
   const t = usePageTexts('signUp');
   const [banner, setBanner] = useState<string>();
@@ -102,7 +102,7 @@ const passwordField = fields({ password: secret() });
 
 interface AskPasswordProps {
   send: (typed: { password: string }) => Promise<void>;
-  /** Where the form has just replaced the button that had the focus. */
+  /** Whether the form has just replaced the focused button. */
   takesFocus: boolean;
 }
 
@@ -130,7 +130,7 @@ function AskPassword({ send, takesFocus }: AskPasswordProps) {
   );
 }
 
-/** Says what the address says and opens nothing: a forged `success` still has to log in. */
+/** Shows the status in the address and nothing else: a forged `success` still has to log in. */
 function Ended({ status }: { status: Activation }) {
   const t = usePageTexts('signUp');
   const { tone, text } = ENDS[status];

@@ -32,7 +32,7 @@ function press(screen: Screen, name: string): Promise<void> {
   return userEvent.click(screen.getByRole('button', { name, exact: true }));
 }
 
-/** The browser's own part of handing on, as a test wants it. */
+/** Replaces a browser API for sharing. */
 function standIn(name: 'share' | 'clipboard', value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, name));

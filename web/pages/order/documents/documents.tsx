@@ -1,5 +1,5 @@
-// What to keep of a paid order and what to show of it: the receipt as a file, and the link for the
-// recipient. Fetched beside the page, not with it.
+// The documents of a paid order: the receipt as a file, and the link for the recipient. Loaded after
+// the page.
 import { lazy, useState, useTransition } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { RECEIPT } from '#contract/receipts/receipts.ts';
@@ -19,7 +19,7 @@ const ShareLink = lazy(async () => ({
 export function Papers({ order }: { order: Order }) {
   const t = usePageTexts('sharing');
   const [isSharing, setIsSharing] = useState(false);
-  // Until the link's part has come, the button stays, busy: nothing jumps.
+  // Until the link has loaded, the button is shown busy, so that the layout does not jump.
   const [isOpening, open] = useTransition();
   return (
     <Card className="flex flex-col gap-3">

@@ -1,4 +1,4 @@
-// The link for the recipient: what it shows, handing it on, and stopping it.
+// The link for the recipient: its content, sharing and revoking it.
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { StatusLink } from '#contract/receipts/status-links.ts';
@@ -64,7 +64,7 @@ async function handOver(sent: ShareData): Promise<boolean> {
   }
 }
 
-/** Browsers take the clipboard away from pages over plain HTTP, and from readers who said no. */
+/** Browsers deny the clipboard to pages over plain HTTP, and to people who refused it. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// The link of an order as it stands on the server: read, made, changed and stopped.
+// The status link of an order: loading, creating, changing and revoking it.
 import { useState } from 'react';
 import { getStatusLink, makeStatusLink, stopStatusLink } from '#contract/receipts/status-links.ts';
 import type { StatusLink } from '#contract/receipts/status-links.ts';
@@ -6,7 +6,7 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
 
-/** `link`: undefined while it is read, null where there is none. `error`: why the last wish failed. */
+/** `link`: undefined while it loads, null if there is none. `error`: why the last action failed. */
 export function useStatusLink(orderId: string) {
   const params = { orderId };
   const { data, error: unread } = useRead(getStatusLink, { params });
@@ -30,7 +30,7 @@ export function useStatusLink(orderId: string) {
     link: data?.link,
     error: refused ?? unread?.banner,
     isBusy,
-    /** Answer whether it was done. */
+    /** Return whether they succeeded. */
     make: (showsAmount: boolean) =>
       change(() =>
         call(makeStatusLink, { params, body: { shows_amount: showsAmount }, quiet: true }),

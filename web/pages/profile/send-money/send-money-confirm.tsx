@@ -1,4 +1,4 @@
-// The look before sending: how much, to whom, what is left; and the button that does it.
+// The second step of a transfer: amount, receiver and remaining balance, and the button that sends.
 import type { ReactNode } from 'react';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { sendMoney } from '#contract/wallet/send-money.ts';
@@ -23,7 +23,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
   const form = useContractForm({
     schema: sendMoney.body,
     defaults: { ...typed },
-    // No field is drawn here: whatever is refused stands in the banner.
+    // There is no field here: every error is shown in the banner.
     seen: () => [],
     async send(values, { key }) {
       const { message } = await call(sendMoney, { body: values, key });
@@ -68,7 +68,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
   );
 }
 
-/** A long one goes on to the next line before its @, where it is read in two parts anyway. */
+/** A long address wraps before its @. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -1,4 +1,4 @@
-// What was done: the answer that is the same for every address, and what the wallet holds now.
+// The result of a transfer: a message that is the same for every address, and the new balance.
 import { getMe } from '#contract/users.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';

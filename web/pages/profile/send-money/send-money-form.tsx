@@ -1,4 +1,4 @@
-// To whom, how much, and what to say with it; nothing is sent before the next step.
+// The first step of a transfer: receiver, amount and comment. Nothing is sent yet.
 import {
   COMMENT_MAX,
   previewTransfer,
@@ -67,7 +67,7 @@ export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
   );
 }
 
-/** From what to how much, as far as it is known. */
+/** The minimum and maximum, as far as known. */
 function AmountHint() {
   const t = usePageTexts('wallet');
   const { data: limits } = useRead(getLimits);

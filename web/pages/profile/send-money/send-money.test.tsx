@@ -1,4 +1,4 @@
-// Sending money from the screen: typed, looked at once more, sent once; and what was done.
+// Sending money: typed, confirmed, sent once, and the result.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fill, postsOf, press } from '#web/testing/bill-screen.ts';

@@ -1,4 +1,4 @@
-// Sending money in three steps: to whom and how much, a look before it, and what was done.
+// Sending money in three steps: form, confirmation, result.
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/surfaces/card.tsx';
@@ -27,7 +27,7 @@ export function SendMoney() {
   const before = useRef(step.at);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What was pressed is gone: whoever uses keys or listens goes on at the top of the next step.
+    // The pressed button is gone: keyboard and screen reader users continue at the next step's top.
     if (before.current !== step.at) heading.current?.focus();
     before.current = step.at;
   }, [step.at]);

@@ -1,8 +1,8 @@
-// What the steps of sending money hand each other: what was typed, and what the server said of it.
+// The data of a transfer that its steps share: the typed values and the server's answer.
 import type { AnswerOf } from '#contract/call.ts';
 import type { previewTransfer } from '#contract/wallet/send-money.ts';
 
-/** What was typed, as it is sent. */
+/** The typed values, as sent. */
 export interface Typed {
   receiver_email: string;
   sending_amount: string;

@@ -1,4 +1,4 @@
-// Saves what is shown of the statement as a file, for a spreadsheet or for paper.
+// Saves the shown part of the statement as a spreadsheet or PDF.
 import { useState } from 'react';
 import { STATEMENT_CSV_PATH, STATEMENT_PDF_PATH } from '#contract/wallet/statement.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -12,7 +12,7 @@ const FILES = [
   { path: STATEMENT_PDF_PATH, word: 'statement.save_pdf' },
 ] as const;
 
-/** `query` is the filter, as the call has it. */
+/** `query` is the filter in the call's format. */
 export function SaveStatement({ query }: { query: Readonly<Record<string, string>> }) {
   const t = usePageTexts('wallet');
   const [busy, setBusy] = useState<string>();

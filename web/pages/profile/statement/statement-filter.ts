@@ -1,11 +1,11 @@
-// What of the statement is shown, as it stands in the address, so that it can be kept, shared and
-// gone back from; and the periods one tap away.
+// The statement's filter as part of the address, so that it can be stored, shared and undone; and the
+// preset periods.
 import { useSearchParams } from 'react-router';
 import { isDay, STATEMENT_KINDS, STATEMENT_ZONE } from '#contract/wallet/statement.ts';
 import type { StatementKind } from '#contract/wallet/statement.ts';
 
 export interface StatementFilter {
-  /** Days as "2026-11-20", both of them in the period. */
+  /** Days as "2026-11-20", both inclusive. */
   from?: string;
   to?: string;
   kind?: StatementKind;
@@ -16,7 +16,7 @@ export type Days = Pick<StatementFilter, 'from' | 'to'>;
 export const PRESETS = ['all', 'this_month', 'last_month', 'three_months'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** How many months back each begins, and how many it takes. */
+/** How many months ago each starts, and its length in months. */
 const MONTHS: Record<Exclude<Preset, 'all'>, { back: number; count: number }> = {
   this_month: { back: 0, count: 1 },
   last_month: { back: 1, count: 1 },
@@ -27,10 +27,10 @@ function dayOf(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 }
 
-/** Whole months, as the calendar of Kathmandu has them now. */
+/** Whole months in Kathmandu's time zone. */
 export function daysOf(preset: Preset, now: number): Days {
   if (preset === 'all') return {};
-  // Swedish writes a day as ISO 8601 does.
+  // The Swedish locale writes a day in ISO 8601.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: STATEMENT_ZONE }).format(now);
   const [year = 0, month = 0] = today.split('-').map(Number);
   const { back, count } = MONTHS[preset];
@@ -38,7 +38,7 @@ export function daysOf(preset: Preset, now: number): Days {
   return { from: dayOf(year, first, 1), to: dayOf(year, first + count, 0) };
 }
 
-/** The preset that these days are; undefined for any others. */
+/** The preset with these days; undefined for others. */
 export function presetOf({ from, to }: Days, now: number): Preset | undefined {
   return PRESETS.find((preset) => {
     const days = daysOf(preset, now);
@@ -52,7 +52,7 @@ function readFilter(search: URLSearchParams): StatementFilter {
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }), ...(kind && { kind }) };
 }
 
-/** The filter of the address, and a way to change it, which is a step one can go back from. */
+/** The filter in the address, and a function that changes it as a step of the history. */
 export function useStatementFilter(): [StatementFilter, (next: StatementFilter) => void] {
   const [search, setSearch] = useSearchParams();
   const change = ({ from, to, kind }: StatementFilter): void =>

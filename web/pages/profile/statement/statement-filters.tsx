@@ -1,4 +1,4 @@
-// What to show of the statement: a period with one tap, or from day to day, and one kind of entry.
+// The statement's filters: a preset or custom period, and one kind of entry.
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { STATEMENT_KINDS } from '#contract/wallet/statement.ts';
@@ -87,7 +87,7 @@ interface OwnDaysProps {
   onChoose: (days: Days) => void;
 }
 
-/** Either may be left open: from the beginning, or until now. */
+/** Both are optional: from the beginning, or until now. */
 function OwnDays({ days, onChoose }: OwnDaysProps) {
   const t = usePageTexts('wallet');
   const [isTurned, setIsTurned] = useState(false);

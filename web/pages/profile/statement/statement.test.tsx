@@ -1,4 +1,4 @@
-// The statement's filters: what is asked for them, how they stand in the address, and what is saved.
+// The statement's filters: their requests, their part of the address, and saving.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { StatementEntry } from '#contract/wallet/statement.ts';

@@ -1,5 +1,5 @@
-// The statement: what a period opened and closed with, and its entries, newest first, each with the
-// balance and version after it.
+// The statement: opening and closing balance of a period, and its entries, newest first, each with
+// the balance and version after it.
 import { Link } from 'react-router';
 import { getStatement, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
 import type { StatementEntry, StatementPeriod } from '#contract/wallet/statement.ts';
@@ -21,7 +21,7 @@ import { SaveStatement } from './save-statement.tsx';
 import { useStatementFilter } from './statement-filter.ts';
 import { StatementFilters } from './statement-filters.tsx';
 
-/** Money between people says which way it went, and who was on the other side. */
+/** A transfer shows its direction and the other person. */
 function textOf({ kind, amount, other_email: email }: StatementEntry, t: Say<'entries'>): string {
   if (email === null) return entryText(kind, t);
   return t(amount < 0 ? 'entry.sent_to' : 'entry.received_from', { email });
@@ -89,7 +89,7 @@ export function Statement() {
 
 interface EntriesProps {
   query: Readonly<Record<string, string>>;
-  /** Shows everything again; left out where everything is shown. */
+  /** Clears the filter; absent without a filter. */
   onClear: (() => void) | undefined;
 }
 
@@ -147,7 +147,7 @@ function NoEntries({ onClear }: Pick<EntriesProps, 'onClear'>) {
   );
 }
 
-/** What the period opened with, what came and went, and what it closed with. */
+/** The period's opening balance, money in and out, and closing balance. */
 function Sums({ period, isPartly }: { period: StatementPeriod; isPartly: boolean }) {
   const t = usePageTexts('wallet');
   const facts = [
