@@ -79,6 +79,13 @@ const BANKS = [
     choose: (page: Page) => page.getByRole('button', { name: 'Pay NPR 107.00' }),
     pay: 'Pay NPR 107.00',
   },
+  {
+    tab: 'connectIPS',
+    declined: FAILED,
+    leave: 'Leave without paying',
+    choose: (page: Page) => page.getByRole('button', { name: 'Pay NPR 107.00' }),
+    pay: 'Pay NPR 107.00',
+  },
 ] as const;
 
 test.beforeEach(({ page, product, startOutput }) => signInAsDemo(page, { product, startOutput }));

@@ -2,6 +2,7 @@
 // widget is a line in pay-widgets.tsx.
 import { GATEWAY_PATH } from '#contract/payments/payments.ts';
 import type { GatewayDefinition, SetUpGateway } from './definition.ts';
+import { connectips } from './connectips/definition.ts';
 import { esewa } from './esewa/definition.ts';
 import { khalti } from './khalti/definition.ts';
 import { npay } from './npay/definition.ts';
@@ -11,7 +12,7 @@ import type { PayMethodDefinition } from './pay-method.ts';
 import { payu } from './payu/definition.ts';
 import { stripe } from './stripe/definition.ts';
 
-const LIST = [payu, npay, onepg, esewa, khalti, stripe] as const;
+const LIST = [payu, npay, onepg, esewa, khalti, connectips, stripe] as const;
 
 type Listed = (typeof LIST)[number];
 

@@ -5,9 +5,11 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ComponentType } from 'react';
 import { payByNepalBank } from '#gateways/nepal-banks/calls.ts';
+import { payByConnectips } from './connectips/calls.ts';
 import { payByEsewa } from './esewa/calls.ts';
 import { payByKhalti } from './khalti/calls.ts';
 import { loadTexts } from '#ui/texts.ts';
+import { ConnectipsPay } from './connectips/pay.tsx';
 import { EsewaPay } from './esewa/pay.tsx';
 import { KhaltiPay } from './khalti/pay.tsx';
 import { AnotherBankPay, SctPay } from './nepal-banks/pay-on-page.tsx';
@@ -65,6 +67,7 @@ async function press(Widget: ComponentType<PayWidgetProps>, answer: unknown) {
 describe.each([
   { name: 'eSewa', Widget: EsewaPay, call: payByEsewa, answer: FORM, place: FORM },
   { name: 'Khalti', Widget: KhaltiPay, call: payByKhalti, answer: LINK, place: LINK.payment_url },
+  { name: 'connectIPS', Widget: ConnectipsPay, call: payByConnectips, answer: FORM, place: FORM },
   { name: 'SCT card', Widget: SctPay, call: payByNepalBank, answer: AT_BANK, place: FORM },
   {
     name: 'any of its banks',

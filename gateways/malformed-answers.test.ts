@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import type { CannedAnswer } from '#providers/testing/canned-answers.ts';
+import { makeConnectips } from './connectips/gateway.ts';
+import * as connectips from './connectips/testing.ts';
 import { makeEsewa } from './esewa/gateway.ts';
 import * as esewa from './esewa/testing.ts';
 import type { AskedAttempt } from './gateway.ts';
@@ -107,6 +109,27 @@ const ESEWA_AND_KHALTI: readonly Row[] = [
       if (kind !== 'begun') return;
       expect(session).toBe(said.pidx);
       expect(begun).toMatchObject({ form: { payment_url: expect.stringMatching(/^https:/) } });
+    },
+  },
+];
+
+const CONNECTIPS: readonly Row[] = [
+  {
+    name: 'connectIPS, how a payment stands',
+    whole: connectips.answer(),
+    bent: bent({ values: connectips.PAID, ...json }, 'SUCCESS FAILED ERROR 000 999 550'),
+    ask: (url) => makeConnectips({ ...connectips.settingsFor(url), ...PATIENT }).status(ATTEMPT),
+    blank: 'unknown',
+    reaches: 'succeeded',
+    isFair: ({ kind, gatewayReference, chargedPaisa }, said) => {
+      if (kind === 'unknown') return;
+      expect(said.referenceId).toBe(ATTEMPT.transactionId);
+      expect(String(said.merchantId)).toBe('550');
+      if (kind !== 'succeeded') return;
+      expect(said.status).toBe('SUCCESS');
+      expect(String(said.creditStatus)).toBe('000');
+      expect(gatewayReference).toBe(String(said.txnId).trim());
+      expect(String(said.txnAmt)).toBe(String(chargedPaisa));
     },
   },
 ];
@@ -317,7 +340,7 @@ function saidBy(body: string): Said {
   }
 }
 
-const ROWS = [...ESEWA_AND_KHALTI, ...NPAY, ...ONEPG, ...STRIPE];
+const ROWS = [...ESEWA_AND_KHALTI, ...CONNECTIPS, ...NPAY, ...ONEPG, ...STRIPE];
 
 describe.each(ROWS)('$name', ({ whole, bent: answers, ask, blank, isFair, reaches, read }) => {
   async function readOf(answering: CannedAnswer): Promise<Read> {

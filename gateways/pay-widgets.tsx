@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { BankIcon, CardIcon, PhoneIcon, WalletIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
+import { connectipsTransfer } from './connectips/method.ts';
 import { esewaWallet } from './esewa/method.ts';
 import { khaltiWallet } from './khalti/method.ts';
 import { anotherBank, nepaliBanks, sctCard } from './nepal-banks/methods.ts';
@@ -31,6 +32,7 @@ const PAY_WIDGETS: readonly PayWidget[] = [
   widget(nepaliBanks, async () => (await import('./nepal-banks/pay.tsx')).NepalBankPay),
   widget(esewaWallet, async () => (await import('./esewa/pay.tsx')).EsewaPay),
   widget(khaltiWallet, async () => (await import('./khalti/pay.tsx')).KhaltiPay),
+  widget(connectipsTransfer, async () => (await import('./connectips/pay.tsx')).ConnectipsPay),
   widget(internationalCard, async () => (await import('./stripe/pay.tsx')).CardPayment),
   widget(sctCard, async () => (await import('./nepal-banks/pay-on-page.tsx')).SctPay),
   widget(anotherBank, async () => (await import('./nepal-banks/pay-on-page.tsx')).AnotherBankPay),

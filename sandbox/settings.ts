@@ -1,5 +1,6 @@
 // Reads the sandbox's settings from the environment and refuses wrong ones with a sentence.
 import { join, resolve } from 'node:path';
+import { PUBLIC_KEY } from './connectips/keys.ts';
 
 /** What the sandbox is told at start. Milliseconds and whole paisa; a missing URL is undefined. */
 export type Settings = {
@@ -24,6 +25,7 @@ export type Settings = {
   npay: NpaySettings;
   onepg: OnepgSettings;
   esewa: EsewaSettings;
+  connectips: ConnectipsSettings;
   /** Of its web checkout; the aggregator of the same name has a token of its own. */
   khaltiPaySecretKey: string;
   queueMs: number;
@@ -54,6 +56,17 @@ export type OnepgSettings = {
   apiPassword: string;
   secret: string;
   notificationUrl: string | undefined;
+};
+
+export type ConnectipsSettings = {
+  merchantId: string;
+  appId: string;
+  appName: string;
+  password: string;
+  /** Or only its public half. */
+  privateKey: string;
+  /** Where the browser goes back to, whether somebody has paid or not. */
+  returnUrl: string | undefined;
 };
 
 export type EsewaSettings = { productCode: string; secret: string };
@@ -117,6 +130,7 @@ function readAll(env: Environment): Omit<Settings, 'unknownNames'> {
       productCode: text(env, 'SANDBOX_ESEWA_PRODUCT_CODE', 'EPAYTEST'),
       secret: text(env, 'SANDBOX_ESEWA_SECRET', 'sandbox-esewa-secret'),
     },
+    connectips: connectipsSettings(env),
     khaltiPaySecretKey: text(env, 'SANDBOX_KHALTI_PAY_SECRET_KEY', 'test_secret_key_sandbox'),
     queueMs: wholeNumber(env, 'SANDBOX_QUEUE_MS', { standard: 4000, largest: 86_400_000 }),
     hangMs: wholeNumber(env, 'SANDBOX_HANG_MS', { standard: 120_000, largest: 86_400_000 }),
@@ -152,6 +166,17 @@ function onepgSettings(env: Environment): OnepgSettings {
     apiPassword: text(env, 'SANDBOX_ONEPG_API_PASSWORD', 'sandbox-api-password'),
     secret: text(env, 'SANDBOX_ONEPG_SECRET', 'sandbox-onepg-secret'),
     notificationUrl: url(env, 'SANDBOX_ONEPG_NOTIFICATION_URL'),
+  };
+}
+
+function connectipsSettings(env: Environment): ConnectipsSettings {
+  return {
+    merchantId: text(env, 'SANDBOX_CONNECTIPS_MERCHANT_ID', '550'),
+    appId: text(env, 'SANDBOX_CONNECTIPS_APP_ID', 'MER-550-APP-1'),
+    appName: text(env, 'SANDBOX_CONNECTIPS_APP_NAME', 'Kosheli'),
+    password: text(env, 'SANDBOX_CONNECTIPS_PASSWORD', 'sandbox-connectips-password'),
+    privateKey: text(env, 'SANDBOX_CONNECTIPS_PRIVATE_KEY', PUBLIC_KEY),
+    returnUrl: url(env, 'SANDBOX_CONNECTIPS_RETURN_URL'),
   };
 }
 

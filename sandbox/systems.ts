@@ -1,4 +1,5 @@
 // The list of the outside systems that stand here.
+import { connectips } from './connectips/connectips.ts';
 import { esewa } from './esewa/esewa.ts';
 import { khalti } from './khalti/khalti.ts';
 import { khaltiService } from './khalti-service/khalti-service.ts';
@@ -16,6 +17,7 @@ export const SYSTEMS: readonly OutsideSystem[] = [
   onepg,
   esewa,
   khalti,
+  connectips,
   reloadly,
   stripe,
 ];

@@ -186,6 +186,7 @@ const CASES: Record<string, Case> = {
   'POST /api/payment/nepal order_id': { make: unpaid, body: { bank_code: 'TESTEB01' } },
   'POST /api/payment/esewa order_id': { make: unpaid },
   'POST /api/payment/khalti order_id': { make: unpaid },
+  'POST /api/payment/connectips order_id': { make: unpaid },
   'POST /api/payments/stripe/create-intent order_id': { make: unpaid },
   'POST /api/payments/stripe/verify order_id': { make: paying, body: { success: true } },
 };

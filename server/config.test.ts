@@ -1,5 +1,6 @@
 // The settings, read as the program reads them: what is taken, and the sentence for what is not.
 import { expect, it } from 'vitest';
+import { SANDBOX_PRIVATE_KEY } from '#gateways/connectips/sandbox-key.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { startSentence } from './start-sentence.ts';
@@ -38,6 +39,8 @@ it.each([
   ['SWEEP_MS', '0'],
   ['SWEEP_MS', '999999999'],
   ['SWEEP_MS', '1s'],
+  ['CONNECTIPS_PRIVATE_KEY', 'secret'],
+  ['CONNECTIPS_APP_NAME', 'Shop, Ltd'],
   ['HUMAN_CHECK_COST', '0'],
   ['HUMAN_CHECK_COST', '100001'],
   ['SIGNUPS_PER_HOUR', '0'],
@@ -78,6 +81,10 @@ it.each([
   ['ESEWA_SECRET', 'sandbox-esewa-secret'],
   ['ESEWA_FORM_URL', 'https://rc-epay.esewa.com.np/api/epay/main/v2/form'],
   ['ESEWA_STATUS_URL', 'https://rc.esewa.com.np/api/epay/transaction/status/'],
+  ['CONNECTIPS_FORM_URL', 'https://uat.connectips.com/connectipswebgw/loginpage'],
+  ['CONNECTIPS_API_URL', 'https://uat.connectips.com:7443/connectipswebws/api/creditor'],
+  ['CONNECTIPS_PASSWORD', 'sandbox-connectips-password'],
+  ['CONNECTIPS_PRIVATE_KEY', SANDBOX_PRIVATE_KEY],
   ['KHALTI_PAY_API_URL', 'https://dev.khalti.com/api'],
   ['KHALTI_PAY_SECRET_KEY', 'test_secret_key_shop'],
 ])('refuses without the sandbox the test value of %s', (name, value) => {

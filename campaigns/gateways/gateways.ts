@@ -1,6 +1,7 @@
 // The list of the gateways that campaigns pay at. A gateway of the product that is missing here does
 // not compile.
 import type { GatewayName } from '#gateways/gateways.ts';
+import { connectips } from './connectips.ts';
 import { esewa } from './esewa.ts';
 import type { CampaignGateway } from './gateway.ts';
 import { khalti } from './khalti.ts';
@@ -9,7 +10,15 @@ import { onepg } from './onepg.ts';
 import { payu } from './payu.ts';
 import { stripe } from './stripe.ts';
 
-const BY_NAME: Record<GatewayName, CampaignGateway> = { payu, npay, onepg, esewa, khalti, stripe };
+const BY_NAME: Record<GatewayName, CampaignGateway> = {
+  payu,
+  npay,
+  onepg,
+  esewa,
+  khalti,
+  connectips,
+  stripe,
+};
 
 export const GATEWAYS: readonly CampaignGateway[] = Object.values(BY_NAME);
 

@@ -74,7 +74,16 @@ it('names the address of a system whose answer is broken, and gives no number', 
 it('names every system, its address and its setting when nothing answers there', async () => {
   const closed = await closedPort();
   const { text, isBad } = await reconcile({ SANDBOX_PORT: String(closed) });
-  for (const name of ['payu', 'npay', 'onepg', 'esewa', 'khalti', 'stripe', 'reloadly']) {
+  for (const name of [
+    'payu',
+    'npay',
+    'onepg',
+    'esewa',
+    'khalti',
+    'connectips',
+    'stripe',
+    'reloadly',
+  ]) {
     expect(text).toMatch(
       new RegExp(
         `^${name} was not reconciled: its book cannot be read \\(.*ECONNREFUSED.* ` +

@@ -23,6 +23,7 @@ const PAYERS: readonly (readonly [name: string, ask: Ask])[] = [
   ["Nepal's banks", at('/api/payment/nepal')],
   ['esewa', at('/api/payment/esewa')],
   ['khalti', at('/api/payment/khalti')],
+  ['connectips', at('/api/payment/connectips')],
   ['stripe', at('/api/payments/stripe/create-intent')],
 ];
 

@@ -103,7 +103,7 @@ async function played(system: string, outcome: string): Promise<string> {
   return rows[0]?.reference ?? '';
 }
 
-const WALLETS = ['esewa', 'khalti'] as const;
+const WALLETS = ['esewa', 'khalti', 'connectips'] as const;
 
 /** Which breaks the scripts of the day lead to, beside those of changed books. */
 const SCRIPTED: readonly [Name, string, string][] = [
@@ -119,6 +119,8 @@ const SCRIPTED: readonly [Name, string, string][] = [
   ['esewa', 'success-then-refunded', 'only theirs'],
   ['khalti', 'wrong-amount', 'amount differs'],
   ['khalti', 'success-then-refunded', 'only theirs'],
+  ['connectips', 'wrong-amount', 'amount differs'],
+  ['connectips', 'success-then-refunded', 'only theirs'],
   ['stripe', 'wrong-amount', 'amount differs'],
   ['khalti-service', 'success-then-refunded', 'state differs'],
   ['reloadly', 'wrong-amount', 'amount differs'],

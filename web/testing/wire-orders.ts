@@ -11,7 +11,14 @@ export function inSeconds(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString();
 }
 
-const GATEWAYS: Order['pay_methods'] = ['payu', 'ebanking', 'esewa', 'khalti', 'card'];
+const GATEWAYS: Order['pay_methods'] = [
+  'payu',
+  'ebanking',
+  'esewa',
+  'khalti',
+  'connectips',
+  'card',
+];
 
 /** NPR 500 for an NTC number, not paid yet; the fees are 2 % and NPR 15 for Indian Banking. */
 export function unpaidOrder(changes: Partial<Order> = {}): Order {

@@ -33,6 +33,7 @@ const WAYS = [
     byHand: true,
   },
   { pay: payByForm('esewa'), way: 'eSewa', name: 'eSewa', byHand: true },
+  { pay: payByForm('connectips'), way: 'connectIPS', name: 'connectIPS', byHand: true },
   { pay: (one: Loaded) => say.payByKhalti(one), way: 'Khalti', name: 'Khalti' },
 ];
 

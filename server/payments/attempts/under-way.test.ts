@@ -85,7 +85,7 @@ describe('another tab', () => {
     const { id, by } = await topUp('khalti');
     const { paying, pay_methods: ways } = await read(id, by);
     // No setting shows the tabs that are hidden.
-    expect(ways).toEqual(['wallet', 'payu', 'ebanking', 'esewa', 'khalti', 'card']);
+    expect(ways).toEqual(['wallet', 'payu', 'ebanking', 'esewa', 'khalti', 'connectips', 'card']);
     expect(paying).toEqual({ with: 'khalti', state: 'begun', since: expect.any(String) });
     expect((await abandonPayment(id, await test.member())).status).toBe(404);
     expect((await read(id, by)).paying).toEqual(paying);

@@ -10,6 +10,7 @@ import { attemptsInReview } from '../attempts/attempts-for-a-person.ts';
 const WALLETS = [
   { name: 'esewa', declined: 'cancelled', untouched: 'pending' },
   { name: 'khalti', declined: 'failed', untouched: 'failed' },
+  { name: 'connectips', declined: 'failed', untouched: 'pending' },
 ] as const;
 type Name = (typeof WALLETS)[number]['name'];
 
@@ -76,6 +77,9 @@ async function forged(name: Name, orderId: string, fields = {}): Promise<SentBac
     const told = { status: 'COMPLETE', transaction_uuid: attempt, total_amount: '505.0' };
     const data = Buffer.from(JSON.stringify(told)).toString('base64');
     return { method: 'get', address: `${address}/${attempt}`, fields: { data, ...fields } };
+  }
+  if (name === 'connectips') {
+    return { method: 'get', address, fields: { TXNID: attempt, ...fields } };
   }
   const told = { pidx: 'any', status: 'Completed', purchase_order_id: attempt };
   return { method: 'get', address, fields: { ...told, ...fields } };
@@ -189,7 +193,7 @@ describe.each(WALLETS)('$name: money', ({ name }) => {
       () => test.sandbox.inbox(by.email),
       (mails) => mails.length > 0,
     );
-    const wallet = { esewa: 'eSewa', khalti: 'Khalti' }[name];
+    const wallet = { esewa: 'eSewa', khalti: 'Khalti', connectips: 'connectIPS' }[name];
     expect(mail?.text).toContain(`was taken through ${wallet} for an order of yours`);
     expect(mail?.text).not.toMatch(/bank/i);
   });
@@ -226,7 +230,7 @@ describe.each(WALLETS)('$name: a callback', ({ name, untouched }) => {
     const back = await paid(cheap.form);
     const { fields } = back;
     const { address, fields: own } = await forged(name, dear.id);
-    // Khalti names the payment in the return, eSewa in its address.
+    // Khalti and connectIPS name the payment in the return, eSewa in its address.
     const { data: _forged, pidx: _madeUp, ...named } = own;
     const stolen = { ...fields, ...named };
     await comeBack({ method: 'get', address, fields: stolen });
@@ -251,7 +255,17 @@ describe.each(WALLETS)('$name: a callback', ({ name, untouched }) => {
 
 it('is listed with the other ways of paying; those a setting turns on come last', async () => {
   const by = await test.member();
-  const ways = ['wallet', 'payu', 'ebanking', 'esewa', 'khalti', 'card', 'sct', 'bank'];
+  const ways = [
+    'wallet',
+    'payu',
+    'ebanking',
+    'esewa',
+    'khalti',
+    'connectips',
+    'card',
+    'sct',
+    'bank',
+  ];
   expect((await read(await topUp(by), by)).body.pay_methods).toEqual(ways);
 });
 

@@ -8,6 +8,7 @@ const WORDS = {
   onepg: { name: 'txnid', amount: 'amount', done: 'success', undone: 'cancelled' },
   esewa: { name: 'txnid', amount: 'amount', done: 'success', undone: 'failed' },
   khalti: { name: 'txnid', amount: 'amount', done: 'success', undone: 'cancelled' },
+  connectips: { name: 'txnid', amount: 'amount', done: 'success', undone: 'failed' },
   stripe: { name: 'reference', amount: 'receivedPaisa', done: 'succeeded', undone: 'canceled' },
   'khalti-service': { name: 'reference', amount: 'amount', done: 'Success', undone: 'Error' },
   reloadly: { name: 'reference', amount: 'amount', done: 'SUCCESSFUL', undone: 'FAILED' },

@@ -88,7 +88,7 @@ export async function payByNepal(
 /** At another wallet of Nepal. */
 export async function payByWallet(
   test: TestApp,
-  system: 'esewa' | 'khalti',
+  system: 'esewa' | 'khalti' | 'connectips',
   outcome: string,
 ): Promise<string> {
   const by = await richMember(test);

@@ -1,0 +1,31 @@
+// What connectIPS declares of itself as a gateway.
+import { defineGateway, startEndpoint } from '../definition.ts';
+import { readWalletRow } from '../nepal-banks/book.ts';
+import type { ConnectipsSettings } from './ask.ts';
+import { payByConnectips } from './calls.ts';
+import { makeConnectips } from './gateway.ts';
+import { connectipsTransfer } from './method.ts';
+import { connectipsSettings } from './settings.ts';
+
+export const connectips = defineGateway({
+  name: 'connectips',
+  methods: [connectipsTransfer],
+  zone: '+05:45',
+  columns: { reference: ['TXNID'], amount: ['TXNAMT'] },
+  refundsNamedBy: 'payment',
+  listsRefunds: { statement: false, book: true },
+  settings: [connectipsSettings],
+  account: (values) => values.of(connectipsSettings),
+  create: (account: ConnectipsSettings) => {
+    const { start, ...gateway } = makeConnectips(account);
+    return {
+      ...gateway,
+      starts: [startEndpoint(payByConnectips, (payment) => start(payment, undefined))],
+      // Both addresses, of success and of failure, are registered at connectIPS as this one.
+      returns: [{ path: '', methods: ['GET'], from: 'browser' }],
+      formTargets: [account.formUrl],
+      address: { url: account.apiUrl, setting: 'CONNECTIPS_API_URL' },
+    };
+  },
+  simulator: { callbacks: { connectips: '' }, readRow: readWalletRow },
+});

@@ -1,0 +1,9 @@
+// connectIPS as a way of paying: from an account at any of its member banks.
+import { definePayMethod } from '../pay-method.ts';
+
+export const connectipsTransfer = definePayMethod({
+  name: 'connectips',
+  terms: { fixedFee: 'fixedFeeEbsPaisa', currency: 'NPR' },
+  icon: 'bank',
+  texts: { en: { title: 'connectIPS', way: 'connectIPS', paid: 'Paid through connectIPS' } },
+});
