@@ -7,13 +7,13 @@ import type { PayMethod } from '#gateways/gateways.ts';
 import type { Entry } from '#server/ledger/statement.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
+import { shownState } from '#server/orders/order-over.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { rememberedRequest } from '#server/orders/history/remembered-request.ts';
 import type { EventRow, ReadOrder } from '#server/orders/read-orders.ts';
 
 export function presentListed(row: OrderRow, { say }: Locale): ListedOrder {
-  // An overdue order reads as expired even before the sweep records it.
-  const state = row.state === 'awaiting_payment' && row.notPayable !== null ? 'expired' : row.state;
+  const state = shownState(row);
   return {
     id: row.id,
     trans_id: transactionNumber(row.id),
@@ -57,7 +57,9 @@ export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
     fees: row.fees,
     expires_at: row.expiresAt.toISOString(),
     paid_at: row.paidAt?.toISOString() ?? null,
-    pay_methods: payMethods.filter((method) => row.type !== 'WALLET' || method !== 'wallet'),
+    pay_methods: payMethods.filter((method) =>
+      method === 'wallet' ? row.isWalletPayable : row.notPayable === null,
+    ),
     paying: paying ? { ...paying, since: paying.since.toISOString() } : null,
     paid_with: row.paidWith,
     charged:

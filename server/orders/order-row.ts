@@ -3,6 +3,7 @@ import type { OrderState, OrderType } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
 import type { WireFees } from '#contract/fees.ts';
+import type { OrderOver } from './order-over.ts';
 
 export interface OrderRow {
   id: string;
@@ -42,8 +43,8 @@ export interface OrderRow {
   attempt: number;
   createdAt: Date;
   expiresAt: Date;
-  /** The reason why it may not be paid now, by the database's one rule; null: it may. */
-  notPayable: 'order.already_paid' | 'order.not_payable' | null;
+  /** Why it is over, by the database's one rule; null: it may still be paid. */
+  notPayable: OrderOver | null;
 }
 
 /** Of a bare `orders`. */

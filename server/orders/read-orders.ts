@@ -6,14 +6,17 @@ import { readRows, statement } from '#server/db/transaction.ts';
 import { ORDER_COLUMNS } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';
 
-/** An order, and when it is due next; null when it is not, or when an operator decides. */
+/** An order as its page needs it. */
 export interface ReadOrder extends OrderRow {
+  isWalletPayable: boolean;
+  /** When it is due next; null when it is not, or when an operator decides. */
   dueAt: Date | null;
 }
 
 const READ = statement(
   'read_orders',
   `select ${ORDER_COLUMNS},
+     payable(orders, 'wallet', false) is null as "isWalletPayable",
      (select nullif(due_at, 'infinity') from open_orders where order_id = id) as "dueAt"
    from orders where id = any ($1::uuid[])`,
 );

@@ -65,6 +65,11 @@ describe.each(Object.keys(SITUATIONS))('an order that is %s', (situation) => {
     expect(body.error).toMatch(WORDS[situation] ?? '');
   });
 
+  it('offers no way of paying', async () => {
+    const { id, by } = await orderIn(situation);
+    expect((await test.get(`/api/order/${id}`, by)).body.pay_methods).toEqual([]);
+  });
+
   it('takes no coupon', async () => {
     const { id, by } = await orderIn(situation);
     const { body } = await test.post('/api/coupons', { coupon: 'ANYCODE', order_id: id }, by);

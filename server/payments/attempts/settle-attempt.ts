@@ -19,6 +19,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import { moveOrders } from '#server/orders/move-orders.ts';
 import type { Step } from '#server/orders/move-orders.ts';
+import type { OrderOver } from '#server/orders/order-over.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { afterAsking, isOver } from './after-asking.ts';
 import type { Schedule } from './after-asking.ts';
@@ -79,6 +80,11 @@ function journalOf(
   };
 }
 
+const TOO_LATE: Record<OrderOver, CreditReason> = {
+  'order.already_paid': 'paid_already',
+  'order.not_payable': 'order_over',
+};
+
 /**
  * The reason why this money cannot pay its order; undefined when it can. It can when the order
  * still waits for payment, still has the price frozen in the attempt, and stays within the limit,
@@ -90,8 +96,7 @@ async function takeForOrder(
   order: OrderRow,
   attempt: AttemptRow,
 ): Promise<CreditReason | undefined> {
-  if (order.notPayable === 'order.already_paid') return 'paid_already';
-  if (order.notPayable !== null) return 'order_over';
+  if (order.notPayable !== null) return TOO_LATE[order.notPayable];
   if (order.type === 'WALLET') return undefined;
   const { userId, totalPaisa } = attempt;
   const price = priceOf(order, methodOf(attempt.gateway).terms, feesFromWire(order.fees));

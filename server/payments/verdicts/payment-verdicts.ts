@@ -2,12 +2,18 @@
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
+import type { OrderOver } from '#server/orders/order-over.ts';
 
-/** The verdicts of the database function `payable`. */
-const NOT_PAYABLE = {
-  'payment.wallet_for_wallet': 409,
+/** The database function `payable` says that the order is over. */
+const OVER = {
   'order.already_paid': 409,
   'order.not_payable': 409,
+} as const satisfies Record<OrderOver, number>;
+
+/** The verdicts of `payable`. */
+const NOT_PAYABLE = {
+  ...OVER,
+  'payment.wallet_for_wallet': 409,
   'payment.in_review': 409,
 } as const satisfies Partial<Record<TextKey, number>>;
 
