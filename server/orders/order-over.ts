@@ -24,7 +24,9 @@ export function shownState({
   if (state !== 'awaiting_payment' || notPayable === null) return state;
   const shown: OrderState | undefined = SHOWN[notPayable];
   if (shown === undefined) {
-    throw new Error(`the database has a verdict that the app does not know: ${notPayable as string}`);
+    throw new Error(
+      `the database has a verdict that the app does not know: ${notPayable as string}`,
+    );
   }
   return shown;
 }

@@ -13,7 +13,9 @@ const functions = import.meta.glob<string>('../../db/functions/payments/pa*.sql'
 
 it('knows the verdicts of the database, no more and no fewer', () => {
   const text = Object.values(functions).join('');
-  const verdicts = [...text.matchAll(/(?:then|else) '([a-z]+\.[a-z0-9_]+)'/g)].map(([, key]) => key);
+  const verdicts = [...text.matchAll(/(?:then|else) '([a-z]+\.[a-z0-9_]+)'/g)].map(
+    ([, key]) => key,
+  );
   const known = new Set([...Object.keys(PAYMENT_VERDICTS), 'payment.limit']);
   expect(new Set(verdicts)).toEqual(known);
 });
@@ -26,7 +28,9 @@ function textOf(file: string): string {
 
 it('knows which verdicts say that an order is over, whoever pays and how', () => {
   const rules = textOf('payable.sql').matchAll(/when (.+) then '([a-z]+\.[a-z0-9_]+)'/g);
-  const general = [...rules].filter(([, condition]) => !/\bp_(way|in_review)\b/.test(condition ?? ''));
+  const general = [...rules].filter(
+    ([, condition]) => !/\bp_(way|in_review)\b/.test(condition ?? ''),
+  );
   expect(new Set(general.map(([, , verdict]) => verdict))).toEqual(new Set(ORDER_OVER));
 });
 
