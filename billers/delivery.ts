@@ -1,6 +1,7 @@
 // The interface of a biller's adapter: how it delivers an order, queries its outcome, and looks
 // customers up.
 import type * as z from 'zod/mini';
+import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Outcome, StatusOutcome } from '#providers/outcome.ts';
 import type { BillerDefinition, LookUpOf } from './biller.ts';
@@ -68,6 +69,11 @@ export interface LookUpAdapter<
   /** Never throws. */
   lookUp: (query: Query) => Promise<LookedUp<Answer, Kept>>;
 }
+
+/** Makes the adapter of a definition, with exactly the look-up that it declares. */
+export type Adapter<Definition extends BillerDefinition> = (providers: {
+  khaltiService: KhaltiService;
+}) => AdapterOf<Definition>;
 
 /** The adapter type that a definition requires, with exactly the look-up that it declares. */
 export type AdapterOf<Definition extends BillerDefinition> = [

@@ -1,11 +1,11 @@
 // Cable TV: finds the customer's box, then buys the package of exactly this price.
-import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { DeliveryJob, BillerAdapter } from '../delivery.ts';
+import type { Adapter, DeliveryJob } from '../delivery.ts';
 import type { Customer } from '../delivery/offers.ts';
 import { queryTimes, TIMES } from '../delivery/times.ts';
 import type { TimesCompany } from '../delivery/times.ts';
 import { inSteps } from '../delivery/two-steps.ts';
 import type { Commit } from '../delivery/two-steps.ts';
+import type { cabletv } from './biller.ts';
 
 const TV: TimesCompany = { service: 'merotv-v2', connection: 'stb' };
 const INTERNET: TimesCompany = { service: 'websurfer-internet', connection: 'username' };
@@ -21,7 +21,7 @@ function packageOf(job: DeliveryJob, { offers }: Customer): Commit {
   return more.length > 0 ? { why: 'delivery.several_packages' } : first;
 }
 
-export function cabletvAdapter({ khaltiService }: { khaltiService: KhaltiService }): BillerAdapter {
+export const cabletvAdapter: Adapter<typeof cabletv> = ({ khaltiService }) => {
   const channel = inSteps(khaltiService, {
     slug: TIMES,
     find: ({ recipient: customerId, operator, detail }) =>
@@ -33,4 +33,4 @@ export function cabletvAdapter({ khaltiService }: { khaltiService: KhaltiService
     commit: packageOf,
   });
   return { channels: [channel] };
-}
+};

@@ -1,8 +1,7 @@
 // ClassicTech internet: look-up and delivery in two steps.
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
-import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { AdapterOf } from '../delivery.ts';
+import type { Adapter } from '../delivery.ts';
 import {
   customerFrom,
   durationLine,
@@ -44,24 +43,17 @@ const details = customerFrom(
   }),
 );
 
-export function classictechAdapter({
-  khaltiService,
-}: {
-  khaltiService: KhaltiService;
-}): AdapterOf<typeof classictech> {
-  const channel = twoSteps(khaltiService, {
+export const classictechAdapter: Adapter<typeof classictech> = ({ khaltiService }) => {
+  const { find, channel } = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,
-    ask: ({ recipient }) => ({ username: recipient }),
+    ask: (username) => ({ username }),
     commit: (job, customer) => offerFor(job, customer)?.fields,
     isPricedByPackage: true,
   });
   return {
     channels: [channel],
-    lookUp: async ({ username }) => {
-      const asked = { step: 'details', slug: SLUG, fields: { username } } as const;
-      const found = await khaltiService.ask(asked, details);
-      return lookedUp(found, (customer) => plansResult(username, customer));
-    },
+    lookUp: async ({ username }) =>
+      lookedUp(await find(username), (customer) => plansResult(username, customer)),
   };
-}
+};

@@ -6,9 +6,11 @@ import { anyRupees } from '#contract/fields.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { LookUp, Proof } from '#providers/outcome.ts';
 import { PACKAGE_MAX } from '../forms/plans.ts';
-import { onOffer, packageLine } from './offers.ts';
+import { offerFor, onOffer, packageLine, wantedBy } from './offers.ts';
 import type { Customer, Offer } from './offers.ts';
 import { line, oneLine, providerId } from './provider-text.ts';
+import { inSteps } from './two-steps.ts';
+import type { TwoStepService } from './two-steps.ts';
 
 export const TIMES = 'times';
 
@@ -57,8 +59,6 @@ export interface TimesQuestion {
   wanted?: { title: string; isIt: (offer: Offer) => boolean };
 }
 
-type Found = LookUp<Customer>;
-
 /**
  * Queries a customer's packages. With several connections, a package's name begins with its
  * connection's. An offer's data is only valid for the connection queried last.
@@ -66,7 +66,7 @@ type Found = LookUp<Customer>;
 export async function queryTimes(
   khaltiService: KhaltiService,
   { company, customerId, connection: only, wanted }: TimesQuestion,
-): Promise<Found> {
+): Promise<LookUp<Customer>> {
   const slug = TIMES;
   const of = { service_slug: company.service };
   const asked = { step: 'userlist', slug, fields: { customer_id: customerId, ...of } } as const;
@@ -96,4 +96,19 @@ export async function queryTimes(
   }
   const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ');
   return { kind: 'found', body: { name, address: '', offers }, proof };
+}
+
+/** The look-up of a company's customers, and the delivery of their packages. */
+export function timesService(
+  khaltiService: KhaltiService,
+  company: TimesCompany,
+): TwoStepService<Customer> {
+  const find = (customerId: string) => queryTimes(khaltiService, { company, customerId });
+  const channel = inSteps(khaltiService, {
+    slug: TIMES,
+    find: (job) =>
+      queryTimes(khaltiService, { company, customerId: job.recipient, wanted: wantedBy(job) }),
+    commit: offerFor,
+  });
+  return { find, channel };
 }

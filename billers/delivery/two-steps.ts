@@ -69,31 +69,40 @@ export function inSteps<Found>(
   };
 }
 
+/** How a service's customers are looked up and their orders delivered. */
+export interface TwoStepService<Found> {
+  find: (customer: string) => Promise<LookUp<Found>>;
+  channel: DeliveryChannel;
+}
+
 export interface TwoSteps<Found extends z.ZodMiniType> extends Omit<
   Steps<z.output<Found>>,
   'find' | 'commit'
 > {
   /** What the first step answers, as far as the second needs it. */
   found: Found;
-  /** The customer that the first step queries. */
-  ask: (job: DeliveryJob) => Fields;
+  /** The request of the first step, which queries the customer. */
+  ask: (customer: string) => Fields;
   commit: (job: DeliveryJob, found: z.output<Found>) => Fields | undefined;
 }
 
-/** The usual two: `details`, then `commit`. */
+/** The usual two, `details` and `commit`: the delivery, and the first step alone for look-ups. */
 export function twoSteps<Found extends z.ZodMiniType>(
   khaltiService: KhaltiService,
   { slug, found, ask, commit, ...steps }: TwoSteps<Found>,
-): DeliveryChannel {
-  return inSteps<z.output<Found>>(khaltiService, {
+): TwoStepService<z.output<Found>> {
+  const find = (customer: string) =>
+    khaltiService.ask({ step: 'details', slug, fields: ask(customer) }, found);
+  const channel = inSteps<z.output<Found>>(khaltiService, {
     ...steps,
     slug,
-    find: (job) => khaltiService.ask({ step: 'details', slug, fields: ask(job) }, found),
+    find: ({ recipient }) => find(recipient),
     commit: (job, body) => {
       const fields = commit(job, body);
       return fields && { fields };
     },
   });
+  return { find, channel };
 }
 
 /** Converts a provider's look-up answer as the definition requires. */

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
-import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { DeliveryChannel, AdapterOf } from '../delivery.ts';
+import type { Adapter, DeliveryChannel } from '../delivery.ts';
 import { line, oneLine, providerId } from '../delivery/provider-text.ts';
 import { singleStep } from '../delivery/single-step.ts';
 import { lookedUp, twoSteps } from '../delivery/two-steps.ts';
@@ -22,15 +21,11 @@ const details = z.looseObject({
   packages: z.array(z.looseObject({ description: line(120), price: anyRupees(), idx: providerId })),
 });
 
-export function dthAdapter({
-  khaltiService,
-}: {
-  khaltiService: KhaltiService;
-}): AdapterOf<typeof dth> {
-  const dishHome = twoSteps(khaltiService, {
+export const dthAdapter: Adapter<typeof dth> = ({ khaltiService }) => {
+  const { find, channel: dishHome } = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,
-    ask: ({ recipient }) => ({ customer_id: recipient }),
+    ask: (customer_id) => ({ customer_id }),
     commit: ({ amountPaisa }, { session_id, packages }) => {
       const chosen = packages.find(({ price }) => price === amountPaisa);
       return chosen && { session_id, package_id: chosen.idx };
@@ -47,10 +42,8 @@ export function dthAdapter({
   };
   return {
     channels: [channel],
-    lookUp: async ({ card_number: card }) => {
-      const fields = { customer_id: card };
-      const found = await khaltiService.ask({ step: 'details', slug: SLUG, fields }, details);
-      return lookedUp(found, ({ zone, district, packages, package: current, expiry_date }) => {
+    lookUp: async ({ card_number: card }) =>
+      lookedUp(await find(card), ({ zone, district, packages, package: current, expiry_date }) => {
         const customer_address = [district, zone].filter((part) => part !== '').join(', ');
         const sold = packages.map(({ description, idx, price }) => ({
           title: description || oneLine(idx, 120),
@@ -65,7 +58,6 @@ export function dthAdapter({
           },
           kept: { packages: sold },
         };
-      });
-    },
+      }),
   };
-}
+};

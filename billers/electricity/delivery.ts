@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { LookUp } from '#providers/outcome.ts';
-import type { DeliveryChannel, DeliveryJob, AdapterOf } from '../delivery.ts';
+import type { Adapter, DeliveryChannel, DeliveryJob } from '../delivery.ts';
 import { providerId } from '../delivery/provider-text.ts';
 import { inSteps, lookedUp } from '../delivery/two-steps.ts';
 import { COUNTERS } from './counters.ts';
@@ -124,11 +124,7 @@ function resultOf(
   };
 }
 
-export function electricityAdapter({
-  khaltiService,
-}: {
-  khaltiService: KhaltiService;
-}): AdapterOf<typeof electricity> {
+export const electricityAdapter: Adapter<typeof electricity> = ({ khaltiService }) => {
   const offices = makeOffices(khaltiService);
   return {
     channels: [channelOf(khaltiService)],
@@ -145,4 +141,4 @@ export function electricityAdapter({
       );
     },
   };
-}
+};

@@ -2,8 +2,7 @@
 // both, or an offer of both.
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
-import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { AdapterOf } from '../delivery.ts';
+import type { Adapter } from '../delivery.ts';
 import { customerFrom, durationLine, offerFor, plansResult } from '../delivery/offers.ts';
 import { OUTSTANDING, PACKAGE_MAX } from '../forms/plans.ts';
 import { line, oneLine, paisaOrNone, providerId } from '../delivery/provider-text.ts';
@@ -65,24 +64,16 @@ const details = customerFrom(
   },
 );
 
-export function subisuAdapter({
-  khaltiService,
-}: {
-  khaltiService: KhaltiService;
-}): AdapterOf<typeof subisu> {
-  const channel = twoSteps(khaltiService, {
+export const subisuAdapter: Adapter<typeof subisu> = ({ khaltiService }) => {
+  const { find, channel } = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,
-    ask: ({ recipient }) => ({ username: recipient }),
+    ask: (username) => ({ username }),
     commit: (job, customer) => offerFor(job, customer)?.fields,
   });
   return {
     channels: [channel],
-    lookUp: async ({ username }) => {
-      const asked = { step: 'details', slug: SLUG, fields: { username } } as const;
-      return lookedUp(await khaltiService.ask(asked, details), (customer) =>
-        plansResult(username, customer),
-      );
-    },
+    lookUp: async ({ username }) =>
+      lookedUp(await find(username), (customer) => plansResult(username, customer)),
   };
-}
+};

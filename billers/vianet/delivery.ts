@@ -2,8 +2,7 @@
 // an option to pay.
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
-import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { AdapterOf } from '../delivery.ts';
+import type { Adapter } from '../delivery.ts';
 import { line, oneLine, providerId } from '../delivery/provider-text.ts';
 import { optionsResult } from '../forms/renew-options.ts';
 import { lookedUp, twoSteps } from '../delivery/two-steps.ts';
@@ -31,15 +30,11 @@ function titleOf({ service_details, service_name, payment_id }: Bill): string {
   return service_details || service_name || oneLine(payment_id, 120);
 }
 
-export function vianetAdapter({
-  khaltiService,
-}: {
-  khaltiService: KhaltiService;
-}): AdapterOf<typeof vianet> {
-  const channel = twoSteps(khaltiService, {
+export const vianetAdapter: Adapter<typeof vianet> = ({ khaltiService }) => {
+  const { find, channel } = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,
-    ask: ({ recipient }) => ({ customer_id: recipient }),
+    ask: (customer_id) => ({ customer_id }),
     commit: ({ amountPaisa, detail }, { session_id, bills }) => {
       const bill = bills.find(({ payment_id: id }) => id === detail['option']);
       if (bill?.grand_total !== amountPaisa) return undefined;
@@ -48,10 +43,8 @@ export function vianetAdapter({
   });
   return {
     channels: [channel],
-    lookUp: async ({ username }) => {
-      const fields = { customer_id: username };
-      const found = await khaltiService.ask({ step: 'details', slug: SLUG, fields }, details);
-      return lookedUp(found, ({ customer_name: fullname, bills }) => {
+    lookUp: async ({ username }) =>
+      lookedUp(await find(username), ({ customer_name: fullname, bills }) => {
         const open = bills.filter(({ grand_total: total }) => total > 0n);
         const options = open.map((bill) => ({
           id: bill.payment_id,
@@ -62,7 +55,6 @@ export function vianetAdapter({
         const subscription = open[0]?.service_name ?? '';
         const texts = { fullname, info: '', subscription, subscribed_package_name: '' };
         return { answer: { ...texts, available_renew_options }, kept };
-      });
-    },
+      }),
   };
-}
+};

@@ -5,7 +5,7 @@ import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { LookUp } from '#providers/outcome.ts';
 import { monthAt } from '../nepal/bikram-sambat.ts';
 import { readableName } from '../nepal/office-names.ts';
-import type { DeliveryChannel, Counter, DeliveryJob, AdapterOf } from '../delivery.ts';
+import type { Adapter, Counter, DeliveryChannel, DeliveryJob } from '../delivery.ts';
 import { line, providerId } from '../delivery/provider-text.ts';
 import { inSteps, lookedUp } from '../delivery/two-steps.ts';
 import type { water } from './biller.ts';
@@ -151,11 +151,7 @@ function resultOf(dues: Dues, account: Account, office: string) {
   };
 }
 
-export function waterAdapter({
-  khaltiService,
-}: {
-  khaltiService: KhaltiService;
-}): AdapterOf<typeof water> {
+export const waterAdapter: Adapter<typeof water> = ({ khaltiService }) => {
   const offices = makeOffices(khaltiService);
   return {
     channels: [channelOf(khaltiService)],
@@ -176,4 +172,4 @@ export function waterAdapter({
       return lookedUp(found, (dues) => resultOf(dues, account, office));
     },
   };
-}
+};

@@ -1,8 +1,7 @@
 // WorldLink internet: look-up and delivery in two steps.
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
-import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { AdapterOf } from '../delivery.ts';
+import type { Adapter } from '../delivery.ts';
 import { line, oneLine, paisaOrNone, providerId } from '../delivery/provider-text.ts';
 import { optionsResult } from '../forms/renew-options.ts';
 import type { Option } from '../forms/renew-options.ts';
@@ -68,15 +67,11 @@ function optionsOf(found: z.output<typeof details>): Option[] {
     .filter(({ amount }) => amount > 0n);
 }
 
-export function worldlinkAdapter({
-  khaltiService,
-}: {
-  khaltiService: KhaltiService;
-}): AdapterOf<typeof worldlink> {
-  const channel = twoSteps(khaltiService, {
+export const worldlinkAdapter: Adapter<typeof worldlink> = ({ khaltiService }) => {
+  const { find, channel } = twoSteps(khaltiService, {
     slug: SLUG,
     found: details,
-    ask: ({ recipient }) => ({ username: recipient }),
+    ask: (username) => ({ username }),
     commit: ({ amountPaisa, detail }, found) => {
       const option = optionsOf(found).find(({ id }) => id === detail['option']);
       if (option?.amount !== amountPaisa) return undefined;
@@ -86,9 +81,8 @@ export function worldlinkAdapter({
   });
   return {
     channels: [channel],
-    lookUp: async ({ username }) => {
-      const asked = { step: 'details', slug: SLUG, fields: { username } } as const;
-      return lookedUp(await khaltiService.ask(asked, details), (found) => {
+    lookUp: async ({ username }) =>
+      lookedUp(await find(username), (found) => {
         const { kept, available_renew_options } = optionsResult(username, optionsOf(found));
         const texts = {
           fullname: found.full_name,
@@ -97,7 +91,6 @@ export function worldlinkAdapter({
           subscribed_package_name: found.subscribed_package_name,
         };
         return { answer: { ...texts, available_renew_options }, kept };
-      });
-    },
+      }),
   };
-}
+};
