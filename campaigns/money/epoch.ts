@@ -5,7 +5,7 @@ import type { Violation } from '../campaign.ts';
 import { waitUntil } from '../harness/concurrency.ts';
 import type { Random } from '../harness/random.ts';
 import { rowsOf } from '../harness/retry-connection.ts';
-import { checkAnswers } from './checks/answers.ts';
+import { checkResponses } from './checks/responses.ts';
 import { checkOrders } from './checks/orders.ts';
 import { readGroupRecords } from './checks/group-records.ts';
 import { checkWallets } from './checks/wallets.ts';
@@ -190,7 +190,7 @@ export async function runEpoch(
     ...group.violations,
     ...checkOrders(group, records),
     ...checkWallets(group, records),
-    ...(await checkAnswers(group, records)),
+    ...(await checkResponses(group, records)),
   ];
   const crashes = testbed.crashes() - crashesBefore;
   const { requests } = group;

@@ -1,5 +1,6 @@
 // Compares every order of an epoch with the responses its buyer got: nothing acknowledged is lost, every
-// price is right, and nothing was repeated while it was under way.
+// price is right, and nothing was repeated while it was under way. The price function is the product's
+// own: what is checked is the amount taken, and that the order's own fees apply.
 import { feesFromWire } from '#contract/fees.ts';
 import { isFinal } from '#contract/codes.ts';
 import { priceOf } from '#contract/price.ts';
@@ -8,7 +9,7 @@ import type { Violation } from '../../campaign.ts';
 import type { Group, OwnOrder } from '../people/group.ts';
 import type { GroupRecords, OrderFact } from './group-records.ts';
 
-function checkPromises(mine: OwnOrder, fact: OrderFact | undefined): Violation[] {
+function checkAcknowledged(mine: OwnOrder, fact: OrderFact | undefined): Violation[] {
   const lost = (what: string): Violation[] => [
     { invariant: 'I14', detail: `order ${mine.id}: ${what}` },
   ];
@@ -51,7 +52,7 @@ function checkRepeat({ id, repeats }: OwnOrder, { orders }: GroupRecords): Viola
 export function checkOrders({ members }: Group, books: GroupRecords): Violation[] {
   const own = members.flatMap(({ orders }) => orders);
   return [
-    ...own.flatMap((mine) => checkPromises(mine, books.orders.get(mine.id))),
+    ...own.flatMap((mine) => checkAcknowledged(mine, books.orders.get(mine.id))),
     ...own.flatMap((mine) => checkRepeat(mine, books)),
     ...[...books.orders.values()].flatMap(checkPrice),
   ];

@@ -45,8 +45,8 @@ export async function payAtGateway(
   const { startPath, inventReturn, verifyPath } = gateway;
   // At times with an amount that the browser made up.
   const amount = !isCertain && random.chance(0.15) && { amount: 75 };
-  const asked = { order_id: order.id, ...amount };
-  const { status, body: form } = await sendKeyed(group, member, startPath, asked);
+  const body = { order_id: order.id, ...amount };
+  const { status, body: form } = await sendKeyed(group, member, startPath, body);
   if (status !== 200) return;
   if (!isCertain && inventReturn && random.chance(0.1)) {
     await send(inventReturn(group.testbed.url, form));

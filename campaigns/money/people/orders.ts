@@ -62,8 +62,8 @@ export async function orderLoad(group: Group, member: Member): Promise<OwnOrder 
 
 export async function applyCoupon(group: Group, member: Member, order: OwnOrder): Promise<void> {
   const coupon = member.random.pick(group.coupons);
-  const asked = { coupon, order_id: order.id };
-  const { status, body } = await sendKeyed(group, member, '/api/coupons', asked);
+  const request = { coupon, order_id: order.id };
+  const { status, body } = await sendKeyed(group, member, '/api/coupons', request);
   if (status === 200 && body.status === true) order.coupon = coupon;
 }
 
@@ -74,11 +74,11 @@ export async function payFromWallet(group: Group, member: Member, order: OwnOrde
   const { random } = member;
   const shown = random.chance(0.15) ? { amount: 1 } : {};
   const windows = random.chance(0.2) ? 2 : 1;
-  const asked = { order_id: order.id, ...shown };
-  const answers = await Promise.all(
-    Array.from({ length: windows }, () => sendKeyed(group, member, PAY, asked)),
+  const request = { order_id: order.id, ...shown };
+  const responses = await Promise.all(
+    Array.from({ length: windows }, () => sendKeyed(group, member, PAY, request)),
   );
-  order.isPaidFromWallet ||= answers.some(({ status }) => status === 200);
+  order.isPaidFromWallet ||= responses.some(({ status }) => status === 200);
 }
 
 /** Repeats an order; while the first is under way this must be refused. */

@@ -53,7 +53,7 @@ function isStored({ path, response }: KeyedRequest): boolean {
 }
 
 /** Call it when nothing is under way any more. */
-export async function checkAnswers(
+export async function checkResponses(
   group: Group,
   { transfers }: GroupRecords,
 ): Promise<Violation[]> {
