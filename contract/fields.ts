@@ -75,14 +75,11 @@ export function note(max: number) {
 
 /** A value that must come back exactly as it was sent: bounded and safe, but not changed. */
 export function verbatim(max: number) {
-  return z.union([z.string(), z.number()], typeError('field.text')).check(
-    ending(
-      z.refine((value) => String(value).length <= max, {
-        error: packMessage('field.too_long', { max }),
-      }),
-    ),
-    z.refine((value) => isSafe(String(value)), { error: 'field.control_characters' }),
-  );
+  // Not `ending`: a union reports the type instead of a check that ends an option.
+  const short = z.string().check(z.maxLength(max, { error: packMessage('field.too_long', { max }) }));
+  return z
+    .union([short, z.number()], typeError('field.text'))
+    .check(z.refine((value) => isSafe(String(value)), { error: 'field.control_characters' }));
 }
 
 /** A secret as it was typed: neither trimmed nor changed, only bounded. */

@@ -112,3 +112,12 @@ it('rejects unknown fields of every call', async () => {
   expect(odd).toMatchObject({ status: 422, body: expect.objectContaining({}) });
   expect(Object.keys(odd.body)).toEqual(['__proto__']);
 });
+
+it('gives the limit of every text, also where a number is taken too, and an example of a sign-up', () => {
+  const body = (path: string) => document.paths[path].post.requestBody.content['application/json'];
+  const { month } = body('/api/internet/classictech_recharge').schema.properties;
+  expect(month.anyOf).toEqual([{ type: 'string', maxLength: 60 }, { type: 'number' }]);
+  const { request } = body('/api/recipients').schema.properties;
+  expect(request.additionalProperties.anyOf[0]).toEqual({ type: 'string', maxLength: 200 });
+  expect(body('/api/users/register').example).toMatchObject({ human_check: '…' });
+});

@@ -65,25 +65,27 @@ const BY_NAME: Json = {
   amount: 100,
 };
 
-function guess(schema: Json, name: string): unknown {
+/** `isFull`: with the optional fields of unknown content, which are otherwise omitted. */
+function guess(schema: Json, name: string, isFull: boolean): unknown {
   if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
   if ('const' in schema) return schema['const'];
   for (const list of ['enum', 'anyOf', 'oneOf', 'allOf']) {
     const [first] = Array.isArray(schema[list]) ? schema[list] : [];
-    if (first !== undefined) return list === 'enum' ? first : guess(first as Json, '');
+    if (first !== undefined) return list === 'enum' ? first : guess(first as Json, '', isFull);
   }
   const [type] = [schema['type']].flat();
   switch (type) {
     case 'object': {
       const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
       const needed = (schema['required'] ?? []) as string[];
-      const guessed = fields.map(([field, inside]) => [field, guess(inside, field)] as const);
-      // Optional fields of unknown content are omitted.
-      const told = guessed.filter(([field, value]) => value !== UNKNOWN || needed.includes(field));
+      const guessed = fields.map(([field, inside]) => [field, guess(inside, field, isFull)] as const);
+      const told = guessed.filter(
+        ([field, value]) => isFull || value !== UNKNOWN || needed.includes(field),
+      );
       return Object.fromEntries(told);
     }
     case 'array':
-      return [guess((schema['items'] ?? {}) as Json, '')];
+      return [guess((schema['items'] ?? {}) as Json, '', isFull)];
     case 'boolean':
       return true;
     case 'number':
@@ -108,6 +110,6 @@ function takes(schema: z.ZodMiniType, example: unknown): boolean {
  * A value the schema accepts; undefined when none could be guessed, as a wrong one would mislead.
  */
 export function exampleOf(schema: z.ZodMiniType, io: 'input' | 'output'): unknown {
-  const example = guess(schemaOf(schema, io), '');
-  return takes(schema, example) ? example : undefined;
+  const examples = [false, true].map((isFull) => guess(schemaOf(schema, io), '', isFull));
+  return examples.find((example) => takes(schema, example));
 }
