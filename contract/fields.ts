@@ -76,7 +76,9 @@ export function note(max: number) {
 /** A value that must come back exactly as it was sent: bounded and safe, but not changed. */
 export function verbatim(max: number) {
   // Not `ending`: a union reports the type instead of a check that ends an option.
-  const short = z.string().check(z.maxLength(max, { error: packMessage('field.too_long', { max }) }));
+  const short = z
+    .string()
+    .check(z.maxLength(max, { error: packMessage('field.too_long', { max }) }));
   return z
     .union([short, z.number()], typeError('field.text'))
     .check(z.refine((value) => isSafe(String(value)), { error: 'field.control_characters' }));

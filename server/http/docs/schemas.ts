@@ -78,7 +78,9 @@ function guess(schema: Json, name: string, isFull: boolean): unknown {
     case 'object': {
       const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
       const needed = (schema['required'] ?? []) as string[];
-      const guessed = fields.map(([field, inside]) => [field, guess(inside, field, isFull)] as const);
+      const guessed = fields.map(
+        ([field, inside]) => [field, guess(inside, field, isFull)] as const,
+      );
       const told = guessed.filter(
         ([field, value]) => isFull || value !== UNKNOWN || needed.includes(field),
       );
