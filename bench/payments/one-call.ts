@@ -1,5 +1,4 @@
-// What the batch is compared with, at its best: the same work in one SQL function, called once for
-// each request.
+// The alternative (b) to the product's batch: one SQL function, called once for each request.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';

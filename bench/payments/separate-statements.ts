@@ -1,5 +1,6 @@
-// What the batch is compared with, as it is usually written: a transaction of eight statements for
-// each request, on plain tables.
+// The alternative (c) to the product's batch, as such code is usually written: a transaction of eight
+// statements for each request, on plain tables. What it checks stands here again on purpose, in the
+// application; the month, the tiers and the price are the product's own.
 import type pg from 'pg';
 import { feesFromWire } from '#contract/fees.ts';
 import type { WireFees } from '#contract/fees.ts';
@@ -31,33 +32,40 @@ interface Unpaid {
 }
 
 const TAKE_SPEND = `insert into plain.spend_counters as c (user_id, month, used_paisa)
-  select u.id, date_trunc('month', now() at time zone 'Asia/Kathmandu')::date, $2
+  select u.id, nepal_month(), $2
   from users u
-  join limit_tiers t on t.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
+  join limit_tiers t on t.tier = tier_of(u.kyc_status)
   where u.id = $1 and (t.spend_month_paisa is null or $2::bigint <= t.spend_month_paisa)
   on conflict (user_id, month) do update set used_paisa = c.used_paisa + excluded.used_paisa
   where c.used_paisa + excluded.used_paisa <= coalesce((
     select t.spend_month_paisa from users u
-    join limit_tiers t on t.tier = case u.kyc_status when 1 then 'prime' else 'basic' end
+    join limit_tiers t on t.tier = tier_of(u.kyc_status)
     where u.id = c.user_id), c.used_paisa + excluded.used_paisa)
   returning used_paisa`;
 
-function totalOf(wallet: Wallet | undefined, order: Unpaid | undefined, userId: string): Paisa {
+interface Price {
+  totalPaisa: Paisa;
+  /** Without fees: what counts against the monthly limit. */
+  limitedPaisa: Paisa;
+}
+
+function priceFor(wallet: Wallet | undefined, order: Unpaid | undefined, userId: string): Price {
   if (!wallet || order?.user_id !== userId) {
     throw new ApiError(404, { error: message('order.not_found') });
   }
-  if (order.type === 'WALLET' || order.paid_at !== null) {
-    throw new ApiError(409, { error: message('order.already_paid') });
+  if (order.type === 'WALLET') {
+    throw new ApiError(409, { error: message('payment.wallet_for_wallet') });
   }
+  if (order.paid_at !== null) throw new ApiError(409, { error: message('order.already_paid') });
   if (order.state !== 'awaiting_payment' || order.is_expired) {
     throw new ApiError(409, { error: message('order.not_payable') });
   }
   const { amount_paisa: amountPaisa, discount_paisa: discountPaisa } = order;
   const price = priceOf({ amountPaisa, discountPaisa }, WALLET_TERMS, feesFromWire(order.fees));
   if (wallet.posted < price.totalPaisa) {
-    throw new ApiError(409, { error: message('order.not_payable') });
+    throw new ApiError(409, { error: message('payment.insufficient') });
   }
-  return price.totalPaisa;
+  return { totalPaisa: price.totalPaisa, limitedPaisa: amountPaisa - discountPaisa };
 }
 
 async function pay(tx: Transaction, userId: string, orderId: string): Promise<void> {
@@ -71,8 +79,8 @@ async function pay(tx: Transaction, userId: string, orderId: string): Promise<vo
      from plain.orders where id = $1 for update`,
     [orderId],
   );
-  const total = totalOf(wallet, order, userId);
-  const taken = await tx.rows(TAKE_SPEND, [userId, total]);
+  const { totalPaisa: total, limitedPaisa } = priceFor(wallet, order, userId);
+  const taken = await tx.rows(TAKE_SPEND, [userId, limitedPaisa]);
   if (taken.length === 0) throw new ApiError(409, { error: message('error.busy') });
   await tx.rows("insert into plain.journals (id, kind, reference) values ($1, 'order-paid', $2)", [
     order?.pay_journal,
@@ -98,7 +106,7 @@ async function pay(tx: Transaction, userId: string, orderId: string): Promise<vo
   );
   await tx.rows(
     `update plain.orders set state = 'paid', version = version + 1,
-       due_at = now() + interval '2 seconds', paid_with = 'wallet', paid_at = now(),
+       due_at = now() + dispatch_grace(), paid_with = 'wallet', paid_at = now(),
        total_paisa = $2, charged_paisa = $2, charged_currency = 'NPR'
      where id = $1`,
     [orderId, total],
