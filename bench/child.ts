@@ -1,4 +1,4 @@
-// A process of its own for the app and for the load, told what to do in messages.
+// A separate process for the app and for the load, which gets its tasks as messages.
 import { fork } from 'node:child_process';
 
 export interface Child {
@@ -23,15 +23,15 @@ export function startChild(
   const next = <Answer>(): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const gone = (code: number | null): void => {
-        child.off('message', heard);
+        child.off('message', received);
         reject(new Error(`a process of the bench ended by itself (${code ?? 'killed'})`));
       };
-      const heard = (message: unknown): void => {
+      const received = (message: unknown): void => {
         child.off('exit', gone);
         if (isFault(message)) reject(new Error(message.fault));
         else resolve(message as Answer);
       };
-      child.once('message', heard);
+      child.once('message', received);
       child.once('exit', gone);
     });
   return {
@@ -54,13 +54,13 @@ function isFault(message: unknown): message is { fault: string } {
   return typeof message === 'object' && message !== null && 'fault' in message;
 }
 
-/** The other side: answers every message with what `hear` makes of it; ends with its parent. */
+/** In the child: answers every message with the result of `handle`; ends with its parent. */
 export function answerParent(
-  hear: (message: never) => Promise<object>,
+  handle: (message: never) => Promise<object>,
   leave: () => Promise<void>,
 ): void {
   process.on('message', (message) => {
-    void hear(message as never)
+    void handle(message as never)
       .catch((error: unknown) => ({ fault: error instanceof Error ? error.message : 'no reason' }))
       .then((answer) => process.send?.(answer));
   });

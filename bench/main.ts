@@ -1,4 +1,4 @@
-// `npm run bench`: measures what the house has aims for, and prints it as ratios.
+// `npm run bench`: measures the performance targets, and prints them as ratios.
 import { runAppProcess } from './app-process.ts';
 import type { AppTask } from './app-process.ts';
 import { startBenchServer } from './database/own-server.ts';

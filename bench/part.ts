@@ -9,7 +9,7 @@ export interface Bench {
   isQuick: boolean;
   /** TPC-B transactions a second on the same server, once they were measured. */
   tpcB: number;
-  /** Tells the person who waits what is being done. */
+  /** Prints what is being done. */
   say: (sentence: string) => void;
 }
 

@@ -1,11 +1,11 @@
-// How much processor time PostgreSQL has used, read where the system tells it.
+// The processor time that PostgreSQL has used, on systems that show it.
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
 // Linux counts a process's time for its readers in hundredths of a second, on every machine.
 const TICK_MICROS = 10_000;
 
-/** Microseconds used so far by each process of the server; undefined where nobody tells. */
+/** Microseconds used so far by each process of the server; undefined where the system hides it. */
 export type DatabaseTimes = Map<number, number> | undefined;
 
 async function microsOf(pid: number): Promise<number> {
@@ -28,7 +28,7 @@ export async function databaseTimes(owner: pg.Pool): Promise<DatabaseTimes> {
   return times;
 }
 
-/** Microseconds used between two looks; undefined where nobody tells. */
+/** Microseconds used between two readings; undefined where the system hides it. */
 export function usedBetween(before: DatabaseTimes, after: DatabaseTimes): number | undefined {
   if (!before || !after) return undefined;
   let used = 0;

@@ -1,6 +1,6 @@
-// How results are written: plain tables, and each aim with what became of it.
+// How results are printed: plain tables, and each target with its result.
 
-/** An aim of the house and what was measured; the measured number is not asserted, only told. */
+/** A performance target and the measured value, which is printed and not asserted. */
 export interface Aim {
   what: string;
   measured: number;

@@ -1,5 +1,4 @@
-// The product's HTTP calls for journeys that need no screen, and the sandbox's books to hold them
-// against.
+// The product's HTTP calls for journeys that need no screen, and those of the sandbox.
 
 interface Answer {
   status: number;

@@ -1,5 +1,5 @@
 // Buying any service on the screen: from the list of services through form, look-up and payment to
-// its arrival, and the provider's own book.
+// its delivery, and the provider's own book.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { apiOf } from './api.ts';
@@ -12,7 +12,7 @@ export interface Bought {
   way: readonly [service: string, provider?: string];
   /** What is entered, by label: typed, chosen, or searched for in a list. */
   enters: Readonly<Record<string, string>>;
-  /** What the look-up must show; absent: the form asks nobody. */
+  /** What the look-up must show; absent: the form has no look-up. */
   finds?: readonly (string | RegExp)[];
   /** Which of the packages found, by the beginning of its name. */
   takes?: string;
@@ -28,10 +28,10 @@ export interface Bought {
   isQueued?: boolean;
 }
 
-/** Looks at a screen as it stands; told what it is. */
+/** Checks the screen that is open, and knows which kind it is. */
 export type Look = (page: Page, what: 'form' | 'found' | 'payment', of: Bought) => Promise<void>;
 
-/** Finds no fault with the screen; one of a kind that was looked at before is left out. */
+/** Checks each kind of screen once. */
 export function lookOnce(): Look {
   const seen = new Set<string>();
   return async (page, what, { way }) => {
@@ -77,7 +77,7 @@ async function lookUp(page: Page, { finds = [], takes, settles = {} }: Bought): 
   await enterAll(page, settles);
 }
 
-/** Orders a service and stands on its payment page. */
+/** Orders a service and ends on its payment page. */
 export async function order(
   page: Page,
   product: Product,
@@ -120,7 +120,7 @@ export async function expectInBook(
   expect(lines).toMatchObject([{ ...book, deliveries: 1, state: 'Success' }]);
 }
 
-/** The whole of it. */
+/** Orders, pays and checks the provider's book. */
 export async function buy(
   page: Page,
   product: Product,

@@ -1,4 +1,4 @@
-// Paying at each gateway on the screen: the ways it can go, and what the person reads after each.
+// Paying at each gateway on the screen: every result, and the message after it.
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { signInAsDemo as apiOfDemo } from './api.ts';
@@ -6,7 +6,7 @@ import type { Api } from './api.ts';
 import type { Product } from './product.ts';
 import { expectGoodScreen, signInAsDemo, test } from './walk.ts';
 
-/** Each order has a number of its own: two alike within a while would be asked about. */
+/** Each order has its own number: two similar ones within a short time cause a warning. */
 let lastNumber = 9_861_000_000;
 
 /** The calls of the demo account, for all journeys of a size. */
@@ -30,7 +30,7 @@ async function openPayment({ page, product, startOutput }: Begun, tab: string): 
   return body.id;
 }
 
-/** At the bank: what is pressed there leads back to us. */
+/** On the bank's page: a button leads back to us. */
 async function pressAtBank(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByText('Sandbox: nothing here is real')).toBeVisible();
   await page.getByRole('button', { name }).click();
@@ -46,8 +46,8 @@ const LEFT = 'You came back before paying.';
 const PENDING = 'Your payment is not confirmed yet.';
 
 /**
- * Banks and wallets with a page of their own: how one leaves for it, how it calls going without, and
- * what declining is there.
+ * Banks and wallets with a page of their own: how one gets there, the name of its button for not
+ * paying, and the message after declining.
  */
 const BANKS = [
   {
@@ -66,7 +66,7 @@ const BANKS = [
   },
   {
     tab: 'eSewa',
-    // It has one word for whoever did not pay.
+    // It has one status for every payment that was not made.
     declined: LEFT,
     leave: 'Leave without paying',
     choose: (page: Page) => page.getByRole('button', { name: 'Pay NPR 107.00' }),
@@ -109,13 +109,13 @@ for (const { tab, declined, leave, choose, pay } of BANKS) {
     startOutput,
   }) => {
     await openPayment({ page, product, startOutput }, tab);
-    for (const [pressed, told] of [
+    for (const [pressed, message] of [
       ['Decline', declined],
       [leave, LEFT],
     ] as const) {
       await choose(page).click();
       await pressAtBank(page, pressed);
-      await expect(page.getByText(told)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
       await page.getByRole('link', { name: tab }).click();
     }
     await choose(page).click();

@@ -1,20 +1,17 @@
-// What a person looks at beside the journeys: toasts, the pages that only tell, the bar under the
-// thumb, and the sandbox's own pages.
+// Screens beside the journeys: toasts, static pages, the navigation bar of a phone, and the sandbox's
+// own pages.
 import { expect } from '@playwright/test';
 import { apiOf } from './api.ts';
 import { expectGoodScreen, signInAsDemo, test } from './walk.ts';
 
-test('a toast of an error and one that informs hide nothing from anyone', async ({
-  page,
-  product,
-}) => {
+test('an error toast and an informing toast are accessible', async ({ page, product }) => {
   await page.goto(`${product.url}/login`);
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   const wrong = page.getByRole('alertdialog', { name: 'Email or password incorrect' });
   await expect(wrong).toBeVisible();
-  // Pointed at, it stays for as long as the screen is examined.
+  // It stays open while the pointer is on it.
   await wrong.hover();
   await expectGoodScreen(page);
   await expect(wrong).toBeVisible();
@@ -26,13 +23,13 @@ test('a toast of an error and one that informs hide nothing from anyone', async 
   await expectGoodScreen(page);
 });
 
-test('the Indian forms say that they open later, and ask nobody for anything', async ({
+test('the Indian forms say that they will open later, and send nothing', async ({
   page,
   product,
 }) => {
-  const asked: string[] = [];
+  const posted: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') asked.push(request.url());
+    if (request.method() === 'POST') posted.push(request.url());
   });
   const forms = [
     { at: 'topup', says: 'Indian Recharge will be available soon.' },
@@ -47,10 +44,10 @@ test('the Indian forms say that they open later, and ask nobody for anything', a
     await toast.hover();
     await expectGoodScreen(page);
   }
-  expect(asked).toEqual([]);
+  expect(posted).toEqual([]);
 });
 
-test('a member has the four places under the thumb on a phone, and nothing is hidden by them', async ({
+test('a member has a navigation bar on a phone, which hides nothing', async ({
   page,
   product,
   startOutput,
@@ -82,7 +79,7 @@ test('a member has the four places under the thumb on a phone, and nothing is hi
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
 });
 
-test('the pages that only tell are good screens', async ({ page, product }) => {
+test('the static pages are good screens', async ({ page, product }) => {
   for (const path of ['/page-not-found', '/services', '/about', '/contact', '/reset-password']) {
     await page.goto(product.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -121,7 +118,7 @@ test("the sandbox's page fits a phone", async ({ page, product }) => {
   await expect(page.getByText('/payment/gateway/payu/webhook').first()).toBeVisible();
   await expectGoodScreen(page);
 
-  // The bank's pages stand on the same sheet, and are told apart by their colour.
+  // The bank's pages share the style sheet, and differ by their colour.
   const sandbox = apiOf(product.sandboxUrl);
   const [own, bank] = [await sandbox.get('/page/page.css'), await sandbox.get('/payu/bank.css')];
   const ground = own.body.slice(0, own.body.indexOf('.waiting'));

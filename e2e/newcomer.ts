@@ -1,5 +1,5 @@
-// A person made over HTTP alone, with money in the wallet from the Indian bank, for journeys that
-// begin signed in.
+// A new user, signed up over HTTP, with money in the wallet from the Indian bank, for journeys that
+// start signed in.
 import { expect } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 import { solveChallenge } from 'altcha-lib';
@@ -47,19 +47,19 @@ async function postForm(url: string, fields: Record<string, string>): Promise<st
 const plain = (html: string): string =>
   html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 
-/** Pays an order on the bank's page, and goes where the bank leads. */
+/** Pays an order on the bank's page, and returns from there. */
 async function payAtBank(api: Api, orderId: string): Promise<void> {
   const { action, ...fields } = await answered(api, '/api/payment/payu', { order_id: orderId });
   const checkout = await postForm(action, fields);
   const session = /name="session" value="([^"]*)"/.exec(checkout)?.[1] ?? '';
   const page = await postForm(new URL('/payu/choice', action).href, { session, choice: 'pay' });
   const back = /<form method="post" action="([^"]*)" data-return>/.exec(page)?.[1] ?? '';
-  const told = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
-  const values = [...told].map(([, name = '', value = '']) => [plain(name), plain(value)]);
+  const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+  const values = [...inputs].map(([, name = '', value = '']) => [plain(name), plain(value)]);
   await postForm(plain(back), Object.fromEntries(values));
 }
 
-/** Signs somebody up under an address of their own, and loads so many rupees. */
+/** Signs up a user under a new address, and loads the wallet. */
 export async function makeNewcomer(
   product: Product,
   { name, rupees }: { name: string; rupees: number },

@@ -1,5 +1,4 @@
-// The product as a process: its first and second start, its sudden end, and what it says when it
-// cannot start.
+// The product as a process: its first and second start, crashes, and the error when it cannot start.
 import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -97,7 +96,7 @@ test('when its PostgreSQL is killed, answers 503, starts it again and works on',
   expect(kept.body.status).toBe(1);
   await paidOrder(demo, '9841777003');
   expect((await demo.get('/api/users/me')).body.balance).toBe(1_796);
-  expect(product.said().match(/PostgreSQL ended unexpectedly/g)).toHaveLength(1);
+  expect(product.output().match(/PostgreSQL ended unexpectedly/g)).toHaveLength(1);
 });
 
 test('with the sandbox off, nothing of it is reachable and live settings are demanded', async () => {
@@ -145,8 +144,8 @@ test('runs beside another instance in the same folder when only its port is anot
     }
     for (const { instance, port } of instances) {
       const sandboxUrl = `http://localhost:${port + 1}`;
-      expect(instance.said()).toContain(sandboxUrl);
-      const demo = await signInAsDemo(`http://localhost:${port}`, instance.said());
+      expect(instance.output()).toContain(sandboxUrl);
+      const demo = await signInAsDemo(`http://localhost:${port}`, instance.output());
       const made = await demo.post('/api/mobile_recharge', {
         mobile_number: '9841000001',
         amount: 100,
@@ -164,7 +163,7 @@ test('runs beside another instance in the same folder when only its port is anot
   }
 });
 
-test('says in one sentence why it cannot start, and ends with 1', async () => {
+test('says in one sentence why it cannot start, and exits with 1', async () => {
   const { PORT: port } = product.settings;
   const busy = createServer().listen(Number(port), 'localhost');
   const onBusyPort = await product.start();
@@ -181,7 +180,7 @@ test('says in one sentence why it cannot start, and ends with 1', async () => {
   expect(withoutDatabase.output.trim().split('\n')).toHaveLength(1);
 });
 
-test('says all that is wrong with its settings at once, and names none as another one', async () => {
+test('names all wrong settings at once, each by its own name', async () => {
   const { isUp, exitCode, output } = await product.start({
     PORT: 'abc',
     DATABASE_URL: 'mysql://a:secret@x',

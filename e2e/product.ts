@@ -1,4 +1,4 @@
-// The whole product as a process of its own, built and started as a newcomer would, on free ports.
+// The built product as a separate process, on free ports, with a data folder of its own.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 
 const PROGRAM = resolve('build/server/main.js');
 
-/** How a start ended: it is up, or it said why not. */
+/** The result of a start: the product is up, or its output says why not. */
 export interface Started {
   isUp: boolean;
   exitCode: number | null;
@@ -23,14 +23,14 @@ export interface Product {
   start: (settings?: Record<string, string>) => Promise<Started>;
   /** Ends the process with a signal and waits until it is gone. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-  /** Everything it has said since it was last started. */
-  said: () => string;
-  /** What it said last, once it has ended although nobody told it to; else nothing. */
-  lastWords: () => string | undefined;
+  /** All its output since the last start. */
+  output: () => string;
+  /** Its last output, if it ended by itself. */
+  crash: () => string | undefined;
   remove: () => Promise<void>;
 }
 
-/** A port nobody listens on now. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
@@ -42,22 +42,22 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Waits until the process says where it is, or ends. */
+/** Waits until the process prints its address, or ends. */
 function outcomeOf(child: ChildProcess): Promise<Started> {
   return new Promise((done) => {
     let output = '';
-    const hear = (chunk: Buffer): void => {
+    const read = (chunk: Buffer): void => {
       output += chunk.toString();
       const isUp = output.includes('Kosheli is on');
       if (isUp) done({ isUp, exitCode: null, output });
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     child.once('exit', (exitCode) => done({ isUp: false, exitCode, output }));
   });
 }
 
-/** A port nobody listens on now, and neither on those that follow it: the sandbox's two. */
+/** A free port whose sandbox ports, 1 and 25 above it, are free too. */
 export async function portForBoth(): Promise<number> {
   for (;;) {
     const port = await freePort();
@@ -75,8 +75,8 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Prepares a product with a data folder and ports of its own; nothing runs before `start`. Another
- * program than the built one is a variant of it; `folder` is where it runs.
+ * Prepares a product with its own data folder and ports; nothing runs before `start`. `folder` is its
+ * working directory.
  */
 export async function makeProduct(
   settings: Record<string, string> = {},
@@ -93,10 +93,10 @@ export async function makeProduct(
     ...settings,
   };
   let child: ChildProcess | undefined;
-  let lastWords: string | undefined;
-  let said = '';
+  let crash: string | undefined;
+  let output = '';
   const noteEnd = (code: number | null, signal: string | null): void => {
-    lastWords = `the product ended by itself (${signal ?? code}): ${said.slice(-4_000)}`;
+    crash = `the product ended by itself (${signal ?? code}): ${output.slice(-4_000)}`;
   };
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -116,16 +116,16 @@ export async function makeProduct(
         env: { ...process.env, ...own, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      said = '';
-      const hear = (chunk: Buffer): void => void (said += chunk.toString());
-      child.stdout?.on('data', hear);
-      child.stderr?.on('data', hear);
+      output = '';
+      const read = (chunk: Buffer): void => void (output += chunk.toString());
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
       child.once('close', noteEnd);
       return outcomeOf(child);
     },
     end,
-    said: () => said,
-    lastWords: () => lastWords,
+    output: () => output,
+    crash: () => crash,
     remove: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// What a person meets the second time, and when a look-up says no: the history's redo, warnings
-// before a wrong number, unknown customers and providers that are away.
+// Ordering a second time, and look-ups that fail: the history's redo, the warning about a similar
+// number, unknown customers and unavailable providers.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { until } from './api.ts';
@@ -55,7 +55,7 @@ test('orders again from the history, at what it costs now, and is warned of a sl
     await expectInBook(product, { orderId, book });
   }
 
-  // One digit beside a number of theirs, for ten times as much: told once, and never forbidden.
+  // One digit differs from a number they paid before, for ten times as much: warned once, not refused.
   await openForm(page, product, ['Mobile Topup']);
   await enterAll(page, { 'Mobile number': '9841500202', 'Amount (NPR)': '1000' });
   await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -1,4 +1,4 @@
-// Everything a person can pay for, bought on the screen: found, paid from the wallet, delivered once.
+// Every service bought on the screen: found, paid from the wallet, delivered once.
 import { buy, lookOnce, order } from './buying.ts';
 import type { Bought } from './buying.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { makeNewcomer } from './newcomer.ts';
 import { test } from './walk.ts';
 
-/** Whoever has not shown who they are may spend NPR 5,000 a month, so there is one for each kind. */
+/** Without identification a person may spend NPR 5,000 a month, so each kind has its own buyer. */
 const KINDS: readonly { name: string; buys: readonly Bought[] }[] = [
   { name: 'phones and television', buys: PHONES_AND_TELEVISION },
   { name: 'internet by a form of its own', buys: INTERNET_BY_FORM },
@@ -36,7 +36,7 @@ const FORMS: readonly Bought[] = KINDS.flatMap(({ buys }) =>
   ),
 );
 
-test('lays out every form up to its payment @desktop', async ({ page, product }) => {
+test('shows every form up to its payment @desktop', async ({ page, product }) => {
   const newcomer = await makeNewcomer(product, { name: 'looker', rupees: 10 });
   await newcomer.signIn(page.context());
   const look = lookOnce();

@@ -1,4 +1,4 @@
-// When the outside world fails: what a person sees, what the wallet holds, what the books say.
+// Failures of outside systems: what a person sees, the wallet's balance, the provider's book.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { apiOf } from './api.ts';

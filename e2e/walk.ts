@@ -1,5 +1,5 @@
-// What every journey stands on: the product running, a page that must stay silent, and the checks
-// of a screen.
+// What all journeys share: the running product, a page that must log no error, and the checks of a
+// screen.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { apiOf } from './api.ts';
 import { makeProduct } from './product.ts';
 import type { Product } from './product.ts';
 
-/** Quick where the product waits on purpose, so that a journey can see the end of it. */
+/** Short waits, so that a journey sees how they end. */
 const SETTINGS = {
   DELIVERY_TIMEOUT_MS: '2000',
   DELIVERY_ASK_SECONDS: '2,2,4,4,4,4',
@@ -22,14 +22,13 @@ interface Walk {
 }
 
 interface Walked {
-  /** What the console may say, because the journey provokes it. */
+  /** Errors in the console that the journey causes on purpose. */
   provoked: RegExp;
 }
 
 /**
- * `page` fails its test when the browser had anything to complain about: an error, a broken policy,
- * a file that is not there. An answer that a journey provokes on purpose (a 4xx of a call) is not a
- * complaint.
+ * `page` fails its test when the browser logs an error or a warning: an exception, a violated policy,
+ * a missing file. An error that a journey causes on purpose (a 4xx of a call) does not count.
  */
 export const test = base.extend<Walked, Walk>({
   product: [
@@ -54,17 +53,16 @@ export const test = base.extend<Walked, Walk>({
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await walk(page);
-    expect(product.lastWords()).toBeUndefined();
+    expect(product.crash()).toBeUndefined();
     expect(complaints).toEqual([]);
   },
 });
 
 /**
- * The screen as it stands breaks no rule of WCAG 2.2 AA that a program can see, and scrolls one way
- * only.
+ * The screen breaks no rule of WCAG 2.2 AA that a program can check, and does not scroll sideways.
  */
 export async function expectGoodScreen(page: Page): Promise<void> {
-  // Only with frames it needs the slower way, which opens a page of its own to join what it found.
+  // With frames it needs the slower mode, which collects the results in a page of its own.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ['violations'] })
@@ -78,7 +76,7 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-/** The six digits of the newest mail to an address, once it has come. */
+/** The code in the newest mail to an address, once it has arrived. */
 export async function codeFor(product: Product, email: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -89,7 +87,7 @@ export async function codeFor(product: Product, email: string): Promise<string> 
   return code ?? '';
 }
 
-/** Makes the next requests of an outside system behave as told. */
+/** Scripts the next outcome of an outside system. */
 export async function script(
   product: Product,
   system: string,
@@ -97,14 +95,14 @@ export async function script(
   only?: string,
 ): Promise<void> {
   const sandbox = apiOf(product.sandboxUrl);
-  const told = await sandbox.post(`/scripts/${system}`, { outcome, times: 1, only });
-  expect(told.status).toBe(200);
+  const scripted = await sandbox.post(`/scripts/${system}`, { outcome, times: 1, only });
+  expect(scripted.status).toBe(200);
 }
 
-/** What a browser keeps of the demo account's session; each worker has one product and one of it. */
+/** The demo account's session in the browser's storage; each worker has one product and one session. */
 let demoSession: unknown;
 
-/** Signs in on the screen the first time, and afterwards where that left off. */
+/** Signs in on the screen the first time, and restores that session afterwards. */
 export async function signInAsDemo(page: Page, { product, startOutput }: Walk): Promise<void> {
   const [, email = '', password = ''] =
     /Demo account: (\S+), password (\S+)/.exec(startOutput) ?? [];

@@ -3,7 +3,7 @@ import { startSandbox } from './sandbox.ts';
 import { readSettings, StartRefused } from './settings.ts';
 
 async function main(): Promise<void> {
-  // A parent that was killed closes the channel; nobody is left to stop us then.
+  // A parent that was killed closes the channel and cannot stop us.
   process.on('disconnect', () => process.exit(0));
   const settings = readSettings(process.env);
   for (const name of settings.unknownNames) {

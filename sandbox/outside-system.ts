@@ -1,4 +1,4 @@
-// What every stand-in of an outside system is: a name, the outcomes it can play, and its routes.
+// What every simulator of an outside system has: a name, the outcomes it can play, and its routes.
 import type { FastifyInstance } from 'fastify';
 import type { Book, BookOptions } from './books/book.ts';
 import type { Courier } from './wire/courier.ts';

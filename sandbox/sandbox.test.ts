@@ -62,7 +62,7 @@ it('lets no second one write the same books, and goes on after the first has end
   await restart();
 });
 
-it('keeps its books where nobody else on the machine reads them', async () => {
+it('keeps its books where no other user of the machine can read them', async () => {
   const books = join(folder, 'sandbox');
   const modeOf = (path: string): number => statSync(path).mode & 0o777;
   await mail();
@@ -236,7 +236,7 @@ describe('a wrong start', () => {
     expect(() => readSettings(environment)).toThrow(sentence);
   });
 
-  it('is told everything at once', () => {
+  it('names everything that is wrong at once', () => {
     const wrong = { SANDBOX_PORT: 'abc', SANDBOX_QUEUE_MS: 'soon', SANDBOX_PAYU_WEBHOOK_URL: 'x' };
     expect(() => readSettings(wrong)).toThrow(
       /^SANDBOX_PORT must .*\nSANDBOX_PAYU_WEBHOOK_URL must .*\nSANDBOX_QUEUE_MS must .*$/,
@@ -245,7 +245,7 @@ describe('a wrong start', () => {
     expect(() => readSettings(same)).toThrow('must be different ports, and both are 4001.');
   });
 
-  it('is no start with a name it does not know, which is told', () => {
+  it('warns of a name it does not know', () => {
     const { unknownNames } = readSettings({ SANDBOX_QUEU_MS: '1', SANDBOX: 'on', QUEUE: '1' });
     expect(unknownNames).toEqual(['SANDBOX_QUEU_MS']);
   });

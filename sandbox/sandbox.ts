@@ -1,12 +1,12 @@
-// Puts the outside world together and opens its doors: one HTTP port and one SMTP port.
+// Starts all simulators on one HTTP port and one SMTP port.
 import type { AddressInfo } from 'node:net';
 import formBody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { BookOptions } from './books/book.ts';
 import { Books } from './books/books.ts';
-import { leaveWord, refuseSecond } from './books/one-sandbox.ts';
+import { notePort, refuseSecond } from './books/one-sandbox.ts';
 import { Courier, type DashboardRow } from './wire/courier.ts';
-import { listen, refuseTakenPort } from './wire/doors.ts';
+import { listen, refuseTakenPort } from './wire/listen.ts';
 import { HeldConnections } from './wire/held-connections.ts';
 import { Inbox, MESSAGES_KEPT, type Message } from './messages/inbox.ts';
 import { registerInboxRoutes } from './messages/inbox-routes.ts';
@@ -25,7 +25,7 @@ export type Sandbox = { port: number; smtpPort: number; close: () => Promise<voi
 
 /** @throws StartRefused when a port is taken or the folder of the books cannot be written. */
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
-  // Two sandboxes must never write the same books, so the doors are tried before a book is opened.
+  // Two sandboxes must never write the same books, so the ports are tried before a book is opened.
   await refuseTakenPort('SANDBOX_PORT', settings.port);
   await refuseTakenPort('SANDBOX_SMTP_PORT', settings.smtpPort);
   await refuseSecond(settings.booksFolder);
@@ -72,7 +72,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
       startMailServer(inbox, settings.smtpPort),
     );
     const { port } = app.server.address() as AddressInfo;
-    await leaveWord(settings.booksFolder, port);
+    await notePort(settings.booksFolder, port);
     const close = async () => {
       await mail.close();
       await closeQuietly();

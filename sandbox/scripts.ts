@@ -1,4 +1,4 @@
-// What the outside systems were told to do next: scripted outcomes, first in first out, durable.
+// The scripted outcomes of the outside systems: first in, first out, and durable.
 import type { Book } from './books/book.ts';
 
 /** What can go wrong with any answer; `malformed` takes its kinds in turn. */

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { PUBLIC_KEY } from './connectips/keys.ts';
 
-/** What the sandbox is told at start. Milliseconds and whole paisa; a missing URL is undefined. */
+/** The settings of the sandbox. Milliseconds and whole paisa; a missing URL is undefined. */
 export type Settings = {
   port: number;
   smtpPort: number;
@@ -44,7 +44,7 @@ export type NpaySettings = {
   userName: string;
   apiPassword: string;
   passcode: string;
-  /** Where its server tells of a payment, and where it sends the browser back to. */
+  /** Where its server sends callbacks, and where it sends the browser back to. */
   deliveryUrl: string | undefined;
   responseUrl: string | undefined;
 };

@@ -1,4 +1,4 @@
-// Runs one of the npm commands: a failure is told in one sentence, never with a stack trace.
+// Runs one of the npm commands: a failure is printed as one sentence, never with a stack trace.
 
 import { place } from './place.mjs';
 

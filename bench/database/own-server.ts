@@ -15,7 +15,7 @@ export interface BenchDatabase {
 export interface BenchServer {
   /** A folder for what else a run must keep; gone at the next run. */
   folder: string;
-  /** Makes an empty database; with our schema unless told otherwise. */
+  /** Creates a database, with our schema by default. */
   create: (name: string, how?: { isEmpty: boolean }) => Promise<BenchDatabase>;
   drop: (name: string, database: BenchDatabase) => Promise<void>;
   stop: () => Promise<void>;

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-export type Hear = (status: number, body: Buffer) => void;
+export type OnAnswer = (status: number, body: Buffer) => void;
 
 const HEAD_END = '\r\n\r\n';
 const LENGTH = /content-length: (\d+)/i;
@@ -10,7 +10,7 @@ const LENGTH = /content-length: (\d+)/i;
 export class Connection {
   #socket: Socket;
   #held: Buffer | undefined;
-  #hear: Hear | undefined;
+  #onAnswer: OnAnswer | undefined;
   #fail: (error: Error) => void;
 
   private constructor(socket: Socket, fail: (error: Error) => void) {
@@ -20,11 +20,12 @@ export class Connection {
     socket.on('data', (chunk: Buffer) => this.#take(chunk));
     socket.on('error', (error) => this.#fail(error));
     socket.on('close', () => {
-      if (this.#hear) this.#fail(new Error('the app closed a connection before it had answered'));
+      if (this.#onAnswer)
+        this.#fail(new Error('the app closed a connection before it had answered'));
     });
   }
 
-  /** Opens a connection; what goes wrong later, outside any question, is told to `fail`. */
+  /** Opens a connection; what goes wrong later, outside any question, goes to `fail`. */
   static open(port: number, fail: (error: Error) => void): Promise<Connection> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1' });
@@ -36,14 +37,14 @@ export class Connection {
     });
   }
 
-  /** Sends a whole request; `hear` is called once, when its whole answer is there. */
-  ask(request: Buffer, hear: Hear): void {
-    this.#hear = hear;
+  /** Sends a whole request; `onAnswer` is called once, when its whole answer is there. */
+  ask(request: Buffer, onAnswer: OnAnswer): void {
+    this.#onAnswer = onAnswer;
     this.#socket.write(request);
   }
 
   close(): void {
-    this.#hear = undefined;
+    this.#onAnswer = undefined;
     this.#socket.destroy();
   }
 
@@ -58,9 +59,9 @@ export class Connection {
     const end = bodyStart + Number(length ?? 0);
     if (bytes.length < end) return;
     this.#held = undefined;
-    const hear = this.#hear;
-    this.#hear = undefined;
-    hear?.(Number(head.slice(9, 12)), bytes.subarray(bodyStart, end));
+    const onAnswer = this.#onAnswer;
+    this.#onAnswer = undefined;
+    onAnswer?.(Number(head.slice(9, 12)), bytes.subarray(bodyStart, end));
   }
 }
 

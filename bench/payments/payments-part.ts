@@ -1,4 +1,4 @@
-// The part about paying over HTTP: the rounds as a table, and the house's aims.
+// The part about paying over HTTP: the rounds as a table, and the targets.
 import { verifyLedger } from '#server/ledger/verify.ts';
 import type { Part } from '../part.ts';
 import { figure, table, times } from '../report.ts';
@@ -9,7 +9,7 @@ import type { Rounds } from './measure-payments.ts';
 import { KEYS, VARIANTS } from './variants.ts';
 
 function tableOf(rounds: Rounds, tpcB: number): string {
-  const header = ['way of paying', 'per second', 'a is', '÷ TPC-B', 'p50 ms', 'p99 ms'];
+  const header = ['variant', 'per second', 'a is', '÷ TPC-B', 'p50 ms', 'p99 ms'];
   header.push('database µs', 'app µs');
   const rows = KEYS.map((key) => {
     const middle = middleOf(rounds[key]);
@@ -28,7 +28,7 @@ function tableOf(rounds: Rounds, tpcB: number): string {
 }
 
 // The aims in milliseconds and microseconds were set on a machine whose one core answered 29,200
-// bare requests a second. Told in bare requests they hold for any machine.
+// bare requests a second. Expressed in bare requests they apply to any machine.
 const BARE_PER_MS = 29.2;
 
 /** The two absolute aims, measured in the bare requests of the same run. */
@@ -76,7 +76,7 @@ export const paymentsPart: Part = async (bench) => {
   if (broken[0]) throw new Error(`the books are wrong: ${broken[0].rule}: ${broken[0].detail}`);
   const notes = ['The books were proven afterwards: every journal balances, every wallet adds up.'];
   if (Number.isNaN(middleOf(rounds.full).databaseMicros ?? Number.NaN)) {
-    notes.push('This system does not tell the processor time of other processes.');
+    notes.push('This system does not show the processor time of other processes.');
   }
   return {
     title: 'POST /api/payment/wallet: the whole order path over HTTP, 64 connections',

@@ -60,13 +60,13 @@ async function checkRules({
 /** I20: the product logged no fault of its own, and ended only when it was stopped. */
 export function checkLogs({ products }: Pick<Testbed, 'products'>): Violation[] {
   return products.flatMap((product) => {
-    const lastWords = product.lastWords();
+    const crash = product.crash();
     const faults = product
-      .said()
+      .output()
       .split('\n')
       .filter((line) => /"level":(50|60),/.test(line) && !/needs manual review/.test(line));
     return [
-      ...(lastWords === undefined ? [] : [{ invariant: 'I20', detail: lastWords }]),
+      ...(crash === undefined ? [] : [{ invariant: 'I20', detail: crash }]),
       ...faults.map((line) => ({ invariant: 'I20', detail: `logged: ${line.slice(0, 500)}` })),
     ];
   });
@@ -75,7 +75,7 @@ export function checkLogs({ products }: Pick<Testbed, 'products'>): Violation[] 
 /** I19: no key of ours, no session token and no card payment's secret is logged. */
 export function checkSecrets({ products }: Pick<Testbed, 'products'>): Violation[] {
   return products.flatMap((product) => {
-    const log = product.said();
+    const log = product.output();
     const keys = Object.values(KEYS).filter((key) => log.includes(key));
     const others = log.match(/Bearer \S+|pi_\w+_secret_\w+/g) ?? [];
     return [...keys, ...new Set(others)].map((secret) => {

@@ -38,7 +38,7 @@ export class Book<Row extends object> {
     return this.#journal.append(JSON.stringify(row));
   }
 
-  /** Resolves when every change so far would survive a crash: only then may it be told. */
+  /** Resolves when every change so far would survive a crash; answers may be sent only then. */
   get written(): Promise<void> {
     return this.#journal.written;
   }

@@ -13,7 +13,7 @@ export class Books {
     this.#folder = folder;
     writable(folder, () => {
       mkdirSync(folder, { recursive: true });
-      // Codes and links stand in the inbox: nobody else on this machine may read them.
+      // The inbox holds codes and links: no other user of this machine may read them.
       chmodSync(folder, 0o700);
     });
   }

@@ -1,4 +1,4 @@
-// Keeps two sandboxes from writing the same books: each leaves word of its door beside them.
+// Keeps two sandboxes from writing the same books: each notes its port beside them.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartRefused } from '../settings.ts';
@@ -15,16 +15,16 @@ async function answers(port: number): Promise<boolean> {
 
 /** @throws StartRefused when the sandbox that last used this folder is still there. */
 export async function refuseSecond(folder: string): Promise<void> {
-  // A word that cannot be read was left by nobody, or in the middle of a crash.
-  const word = await readFile(join(folder, 'door'), 'utf8').catch(() => '');
-  if (!/^\d{1,5}$/.test(word) || !(await answers(Number(word)))) return;
+  // A note that cannot be read is absent, or was left in the middle of a crash.
+  const note = await readFile(join(folder, 'port'), 'utf8').catch(() => '');
+  if (!/^\d{1,5}$/.test(note) || !(await answers(Number(note)))) return;
   throw new StartRefused(
-    `Another sandbox uses this data folder, on port ${word}: stop it, or set another DATA_DIR.`,
+    `Another sandbox uses this data folder, on port ${note}: stop it, or set another DATA_DIR.`,
   );
 }
 
-/** Leaves word of our own door; a folder that cannot be written was refused before. */
-export async function leaveWord(folder: string, port: number): Promise<void> {
+/** Notes our own port; a folder that cannot be written was refused before. */
+export async function notePort(folder: string, port: number): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'door'), String(port), { mode: 0o600 });
+  await writeFile(join(folder, 'port'), String(port), { mode: 0o600 });
 }

@@ -1,4 +1,4 @@
-// eSewa's stand-in as a merchant and a person meet it: the form, the page, the way back, the status.
+// eSewa's simulator over HTTP: the form, the page, the return and the status.
 import { describe, expect, it, vi } from 'vitest';
 import { returnOf } from '../nepal-bank/testing.ts';
 import { EsewaMerchant } from '../nepal-wallet/testing.ts';
@@ -67,7 +67,7 @@ describe('the form', () => {
 });
 
 describe('a payment', () => {
-  it('is told on a signed way back, with the amount as eSewa writes it', async () => {
+  it('is returned signed, with the amount as eSewa writes it', async () => {
     const page = await merchant.pay('T1');
     const { method, action } = returnOf(page);
     expect([method, action]).toEqual(['get', 'http://shop.test/back/T1']);
@@ -121,7 +121,7 @@ describe('scripted', () => {
     await vi.waitFor(async () => expect((await merchant.status('T1'))['status']).toBe(then));
   });
 
-  it('lost-callback keeps the browser, wrong-hash signs wrongly, wrong-amount tells another', async () => {
+  it('lost-callback keeps the browser, wrong-hash signs wrongly, wrong-amount names another', async () => {
     for (const one of ['lost-callback', 'wrong-hash', 'wrong-amount']) await script(one);
     expect(returnOf(await merchant.pay('T1')).action).toBeUndefined();
     const { signature, ...fields } = returned((await merchant.pay('T2')).html);

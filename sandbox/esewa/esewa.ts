@@ -25,7 +25,7 @@ export const esewa: OutsideSystem = {
   title: 'eSewa (a wallet of Nepal)',
   outcomes: ESEWA_MEANINGS,
   columns: COLUMNS,
-  // It calls nobody back: the browser's return is all a merchant hears.
+  // It sends no callbacks: the browser's return is the only notification.
   callbackUrl: () => undefined,
   open: (tools) => {
     const desk = new Desk(tools, WALLET.system);
@@ -40,7 +40,7 @@ export const esewa: OutsideSystem = {
   },
 };
 
-/** Only what was paid is told of; whoever did not pay comes back with nothing. */
+/** Only a paid payment returns with data; any other returns without. */
 function wayBack(payment: Payment, { productCode, secret }: EsewaSettings): WayBack {
   if (payment.status !== 'success') return { address: payment.failureUrl, fields: {} };
   const told: Record<string, string> = {

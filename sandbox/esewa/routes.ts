@@ -1,7 +1,7 @@
-// eSewa's two doors: the form that brings a browser, and the status that a merchant's server asks.
+// eSewa's two endpoints: the form that a browser posts, and the status query of a merchant's server.
 import type { FastifyInstance } from 'fastify';
-import { answerStatus, takeForm } from '../nepal-wallet/doors.ts';
-import type { WalletWorld } from '../nepal-wallet/doors.ts';
+import { answerStatus, takeForm } from '../nepal-wallet/wallet-calls.ts';
+import type { WalletWorld } from '../nepal-wallet/wallet-calls.ts';
 import { show } from '../hosted-page/page-routes.ts';
 import { errorPage } from '../hosted-page/pages.ts';
 import { isExpired, paisaOf } from '../nepal-wallet/payment.ts';
@@ -51,7 +51,7 @@ export function wordOf(payment: Payment): string {
   return WORDS[status];
 }
 
-/** A question that names another amount than was asked for finds nothing. */
+/** A query with another amount than the form's finds nothing. */
 function answerOf(
   { desk }: WalletWorld,
   asked: Record<string, unknown>,

@@ -86,7 +86,7 @@ export function acceptedAnswer(delivery: Delivery, credits: Credits): object {
     status: true,
     state,
     message: MESSAGES[state] ?? 'Successfully Completed Transaction',
-    // Both are told only when they say something: a queued service done by hand repeats its fields.
+    // Both are present only when they hold something: a queued service done by hand repeats its fields.
     ...((isDone || Object.keys(extra).length > 0) && { extra_data: extra }),
     ...(isDone && { detail }),
     credits_consumed: amount + charge,

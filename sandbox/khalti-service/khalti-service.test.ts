@@ -1,4 +1,4 @@
-// The aggregator seen from outside: its answers, its faults, its book.
+// The aggregator's simulator over HTTP: its answers, its faults, its book.
 import { request } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { ask, TOKEN, sandboxPerTest, shopPerTest, wait } from '../testing.ts';

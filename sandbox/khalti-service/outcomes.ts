@@ -15,7 +15,7 @@ const OF_DELIVERIES = {
   'timeout-after': 'Delivers, but never answers.',
   'error-500': 'Answers an HTML error page and does nothing: the reference stays unknown.',
   'error-502': 'Answers an HTML page of the proxy and does nothing: the reference stays unknown.',
-  malformed: 'Delivers, but answers what nobody can read; the kinds take turns.',
+  malformed: 'Delivers, but the answer is malformed; the kinds take turns.',
   'early-callback': 'Delivers; the report comes before the answer.',
   'duplicate-callback': 'Delivers; the report comes twice, the first before the answer.',
   'other-callback': 'Delivers; then a report comes that says Failed about another reference.',
@@ -36,8 +36,8 @@ const OF_FAULTS: Record<Fault, string> = {
   timeout: 'is never answered',
   '500': 'is answered with an HTML error page (500)',
   '502': 'is answered with an HTML page of the proxy (502)',
-  'not-found': 'finds nobody (error 4000)',
-  malformed: 'is answered with what nobody can read; the kinds take turns',
+  'not-found': 'finds no customer (error 4000)',
+  malformed: 'gets a malformed answer; the kinds take turns',
   'malformed-truncated': 'is answered with JSON that breaks off',
   'malformed-html': 'is answered with HTML and status 200',
   'malformed-types': 'is answered with the right names and wrong types',
@@ -58,7 +58,7 @@ const OF_QUESTIONS = Object.fromEntries(
   ),
 ) as Partial<Record<Outcome, string>>;
 
-// An unknown reference has its own answer; a list of counters is never nobody.
+// An unknown reference has its own answer; a list of counters always exists.
 function faultsOf(question: Question): Fault[] {
   return FAULTS.filter((fault) => question === 'details' || fault !== 'not-found');
 }

@@ -1,4 +1,4 @@
-// Khalti's stand-in as a merchant and a person meet it: the link, the page, the look-up, the refund.
+// Khalti's simulator over HTTP: the link, the page, the look-up, the refund.
 import { describe, expect, it, vi } from 'vitest';
 import { returnOf } from '../nepal-bank/testing.ts';
 import { KhaltiMerchant } from '../nepal-wallet/testing.ts';
@@ -93,7 +93,7 @@ describe('a payment', () => {
     ['decline', 400, 'Expired'],
     ['leave', 400, 'User canceled'],
     ['pending', 200, 'Pending'],
-  ])('after %s is told with %i as %s', async (choice, code, word) => {
+  ])('after %s is answered with %i as %s', async (choice, code, word) => {
     const { pidx, page } = await merchant.pay('T1', choice);
     expect(returnOf(page).fields).toMatchObject({ status: word, transaction_id: '' });
     expect(await statusOf(pidx)).toEqual([code, word]);

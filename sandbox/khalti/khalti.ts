@@ -14,7 +14,7 @@ export const khalti: OutsideSystem = {
   title: 'Khalti checkout (a wallet of Nepal)',
   outcomes: KHALTI_MEANINGS,
   columns: COLUMNS,
-  // It calls nobody back: the browser's return is all a merchant hears.
+  // It sends no callbacks: the browser's return is the only notification.
   callbackUrl: () => undefined,
   open: (tools) => {
     const desk = new Desk(tools, WALLET.system);

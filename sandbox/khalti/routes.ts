@@ -124,7 +124,7 @@ export function wordOf(payment: Payment): string {
   return isExpired(payment) ? 'Expired' : WORDS[status];
 }
 
-/** What ended without money is told with 400, and a whole body all the same. */
+/** A payment that ended without money is answered with 400 and the usual body. */
 function detailsOf(payment: Payment): Answered {
   const status = wordOf(payment);
   const isOver = status === 'Expired' || status === 'User canceled';

@@ -1,5 +1,5 @@
-// The counter of a Nepali gateway: begins payments, carries out the person's choice, settles and
-// tells the merchant until it is heard.
+// The payments of a Nepali gateway: starts them, applies the person's choice, settles them and sends
+// callbacks until the merchant acknowledges one.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Book } from '../books/book.ts';
 import type { Tools } from '../outside-system.ts';
@@ -11,7 +11,7 @@ import type { Choice, Payment } from './payment.ts';
 
 const TRIES_MAX = 3;
 
-/** What differs between the gateways: how they tell the merchant, and what they want to hear. */
+/** What differs between the gateways: the callback, and the answer that acknowledges it. */
 export type Wire = {
   system: string;
   /** A form that is posted, or a query. */
@@ -122,7 +122,7 @@ export class Desk {
     await turn?.saved;
     await saved;
     this.#scheduleSettling(chosen);
-    // The gateway tells the merchant's server first, then sends the browser back.
+    // The gateway calls the merchant's server first, then sends the browser back.
     if (lateMs > 0) this.#scheduleCallbacks(chosen);
     else if (await this.#tellOnce(chosen.txnid)) void this.#tell(chosen.txnid);
     return this.book.get(chosen.txnid) ?? chosen;

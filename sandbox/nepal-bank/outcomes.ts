@@ -5,8 +5,8 @@ type Meanings = Partial<Record<Outcome, string>>;
 
 const OF_PAYMENTS = {
   success: 'The next payment ends as the person chooses.',
-  'queued-then-success': 'The payment is pending; later it succeeds and the callback tells.',
-  'queued-then-failed': 'The payment is pending; later it fails and the callback tells.',
+  'queued-then-success': 'The payment is pending; later it succeeds, with a callback.',
+  'queued-then-failed': 'The payment is pending; later it fails, with a callback.',
   failed: 'The payment fails, whatever the person wants.',
   'duplicate-callback': 'Paid; the callback comes twice, the first before the browser returns.',
   'late-callback': 'Paid; the callback comes a while after the browser has returned.',
@@ -19,7 +19,7 @@ const OF_PAYMENTS = {
 } satisfies Meanings;
 
 const OF_FORMS = {
-  'session-expired': 'The next form is told that its process has expired.',
+  'session-expired': 'The next form is refused because its process has expired.',
   'unchecked-amount': 'The next form is taken with whatever amount it names.',
 } satisfies Meanings;
 

@@ -5,13 +5,13 @@ export const CHOICES = ['pay', 'decline', 'pending', 'leave'] as const;
 
 export type Choice = (typeof CHOICES)[number];
 
-/** `initiated` is ours: announced by the merchant, and nobody has chosen yet. */
+/** `initiated` is our own name: the merchant announced it, and the person has not chosen yet. */
 export type Status = 'initiated' | 'pending' | 'success' | 'failed' | 'cancelled';
 
 export type Payment = {
   txnid: string;
   processId: string;
-  /** The gateway's own number, told when the person has chosen. */
+  /** The gateway's own number, published when the person has chosen. */
   reference: string;
   /** Names this visit of the person; a new visit has a new one. */
   session: string;
@@ -21,7 +21,7 @@ export type Payment = {
   amount: string;
   description: string;
   bankCode: string;
-  /** Where the browser goes back to; empty when nobody said. */
+  /** Where the browser goes back to; empty if not given. */
   returnUrl: string;
   status: Status;
   reason: string;

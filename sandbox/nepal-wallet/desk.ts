@@ -1,5 +1,5 @@
-// The counter of a Nepali wallet: begins payments, carries out the person's choice, settles what was
-// pending and gives back.
+// The payments of a Nepali wallet: starts them, applies the person's choice, settles what was pending
+// and refunds.
 import { randomBytes } from 'node:crypto';
 import type { Book } from '../books/book.ts';
 import type { Tools } from '../outside-system.ts';
@@ -52,7 +52,7 @@ export class Desk {
     return payment?.session === name || payment?.reference === name ? payment : undefined;
   }
 
-  /** Whoever asks has looked that the id is new. */
+  /** The caller has checked that the id is new. */
   async begin(asked: Asked): Promise<Payment> {
     const payment: Payment = {
       ...asked,
@@ -104,10 +104,10 @@ export class Desk {
     return chosen;
   }
 
-  /** Another one looks at the way back before the person does, as some phones' messengers do. */
+  /** Opens the return address before the person does, as the previews of some messengers do. */
   async lookAhead(address: string): Promise<void> {
     const signal = AbortSignal.timeout(PREVIEW_TIMEOUT_MS);
-    // Whether anybody answered is nobody's business here.
+    // The answer does not matter here.
     await fetch(address, { redirect: 'manual', signal }).catch(() => undefined);
   }
 

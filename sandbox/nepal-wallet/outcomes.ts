@@ -9,7 +9,7 @@ const OF_PAYMENTS = {
   'queued-then-success': 'The payment is pending; later it succeeds.',
   'queued-then-failed': 'The payment is pending; later it fails.',
   failed: 'The payment fails, whatever the person wants.',
-  'lost-callback': 'Paid, but the browser stays at the wallet; only a question tells.',
+  'lost-callback': 'Paid, but the browser stays at the wallet; only a status query shows it.',
   'duplicate-callback': 'Paid; the way back is opened once before the browser takes it.',
   'wrong-amount': 'Paid; the wallet says another amount than asked for.',
   'processing-for-ever': 'The wallet itself never knows whether it was paid.',

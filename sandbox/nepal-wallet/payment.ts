@@ -5,7 +5,7 @@ export const CHOICES = ['pay', 'decline', 'pending', 'leave'] as const;
 
 export type Choice = (typeof CHOICES)[number];
 
-/** `initiated`: nobody has chosen yet. `ambiguous`: the wallet itself does not know. */
+/** `initiated`: the person has not chosen yet. `ambiguous`: the wallet itself does not know. */
 export type Status = 'initiated' | 'pending' | 'ambiguous' | 'success' | 'failed' | 'cancelled';
 
 export type Payment = {
@@ -13,11 +13,11 @@ export type Payment = {
   id: string;
   /** The merchant's number. */
   txnid: string;
-  /** The number of the money, told when it has moved. */
+  /** The number of the transfer, published when the money has moved. */
   reference: string;
   /** Names this visit of the person; a new visit has a new one. */
   session: string;
-  /** Rupees as text with two decimals, as the merchant asked for them. */
+  /** Rupees as text with two decimals, as the merchant requested them. */
   requestedAmount: string;
   /** What the wallet says was paid: another when that was scripted. */
   amount: string;

@@ -1,4 +1,4 @@
-// The older Nepali gateway seen from outside: SOAP, the bank's page, callbacks and faults.
+// nPay's simulator over HTTP: SOAP, the bank's page, callbacks and faults.
 import { describe, expect, it, vi } from 'vitest';
 import { returnOf } from '../nepal-bank/testing.ts';
 import { ask, sandboxPerTest, shopPerTest, wait } from '../testing.ts';
@@ -82,14 +82,14 @@ describe('ValidateMerchant', () => {
 });
 
 describe("the bank's page", () => {
-  it('lets the person pay, tells the server, then sends the browser back', async () => {
+  it('lets the person pay, calls the server, then sends the browser back', async () => {
     const { fields } = await merchant.validate('T1');
     const page = await merchant.visit('T1', fields['PROCESSID'] ?? '');
     expect(page).toMatchObject({ status: 200, html: expect.stringContaining('NPR 1020.00') });
     const back = returnOf(await merchant.press(page, 'pay'));
     const names = { MERCHANTTXNID: 'T1', GTWREFNO: await numberOf('T1') };
     expect(back).toEqual({ method: 'post', action: BACK, fields: names });
-    // The delivery came before the browser, and was heard at once.
+    // The delivery came before the browser, and was acknowledged at once.
     expect(shop.received).toMatchObject([{ method: 'POST', fields: names }]);
     await wait(250);
     expect(shop.received).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('deliveries', () => {
     ['callback-only', 1],
     ['browser-only', 0],
     ['lost-callback', 0],
-  ])('%s tells %i times', async (outcome, count) => {
+  ])('%s sends %i callbacks', async (outcome, count) => {
     await script(outcome);
     const page = await merchant.pay('T1');
     const atOnce = shop.received.length;

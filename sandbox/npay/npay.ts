@@ -1,4 +1,4 @@
-// The older Nepali gateway: SOAP for the merchant's server, a bank's page for the person.
+// nPay: SOAP for the merchant's server, a bank's page for the person.
 import type { FastifyInstance } from 'fastify';
 import { Desk } from '../nepal-bank/desk.ts';
 import { NPAY_MEANINGS } from '../nepal-bank/outcomes.ts';

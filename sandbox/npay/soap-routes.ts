@@ -123,7 +123,7 @@ const WORDS: Record<Status, string> = {
   cancelled: 'CANCELLED',
 };
 
-/** Until the person has chosen nothing is known; without its number nothing is told. */
+/** A payment is not found until the person has chosen, nor without nPay's own number. */
 async function statusOf({ desk, tools }: World, fields: Fields): Promise<Fields> {
   const payment = desk.find(fields['MerchantTxnId'] ?? '');
   const reference = fields['GTWREFNO'] ?? '';

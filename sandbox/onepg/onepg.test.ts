@@ -1,4 +1,4 @@
-// The newer Nepali gateway seen from outside: signed calls, the bank's page, callbacks and faults.
+// OnePG's simulator over HTTP: signed calls, the bank's page, callbacks and faults.
 import { describe, expect, it, vi } from 'vitest';
 import { returnOf } from '../nepal-bank/testing.ts';
 import { sandboxPerTest, shopPerTest, wait } from '../testing.ts';
@@ -96,7 +96,7 @@ describe('the API', () => {
 });
 
 describe("the bank's page", () => {
-  it('lets the person pay, tells the server by GET, then sends the browser back', async () => {
+  it('lets the person pay, calls the server by GET, then sends the browser back', async () => {
     const { method, action, fields } = returnOf(await merchant.pay('T1'));
     expect([method, action]).toEqual(['get', 'http://shop.test/payment/gateway/onepg']);
     const reference = String((await book())[0]?.['reference']);
@@ -123,7 +123,7 @@ describe("the bank's page", () => {
     expect((await merchant.status('T1')).data?.['Status']).toBe(word);
   });
 
-  it('settles what is pending, and tells', async () => {
+  it('settles what is pending, with a callback', async () => {
     await merchant.pay('T1', 'pending');
     await notified(1);
     expect((await merchant.status('T1')).data?.['Status']).toBe('Success');
@@ -144,7 +144,7 @@ describe('scripted outcomes', () => {
     ['callback-only', 1],
     ['browser-only', 0],
     ['lost-callback', 0],
-  ])('%s tells %i times', async (outcome, count) => {
+  ])('%s sends %i callbacks', async (outcome, count) => {
     await script(outcome);
     const page = await merchant.pay('T1');
     await notified(count);
@@ -155,7 +155,7 @@ describe('scripted outcomes', () => {
     expect((await merchant.status('T1')).data?.['Status']).toBe('Success');
   });
 
-  it('tells three times at most, until it reads that it was received', async () => {
+  it('sends a callback three times at most, until it is acknowledged', async () => {
     shop.says.body = 'ok';
     await merchant.pay('T1');
     await notified(3);
@@ -165,7 +165,7 @@ describe('scripted outcomes', () => {
     expect(shop.received).toHaveLength(4);
   });
 
-  it('wrong-amount is told by the status', async () => {
+  it('wrong-amount shows in the status', async () => {
     await script('wrong-amount');
     await merchant.pay('T1');
     expect((await merchant.status('T1')).data).toMatchObject({ Status: 'Success', Amount: '1.00' });

@@ -1,4 +1,4 @@
-// The newer Nepali gateway: a signed JSON API for the merchant's server, a bank's page for the person.
+// OnePG: a signed JSON API for the merchant's server, a bank's page for the person.
 import type { FastifyInstance } from 'fastify';
 import { Desk } from '../nepal-bank/desk.ts';
 import { ONEPG_MEANINGS } from '../nepal-bank/outcomes.ts';

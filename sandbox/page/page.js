@@ -1,4 +1,4 @@
-// Keeps the page up to date: asks every two seconds while somebody looks at it.
+// Keeps the page up to date: asks every two seconds while it is visible.
 import { ask } from './dom.js';
 import { refreshMessages } from './messages.js';
 import { systemCard } from './systems.js';

@@ -1,4 +1,4 @@
-// The bank's counter: opens payments, carries out the person's choice, settles and tells.
+// PayU's payments: opens them, applies the person's choice, settles them and sends webhooks.
 import { randomBytes } from 'node:crypto';
 import type { Book } from '../books/book.ts';
 import type { Tools } from '../outside-system.ts';

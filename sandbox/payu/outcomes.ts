@@ -3,8 +3,8 @@ import type { Outcome } from '../scripts.ts';
 
 const OF_PAYMENTS = {
   success: 'The next payment ends as the person chooses.',
-  'queued-then-success': 'The payment is pending; later it succeeds and the webhook tells.',
-  'queued-then-failed': 'The payment is pending; later it fails and the webhook tells.',
+  'queued-then-success': 'The payment is pending; later it succeeds, with a webhook.',
+  'queued-then-failed': 'The payment is pending; later it fails, with a webhook.',
   failed: 'The payment fails, whatever the person wants.',
   'duplicate-callback': 'Paid; the webhook comes twice, the first before the browser returns.',
   'lost-callback': 'Paid, but the browser stays at the bank and no webhook is sent.',

@@ -26,7 +26,7 @@ export type Payment = {
   fields: PaymentFields;
   status: Status;
   unmappedstatus: string;
-  /** What the bank says was paid, as text: another than asked for when that was scripted. */
+  /** What the bank says was paid, as text: another than requested when that was scripted. */
   amount: string;
   bankRefNum: string;
   /** Indian time, as PayU writes it. */

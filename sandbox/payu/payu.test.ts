@@ -1,4 +1,4 @@
-// The Indian gateway seen from outside: pages, returns, webhooks, server calls and faults.
+// PayU's simulator over HTTP: pages, returns, webhooks, server calls and faults.
 import { describe, expect, it, vi } from 'vitest';
 import { sandboxPerTest, shopPerTest, wait } from '../testing.ts';
 import { responseHash } from './hashes.ts';
@@ -23,7 +23,7 @@ async function webhooks(count: number) {
 }
 
 describe('the hosted page', () => {
-  it('lets the person pay, sends the browser to surl and tells by webhook', async () => {
+  it('lets the person pay, sends the browser to surl, and sends a webhook', async () => {
     const page = await bank.open('T1');
     expect(page.status).toBe(200);
     expect(page.html).toContain('INR 632.40');
@@ -51,7 +51,7 @@ describe('the hosted page', () => {
   it.each([
     ['decline', 'http://shop.test/back?return=fail', 'failed'],
     ['cancel', 'http://shop.test/back?return=cancel', 'userCancelled'],
-  ])('%s is a failure that is told', async (choice, address, unmappedstatus) => {
+  ])('%s is a failure, with a webhook', async (choice, address, unmappedstatus) => {
     const { action, fields } = returnOf(await bank.pay('T1', choice));
     expect(action).toBe(address);
     expect(fields).toMatchObject({ status: 'failure', unmappedstatus });
@@ -197,7 +197,7 @@ describe('scripted outcomes', () => {
     expect(returnOf(await bank.pay('T3')).fields).toMatchObject({ status: 'success' });
   });
 
-  it('duplicate-callback tells twice, the first time before the browser returns', async () => {
+  it('duplicate-callback sends two webhooks, the first before the browser returns', async () => {
     await script('duplicate-callback');
     await bank.pay('T1');
     expect(shop.received.length).toBeGreaterThanOrEqual(1);
@@ -205,7 +205,7 @@ describe('scripted outcomes', () => {
     expect(first).toEqual(second);
   });
 
-  it('lost-callback tells nobody, only verify knows', async () => {
+  it('lost-callback sends no webhook, and only verify_payment knows', async () => {
     await script('lost-callback');
     const page = await bank.pay('T1');
     expect(page.html).toContain('You may close this window');
@@ -215,7 +215,7 @@ describe('scripted outcomes', () => {
     expect(await bank.verify('T1')).toMatchObject({ status: 'success', amt: '632.40' });
   });
 
-  it('wrong-amount tells another amount everywhere, rightly signed', async () => {
+  it('wrong-amount names another amount everywhere, correctly signed', async () => {
     await script('wrong-amount');
     const { fields } = returnOf(await bank.pay('T1'));
     expect(fields).toMatchObject({ status: 'success', amount: '1.00' });

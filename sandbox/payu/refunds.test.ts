@@ -1,4 +1,4 @@
-// Refunds at the Indian gateway seen from outside: how each scripted one ends, and what is left.
+// Refunds at PayU's simulator: how each scripted one ends, and what is left.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ask, newFolder, startForTest } from '../testing.ts';
 import { BankVisitor } from './testing.ts';

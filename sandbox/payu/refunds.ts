@@ -52,7 +52,7 @@ export async function refund(
   }
   const requestId = String(randomInt(130_000_000, 2_000_000_000));
   const asked = { requestId, token, amount, ...endingOf(outcome, settings.queueMs) };
-  // Written before anything is waited for: another refund may be asked for meanwhile.
+  // Recorded before anything is awaited: another refund may be requested meanwhile.
   const written = desk.book.put({ ...payment, refunds: [...payment.refunds, asked] });
   await Promise.all([saved, written]);
   return {

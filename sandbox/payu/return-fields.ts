@@ -1,4 +1,4 @@
-// The fields with which the bank tells the merchant about a payment, by browser and by webhook.
+// The fields that PayU sends the merchant about a payment, by browser and by webhook.
 import { responseHash, type Form } from './hashes.ts';
 import type { Payment } from './payment.ts';
 

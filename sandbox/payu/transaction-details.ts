@@ -2,7 +2,7 @@
 import type { Payment } from './payment.ts';
 import { errorCode, errorMessage } from './return-fields.ts';
 
-/** `transaction_amount` is what the bank was asked for or claims to have been asked for. */
+/** `transaction_amount` is the requested amount, or the one that the bank claims was requested. */
 export function transactionDetails(payment: Payment): object {
   const { fields, amount } = payment;
   const paid = payment.status === 'success';

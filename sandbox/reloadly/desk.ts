@@ -1,4 +1,4 @@
-// The carrier's counter: accepts top-ups, settles what is processed, minds the account and webhooks.
+// Reloadly's top-ups: accepts and settles them, and keeps the account and the webhooks.
 import type { Book } from '../books/book.ts';
 import type { Tools } from '../outside-system.ts';
 import type { Outcome } from '../scripts.ts';

@@ -1,4 +1,4 @@
-// Every fault the second carrier can be told to have, seen from outside.
+// Every outcome that can be scripted for Reloadly.
 import { describe, expect, it, vi } from 'vitest';
 import { sandboxPerTest, shopPerTest, wait, type Received } from '../testing.ts';
 import { startCalls, WEBHOOK_SECRET, type Calls } from './testing.ts';
@@ -29,7 +29,7 @@ async function settled(reference: string, status: string) {
 }
 
 describe('success', () => {
-  it('delivers and tells nobody else', async () => {
+  it('delivers without a webhook', async () => {
     await calls.script('success');
     expect((await calls.topUp('S1')).body).toMatchObject({ status: 'SUCCESSFUL' });
     await wait(50);
@@ -151,7 +151,7 @@ describe('what goes wrong at once', () => {
     expect(await calls.book()).toMatchObject([{ amount: 10 }]);
   });
 
-  it('duplicate-callback tells before the answer and once more after it', async () => {
+  it('duplicate-callback sends a webhook before the answer and one after it', async () => {
     await calls.script('duplicate-callback');
     expect((await calls.topUp('D1')).body).toMatchObject({ status: 'SUCCESSFUL' });
     expect(shop.received.length).toBeGreaterThanOrEqual(1);

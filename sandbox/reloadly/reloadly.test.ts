@@ -1,4 +1,4 @@
-// The second carrier seen from outside: its token, its operators, its answers and its book.
+// Reloadly's simulator over HTTP: its token, its operators, its answers and its book.
 import { describe, expect, it } from 'vitest';
 import { ask, sandboxPerTest } from '../testing.ts';
 import { askToken, startCalls, type Calls } from './testing.ts';

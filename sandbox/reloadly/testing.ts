@@ -1,4 +1,4 @@
-// What tests of the second carrier need: a merchant's calls with a token.
+// A merchant's calls of Reloadly with a token, for tests.
 import { ask, type Answer } from '../testing.ts';
 
 export const CLIENT = { client_id: 'kosheli-sandbox', client_secret: 'sandbox-client-secret' };

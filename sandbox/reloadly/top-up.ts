@@ -20,7 +20,7 @@ export type TopUp = {
   status: Status;
   /** How often value reached the number by this top-up: 0 or 1, never more. */
   deliveries: number;
-  /** How often this reference was asked for; all but the first were refused. */
+  /** How often this reference was sent; all but the first were refused. */
   asked: number;
   at: string;
   outcome: string;

@@ -1,4 +1,4 @@
-// The card provider's counter: makes intents, takes cards, settles what is processed, and tells.
+// Stripe's intents: creates them, confirms cards, settles what is processing, and sends webhooks.
 import { randomBytes } from 'node:crypto';
 import type { Book } from '../books/book.ts';
 import type { Tools } from '../outside-system.ts';
@@ -13,7 +13,7 @@ export type NewIntent = Pick<
   'amount' | 'currency' | 'description' | 'receiptEmail' | 'metadata'
 >;
 
-/** What using a card came to; `lost`: it was paid and nobody is told. */
+/** The result of using a card; `lost`: it was paid and no webhook is sent. */
 export type Used =
   | { kind: 'taken' | 'lost' | 'unexpected state'; intent: Intent }
   | { kind: 'declined'; intent: Intent; error: CardError };
@@ -95,7 +95,7 @@ export class Desk {
     }
   }
 
-  /** The bank's own page asked who pays; undefined when it asks no more. */
+  /** Applies the answer on the bank's page (3-D Secure); undefined when none is expected any more. */
   async answerBank(intent: Intent, isTheOwner: boolean): Promise<Used | undefined> {
     if (intent.status !== 'requires_action') return undefined;
     return isTheOwner ? this.#pay(intent) : this.#decline(intent, NOT_AUTHENTICATED);

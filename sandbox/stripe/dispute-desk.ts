@@ -1,4 +1,4 @@
-// Payments that their card holders dispute: opened and closed by a program, told by webhook.
+// Payments that their card holders dispute: opened and closed by a program, reported by webhook.
 import { newId, type Desk } from './desk.ts';
 import { disputeAnswer, secondsOf, type Dispute, type Intent } from './intent.ts';
 

@@ -18,7 +18,7 @@ export class Idempotency {
     this.#book = book;
   }
 
-  /** `asked` is the whole request as text. Without a key the work is simply done. */
+  /** `asked` is the whole request as text. Without a key the work is always done. */
   async answer(
     { key, asked }: { key: string; asked: string },
     work: () => Promise<Answer>,

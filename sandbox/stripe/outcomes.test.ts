@@ -1,4 +1,4 @@
-// Every outcome that can be scripted for the card provider, and its webhooks.
+// Every outcome that can be scripted for Stripe, and its webhooks.
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { ask, sandboxPerTest, shopPerTest, wait } from '../testing.ts';
@@ -22,7 +22,7 @@ async function webhooks(count: number): Promise<(Stripe.Event | undefined)[]> {
 const typesOf = (events: (Stripe.Event | undefined)[]) => events.map((event) => event?.type);
 
 describe('a webhook', () => {
-  it('is signed and tells the intent as it stands', async () => {
+  it('is signed and holds the intent as it is', async () => {
     const made = await calls.create();
     await calls.confirm(made);
     const [event] = await webhooks(1);
@@ -39,7 +39,7 @@ describe('a webhook', () => {
     expect(row).toMatchObject({ status: 'succeeded' });
   });
 
-  it('tells of a decline, of a cancel, and of refunds', async () => {
+  it('reports a decline, a cancel, and refunds', async () => {
     const made = await calls.create();
     await calls.confirm(made, 'pm_card_visa_chargeDeclined');
     await webhooks(1);
@@ -105,26 +105,26 @@ describe('a scripted payment', () => {
     expect((await retrieve(made.id)).status).toBe('processing');
   });
 
-  it('early-callback tells before the browser knows', async () => {
+  it('early-callback sends the webhook before the browser has its answer', async () => {
     const { body } = await pay('early-callback');
     expect([body['status'], shop.received.length]).toEqual(['succeeded', 1]);
     await webhooks(1);
   });
 
-  it('duplicate-callback tells the same event twice', async () => {
+  it('duplicate-callback sends the same event twice', async () => {
     await pay('duplicate-callback');
     const [one, two] = await webhooks(2);
     expect(one?.id).toBe(two?.id);
   });
 
-  it('other-callback tells of an intent of somebody else', async () => {
+  it("other-callback reports another shop's intent", async () => {
     const { made } = await pay('other-callback');
     const [event] = await webhooks(1);
     expect(event?.data.object).not.toMatchObject({ id: made.id });
     expect(event?.data.object).toMatchObject({ metadata: { attempt: 'NOBODYSATTEMPT' } });
   });
 
-  it('lost-callback tells nobody, and only a question finds it', async () => {
+  it('lost-callback sends no webhook, and only a query finds it', async () => {
     await calls.script('lost-callback');
     const made = await calls.create();
     await expect(calls.confirm(made)).rejects.toThrow('fetch failed');

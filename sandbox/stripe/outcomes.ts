@@ -4,8 +4,8 @@ import type { Outcome } from '../scripts.ts';
 const OF_PAYMENTS = {
   success: 'The next payment ends as the chosen card does.',
   failed: 'The card is declined, whichever it is.',
-  'queued-then-success': 'The payment is processing; later it succeeds and the webhook tells.',
-  'queued-then-failed': 'The payment is processing; later it fails and the webhook tells.',
+  'queued-then-success': 'The payment is processing; later it succeeds, with a webhook.',
+  'queued-then-failed': 'The payment is processing; later it fails, with a webhook.',
   'processing-for-ever': 'The payment is processing, and stays so.',
   'early-callback': 'Paid; the webhook comes before the browser has its answer.',
   'duplicate-callback':
@@ -27,8 +27,8 @@ const OF_QUESTIONS = {
   'status-timeout': 'The next question is never answered.',
   'status-500': 'The next question is answered with an error page (500).',
   'status-502': 'The next question is answered with an error page (502).',
-  'status-not-found': 'The next question is told that there is no such thing.',
-  'status-malformed': 'The next question gets an answer nobody can read, in turn of these kinds.',
+  'status-not-found': 'The next query finds nothing.',
+  'status-malformed': 'The next query gets a malformed answer, of these kinds in turn.',
   'status-malformed-truncated': 'The answer breaks off.',
   'status-malformed-html': 'The answer is a web page.',
   'status-malformed-types': 'Every field of the answer has another type.',

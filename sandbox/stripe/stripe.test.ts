@@ -1,4 +1,4 @@
-// The card provider seen from outside, by the real client: intents, cards, the bank's page, refunds.
+// Stripe's simulator through the real client: intents, cards, the bank's page, refunds.
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { ask, sandboxPerTest } from '../testing.ts';
@@ -28,7 +28,7 @@ describe('an intent', () => {
     expect(JSON.stringify(await calls.book())).not.toContain('_secret_');
   });
 
-  it('made twice at the same time is one, and the second is told to wait', async () => {
+  it('created twice at the same time is one, and the second call is answered 409', async () => {
     const told = (making: Promise<{ id: string }>) =>
       making.then(
         ({ id }) => id,
@@ -157,7 +157,7 @@ describe('the bank that asks who pays', () => {
   it.each([
     ['yes', 'succeeded', 'succeeded'],
     ['no', 'failed', 'requires_payment_method'],
-  ])('is told %s and sends the browser back: %s', async (answer, word, status) => {
+  ])('gets the answer %s and sends the browser back: %s', async (answer, word, status) => {
     const made = await calls.create();
     const { body } = await calls.confirm(made, CARD);
     const url = `/stripe/authenticate/${made.id}`;
@@ -245,7 +245,7 @@ describe('a refund', () => {
 describe('a dispute', () => {
   const act = (body: object) => ask(`${sandbox.url}/scripts/stripe/dispute`, 'POST', body);
 
-  it('is opened and closed by a program, told by webhook, and forbids refunds meanwhile', async () => {
+  it('is opened and closed by a program, reported by webhook, and forbids refunds meanwhile', async () => {
     const { id: payment_intent, client_secret } = await calls.create();
     expect((await act({ intent: payment_intent })).status).toBe(422);
     await calls.confirm({ id: payment_intent, client_secret });

@@ -1,4 +1,4 @@
-// The card provider: intents, refunds, signed webhooks, a stand-in of its card form, and its faults.
+// Stripe: intents, refunds, signed webhooks, a card form, and scripted faults.
 import type { FastifyInstance } from 'fastify';
 import type { OutsideSystem, Tools } from '../outside-system.ts';
 import { Desk } from './desk.ts';

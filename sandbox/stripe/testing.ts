@@ -46,7 +46,7 @@ export function startCalls(url: string) {
       const answer = await fetch(path, { method: 'POST', body });
       return { status: answer.status, body: (await answer.json()) as Confirmed['body'] };
     },
-    /** What the person tells the bank; answers where the browser is sent. */
+    /** The person's answer to the bank; returns where the browser is sent. */
     answerBank: async (id: string, answer: string): Promise<string> => {
       const sent = await fetch(`${url}/stripe/authenticate/${id}`, {
         method: 'POST',

@@ -14,7 +14,7 @@ export function errorPage(reply: FastifyReply, code: keyof typeof TITLES): Fasti
   return reply.code(code).type('text/html').send(page);
 }
 
-/** A page where data was asked for, as a proxy's or a portal's. */
+/** A page in place of data, as from a proxy or a portal. */
 export function welcomePage(reply: FastifyReply): FastifyReply {
   return reply.type('text/html').send('<html><body><h1>Welcome</h1></body></html>');
 }

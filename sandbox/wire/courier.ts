@@ -15,7 +15,7 @@ export type Sent = { said: string; body: string };
 
 export type DashboardRow = { system: string; callbackUrl: string | null };
 
-/** One try per callback: whether the real systems try again is not known, so nobody may rely on it. */
+/** One try per callback: whether the real systems try again is not known. */
 export class Courier {
   #dashboard: Book<DashboardRow>;
   #standardUrl: (system: string) => string | undefined;

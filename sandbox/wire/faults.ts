@@ -1,4 +1,4 @@
-// Plays a fault on an answer of JSON: silence, error pages, and bodies that nobody can read.
+// Plays a fault on a JSON answer: no answer, error pages, and malformed bodies.
 import type { FastifyReply } from 'fastify';
 import type { Fault } from '../scripts.ts';
 import { drip, errorPage, MEGABYTE, welcomePage } from './broken-answers.ts';
@@ -10,7 +10,7 @@ type Kind = (typeof KINDS)[number];
 
 export class Faults {
   #held: HeldConnections;
-  /** How this system says that it knows nobody like that. */
+  /** This system's answer for something it does not know. */
   #notFound: object;
   #turn = 0;
 

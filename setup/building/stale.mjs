@@ -1,4 +1,4 @@
-// Tells whether something built is older than its sources, by their contents and not by their dates.
+// Whether something built is older than its sources, by their contents and not by their dates.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -25,8 +25,7 @@ export const quickSteps = [
 ];
 
 /**
- * A little of each campaign, always the same: whoever looks for what nobody has found yet runs the
- * whole of one with a seed of its own.
+ * A short, fixed run of each campaign. To search for new bugs, run a whole campaign with another seed.
  * @type {Step}
  */
 export const campaigns = {

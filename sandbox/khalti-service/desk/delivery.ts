@@ -20,7 +20,7 @@ export type Wanted = {
   session?: number;
   /** People carry it out: the first answer is Queued. */
   byHand?: boolean;
-  /** What the answer to a success tells besides. */
+  /** Further fields of the answer to a success. */
   detail?: string | object;
   extra?: Record<string, unknown>;
 };
@@ -41,7 +41,7 @@ export type Delivery = Wanted & {
   state: State;
   /** How often value reached the number under this reference: 0 or 1, never more. */
   deliveries: number;
-  /** How often this reference was asked for; all but the first were answered 1013. */
+  /** How often this reference was sent; all but the first were answered 1013. */
   asked: number;
   id: number;
   at: string;

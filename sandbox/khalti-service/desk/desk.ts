@@ -1,4 +1,4 @@
-// The aggregator's counter: accepts deliveries, settles queued ones, minds dues, float and callbacks.
+// The aggregator's deliveries: accepts and settles them, and keeps dues, float and callbacks.
 import type { Book } from '../../books/book.ts';
 import type { Tools } from '../../outside-system.ts';
 import type { Outcome } from '../../scripts.ts';
@@ -10,7 +10,7 @@ import { falseReport, reportOf } from './reports.ts';
 
 export const SYSTEM = 'khalti-service';
 
-/** What is to be entered: `refusal` is told to the customer instead of a delivery. */
+/** What is to be recorded: `refusal` is shown to the customer instead of a delivery. */
 export type Entry = {
   service: string;
   reference: string;
@@ -54,7 +54,7 @@ export class Desk {
     return this.#book.newest(limit);
   }
 
-  /** Whether a commit that was heard of, whatever became of it, named this session. */
+  /** Whether any recorded commit, whatever its result, named this session. */
   isUsed(session: number): boolean {
     return this.#usedSessions.has(session);
   }

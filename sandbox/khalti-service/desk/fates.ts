@@ -1,4 +1,4 @@
-// What each scripted outcome makes of a delivery that the aggregator heard of.
+// What each scripted outcome makes of a delivery that reached the aggregator.
 import type { Outcome } from '../../scripts.ts';
 import type { Settling, State } from './delivery.ts';
 

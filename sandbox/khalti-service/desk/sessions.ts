@@ -22,7 +22,7 @@ export class Sessions {
     return this.#book.written;
   }
 
-  /** Counts at once; it may be told when `written` has resolved. */
+  /** Counts at once; it may be published when `written` has resolved. */
   open(slug: string, customer: string): number {
     this.#lastId += 1;
     void this.#book.put({ id: this.#lastId, slug, customer, atMs: Date.now() });

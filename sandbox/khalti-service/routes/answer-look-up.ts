@@ -31,7 +31,7 @@ export async function answerLookUp(
   if (noEntry) return reply.code(codeOf(noEntry)).send(noEntry);
   const found = lookUp(fields, clerkOf(slug, office));
   const body = isError(found) ? found : { ...found, status: true };
-  // What was told must be known after a crash: the session, and what has been paid.
+  // What was answered must survive a crash: the session, and what has been paid.
   await Promise.all([sessions.written, desk.written]);
   const question = QUESTION_OF[step];
   if (question && codeOf(body) !== 400) {

@@ -45,7 +45,7 @@ describe('a session', () => {
     });
   });
 
-  it('outlives a restart, and a payment that was never heard of', async () => {
+  it('survives a restart, and a payment that never arrived', async () => {
     const first = await open();
     const second = await open();
     expect(await pay(first, 'C1')).toMatchObject({ state: 'Success' });
@@ -110,7 +110,7 @@ describe('the float', () => {
     expect(await client.setFloat('much')).toMatchObject({ status: 422 });
   });
 
-  it('tells the charge of every service', async () => {
+  it('has the charge of every service', async () => {
     const charge = (service_slug: string, amount: string) =>
       client.get('account/service-charges', { service_slug, amount });
     expect(await charge('nea', '500')).toMatchObject({ details: { service_charge: 0 } });

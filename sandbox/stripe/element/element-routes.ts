@@ -10,7 +10,7 @@ import elementHtml from './element.html?raw';
 import elementScript from './element.js?raw';
 import { askPage, endPage } from './bank-pages.ts';
 
-/** Any shop may frame the form, as the real one; nobody may frame the bank's page. */
+/** Any shop may frame the form, like the real one; no page may frame the bank's. */
 const ELEMENT_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors http: https:";

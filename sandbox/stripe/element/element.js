@@ -1,4 +1,4 @@
-// The card form inside a shop's page: told by the page to confirm, it answers as the real script does.
+// The card form in a frame of the shop's page: confirms when the page sends a message, like the real script.
 
 let shop;
 

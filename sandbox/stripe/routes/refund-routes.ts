@@ -1,4 +1,4 @@
-// Refunds over the wire: made, asked for one by one, and listed by payment.
+// Refunds over HTTP: created, retrieved, and listed by payment.
 import type { FastifyInstance } from 'fastify';
 import { readLimit } from '../../wire/limit.ts';
 import type { Desk } from '../desk.ts';

@@ -3,7 +3,7 @@ import { COUNTERS } from './counters.ts';
 
 export type Office = { name: string; code: string; value: string; isMoved: boolean };
 
-/** Our own choice: which offices moved is told by the real list only. */
+/** Our own choice: only the real list names the offices that moved. */
 const MOVED = new Set(['215', '219', '214', '201']);
 
 /** `code:name-in-lowercase-with-hyphens` and `-dc`, but for the sub-centres that end in SDC. */

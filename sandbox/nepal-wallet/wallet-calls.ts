@@ -1,4 +1,4 @@
-// The two doors of a wallet that a form leads to: taking the form, and answering about a payment.
+// What wallets with a form have in common: taking the form, and answering a status query.
 import type { FastifyReply } from 'fastify';
 import { show } from '../hosted-page/page-routes.ts';
 import { errorPage } from '../hosted-page/pages.ts';

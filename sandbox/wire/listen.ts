@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { StartRefused } from '../settings.ts';
 
-/** @throws StartRefused when somebody else listens on the port. */
+/** @throws StartRefused when another program listens on the port. */
 export async function refuseTakenPort(setting: string, port: number): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
