@@ -1,4 +1,4 @@
-// The stand-in of connectIPS as a merchant and a person meet it: form, page, way back, questions.
+// The simulator of connectIPS over HTTP: the form, the page, the return and the two queries.
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { returnOf } from '../nepal-bank/testing.ts';
@@ -86,7 +86,7 @@ describe('a payment', () => {
     expect(await merchant.details('T1')).not.toHaveProperty('creditStatus');
   });
 
-  it('is told of only to who signs, logs in and knows the amount', async () => {
+  it('is answered only with a token, a login and the amount', async () => {
     await merchant.pay('T1');
     const statusDesc = 'TRANSACTION NOT FOUND';
     expect(await merchant.validate('T2')).toMatchObject({ status: 'ERROR', statusDesc });
@@ -111,7 +111,7 @@ describe('scripted', () => {
     await vi.waitFor(async () => expect((await merchant.validate('T1'))['status']).toBe(then));
   });
 
-  it('lost-callback keeps the browser, wrong-amount tells another', async () => {
+  it('lost-callback keeps the browser, wrong-amount names another', async () => {
     for (const one of ['lost-callback', 'wrong-amount']) await script(one);
     expect(returnOf(await merchant.pay('T1')).action).toBeUndefined();
     await merchant.pay('T2');

@@ -21,7 +21,7 @@ export const connectips: OutsideSystem = {
   title: 'connectIPS (interbank payments in Nepal)',
   outcomes: FORM_MEANINGS,
   columns: COLUMNS,
-  // No server is told: this is where the browser goes back to.
+  // It sends no callbacks: this is where the browser goes back to.
   callbackUrl: ({ connectips: { returnUrl } }) => returnUrl,
   open: (tools) => {
     const desk = new Desk(tools, WALLET.system);

@@ -1,7 +1,7 @@
-// The doors of connectIPS: the form that brings a browser, and two questions of a merchant's server.
+// The endpoints of connectIPS: the form that a browser posts, and two queries of a merchant's server.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerStatus, takeForm } from '../nepal-wallet/doors.ts';
-import type { WalletWorld } from '../nepal-wallet/doors.ts';
+import { answerStatus, takeForm } from '../nepal-wallet/wallet-calls.ts';
+import type { WalletWorld } from '../nepal-wallet/wallet-calls.ts';
 import { show } from '../hosted-page/page-routes.ts';
 import { errorPage } from '../hosted-page/pages.ts';
 import { isExpired, paisaOf } from '../nepal-wallet/payment.ts';

@@ -1,11 +1,11 @@
-// A merchant of connectIPS, for tests: signs, asks, and goes to the login page.
+// A merchant of connectIPS, for tests: signs, queries, and opens the login page.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { postForm, press } from '../nepal-bank/testing.ts';
 import type { Page } from '../nepal-bank/testing.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** What the sandbox is told of this merchant, whose browsers go back to `returnUrl`. */
+/** The sandbox's settings for this merchant, whose browsers go back to `returnUrl`. */
 export function merchantSettings(returnUrl: string): Record<string, string> {
   return {
     SANDBOX_CONNECTIPS_PRIVATE_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
