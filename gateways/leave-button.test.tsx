@@ -14,16 +14,8 @@ import { EsewaPay } from './esewa/pay.tsx';
 import { KhaltiPay } from './khalti/pay.tsx';
 import { AnotherBankPay, SctPay } from './nepal-banks/pay-on-page.tsx';
 import type { PayWidgetProps } from './pay-widget.ts';
+import { PRICE } from './testing/price.ts';
 
-const PRICE: PayWidgetProps['price'] = {
-  amountPaisa: 50_000n,
-  discountPaisa: 0n,
-  transactionFeePaisa: 1_000n,
-  fixedFeePaisa: 1_500n,
-  totalPaisa: 52_500n,
-  chargedPaisa: 52_500n,
-  chargedCurrency: 'NPR',
-};
 const FIELDS = { transaction_uuid: 'T1', total_amount: '525.00', signature: 'a+b/c=' };
 const FORM = { action: 'https://wallet.example/form', fields: FIELDS };
 const LINK = { payment_url: 'https://wallet.example/?pidx=abc' };

@@ -7,19 +7,11 @@ import { payByNepalBank, readNepalBanks } from '#gateways/nepal-banks/calls.ts';
 import type { NepalBank, NepalBanks, NepalForm } from '#gateways/nepal-banks/calls.ts';
 import { loadTexts } from '#ui/texts.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';
+import { PRICE } from '../testing/price.ts';
 import { NepalBankPay } from './pay.tsx';
 
 const REFUSED =
   'Error Occur during processing your request, please try later or choose other option.';
-const PRICE: PayWidgetProps['price'] = {
-  amountPaisa: 50_000n,
-  discountPaisa: 0n,
-  transactionFeePaisa: 1_000n,
-  fixedFeePaisa: 1_500n,
-  totalPaisa: 52_500n,
-  chargedPaisa: 52_500n,
-  chargedCurrency: 'NPR',
-};
 const FIELDS = { ProcessID: 'P1', MerchantID: '85', MerchantTxnID: 'T1', PayAmount: '525.00' };
 const FORM: NepalForm = {
   ...FIELDS,

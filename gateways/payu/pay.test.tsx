@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import type { PayuForm } from './calls.ts';
 import { loadTexts } from '#ui/texts.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';
+import { PRICE } from '../testing/price.ts';
 import { PayuButton } from './pay.tsx';
 
 const FORM: PayuForm = {
@@ -23,15 +24,6 @@ const FORM: PayuForm = {
   curl: 'https://site.example/payment/gateway/payu?return=cancel',
   hash: 'abc',
 };
-const PRICE: PayWidgetProps['price'] = {
-  amountPaisa: 50_000n,
-  discountPaisa: 0n,
-  transactionFeePaisa: 1_000n,
-  fixedFeePaisa: 1_500n,
-  totalPaisa: 52_500n,
-  chargedPaisa: 32_550n,
-  chargedCurrency: 'INR',
-};
 
 async function pressPay(answer: PayuForm | undefined) {
   await loadTexts('payment');
@@ -46,7 +38,7 @@ async function pressPay(answer: PayuForm | undefined) {
   const screen = await render(
     <PayuButton
       orderId="order"
-      price={PRICE}
+      price={{ ...PRICE, chargedPaisa: 32_550n, chargedCurrency: 'INR' }}
       ask={ask as PayWidgetProps['ask']}
       onPaying={() => undefined}
     />,

@@ -7,18 +7,10 @@ import type { Call } from '#contract/call.ts';
 import { createCardIntent, verifyCardPayment } from '#gateways/stripe/calls.ts';
 import { loadTexts } from '#ui/texts.ts';
 import type { PayWidgetProps } from '../pay-widget.ts';
+import { PRICE } from '../testing/price.ts';
 import { CardPayment } from './pay.tsx';
 import { formOf, standInPage } from './testing/stand-in-page.tsx';
 
-const PRICE: PayWidgetProps['price'] = {
-  amountPaisa: 50_000n,
-  discountPaisa: 0n,
-  transactionFeePaisa: 1_000n,
-  fixedFeePaisa: 1_500n,
-  totalPaisa: 52_500n,
-  chargedPaisa: 52_500n,
-  chargedCurrency: 'NPR',
-};
 const PAID = { message: 'Paid.', success: true, navigate: '/order/order' };
 const NOT_PAID = { message: 'Nothing was charged.', success: false, navigate: null };
 const SUCCEEDED = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Stripe } from 'stripe';
 import type { CardForm } from '#gateways/stripe/calls.ts';
 import { answerBank, intentOf, useCard } from '#server/testing/card-holder.ts';
+import { payersAt } from '#server/testing/payer.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
 import { attemptsInReview } from '../attempts/attempts-for-a-person.ts';
@@ -14,51 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface StartedPayment {
-  id: string;
-  by: Member;
-  form: CardForm;
-}
-
-const begin = (orderId: string, by: Member, more: object = {}, key?: string): Promise<Answer> =>
-  test.post(
-    '/api/payments/stripe/create-intent',
-    { order_id: orderId, ...more },
-    by,
-    key ? { 'idempotency-key': key } : {},
-  );
-
-async function load(rupees = 500): Promise<StartedPayment> {
-  const by = await test.member();
-  const { body } = await test.post('/api/wallet_recharge', { amount: rupees }, by);
-  const started = await begin(body.id, by);
-  expect(started.status).toBe(200);
-  return { id: body.id, by, form: started.body };
-}
-
-async function topUp(by: Member, rupees = 100): Promise<string> {
-  const order = { mobile_number: '9851000001', amount: rupees };
-  return (await test.post('/api/mobile_recharge', order, by)).body.id;
-}
+const { begin, load, topUp, read, inState, balance, attemptStates } = payersAt<CardForm>(
+  () => test,
+  '/api/payments/stripe/create-intent',
+);
 
 const use = (form: CardForm, card?: string) => useCard(test.sandbox.url, form, card);
 const verify = (id: string, by: Member): Promise<Answer> =>
   test.post('/api/payments/stripe/verify', { order_id: id, success: true }, by);
-const read = (id: string, by: Member): Promise<Answer> => test.get(`/api/order/${id}`, by);
-const inState = (id: string, by: Member, state: string): Promise<Answer> =>
-  until(
-    () => read(id, by),
-    ({ body }) => body.state === state,
-    12_000,
-  );
-const balance = async (by: Member): Promise<number> =>
-  (await test.get('/api/users/me', by)).body.balance;
-
-async function attemptStates(orderId: string): Promise<string[]> {
-  const sql = 'select state from payment_attempts where order_id = $1 order by id';
-  const { rows } = await test.database.owner.query<{ state: string }>(sql, [orderId]);
-  return rows.map(({ state }) => state);
-}
 
 /** The page at which a browser that returns to this address arrives. */
 async function landing(address: string): Promise<string> {

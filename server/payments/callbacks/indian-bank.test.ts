@@ -2,8 +2,10 @@
 // send.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comeBack, forgedReturn, payAtBank, payInFull } from '#server/testing/hosted-bank.ts';
+import { payersAt } from '#server/testing/payer.ts';
+import type { StartedPayment } from '#server/testing/payer.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -11,30 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function load(rupees = 500): Promise<{ id: string; by: Member; form: Body }> {
-  const by = await test.member();
-  const { body } = await test.post('/api/wallet_recharge', { amount: rupees }, by);
-  const started = await test.post('/api/payment/payu', { order_id: body.id }, by);
-  expect(started.status).toBe(200);
-  return { id: body.id, by, form: started.body };
-}
+const { begin, load, read, inState, balance, ...payers } = payersAt(
+  () => test,
+  '/api/payment/payu',
+);
 
-async function topUp(rupees = 100): Promise<{ id: string; by: Member; form: Body }> {
+async function topUp(rupees = 100): Promise<StartedPayment> {
   const by = await test.member(500);
-  const order = { mobile_number: '9851000001', amount: rupees };
-  const { body } = await test.post('/api/mobile_recharge', order, by);
-  const { body: form } = await test.post('/api/payment/payu', { order_id: body.id }, by);
-  return { id: body.id, by, form };
+  const id = await payers.topUp(by, rupees);
+  return { id, by, form: (await begin(id, by)).body };
 }
-
-const balance = async (by: Member): Promise<number> =>
-  (await test.get('/api/users/me', by)).body.balance;
-const read = (id: string, by: Member): Promise<Answer> => test.get(`/api/order/${id}`, by);
-const inState = (id: string, by: Member, state: string): Promise<Answer> =>
-  until(
-    () => read(id, by),
-    ({ body }) => body.state === state,
-  );
 
 describe('the form', () => {
   it('is signed over the server’s amount, never over the browser’s', async () => {
@@ -75,7 +63,7 @@ describe('the form', () => {
     const second = await test.post('/api/payment/payu', { order_id: id }, by, key);
     expect(second.body).toEqual(first.body);
     const stranger = await test.member();
-    expect((await test.post('/api/payment/payu', { order_id: id }, stranger)).status).toBe(404);
+    expect((await begin(id, stranger)).status).toBe(404);
   });
 });
 
@@ -110,7 +98,7 @@ describe('a payment', () => {
       const returned = await comeBack(back ?? forgedReturn(form));
       expect(returned.headers.get('location')).toBe(`${test.url}/payment/${id}?returned=${word}`);
       expect((await read(id, by)).body.state).toBe('awaiting_payment');
-      const again = await test.post('/api/payment/payu', { order_id: id }, by);
+      const again = await begin(id, by);
       await comeBack(await payInFull(again.body));
       await inState(id, by, 'delivered');
       expect(await balance(by)).toBe(500);
@@ -235,7 +223,7 @@ describe('money that arrives too late', () => {
 
   it('pays twice at the bank, and both payments are credited', async () => {
     const { id, by, form } = await load(100);
-    const { body: second } = await test.post('/api/payment/payu', { order_id: id }, by);
+    const { body: second } = await begin(id, by);
     const [one, two] = [await payInFull(form), await payInFull(second)];
     await Promise.all([comeBack(one), comeBack(two)]);
     await inState(id, by, 'delivered');

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NepalForm } from '#gateways/nepal-banks/calls.ts';
 import { comeBack, payAtNepalBank, payInFull } from '#server/testing/hosted-bank.ts';
 import type { SentBack } from '#server/testing/hosted-bank.ts';
+import { payersAt } from '#server/testing/payer.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import type { Answer, TestApp } from '#server/testing/test-app.ts';
 import { attemptsInReview } from '../attempts/attempts-for-a-person.ts';
 
 const GATEWAYS = [
@@ -26,12 +27,6 @@ const GATEWAYS = [
     referenceField: 'GatewayTxnId',
   },
 ] as const;
-
-interface StartedPayment {
-  id: string;
-  by: Member;
-  form: NepalForm;
-}
 
 /** Polls soon enough that a test sees the last one. */
 const QUICK_ASKING = '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1';
@@ -63,45 +58,14 @@ function worldOf({ name, returnsBy, referenceField }: (typeof GATEWAYS)[number])
     if (!started) throw new Error(`no app for ${name}`);
     return started;
   };
-  const begin = (orderId: string, by: Member, more: object = {}, key?: string): Promise<Answer> =>
-    app().post(
-      '/api/payment/nepal',
-      { order_id: orderId, ...more },
-      by,
-      key ? { 'idempotency-key': key } : {},
-    );
-  async function load(rupees = 500): Promise<StartedPayment> {
-    const by = await app().member();
-    const { body } = await app().post('/api/wallet_recharge', { amount: rupees }, by);
-    const started = await begin(body.id, by, { bank_code: 'TESTEB01' });
-    expect(started.status).toBe(200);
-    return { id: body.id, by, form: started.body };
-  }
-  async function topUp(by: Member, rupees = 100): Promise<string> {
-    const order = { mobile_number: '9851000001', amount: rupees };
-    return (await app().post('/api/mobile_recharge', order, by)).body.id;
-  }
-  const read = (id: string, by: Member): Promise<Answer> => app().get(`/api/order/${id}`, by);
-  const inState = (id: string, by: Member, state: string): Promise<Answer> =>
-    until(
-      () => read(id, by),
-      ({ body }) => body.state === state,
-      12_000,
-    );
-  const balance = async (by: Member): Promise<number> =>
-    (await app().get('/api/users/me', by)).body.balance;
-  const attemptStates = async (orderId: string): Promise<string[]> => {
-    const sql = 'select state from payment_attempts where order_id = $1 order by id';
-    const { rows } = await app().database.owner.query<{ state: string }>(sql, [orderId]);
-    return rows.map(({ state }) => state);
-  };
+  const payers = payersAt<NepalForm>(app, '/api/payment/nepal', { bank_code: 'TESTEB01' });
   /** A forged return for a payment that was never made. */
   const forged = ({ MerchantTxnID }: NepalForm, fields = {}): SentBack => ({
     method: returnsBy,
     address: `${app().url}/payment/gateway/${name}`,
     fields: { MerchantTxnId: MerchantTxnID, [referenceField]: 'GTW123', ...fields },
   });
-  return { app, begin, load, topUp, read, inState, balance, attemptStates, forged };
+  return { app, forged, ...payers };
 }
 
 const WORLDS = GATEWAYS.map((gateway) => ({ ...gateway, ...worldOf(gateway) }));

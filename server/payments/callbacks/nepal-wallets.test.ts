@@ -3,22 +3,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
 import type { SentBack } from '#server/testing/hosted-bank.ts';
+import { payersAt } from '#server/testing/payer.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
+import type { Body, TestApp } from '#server/testing/test-app.ts';
 import { attemptsInReview } from '../attempts/attempts-for-a-person.ts';
 
-const WALLETS = [
-  { name: 'esewa', declined: 'cancelled', untouched: 'pending' },
-  { name: 'khalti', declined: 'failed', untouched: 'failed' },
-  { name: 'connectips', declined: 'failed', untouched: 'pending' },
-] as const;
-type Name = (typeof WALLETS)[number]['name'];
+type Name = 'esewa' | 'khalti' | 'connectips';
+const payers = (name: Name) => payersAt(() => test, `/api/payment/${name}`);
 
-interface StartedPayment {
-  id: string;
-  by: Member;
-  form: Body;
-}
+const WALLETS = [
+  { name: 'esewa', declined: 'cancelled', untouched: 'pending', ...payers('esewa') },
+  { name: 'khalti', declined: 'failed', untouched: 'failed', ...payers('khalti') },
+  { name: 'connectips', declined: 'failed', untouched: 'pending', ...payers('connectips') },
+] as const;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -29,21 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const begin = (name: Name, orderId: string, by: Member, more: object = {}): Promise<Answer> =>
-  test.post(`/api/payment/${name}`, { order_id: orderId, ...more }, by);
-
-async function load(name: Name, rupees = 500): Promise<StartedPayment> {
-  const by = await test.member();
-  const { body } = await test.post('/api/wallet_recharge', { amount: rupees }, by);
-  const started = await begin(name, body.id, by);
-  expect(started.status).toBe(200);
-  return { id: body.id, by, form: started.body };
-}
-
-async function topUp(by: Member): Promise<string> {
-  const order = { mobile_number: '9851000001', amount: 100 };
-  return (await test.post('/api/mobile_recharge', order, by)).body.id;
-}
+const { read, inState, balance, topUp } = WALLETS[0];
 
 async function paid(form: Body): Promise<SentBack> {
   const back = await payAtWallet(form, 'pay');
@@ -53,16 +36,6 @@ async function paid(form: Body): Promise<SentBack> {
 
 const location = async (back: SentBack | undefined): Promise<string> =>
   back ? ((await comeBack(back)).headers.get('location') ?? '') : 'nowhere';
-const read = (id: string, by: Member): Promise<Answer> => test.get(`/api/order/${id}`, by);
-const inState = (id: string, by: Member, state: string): Promise<Answer> =>
-  until(
-    () => read(id, by),
-    ({ body }) => body.state === state,
-    12_000,
-  );
-const balance = async (by: Member): Promise<number> =>
-  (await test.get('/api/users/me', by)).body.balance;
-
 async function attemptOf(orderId: string): Promise<{ transaction_id: string; state: string }> {
   const sql = 'select transaction_id, state from payment_attempts where order_id = $1 order by id';
   const { rows } = await test.database.owner.query(sql, [orderId]);
@@ -85,17 +58,17 @@ async function forged(name: Name, orderId: string, fields = {}): Promise<SentBac
   return { method: 'get', address, fields: { ...told, ...fields } };
 }
 
-describe.each(WALLETS)('$name: a payment', ({ name, declined }) => {
+describe.each(WALLETS)('$name: a payment', ({ name, declined, begin, load }) => {
   it('is offered, and has the amount the server computed', async () => {
-    const { id, by } = await load(name);
+    const { id, by } = await load();
     expect((await read(id, by)).body.pay_methods).toContain(name);
-    expect((await begin(name, id, by, { amount: 1 })).status).toBe(409);
-    expect((await begin(name, id, by, { amount: 505 })).status).toBe(200);
-    expect((await begin(name, id, await test.member())).status).toBe(404);
+    expect((await begin(id, by, { amount: 1 })).status).toBe(409);
+    expect((await begin(id, by, { amount: 505 })).status).toBe(200);
+    expect((await begin(id, await test.member())).status).toBe(404);
   });
 
   it('loads the wallet, in rupees from end to end', async () => {
-    const { id, by, form } = await load(name);
+    const { id, by, form } = await load();
     const back = await paid(form);
     expect(await location(back)).toBe(`${test.url}/order/${id}`);
     const { body } = await inState(id, by, 'delivered');
@@ -114,7 +87,7 @@ describe.each(WALLETS)('$name: a payment', ({ name, declined }) => {
   it('pays a top-up, which is then delivered', async () => {
     const by = await test.member(500);
     const id = await topUp(by);
-    await comeBack(await paid((await begin(name, id, by)).body));
+    await comeBack(await paid((await begin(id, by)).body));
     expect((await inState(id, by, 'delivered')).body.paid_with).toBe(name);
     expect(await balance(by)).toBe(500);
   });
@@ -123,17 +96,17 @@ describe.each(WALLETS)('$name: a payment', ({ name, declined }) => {
     ['decline', declined],
     ['leave', 'cancelled'],
   ] as const)('that ends in %s leads back to paying, where another try works', async (...how) => {
-    const { id, by, form } = await load(name);
+    const { id, by, form } = await load();
     const back = await payAtWallet(form, how[0]);
     expect(await location(back)).toBe(`${test.url}/payment/${id}?returned=${how[1]}`);
     expect((await read(id, by)).body.state).toBe('awaiting_payment');
-    await comeBack(await paid((await begin(name, id, by)).body));
+    await comeBack(await paid((await begin(id, by)).body));
     await inState(id, by, 'delivered');
     expect(await balance(by)).toBe(500);
   });
 
   it('that is pending is settled when the wallet has decided', async () => {
-    const { id, by, form } = await load(name);
+    const { id, by, form } = await load();
     expect(await location(await payAtWallet(form, 'pending'))).toContain('returned=pending');
     await inState(id, by, 'delivered');
     expect(await balance(by)).toBe(500);
@@ -141,7 +114,7 @@ describe.each(WALLETS)('$name: a payment', ({ name, declined }) => {
 
   it('that fails after all leaves the order to be paid', async () => {
     await test.sandbox.script(name, 'queued-then-failed');
-    const { id, by, form } = await load(name);
+    const { id, by, form } = await load();
     expect(await location(await paid(form))).toContain('returned=pending');
     await until(
       () => attemptOf(id),
@@ -152,12 +125,12 @@ describe.each(WALLETS)('$name: a payment', ({ name, declined }) => {
   });
 });
 
-describe.each(WALLETS)('$name: money', ({ name }) => {
+describe.each(WALLETS)('$name: money', ({ name, begin, load }) => {
   it.each(['lost-callback', 'duplicate-callback', 'queued-then-success'])(
     'is credited exactly once after %s',
     async (outcome) => {
       await test.sandbox.script(name, outcome);
-      const { id, by, form } = await load(name);
+      const { id, by, form } = await load();
       const back = await payAtWallet(form, 'pay');
       expect(back === undefined).toBe(outcome === 'lost-callback');
       if (back) await Promise.all([comeBack(back), comeBack(back)]);
@@ -170,7 +143,7 @@ describe.each(WALLETS)('$name: money', ({ name }) => {
   it.each(['500', 'not-found', 'timeout', 'malformed-truncated', 'malformed-html'])(
     'survives a wallet whose status is broken by %s',
     async (fault) => {
-      const { id, by, form } = await load(name);
+      const { id, by, form } = await load();
       const back = await paid(form);
       await test.sandbox.script(name, `status-${fault}`);
       // One of these returns gets no answer before the app is closed.
@@ -182,7 +155,7 @@ describe.each(WALLETS)('$name: money', ({ name }) => {
 
   it('of another amount is credited to nobody before manual review', async () => {
     await test.sandbox.script(name, 'wrong-amount');
-    const { id, by, form } = await load(name);
+    const { id, by, form } = await load();
     expect(await location(await paid(form))).toBe(`${test.url}/payment/${id}?returned=review`);
     expect((await read(id, by)).body.state).toBe('awaiting_payment');
     expect(await balance(by)).toBe(0);
@@ -201,7 +174,7 @@ describe.each(WALLETS)('$name: money', ({ name }) => {
   it('becomes wallet credit when the order was paid meanwhile', async () => {
     const by = await test.member(500);
     const id = await topUp(by);
-    const { body: form } = await begin(name, id, by);
+    const { body: form } = await begin(id, by);
     expect((await test.post('/api/payment/wallet', { order_id: id }, by)).status).toBe(200);
     await comeBack(await paid(form));
     // 500 − 102 from the wallet, + 107 that arrived a second time.
@@ -213,9 +186,9 @@ describe.each(WALLETS)('$name: money', ({ name }) => {
   });
 });
 
-describe.each(WALLETS)('$name: a callback', ({ name, untouched }) => {
+describe.each(WALLETS)('$name: a callback', ({ name, untouched, load }) => {
   it('of success without a payment changes nothing', async () => {
-    const { id, by, form } = await load(name);
+    const { id, by, form } = await load();
     // Only the browser creates the payment at eSewa; until then eSewa does not know it.
     const claim = await forged(name, id);
     expect(await location(claim)).toBe(`${test.url}/payment/${id}?returned=${untouched}`);
@@ -226,7 +199,7 @@ describe.each(WALLETS)('$name: a callback', ({ name, untouched }) => {
   });
 
   it("with another order's success pays that order only", async () => {
-    const [cheap, dear] = [await load(name, 10), await load(name, 5_000)];
+    const [cheap, dear] = [await load(10), await load(5_000)];
     const back = await paid(cheap.form);
     const { fields } = back;
     const { address, fields: own } = await forged(name, dear.id);
@@ -272,7 +245,7 @@ it('is listed with the other ways of paying; those a setting turns on come last'
 describe('esewa: the signature', () => {
   it('makes no difference to the outcome', async () => {
     await test.sandbox.script('esewa', 'wrong-hash');
-    const { id, by, form } = await load('esewa');
+    const { id, by, form } = await payers('esewa').load();
     expect(await location(await paid(form))).toBe(`${test.url}/order/${id}`);
     await inState(id, by, 'delivered');
     expect(await balance(by)).toBe(500);
@@ -284,7 +257,7 @@ describe('khalti: a payment that cannot start', () => {
     const by = await test.member(500);
     const id = await topUp(by);
     await test.sandbox.script('khalti', outcome);
-    expect(await begin('khalti', id, by)).toMatchObject({
+    expect(await payers('khalti').begin(id, by)).toMatchObject({
       status: 502,
       body: { error: expect.any(String) },
     });
@@ -300,8 +273,8 @@ describe('khalti: a payment that cannot start', () => {
     const by = await test.member(500);
     const id = await topUp(by);
     await test.sandbox.script('khalti', 'maintenance');
-    expect((await begin('khalti', id, by)).status).toBe(409);
+    expect((await payers('khalti').begin(id, by)).status).toBe(409);
     expect((await attemptOf(id)).state).toBe('failed');
-    expect((await begin('khalti', id, by)).status).toBe(200);
+    expect((await payers('khalti').begin(id, by)).status).toBe(200);
   });
 });
