@@ -1,4 +1,6 @@
 // Repeated work: one run at a time, never keeping the process alive.
+import { systemClock } from './context/clock.ts';
+import type { Clock } from './context/clock.ts';
 
 export interface Timer {
   start: () => void;
@@ -11,7 +13,7 @@ export function every(
   work: () => Promise<unknown>,
   onFault: (error: unknown) => void,
 ): Timer {
-  return comingRound(() => everyMs, work, onFault);
+  return comingRound(systemClock, () => everyMs, { work, onFault });
 }
 
 /** A time of day in a time zone, on the 24-hour clock. */
@@ -23,43 +25,40 @@ export interface TimeOfDay {
 
 /** Runs `work` once a day; a run that was missed while no process was up is skipped. */
 export function daily(
-  time: TimeOfDay,
+  { clock, ...time }: TimeOfDay & { clock: Clock },
   work: () => Promise<unknown>,
   onFault: (error: unknown) => void,
 ): Timer {
-  return comingRound(() => msUntil(time, new Date()), work, onFault);
+  return comingRound(clock, () => msUntil(time, clock.now()), { work, onFault });
 }
 
 const DAY_SECONDS = 86_400;
 
-/** The time until the clock there next shows that time; a whole day when it shows it now. */
+/** The time until a clock there next shows that time; a whole day when it shows it now. */
 function msUntil({ hour, minute, timeZone }: TimeOfDay, now: Date): number {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(now);
-  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  const shown = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(now);
+  const [hours = 0, minutes = 0, seconds = 0] = shown.split(':').map(Number);
   const ahead = (hour - hours) * 3600 + (minute - minutes) * 60 - seconds;
   const waitSeconds = ahead > 0 ? ahead : ahead + DAY_SECONDS;
   return waitSeconds * 1000 - now.getMilliseconds();
 }
 
 function comingRound(
+  clock: Clock,
   waitMs: () => number,
-  work: () => Promise<unknown>,
-  onFault: (error: unknown) => void,
+  { work, onFault }: { work: () => Promise<unknown>; onFault: (error: unknown) => void },
 ): Timer {
-  let timer: NodeJS.Timeout | undefined;
+  let cancel: () => void = () => undefined;
   let isStopped = false;
   function schedule(): void {
     if (isStopped) return;
-    timer = setTimeout(() => {
-      void work().catch(onFault).finally(schedule);
-    }, waitMs());
-    timer.unref();
+    cancel = clock.after(waitMs(), () => void work().catch(onFault).finally(schedule));
   }
   return {
     start: schedule,
     stop: () => {
       isStopped = true;
-      clearTimeout(timer);
+      cancel();
     },
   };
 }

@@ -1,5 +1,6 @@
 // Audits the books when the product starts and every night, in one process; violations are logged.
 import type pg from 'pg';
+import type { Clock } from '#server/context/clock.ts';
 import { runOnce } from '#server/db/run-once.ts';
 import { violationsOf } from '#server/ledger/verify.ts';
 import { daily } from '#server/timers.ts';
@@ -20,7 +21,11 @@ const MINUTES_APART = 60;
  * Starts at once, in parallel with the product: large books take their time. Only one of several
  * processes does it. No log line means no violation.
  */
-export function scheduleBooksAudit(owner: pg.Pool, log: ProofLog): { stop: () => void } {
+export function scheduleBooksAudit(
+  owner: pg.Pool,
+  log: ProofLog,
+  clock: Clock,
+): { stop: () => void } {
   async function prove(): Promise<void> {
     for (const { rule, detail } of violationsOf(await auditBooks(owner))) {
       log.error({ rule, detail }, 'ledger invariant violated');
@@ -30,7 +35,7 @@ export function scheduleBooksAudit(owner: pg.Pool, log: ProofLog): { stop: () =>
     await runOnce({ owner, name, minutesApart: MINUTES_APART }, prove);
   };
   const onFault = (error: unknown): void => log.error({ err: error }, 'the books audit failed');
-  const nightly = daily(PROOF_TIME, () => once('nightly books audit'), onFault);
+  const nightly = daily({ ...PROOF_TIME, clock }, () => once('nightly books audit'), onFault);
   nightly.start();
   void once('books audit at start').catch(onFault);
   return { stop: nightly.stop };

@@ -6,8 +6,10 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { resolveOrder } from '#server/orders/delivery/resolve-order.ts';
 import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
 import { comeBack, payAtBank } from '#server/testing/hosted-bank.ts';
+import { manualClock } from '#server/testing/manual-clock.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Member, TestApp } from '#server/testing/test-app.ts';
+import { systemClock } from '#server/context/clock.ts';
 import { openPool } from '#server/db/pool.ts';
 import { scheduleBooksAudit } from './keep-books-proven.ts';
 import { checkBooks, auditBooks } from './prove-books.ts';
@@ -321,20 +323,16 @@ describe('the books', () => {
     const told: object[] = [];
     const log = { error: (details: object) => told.push(details) };
     await owner.query('update spend_counters set used_paisa = used_paisa + 7');
-    vi.useFakeTimers({
-      now: new Date('2026-11-20T21:24:00Z'),
-      toFake: ['setTimeout', 'clearTimeout', 'Date'],
-    });
-    const proof = scheduleBooksAudit(owner, log);
+    const clock = manualClock(Date.parse('2026-11-20T21:24:00Z'));
+    const proof = scheduleBooksAudit(owner, log, clock);
     const count = (): number => told.length;
     await vi.waitUntil(() => count() === 1);
-    vi.advanceTimersByTime(59_000);
+    clock.advance(59_000);
     await auditBooks(owner);
     expect(count()).toBe(1);
-    vi.advanceTimersByTime(1_000);
+    clock.advance(1_000);
     await vi.waitUntil(() => count() === 2);
     proof.stop();
-    vi.useRealTimers();
     await owner.query('update spend_counters set used_paisa = used_paisa - 7');
     expect(told[1]).toEqual({
       rule: expect.stringMatching(/^M12 /),
@@ -348,7 +346,7 @@ describe('the books', () => {
     await owner.query('delete from job_runs');
     await owner.query('update spend_counters set used_paisa = used_paisa + 7');
     const error = vi.fn();
-    const proofs = [owner, other].map((pool) => scheduleBooksAudit(pool, { error }));
+    const proofs = [owner, other].map((pool) => scheduleBooksAudit(pool, { error }, systemClock));
     const ended = 'select from job_runs';
     await vi.waitUntil(async () => (await owner.query(ended)).rowCount === 1, { timeout: 10_000 });
     // Nothing leaks: the pool that found the lock taken has closed its connection.

@@ -42,7 +42,7 @@ function readFiles(words: readonly string[]): Map<SystemName, string> {
 function readDay(word: string | undefined): string {
   if (word === undefined) throw new UsageError('Which day? Use --day, like 2026-11-20.');
   if (!spanOf(word)) throw new UsageError(`"${word}" is not a date; write it like 2026-11-20.`);
-  if (word > dayAgo(0)) throw new UsageError(`${word} has not come yet in Kathmandu.`);
+  if (word > dayAgo(0, new Date())) throw new UsageError(`${word} has not come yet in Kathmandu.`);
   return word;
 }
 

@@ -37,10 +37,15 @@ describe('inTransaction', () => {
   });
 
   it('recovers from a deadlock automatically', async () => {
+    let waiting = 2;
+    let meet: () => void = () => undefined;
+    const bothBegan = new Promise<void>((resolve) => (meet = resolve));
     const move = (from: number, to: number): Promise<void> =>
       inTransaction(database.pool, async (tx) => {
         await tx.rows('update jars set coins = coins - 1 where id = $1', [from]);
-        await new Promise((resolve) => setTimeout(resolve, 30));
+        waiting -= 1;
+        if (waiting === 0) meet();
+        await bothBegan;
         await tx.rows('update jars set coins = coins + 1 where id = $1', [to]);
       });
     await Promise.all([move(1, 2), move(2, 1)]);
@@ -61,8 +66,8 @@ describe('inTransaction', () => {
     const cut = inTransaction(database.pool, async (tx) => {
       const [own] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid');
       await tx.rows('update jars set coins = coins where id = 1');
-      await database.owner.query('select pg_terminate_backend($1)', [own?.pid]);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      // Waits until the backend has gone.
+      await database.owner.query('select pg_terminate_backend($1, 5000)', [own?.pid]);
     });
     await expect(cut).rejects.toThrow(UnknownOutcome);
   });

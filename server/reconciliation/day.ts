@@ -18,6 +18,6 @@ export function spanOf(day: string): Span | undefined {
 }
 
 /** The day it is there, so many days ago. */
-export function dayAgo(days: number, now = new Date()): string {
+export function dayAgo(days: number, now: Date): string {
   return new Date(now.getTime() + AHEAD_MS - days * DAY_MS).toISOString().slice(0, 10);
 }

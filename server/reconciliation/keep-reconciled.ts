@@ -1,6 +1,7 @@
 // Reconciles the days before, every night and in one process; each new break and each silent system is
 // logged as an error.
 import type pg from 'pg';
+import type { Clock } from '#server/context/clock.ts';
 import { runOnce } from '#server/db/run-once.ts';
 import { daily } from '#server/timers.ts';
 import { daysWithBreaks } from './discrepancies.ts';
@@ -19,7 +20,7 @@ const TIME = { hour: 3, minute: 40, timeZone: 'Asia/Kathmandu' };
 const DAYS = 7;
 
 /** Yesterday and the days before it, and every day that still has an open break. */
-export async function daysToReconcile(owner: pg.Pool, now = new Date()): Promise<string[]> {
+export async function daysToReconcile(owner: pg.Pool, now: Date): Promise<string[]> {
   const recent = Array.from({ length: DAYS }, (_, ago) => dayAgo(ago + 1, now));
   const today = dayAgo(0, now);
   const open = (await daysWithBreaks(owner)).filter((day) => day < today);
@@ -45,12 +46,17 @@ export async function reconcileDays(
   }
 }
 
-export function keepReconciled(options: ReconcileOptions, log: ReconcileLog): { stop: () => void } {
+export function keepReconciled(
+  options: ReconcileOptions,
+  log: ReconcileLog,
+  clock: Clock,
+): { stop: () => void } {
   const onFault = (error: unknown): void => log.error({ err: error }, 'reconciliation failed');
   const { owner } = options;
-  const work = async (): Promise<void> => reconcileDays(await daysToReconcile(owner), options, log);
+  const work = async (): Promise<void> =>
+    reconcileDays(await daysToReconcile(owner, clock.now()), options, log);
   const once = { owner, name: 'nightly reconciliation', minutesApart: 60 };
-  const nightly = daily(TIME, () => runOnce(once, work), onFault);
+  const nightly = daily({ ...TIME, clock }, () => runOnce(once, work), onFault);
   nightly.start();
   return { stop: nightly.stop };
 }

@@ -5,7 +5,7 @@ import { keepReconciled } from './keep-reconciled.ts';
 import { makeSourceOf } from './sources/source-of.ts';
 
 export function reconciliationModule(
-  { config, log }: AppContext,
+  { config, log, clock }: AppContext,
   { owner }: { owner: pg.Pool },
 ): Module {
   const sourceOf = makeSourceOf(config, new Map());
@@ -14,7 +14,7 @@ export function reconciliationModule(
   return {
     name: 'reconciliation',
     start: () => {
-      nightly = keepReconciled({ owner, sourceOf, graceMinutes }, log);
+      nightly = keepReconciled({ owner, sourceOf, graceMinutes }, log, clock);
     },
     close: async () => nightly?.stop(),
   };

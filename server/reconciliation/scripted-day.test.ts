@@ -42,7 +42,7 @@ const world = { SANDBOX_HANG_MS: '250', SANDBOX_QUEUE_MS: '800' };
 let test: TestApp;
 let books: ChangedBooks;
 let folder: string;
-const days = new Set([dayAgo(0)]);
+const days = new Set([dayAgo(0, new Date())]);
 
 beforeAll(async () => {
   [test, folder] = await Promise.all([
@@ -68,7 +68,7 @@ function run(words: string[], graceMinutes = '0', port = books.port): Promise<Re
 async function reconcile(more: string[] = [], graceMinutes = '0'): Promise<Report> {
   let report: Report = { text: '' };
   let isBad = false;
-  days.add(dayAgo(0));
+  days.add(dayAgo(0, new Date()));
   for (const day of days) {
     report = await run(['reconcile', '--day', day, ...more], graceMinutes);
     isBad ||= report.isBad === true;

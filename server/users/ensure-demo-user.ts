@@ -24,7 +24,7 @@ export async function ensureDemoUser(
   return inTransaction(context.pool, async (tx) => {
     const id = uuidv7();
     const who = { id, email, fullName, countryCode: '977', phone: '9800000000' };
-    if (await insertUser(tx, { ...who, passwordHash, statedAdultAt: new Date() })) {
+    if (await insertUser(tx, { ...who, passwordHash, statedAdultAt: context.clock.now() })) {
       await openWallet(tx, id);
       return id;
     }

@@ -1,5 +1,6 @@
 // The dependencies of this module's functions, made once in users.ts.
 import type pg from 'pg';
+import type { Clock } from '#server/context/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Notifications } from '#server/notifications/notifications.ts';
 import type { AfterAnswer } from './after-answer.ts';
@@ -11,6 +12,7 @@ import type { RateLimiter } from './guard/rate-limiter.ts';
 export interface UsersOptions {
   pool: pg.Pool;
   config: Config;
+  clock: Clock;
   notifications: Pick<Notifications, 'wake'>;
   /** Logs the failure of background work. */
   onFault: (error: unknown) => void;

@@ -21,7 +21,7 @@ export type Users = ReturnType<typeof makeUsers>;
 
 /** Throws an Error when the app has no secret. */
 export function makeUsers(options: UsersOptions) {
-  const { pool, config, onFault } = options;
+  const { pool, config, clock, onFault } = options;
   const secrets = makeSecrets(config.appSecret);
   const context: UsersContext = {
     ...options,
@@ -29,7 +29,7 @@ export function makeUsers(options: UsersOptions) {
     secrets,
     rateLimiter: createRateLimiter(pool, secrets),
     passwords: makePasswords(config.passwordHash),
-    humanCheck: makeHumanCheck({ pool, secrets, config }),
+    humanCheck: makeHumanCheck({ pool, secrets, config, clock }),
   };
   const bind =
     <Asked, Answer>(verb: (context: UsersContext, asked: Asked) => Promise<Answer>) =>

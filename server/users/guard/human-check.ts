@@ -4,6 +4,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type pg from 'pg';
 import * as z from 'zod/mini';
+import type { Clock } from '#server/context/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Secrets } from './secrets.ts';
 import { insertUsedChallenge } from './used-challenges-table.ts';
@@ -63,14 +64,16 @@ export interface HumanCheckOptions {
   pool: pg.Pool;
   secrets: Pick<Secrets, 'challengeSecret' | 'answerSecret'>;
   config: Pick<Config, 'humanCheckCost'>;
+  clock: Pick<Clock, 'now'>;
 }
 
-export function makeHumanCheck({ pool, secrets, config }: HumanCheckOptions): HumanCheck {
+export function makeHumanCheck({ pool, secrets, config, clock }: HumanCheckOptions): HumanCheck {
   const keys = {
     deriveKey,
     hmacSignatureSecret: secrets.challengeSecret,
     hmacKeySignatureSecret: secrets.answerSecret,
   };
+  const nowSeconds = (): number => Math.floor(clock.now().getTime() / 1000);
   return {
     challenge: async () => {
       const { parameters, signature = '' } = await createChallenge({
@@ -78,7 +81,7 @@ export function makeHumanCheck({ pool, secrets, config }: HumanCheckOptions): Hu
         algorithm: ALGORITHM,
         cost: config.humanCheckCost,
         counter: randomInt(COUNTER.min, COUNTER.max),
-        expiresAt: Math.floor(Date.now() / 1000) + LIVES_SECONDS,
+        expiresAt: nowSeconds() + LIVES_SECONDS,
       });
       return { parameters: { ...parameters }, signature };
     },
@@ -87,7 +90,7 @@ export function makeHumanCheck({ pool, secrets, config }: HumanCheckOptions): Hu
       if (!read) return undefined;
       const { challenge, solution } = read;
       const { verified } = await verifySolution({ ...keys, challenge, solution });
-      if (!verified) return undefined;
+      if (!verified || challenge.parameters.expiresAt <= nowSeconds()) return undefined;
       return { signature: challenge.signature, expiresAtSeconds: challenge.parameters.expiresAt };
     },
     useUp: (solved) => insertUsedChallenge(pool, solved),

@@ -1,5 +1,5 @@
 // Password hashes: their strength, and that an unknown account costs the same work.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Overloaded } from '#server/db/database-errors.ts';
 import { makePasswords } from './password.ts';
 import { createSemaphore } from './semaphore.ts';
@@ -24,16 +24,23 @@ it('gives waiting callers a slot in turn, and rejects those that find the queue 
   const inPlace = createSemaphore({ name: 'things', atOnce: 2, waitingMax: 3 });
   let working = 0;
   let most = 0;
+  const ends: (() => void)[] = [];
   const work = async (): Promise<void> => {
     working += 1;
     most = Math.max(most, working);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise<void>((resolve) => ends.push(resolve));
     working -= 1;
   };
-  const results = await Promise.allSettled(Array.from({ length: 8 }, () => inPlace(work)));
+  const all = Promise.allSettled(Array.from({ length: 8 }, () => inPlace(work)));
+  // One after the other ends, and the next takes its slot.
+  for (let ended = 0; ended < 5; ended += 1) {
+    await vi.waitUntil(() => ends.length > 0);
+    ends.shift()?.();
+  }
+  const results = await all;
   expect(most).toBe(2);
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(3);
   expect(refused[0]).toMatchObject({ reason: expect.any(Overloaded) });
-  await inPlace(work);
+  await inPlace(async () => undefined);
 });

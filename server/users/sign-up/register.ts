@@ -44,7 +44,7 @@ async function signUp(
   await dropSignUps(tx, tooMany);
   const proof = newProof(context, { signUpId: id, others });
   await insertSignUp(tx, said, proof);
-  const about = { email, signedUpAt: new Date(), isContested: others.length > 0 };
+  const about = { email, signedUpAt: context.clock.now(), isContested: others.length > 0 };
   await notify(
     tx,
     (await isTaken(tx, email))
@@ -74,7 +74,7 @@ export async function register(
     countryCode: registration.country_code,
     phone: registration.phone,
     passwordHash,
-    statedAdultAt: registration.is_adult === true ? new Date() : null,
+    statedAdultAt: registration.is_adult === true ? context.clock.now() : null,
   };
   await context.rateLimiter.fill(resendWait(email));
   await context.rateLimiter.fill(resendWait(said.id));
