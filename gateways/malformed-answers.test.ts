@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import type { CannedAnswer } from '#providers/testing/canned-answers.ts';
+import { foreign } from '#providers/testing/foreign-answers.ts';
 import { makeConnectips } from './connectips/gateway.ts';
 import * as connectips from './connectips/testing.ts';
 import { makeEsewa } from './esewa/gateway.ts';
@@ -19,7 +20,7 @@ import { makeStripe } from './stripe/gateway.ts';
 import { makeStripeRefunds } from './stripe/money-back/refunds.ts';
 import * as stripe from './stripe/testing.ts';
 import { ATTEMPT, callback, PAYMENT } from './testing/attempt.ts';
-import { bent, bentXml, foreign, plainField } from './testing/odd-answers.ts';
+import { bent, bentXml, plainField } from './testing/odd-answers.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
