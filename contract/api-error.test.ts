@@ -11,7 +11,7 @@ it.each([
   [3_547, 'about 60 minutes'],
   [5_401, 'about 2 hours'],
   [86_400, 'about 24 hours'],
-])('tells %d seconds as %s', (seconds, wait) => {
+])('shows %d seconds as %s', (seconds, wait) => {
   const said = `Too many tries. Please wait ${wait} and try again.`;
   expect(tell(ENGLISH, tooMany(seconds))).toBe(said);
 });

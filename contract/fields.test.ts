@@ -22,7 +22,7 @@ describe('wholeRupees', () => {
     ]);
   });
 
-  it('refuses everything that only looks like an amount', () => {
+  it('rejects everything that only looks like an amount', () => {
     const bad = ['1e3', '१००', '-5', -5, NaN, Infinity, [100], {}, true, 9e15, '0x10', '1 0', '+5'];
     expect(bad.filter((value) => messageOf(amount, value) === undefined)).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('wholeRupees', () => {
     ]);
   });
 
-  it('says the bounds also of what is far beyond them, and to no other nonsense', () => {
+  it('reports the bounds also for amounts far beyond them, but not for other text', () => {
     const said = (schema: z.ZodMiniType, value: unknown): string =>
       tell(ENGLISH, unpackMessage(schema.safeParse(value).error?.issues[0]?.message ?? ''));
     const [smallest, largest] = [
@@ -55,7 +55,7 @@ describe('wholeRupees', () => {
     expect(said(anyRupees(), 1_000_000_000)).toBe('The largest amount is NPR 1,00,00,000.');
   });
 
-  it('never lets through anything but a whole number of rupees inside the bounds', () => {
+  it('accepts only whole rupees within the bounds', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.string(), fc.integer(), fc.anything()), (value) => {
         const parsed = amount.safeParse(value);
@@ -79,14 +79,14 @@ describe('the other fields', () => {
     expect(messageOf(number, undefined)).toBe('field.required');
   });
 
-  it('brings an address to its canonical form', () => {
+  it('normalizes an email address', () => {
     expect(email().parse(' Sita@Example.COM ')).toBe('sita@example.com');
     expect(email().parse('ｓita@example.com')).toBe('sita@example.com');
     expect(messageOf(email(), 'sita@example')).toBe('field.email');
     expect(messageOf(email(), 'a|b@example.com')).toBe('field.email');
   });
 
-  it('refuses control characters, half surrogate pairs and turned text', () => {
+  it('rejects control characters, lone surrogates and bidirectional marks', () => {
     expect(messageOf(text(10), 'a\u0000b')).toBe('field.control_characters');
     expect(messageOf(text(10), 'a\ud800b')).toBe('field.control_characters');
     expect(messageOf(text(10), 'a\u202eb')).toBe('field.control_characters');
@@ -94,7 +94,7 @@ describe('the other fields', () => {
     expect(messageOf(text(3), '   ')).toBe('field.required');
   });
 
-  it('refuses a field it does not know', () => {
+  it('rejects an unknown field', () => {
     const body = fields({ order_id: id(), amount: anyRupees() });
     const parsed = body.safeParse({ order_id: crypto.randomUUID(), amount: 1, balance: 5 });
     expect(parsed.error?.issues[0]).toMatchObject({ code: 'unrecognized_keys', keys: ['balance'] });

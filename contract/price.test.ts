@@ -49,7 +49,7 @@ describe('priceOf', () => {
     ).toBe(10_200n);
   });
 
-  it('adds up for any amount, discount, terms and fees, after a way over the wire', () => {
+  it('adds up for any amount, discount, terms and fees, also after serialization', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10_000_000n }),
@@ -86,7 +86,7 @@ describe('money', () => {
     expect(() => multiplyRounded(1n, '1e3')).toThrow(RangeError);
   });
 
-  it('writes rupees with two decimals and groups them the way the region reads them', () => {
+  it('writes rupees with two decimals in South Asian grouping', () => {
     expect(decimalRupees(-5n)).toBe('-0.05');
     expect(formatMoney(123_456_750n)).toBe('NPR 12,34,567.50');
     expect(formatMoney(99_900n, 'INR')).toBe('INR 999.00');

@@ -73,7 +73,7 @@ async function times<T>(count: number, call: () => Promise<T>): Promise<T[]> {
 }
 
 describe('deliveries', () => {
-  it('wait their turn, and all of them are sent', async () => {
+  it('are queued, and all of them are sent', async () => {
     const { provider, calls, release } = held({ deliveriesAtOnce: 2 });
     const outcomes = Promise.all([1, 2, 3, 4, 5].map(() => provider.use({ slug: 'ntc' })));
     await pause(5);
@@ -85,7 +85,7 @@ describe('deliveries', () => {
     expect((await outcomes).map(({ kind }) => kind)).toEqual(Array(5).fill('delivered'));
   });
 
-  it('are not sent when their turn comes too late', async () => {
+  it('are not sent when they wait too long', async () => {
     const { provider, calls, release } = held({ deliveriesAtOnce: 1, waitMs: 20 });
     const first = provider.use({ slug: 'ntc' });
     const second = provider.use({ slug: 'ntc' });
@@ -95,7 +95,7 @@ describe('deliveries', () => {
     expect(calls).toEqual(['use']);
   });
 
-  it('are sent although look-ups are broken', async () => {
+  it('are sent even while look-ups are suspended', async () => {
     const { provider, answer, release } = held();
     answer(DOWN);
     await times(10, () => provider.ask({ slug: 'ntc' }));
@@ -104,7 +104,7 @@ describe('deliveries', () => {
     expect((await outcome).kind).toBe('delivered');
   });
 
-  it('do not keep anybody from asking after one', async () => {
+  it('do not block status queries', async () => {
     const { provider, calls, release } = held({ deliveriesAtOnce: 1 });
     const asked = [provider.use({ slug: 'ntc' }), provider.status('K1N1'), provider.many()];
     await pause(5);
@@ -115,7 +115,7 @@ describe('deliveries', () => {
 });
 
 describe('look-ups', () => {
-  it('are away at once while the provider is down, and try again after a while', async () => {
+  it('are away at once while the provider is down, and retried after a while', async () => {
     const { provider, calls, answer } = held({ breakMs: 40 });
     const ask = () => provider.ask({ slug: 'nea' });
     answer(DOWN);
@@ -130,7 +130,7 @@ describe('look-ups', () => {
     expect((await times(3, ask)).map(({ kind }) => kind)).toEqual(Array(3).fill('found'));
   });
 
-  it('of one service are not broken by another’s', async () => {
+  it('of one service are not suspended by another’s failures', async () => {
     const { provider, answer } = held();
     answer(DOWN);
     await times(8, () => provider.ask({ slug: 'nea' }));
@@ -139,7 +139,7 @@ describe('look-ups', () => {
     expect((await provider.ask({ slug: 'kukl' })).kind).toBe('found');
   });
 
-  it('are not broken by answers nobody can read, nor by refusals', async () => {
+  it('are not suspended by unreadable answers or rejections', async () => {
     const { provider, calls, answer } = held();
     answer(ODD);
     await times(10, () => provider.ask({ slug: 'nea' }));
@@ -148,7 +148,7 @@ describe('look-ups', () => {
     expect(calls).toHaveLength(20);
   });
 
-  it('wait for nobody who is trying whether the provider is back', async () => {
+  it('do not wait for the call that tests whether the provider is back', async () => {
     const { provider, answer, stall, release } = held({ breakMs: 20 });
     const ask = () => provider.ask({ slug: 'nea' });
     answer(DOWN);
@@ -161,7 +161,7 @@ describe('look-ups', () => {
     expect((await trying).kind).toBe('found');
   });
 
-  it('are away at once when too many wait already', async () => {
+  it('are away at once when too many are waiting', async () => {
     const { provider, calls, stall, release } = held({ lookUpsAtOnce: 1, lookUpsWaiting: 1 });
     stall();
     const asked = [1, 2, 3].map(() => provider.ask({ slug: 'nea' }));
@@ -174,7 +174,7 @@ describe('look-ups', () => {
 });
 
 describe('kinds', () => {
-  it('are checked against what a method answers', () => {
+  it('are checked against the method’s result', () => {
     // @ts-expect-error A delivery may not be broken.
     const wrong: Kinds<Aggregator> = { ...KINDS, use: 'look-up' };
     // @ts-expect-error A look-up cannot say that a delivery is unknown.

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { legible, plainLine } from './legible.ts';
 
 describe('legible', () => {
-  it('keeps every value that JSON can hold, but what no database takes', () => {
+  it('keeps every JSON value except characters that a database rejects', () => {
     const value = { a: [1, null, 'नमस्ते \u{1f600}\t'], ['__proto__x']: true };
     expect(legible(value)).toEqual(value);
     expect(legible({ 'a\0': ['\ud800', 'x\udc00y', '\0'] })).toEqual({
@@ -15,7 +15,7 @@ describe('legible', () => {
     ]);
   });
 
-  it('refuses what is nested without end', () => {
+  it('rejects values nested too deeply', () => {
     const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
     expect(legible(nested(20))).toEqual(nested(20));
     expect(() => legible(nested(21))).toThrow(RangeError);
@@ -34,7 +34,7 @@ describe('plainLine', () => {
     expect(plainLine(text, 300)).toBe(line);
   });
 
-  it('is never longer than it may be, nor cut amid a character', () => {
+  it('never exceeds its length nor cuts a character', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 200 }),

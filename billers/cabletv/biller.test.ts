@@ -10,7 +10,7 @@ const ORDER = {
 };
 
 describe('an order', () => {
-  it('is read with the wire’s own names', () => {
+  it('is read from the wire’s field names', () => {
     const asked = cabletv.read(cabletv.body.parse(ORDER));
     expect(asked).toEqual({
       recipient: '1000001',
@@ -22,7 +22,7 @@ describe('an order', () => {
     expect(cabletv.read(cabletv.body.parse(numbers))).toEqual(asked);
   });
 
-  it('tells every field that is missing', () => {
+  it('reports every missing field', () => {
     const wrong = cabletv.body.safeParse({ cableTvoperator: 'other' });
     expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual([
       'customerid',

@@ -20,7 +20,7 @@ describe('a look-up’s request', () => {
     expect(wrongFields({ ...ASKED, counter: '', office_code: 245 })).toEqual([]);
   });
 
-  it('tells everything that is missing or wrong at once', () => {
+  it('reports everything that is missing or wrong at once', () => {
     expect(wrongFields({ scnumber: '', consumer_id: '' })).toEqual([
       'scnumber: field.required',
       'consumer_id: field.required',
@@ -45,7 +45,7 @@ describe('a look-up’s request', () => {
     });
   });
 
-  it('is written from the form with the list’s value as both', () => {
+  it('sends the office of the form under both names', () => {
     const values = { counter: '245:bhaktapur-dc', scnumber: '006.18.303', consumer_id: '555' };
     expect(lookUpBody(lookUp, values)).toEqual({ ...values, office_code: '245:bhaktapur-dc' });
   });
@@ -65,18 +65,18 @@ describe('a bill', () => {
     ],
     ['-25% Penalty', 0, [{ key: 'electricity.penalty', values: { percent: '25' } }]],
     ['+2.5 % penalty', 0, [{ key: 'electricity.penalty', values: { percent: '2.5' } }]],
-  ])('with the status %j is told in our words', (status, days, notes) => {
+  ])('with the status %j is shown in our words', (status, days, notes) => {
     expect(termsOf({ status, days })).toEqual({ notes });
   });
 
-  it('keeps words of the authority that we do not know', () => {
+  it('keeps the authority’s text if we do not know it', () => {
     expect(termsOf({ status: 'Disconnected', days: 0 })).toEqual({
       notes: [],
       detail: 'Disconnected',
     });
   });
 
-  it('is shown with its month, its terms and what is due in all', () => {
+  it('is shown with its month, its terms and the total due', () => {
     const bill = { due_bill_of: '2083 Kartik', payable_amount: 640, status: 'Normal', days: 0 };
     const answer = { consumer_name: 'Sita', due_bills: [bill], total_due_amount: 640, details: '' };
     const form = formAt(electricity, {}, { answer, sessionId: SESSION });
@@ -110,7 +110,7 @@ describe('an order', () => {
     }
   }
 
-  it('is for the SC number, tells office and months, and names nobody', () => {
+  it('is for the SC number, has office and months, and no person’s name', () => {
     expect(electricity.read(order('640.50'), kept)).toEqual({
       recipient: '006.18.303',
       operator: 'nea',
@@ -120,7 +120,7 @@ describe('an order', () => {
     });
   });
 
-  it('is refused for another amount than what is due, when nothing is, and without a look-up', () => {
+  it('is rejected for an amount that is not due, when nothing is due, and without a look-up', () => {
     expect(refusalOf(640, kept)).toMatchObject({
       status: 422,
       messages: { amount: { key: 'look_up.amount', values: { amount: 640.5 } } },
@@ -135,7 +135,7 @@ describe('an order', () => {
     });
   });
 
-  it('that is made once more takes what is due now', () => {
+  it('is repeated for the amount due now', () => {
     const request = { session_id: SESSION, amount: 200 };
     expect(electricity.redo?.(request, kept)).toEqual({ ...request, amount: 640.5 });
   });

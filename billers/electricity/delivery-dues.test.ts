@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstDues, secondDues } from './delivery-dues.ts';
 
-describe('the first version', () => {
+describe('version 1', () => {
   const bill = { bill_amount: '200', bill_date: '2026-10-07', days: 44, payable_amount: 250 };
   const found = {
     status: true,
@@ -12,7 +12,7 @@ describe('the first version', () => {
     total_due_amount: 250,
   };
 
-  it('has months in words and numbers for amounts', () => {
+  it('has months as text and amounts as numbers', () => {
     expect(firstDues.parse(found)).toEqual({
       sessionId: '5',
       consumerName: 'Sita Sharma',
@@ -21,7 +21,7 @@ describe('the first version', () => {
     });
   });
 
-  it('reads a credit as nothing due, and a total that is none as no answer', () => {
+  it('reads a credit as nothing due, and rejects an invalid total', () => {
     const credit = { ...found, due_bills: [], total_due_amount: '-12.50' };
     expect(firstDues.parse(credit)).toMatchObject({ totalPaisa: 0n, bills: [] });
     for (const total of [null, '1,250', 'nothing', {}, 1e308, undefined]) {
@@ -30,8 +30,8 @@ describe('the first version', () => {
   });
 });
 
-describe('the second version', () => {
-  it('has texts only, months as numbers, and bills with names of their own', () => {
+describe('version 2', () => {
+  it('has texts only, months as numbers, and an id for each bill', () => {
     const bill = {
       feeType: 'Power Charge',
       rcvblID: '676683371',

@@ -19,7 +19,7 @@ const SECOND = [
 const OFFICES = mergeOffices(FIRST, SECOND);
 
 describe('the offices', () => {
-  it('are told once each, readably, and the second version knows which have moved', () => {
+  it('are listed once each with a readable name; version 2 says which have moved', () => {
     expect(OFFICES).toEqual([
       { name: 'Balaju', value: '2150:balaju-dc', isMoved: true },
       { name: 'Bhaktapur', value: '245:bhaktapur-dc', isMoved: false },
@@ -35,7 +35,7 @@ describe('the offices', () => {
     },
   );
 
-  it('are found by the value of another version, and never guessed', () => {
+  it('are found by a value of the other version, and never guessed', () => {
     expect(findOffice(OFFICES, '215:balaju-dc')?.name).toBe('Balaju');
     for (const given of ['', '24', '999', ':', 'bhakta']) {
       expect(findOffice(OFFICES, given)).toBeUndefined();
@@ -45,7 +45,7 @@ describe('the offices', () => {
     expect(findOffice(twice, '245:balaju-dc')?.isMoved).toBe(true);
   });
 
-  it('stand as data for a form before the provider has answered', () => {
+  it('are available to the form before the provider has answered', () => {
     expect(COUNTERS).toHaveLength(170);
     expect(new Set(COUNTERS.map(({ value }) => value)).size).toBe(170);
     expect(COUNTERS).toContainEqual({ name: 'Badegaun SDC', value: '237:badegaun-sdc' });
@@ -53,7 +53,7 @@ describe('the offices', () => {
   });
 });
 
-describe('what is known of the offices', () => {
+describe('the list of offices', () => {
   /** A provider that counts how often each list is asked for; an empty list is no answer. */
   function provider(lists: Record<string, object[]>) {
     const asked: string[] = [];
@@ -66,7 +66,7 @@ describe('what is known of the offices', () => {
     return { asked, khaltiService: { ask } as unknown as KhaltiService };
   }
 
-  it('is asked for once a day, however many want it', async () => {
+  it('is requested once a day, however often it is used', async () => {
     let now = 0;
     const { asked, khaltiService } = provider({ nea: FIRST, 'nea-v2': SECOND });
     const offices = makeOffices(khaltiService, () => now);
@@ -78,7 +78,7 @@ describe('what is known of the offices', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('stays when the provider is away, and is nothing before it ever answered', async () => {
+  it('is kept while the provider is away, and empty before its first answer', async () => {
     let now = 0;
     const lists: Record<string, object[]> = { nea: FIRST };
     const { khaltiService } = provider(lists);
@@ -92,7 +92,7 @@ describe('what is known of the offices', () => {
     expect(await offices.ask()).toBeUndefined();
   });
 
-  it('needs the second version’s list alone', async () => {
+  it('needs only the list of version 2', async () => {
     const { khaltiService } = provider({ 'nea-v2': SECOND });
     expect((await makeOffices(khaltiService).ask())?.map(({ name }) => name)).toEqual([
       'Balaju',

@@ -27,7 +27,7 @@ describe('the grid', () => {
     expect(own.filter((id) => !definitions.includes(id))).toEqual([]);
   });
 
-  it('is offered without those that have another form, or none', () => {
+  it('of the form leaves out providers with their own form, or none', () => {
     const [provider] = lookUp.fields;
     const offered = provider?.choices?.map(({ value }) => value) ?? [];
     expect(offered).toHaveLength(21);
@@ -41,19 +41,19 @@ describe('an order', () => {
   it.each([
     ['wimax', 'internet.not_served'],
     ['vianet', 'internet.own_form'],
-  ])('of %s is refused with a sentence: %s', (provider, key) => {
+  ])('for %s is rejected with %s', (provider, key) => {
     expect(refusalOf(() => read({ ...asked, provider }))).toEqual({ provider: { key } });
     expect(formAt(internet, { provider }).lookUp).toBeUndefined();
   });
 
-  it('is told what is meant by its user name where that is not plain', () => {
+  it('shows a hint for the user name where it is not obvious', () => {
     const hints = ['adsl', 'Sunt_ftthbisu', 'eastlink'].map(
       (provider) => formAt(internet, { provider }).above[1]?.hint,
     );
     expect(hints).toEqual(['internet.adsl_hint', 'internet.ftth_hint', undefined]);
   });
 
-  it('of ADSL goes to the landline’s number', () => {
+  it('to ADSL is for a landline number', () => {
     const order = read({ provider: 'adsl', username: '061-530000', amount: 10 });
     expect(order).toEqual({
       recipient: '61530000',
@@ -66,7 +66,7 @@ describe('an order', () => {
     });
   });
 
-  it('of NT FTTH goes to a subscriber number', () => {
+  it('to NT FTTH is for a subscriber number', () => {
     const order = { provider: 'Sunt_ftthbisu', username: '10000141001060', amount: 25_000 };
     expect(read(order)).toMatchObject({ recipient: order.username, operator: order.provider });
     expect(refusalOf(() => read({ ...order, username: '20000141001060' }))).toMatchObject({
@@ -83,7 +83,7 @@ describe('an order', () => {
     });
   });
 
-  it('that is confirmed by hand says how the person can be reached', () => {
+  it('confirmed by hand needs contact details', () => {
     const order = { ...asked, provider: 'metrolink' };
     expect(refusalOf(() => read(order))).toEqual({
       mobile_number: { key: 'field.required' },
@@ -93,7 +93,7 @@ describe('an order', () => {
     expect(read(whole).detail).toEqual({ mobile_number: '9841234567', address: 'Banepa' });
   });
 
-  it('of packages needs a look-up of this provider’s customer', () => {
+  it('for a package needs a look-up at the same provider', () => {
     const order = { ...asked, provider: 'netmax', amount: 1850 };
     expect(lookUp.customer(body.parse(order))).toBe('netmax sita');
     expect(formAt(internet, { provider: 'netmax' }).lookUp).toBe(lookUp);
@@ -103,7 +103,7 @@ describe('an order', () => {
     expect(wrong.error?.issues).toMatchObject([{ message: 'internet.no_look_up' }]);
   });
 
-  it('of packages is found by the price alone, unless two cost the same', () => {
+  it('for a package may name only the price, unless two packages cost the same', () => {
     const plan = { package: 'A', duration: '', amount: 185_000n };
     const order = { ...asked, provider: 'netmax', amount: 1850 };
     const readOf = (plans: (typeof plan)[], more: object = {}) =>
@@ -116,7 +116,7 @@ describe('an order', () => {
 });
 
 describe('a field', () => {
-  it('is asked only by the providers that want it', () => {
+  it('is shown only for providers that need it', () => {
     const askedBy = (provider: string) => {
       const { above, below } = formAt(internet, { provider });
       return [...above, ...below].map(({ name }) => name);

@@ -45,7 +45,7 @@ describe('a number as people write it', () => {
 describe('an order', () => {
   const read = (order: object) => landline.read(landline.body.parse(order));
 
-  it('is for the number as the operator knows it', () => {
+  it('stores the number in the operator’s format', () => {
     const order = { landlineOperator: 'landline', landlinenumber: '061-530000' };
     expect(read({ ...order, landlineAmount: '500' })).toEqual({
       recipient: '61530000',
@@ -55,7 +55,7 @@ describe('an order', () => {
     expect(read({ landlinenumber: 14232352, landlineAmount: 10 }).recipient).toBe('14232352');
   });
 
-  it('is refused by the wire’s own names', () => {
+  it('has errors under the wire’s field names', () => {
     const order = { landlinenumber: '9841234567', landlineAmount: 100 };
     expect(refusalOf(() => read(order))).toMatchObject({
       landlinenumber: { key: 'landline.number' },

@@ -30,7 +30,7 @@ describe('operatorOf', () => {
 });
 
 describe('a mobile top-up', () => {
-  it('goes to the operator of the number, or to the one that was chosen', () => {
+  it('is for the number’s operator, or the chosen one', () => {
     const order = { mobile_number: 9841234567, amount: '100' };
     expect(read(order)).toEqual({
       recipient: '9841234567',
@@ -40,7 +40,7 @@ describe('a mobile top-up', () => {
     expect(read({ ...order, operator: 'ncell' }).operator).toBe('ncell');
   });
 
-  it('is refused where it could not be delivered', () => {
+  it('is rejected if it could not be delivered', () => {
     expect(refusalOf({ mobile_number: '9881234567', amount: 100 })).toMatchObject({
       mobile_number: { key: 'mobile.operator_closed' },
     });

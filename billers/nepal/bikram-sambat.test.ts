@@ -28,7 +28,7 @@ describe('a month', () => {
 });
 
 describe('months in one line', () => {
-  it('are all of a few, or the first and the last', () => {
+  it('lists a few, or the first and the last of many', () => {
     expect(monthsLine(['Asar', 'Shrawan'])).toBe('Asar, Shrawan');
     expect(monthsLine(['Asar', 'Shrawan', 'Bhadra', 'Aswin'])).toBe('Asar – Aswin');
     expect(monthsLine([])).toBe('');

@@ -10,14 +10,14 @@ const KEPT = {
 };
 
 describe('a bill', () => {
-  it('is the next one when it is ordered once more, if there is only one', () => {
+  it('is replaced by the next one in a repeated order, if there is only one', () => {
     const next = { id: '162_PP', title: 'Fiber (1 month)', amount: 130_000n };
     const redo = (options: (typeof next)[]) => vianet.redo?.(ORDER, { ...KEPT, options });
     expect(redo([next])).toEqual({ ...ORDER, amount: 1300, plan_category_id: '162_PP' });
     expect(redo([next, { ...next, id: '163_PP' }])).toEqual(ORDER);
   });
 
-  it('is of a customer number, at its price', () => {
+  it('needs a customer number and its exact price', () => {
     expect(vianet.steps[0].body.safeParse({ username: 'sita' }).success).toBe(false);
     expect(vianet.steps[0].body.parse({ username: 9099 })).toEqual({ username: '9099' });
     const read = () => vianet.read(vianet.body.parse({ ...ORDER, amount: 1276 }), KEPT);

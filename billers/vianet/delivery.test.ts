@@ -12,7 +12,7 @@ const BILL = {
 const FOUND = { status: true, session_id: 27, customer_name: 'Sita', bills: [BILL] };
 
 describe('a bill', () => {
-  it('is found as an option to pay, and paid by its id', async () => {
+  it('is offered as an option, and paid by its id', async () => {
     const { khaltiService, sent } = answering({ details: [FOUND] });
     const adapter = vianetAdapter({ khaltiService });
     const found = await adapter.lookUp({ username: '9099' });

@@ -24,7 +24,7 @@ describe('a look-up’s request', () => {
     expect(wrongFields({ ...TOWN, customer_code: '110011' })).toEqual([]);
   });
 
-  it('is refused by field for anything else', () => {
+  it('has an error by field for anything else', () => {
     expect(wrongFields(KUKL)).toEqual(['customer_code: water.one_number']);
     expect(wrongFields({ ...KUKL, customer_code: '1', connection_no: '2' })).toEqual([
       'connection_no: water.one_number',
@@ -54,7 +54,7 @@ describe('dues', () => {
     minimum_payable_amount: 41.85,
   };
 
-  it('of KUKL have a month, and a part that must be paid at least', () => {
+  it('of KUKL have a month and a minimum', () => {
     expect(kuklDues.parse(kukl)).toMatchObject({
       month: '2083 Kartik',
       totalPaisa: 14_185n,
@@ -66,7 +66,7 @@ describe('dues', () => {
     expect(kuklDues.safeParse({ ...kukl, amount: null }).success).toBe(false);
   });
 
-  it('of a town are paid whole, and tell what they are made of', () => {
+  it('of a town have no minimum, and list their parts', () => {
     const town = {
       customer_name: 'परीक्षण ग्राहक',
       current_month_dues: '950',
@@ -99,7 +99,7 @@ const FOUND = {
   previous_dues: 0,
 };
 
-it('what was found is shown with its parts, and with the least where a part may be paid', () => {
+it('the form shows dues with their parts, and a minimum where a partial payment is possible', () => {
   const formOf = (values: Values, answer = FOUND) =>
     formAt(water, values, { answer, sessionId: SESSION });
   expect(formOf({}).lines).toEqual([
@@ -138,7 +138,7 @@ describe('an order', () => {
     }
   }
 
-  it('may be for a part, within what the board takes', () => {
+  it('may be for a part, within the board’s limits', () => {
     expect(read('41.85')).toMatchObject({ operator: 'kukl', amountPaisa: 4_185n });
     expect(read(141.85)).toEqual({
       recipient: '1114003014',
@@ -149,7 +149,7 @@ describe('an order', () => {
     });
   });
 
-  it('is refused outside of that, and when nothing is due', () => {
+  it('is rejected outside of them, and when nothing is due', () => {
     const between = { key: 'look_up.between', values: { least: 41.85, total: 141.85 } };
     expect(read(41.84)).toEqual({ status: 422, amount: between });
     expect(read(141.86)).toEqual({ status: 422, amount: between });
@@ -160,7 +160,7 @@ describe('an order', () => {
     expect(read(0, { ...kept, total: 0n, least: 0n })).toMatchObject({ status: 409 });
   });
 
-  it('that is made once more takes all that is due now', () => {
+  it('is repeated for everything due now', () => {
     expect(water.redo?.({ amount: 50 }, kept)).toEqual({ amount: 141.85 });
   });
 });

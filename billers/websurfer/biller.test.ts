@@ -29,7 +29,7 @@ describe('an order', () => {
     expect(read({ session_id: SESSION, amount: 2851, package: 'Fast' })).toEqual(asked);
   });
 
-  it('is shown in words that say something, and ordered in the wire’s own', () => {
+  it('shows readable durations, and sends the provider’s own texts', () => {
     const plans = [
       { package: 'Fast', duration: '1', amount: 950 },
       { package: 'Slow (MONTHLY)', duration: 'MONTHLY', amount: 500 },
@@ -48,7 +48,7 @@ describe('an order', () => {
     );
   });
 
-  it('is refused at another price, for another package or company', () => {
+  it('is rejected for another price, package or company', () => {
     expect(refusalOf(() => read({ ...ORDER, amount: 1 }))).toEqual({
       amount: { key: 'look_up.amount', values: { amount: 2851 } },
     });
@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(websurfer.body.safeParse({ ...ORDER, operator: 'worldlink' }).success).toBe(false);
   });
 
-  it('is ordered once more at today’s price', () => {
+  it('is repeated at today’s price', () => {
     const kept = { ...KEPT, plans: [{ package: 'Fast', duration: '3', amount: 300_000n }] };
     expect(websurfer.redo?.(ORDER, kept)).toEqual({ ...ORDER, amount: 3000 });
   });

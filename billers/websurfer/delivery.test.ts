@@ -16,7 +16,7 @@ const list = (...usernames: string[]) => ({
 });
 
 describe('a customer', () => {
-  it('with one connection sees its packages as they are called', async () => {
+  it('with one connection is offered its packages by their own names', async () => {
     const { khaltiService, asked } = answering({
       userlist: [list('home')],
       details: [{ status: true, packages: [pack('1', 'Fast (HALF YEARLY)', 950)] }],
@@ -42,7 +42,7 @@ describe('a customer', () => {
     ]);
   });
 
-  it('with several buys for the connection that was meant', async () => {
+  it('with several connections buys for the chosen one', async () => {
     const { khaltiService, asked, sent } = answering({
       userlist: [list('home', 'office', 'shop')],
       details: [{ status: true, packages: [pack('1', 'Fast (MONTHLY)', 950)] }],
@@ -57,7 +57,7 @@ describe('a customer', () => {
     expect(sent).toMatchObject([{ slug: 'times', fields: { session_id: '5', package_id: '1' } }]);
   });
 
-  it('that was found too slowly is paid nothing: somebody else may have the order', async () => {
+  it('found too late is not charged: another worker may have the order', async () => {
     const { khaltiService, sent } = answering({
       userlist: [list('home')],
       details: [{ status: true, packages: [pack('1', 'Fast', 950)] }],

@@ -29,7 +29,7 @@ describe('an order', () => {
     expect(read(literal)).toEqual(asked);
   });
 
-  it('need not name the one thing there is', () => {
+  it('need not name a single option', () => {
     const one = { ...KEPT, options: KEPT.options.slice(1) };
     expect(read({ username: 'sita', amount: 3220 }, one).about).toBe('200 Mbps');
     expect(refusalOf(() => read({ username: 'sita', amount: 3220 }))).toMatchObject({
@@ -37,7 +37,7 @@ describe('an order', () => {
     });
   });
 
-  it('is refused at another price, for another package, and without a look-up', () => {
+  it('is rejected for another price or package, and without a look-up', () => {
     expect(refusalOf(() => read({ ...ORDER, amount: 1 }))).toEqual({
       amount: { key: 'look_up.amount', values: { amount: 1356 } },
     });
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(refusalOf(bare)).toMatchObject({ error: { key: 'look_up.missing' } });
   });
 
-  it('is of WorldLink alone', () => {
+  it('accepts no other operator', () => {
     expect(body.safeParse({ ...ORDER, operator: 'vianet' }).success).toBe(false);
   });
 
@@ -57,7 +57,7 @@ describe('an order', () => {
     expect(steps[0].customer({ username: 'Sita' })).toBe('sita');
   });
 
-  it('is ordered once more at today’s price; what is gone stays as it was', () => {
+  it('is repeated at today’s price, or unchanged if its option is gone', () => {
     const kept = { ...KEPT, options: [{ id: '17', title: '100 Mbps', amount: 140_050n }] };
     expect(worldlink.redo?.(ORDER, kept)).toMatchObject({ amount: 1400.5 });
     const gone = { ...ORDER, plan_category_id: '18' };

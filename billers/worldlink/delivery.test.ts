@@ -16,7 +16,7 @@ async function optionsOf(answer: object) {
   return found.answer.available_renew_options.map(({ plan_category_id: id, rate }) => [id, rate]);
 }
 
-describe('what can be paid', () => {
+describe('the options', () => {
   it.each(['subscribed_package_id', 'subscribedPackageId'])(
     'costs its rate for the package of %s, and the dues on top for another',
     async (spelling) => {
@@ -28,19 +28,19 @@ describe('what can be paid', () => {
     },
   );
 
-  it('is every package without dues', async () => {
+  it('are all packages if nothing is due', async () => {
     expect(await optionsOf({ package_options: PACKAGES })).toEqual([
       ['17', 1356],
       ['18', 3220.5],
     ]);
   });
 
-  it('is the amount where no package can be chosen, and nothing where that is 0', async () => {
+  it('are the amount due if no package can be chosen, and none if it is 0', async () => {
     expect(await optionsOf({ package_options: [] })).toEqual([['due', 4950]]);
     expect(await optionsOf({ package_options: [], amount: 0 })).toEqual([]);
   });
 
-  it('is told as plain text', async () => {
+  it('have plain texts', async () => {
     const { khaltiService } = answering({ details: [{ ...BASE, package_options: PACKAGES }] });
     const found = await worldlinkAdapter({ khaltiService }).lookUp({ username: 'sita' });
     expect(found).toMatchObject({
@@ -57,7 +57,7 @@ describe('a delivery', () => {
     return { outcome, sent };
   };
 
-  it('names the package it buys, and none for dues', async () => {
+  it('sends the package’s id, and none for dues', async () => {
     const { sent } = await deliver('17', 135_600n, { package_options: PACKAGES });
     expect(sent).toMatchObject([
       { slug: 'worldlink-v2', fields: { session_id: '7', package_id: '17' } },
@@ -66,13 +66,13 @@ describe('a delivery', () => {
     expect(dues.sent.map(({ fields }) => fields)).toEqual([{ session_id: '7' }]);
   });
 
-  it('sends nothing when the price has changed since', async () => {
+  it('sends nothing when the price has changed', async () => {
     const { sent, outcome } = await deliver('17', 130_000n, { package_options: PACKAGES });
     expect(sent).toEqual([]);
     expect(outcome).toMatchObject({ kind: 'rejected', why: 'delivery.changed' });
   });
 
-  it('believes a status that knows of it before it refuses a repeat', async () => {
+  it('accepts the rejection of a repeat only after the status query', async () => {
     const delivered = { kind: 'delivered', providerReference: '1', proof: {} } as const;
     const { khaltiService, sent } = answering({ details: [BASE] }, delivered);
     const [channel] = worldlinkAdapter({ khaltiService }).channels;
@@ -81,7 +81,7 @@ describe('a delivery', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is unknown while the customer cannot be looked up, for nothing was sent', async () => {
+  it('is unknown while the customer cannot be looked up; nothing was sent', async () => {
     const { outcome, sent } = await deliver('17', 135_600n, { session_id: null });
     expect(outcome.kind).toBe('unknown');
     expect(sent).toEqual([]);

@@ -34,7 +34,7 @@ const order = (changes: Partial<CouponAsk['order']>): Partial<CouponAsk> => ({
 });
 const at = (now: string): Partial<CouponAsk> => ({ now: new Date(now) });
 
-describe('what a coupon takes off', () => {
+describe('a coupon’s discount', () => {
   it.each<[string, Partial<Coupon>, bigint, bigint]>([
     ['a percentage', {}, 20_000n, 2_000n],
     ['a percentage, rounded half up', { off: { percent: '12.5' } }, 10_004n, 1_251n],
@@ -53,7 +53,7 @@ describe('what a coupon takes off', () => {
   });
 });
 
-describe('why a coupon does not count', () => {
+describe('the reason why a coupon is invalid', () => {
   it.each<[string, Partial<Coupon>, Partial<CouponAsk>]>([
     ['coupon.already', {}, order({ coupon: 'OTHER' })],
     ['coupon.already', {}, order({ coupon: 'DASHAIN' })],
@@ -78,7 +78,7 @@ describe('why a coupon does not count', () => {
     expect(judged(coupon, ask)).toBe(why);
   });
 
-  it('counts at the very edge of each rule', () => {
+  it('is valid at the limit of each rule', () => {
     expect(judged({}, at('2026-10-01T00:00:00Z'))).toBe(2_000n);
     expect(judged({}, at('2026-10-31T23:59:59.999Z'))).toBe(2_000n);
     expect(judged({}, order({ amountPaisa: 10_000n }))).toBe(1_000n);
@@ -93,7 +93,7 @@ describe('why a coupon does not count', () => {
     expect(judged(free, late)).toBe(2_000n);
   });
 
-  it('names the least amount in rupees', () => {
+  it('names the minimum in rupees', () => {
     const verdict = evaluateCoupon(TENTH, { ...ASK, order: { ...ASK.order, amountPaisa: 1n } });
     expect(verdict).toEqual({ why: { key: 'coupon.minimum', values: { minimum: 100 } } });
   });
@@ -113,7 +113,7 @@ describe('any coupon on any order', () => {
     now: fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
   });
 
-  it('takes off what is allowed, or says why it takes nothing', () => {
+  it('gives an allowed discount, or a reason for none', () => {
     let given = 0;
     fc.assert(
       fc.property(anyCoupon, anyAsk, (coupon, ask) => {

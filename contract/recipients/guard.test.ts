@@ -28,8 +28,8 @@ const swapped = number.chain((digits) =>
   }),
 );
 
-describe('one slip', () => {
-  it('is any one digit instead of another, at its place, seen from both sides', () => {
+describe('a single typing error', () => {
+  it('is one digit replaced by another, symmetrically', () => {
     fc.assert(
       fc.property(substituted, ({ digits, place, typed }) => {
         expect(oneSlip(typed, digits)).toEqual([place]);
@@ -38,7 +38,7 @@ describe('one slip', () => {
     );
   });
 
-  it('is two different neighbours swapped, at both places', () => {
+  it('is two different neighbours swapped', () => {
     fc.assert(
       fc.property(swapped, ({ digits, place, typed }) => {
         const isSame = digits[place] === digits[place + 1];
@@ -47,7 +47,7 @@ describe('one slip', () => {
     );
   });
 
-  it('is never the same number, one of another length, or two other digits', () => {
+  it('is not an equal number, another length, or two other digits', () => {
     fc.assert(
       fc.property(number, fc.stringMatching(/^\d{1,3}$/), (digits, more) => {
         expect(oneSlip(digits, digits)).toBeUndefined();
@@ -69,7 +69,7 @@ describe('one slip', () => {
     );
   });
 
-  it('agrees with the plain definition: every neighbour that can be made, and nothing else', () => {
+  it('agrees with a brute-force definition', () => {
     const neighbours = (digits: string): Set<string> => {
       const all = Array.from(digits).flatMap((_, place) => [
         ...Array.from('0123456789', (digit) =>
@@ -93,17 +93,17 @@ describe('one slip', () => {
     );
   });
 
-  it('concerns digits only', () => {
+  it('concerns digits only, not letters', () => {
     expect(oneSlip('21629013a1', '21629013b1')).toBeUndefined();
     expect(oneSlip('21629013a1', '21629013a2')).toEqual([9]);
   });
 });
 
-describe('the warning of a number', () => {
+describe('the warning about a number', () => {
   const of = (typed: string, ...before: KnownNumber[]) =>
     warningsOf({ number: { typed, known: before } });
 
-  it('names the one before and the places, whatever is written between the digits', () => {
+  it('names the known number and the positions, ignoring separators', () => {
     const aama = known('9841234567', { nickname: 'Aama', isSaved: true });
     expect(of('984-123 4568', aama)).toEqual([
       { kind: 'number', typed: '9841234568', before: '9841234567', places: [9], known: aama },
@@ -111,7 +111,7 @@ describe('the warning of a number', () => {
     expect(bareNumber(' 006.18-303A ')).toBe('00618303a');
   });
 
-  it('is silent for a known number, a far one, a short one and a name', () => {
+  it('is not given for a known, very different or short number, nor for a name', () => {
     expect(of('9841234568', known('9841234567'), known('9841234568'))).toEqual([]);
     expect(of('9841234567', known('9801112223'))).toEqual([]);
     expect(of('1234', known('1235'))).toEqual([]);
@@ -125,8 +125,8 @@ describe('the warning of a number', () => {
   });
 });
 
-describe('the warning of an amount', () => {
-  it('begins at ten times the usual, and says how many times', () => {
+describe('the warning about an amount', () => {
+  it('starts at ten times the usual amount, and says how many times', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10_000_000n }),
@@ -141,13 +141,13 @@ describe('the warning of an amount', () => {
     );
   });
 
-  it('needs something usual', () => {
+  it('needs a usual amount', () => {
     expect(warningsOf({ amount: { paisa: 100n, usualPaisa: 0n } })).toEqual([]);
   });
 });
 
-describe('the warning of an operator', () => {
-  it('is given where the number says another one', () => {
+describe('the warning about an operator', () => {
+  it('is given if the number belongs to another one', () => {
     const odd = { chosen: 'NTC', byNumber: 'Ncell' };
     expect(warningsOf({ operator: odd })).toEqual([{ kind: 'operator', ...odd }]);
     expect(warningsOf({ operator: { chosen: 'NTC', byNumber: 'NTC' } })).toEqual([]);

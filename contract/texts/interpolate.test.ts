@@ -7,11 +7,11 @@ const WAIT = 'Wait {seconds, plural, one {# second} other {# seconds}}, {name}.'
 it.each([
   [1, 'Wait 1 second, Sita.'],
   [2, 'Wait 2 seconds, Sita.'],
-])('has the form that English has for %d', (seconds, said) => {
+])('uses the English plural form for %d', (seconds, said) => {
   expect(interpolate(WAIT, { seconds, name: 'Sita' })).toBe(said);
 });
 
-it('asks the rules of the language, and falls back to what suits every number', () => {
+it('uses the language’s plural rules, and falls back to the general form', () => {
   const days = '{days, plural, one {# dzień} few {# dni} other {# dnia}}';
   const said = [1, 3, 5].map((count) => interpolate(days, { days: count }, 'pl'));
   expect(said).toEqual(['1 dzień', '3 dni', '5 dnia']);

@@ -57,7 +57,7 @@ describe('readDelivery', () => {
     expect(readDelivery({ httpStatus, body }).kind).toBe(kind);
   });
 
-  it('keeps the reference of the other side and its words as proof', () => {
+  it('keeps the provider’s reference and answer as evidence', () => {
     const read = readDelivery({ httpStatus: 200, body: success });
     expect(read).toMatchObject({ providerReference: '163', proof: { answer: success } });
   });
@@ -83,13 +83,13 @@ describe('every error code of a first call', () => {
     ['1016', 'our credit is used up'],
     ['1019', undefined],
     ['1020', undefined],
-  ])('%s is released, and another carrier may still deliver', (code, alert) => {
+  ])('%s is rejected, and another channel may still deliver', (code, alert) => {
     const read = readDelivery({ httpStatus: 400, body: failure(code, { state: 'Error' }) });
     expect(read).toMatchObject({ kind: 'rejected', mayGoElsewhere: true });
     expect('alert' in read ? read.alert : undefined).toBe(alert);
   });
 
-  it.each(['1010', '1011', '4000'])('%s is released for good', (code) => {
+  it.each(['1010', '1011', '4000'])('%s is rejected for good', (code) => {
     const read = readDelivery({ httpStatus: 400, body: failure(code, { state: 'Error' }) });
     expect(read).toMatchObject({ kind: 'rejected', mayGoElsewhere: false });
   });
@@ -103,8 +103,8 @@ describe('every error code of a first call', () => {
   );
 });
 
-describe('proof', () => {
-  it('is short, and holds nothing that opens anything', () => {
+describe('the evidence', () => {
+  it('is short and contains no secret', () => {
     const body = { status: true, state: 'Success', token: 'secret', detail: { pin: '123', at: 1 } };
     const { proof } = readDelivery({ httpStatus: 200, body });
     expect(proof).toMatchObject({
@@ -177,7 +177,7 @@ describe('readBulkStatus', () => {
     expect(kinds(detail)[1]).toBe(kind);
   });
 
-  it('says nothing after a fault of the server', () => {
+  it('is unknown after a server error', () => {
     expect(kinds([{ ...none, reference: 'K2' }], 500)).toEqual(['unknown', 'unknown']);
   });
 });
@@ -206,7 +206,7 @@ describe('readLookUp', () => {
     expect(readLookUp({ httpStatus, body }, schema).kind).toBe(kind);
   });
 
-  it('tells a person the most telling words, in one plain line', () => {
+  it('shows a person the most specific text, in one plain line', () => {
     const words = (more: object): unknown => {
       const read = readLookUp({ httpStatus: 400, body: failure('1011', more) }, schema);
       return 'text' in read ? read.text : read;
@@ -219,7 +219,7 @@ describe('readLookUp', () => {
     expect(words({ details: 'ना'.repeat(999) })).toHaveLength(300);
   });
 
-  it('is not broken by a schema that throws', () => {
+  it('survives a schema that throws', () => {
     const broken = z.pipe(
       z.unknown(),
       z.transform(() => {

@@ -29,7 +29,7 @@ const amountPaisa = 27_798n;
 const topUp = { slug: 'ntc', reference, fields: { number: '9841234567' }, amountPaisa } as const;
 
 describe('a delivery', () => {
-  it('is sent in a single step with the service’s own fields, which cannot stand for ours', async () => {
+  it('is sent in a single step with the service’s fields, which cannot override ours', async () => {
     answers['use/simtv'] = { body: SUCCESS };
     const fields = { customer_id: '1000159157', token: 'theirs', reference: 'theirs', amount: 1 };
     const outcome = await khalti.use({ slug: 'simtv', reference, fields, amountPaisa });
@@ -43,7 +43,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('is committed in several, without an amount where a package sets the price', async () => {
+  it('is committed in several steps, without an amount if a package sets the price', async () => {
     answers['commit/dishhome-updated'] = { body: SUCCESS };
     const fields = { session_id: 20_520, package_id: 9 };
     const outcome = await khalti.commit({ slug: 'dishhome-updated', reference, fields });
@@ -64,7 +64,7 @@ describe('a delivery', () => {
     expect((await khalti.use(topUp)).kind).toBe('unknown');
   });
 
-  it('follows nobody to another address', async () => {
+  it('follows no redirect', async () => {
     const location = `${server.url}/api/use/elsewhere/`;
     answers['use/ntc'] = { status: 307, headers: { location } };
     answers['use/elsewhere'] = { body: SUCCESS };
@@ -73,11 +73,11 @@ describe('a delivery', () => {
   });
 });
 
-describe('a delivery that is repeated and refused', () => {
+describe('a repeated and rejected delivery', () => {
   const repeat = { ...topUp, isRepeat: true };
   const first = { status: true, reference, response_id: 163, amount: 277.98 };
 
-  it('is refused when the reference is still unknown', async () => {
+  it('is rejected when the reference is still unknown', async () => {
     answers = { 'use/ntc': NO_CREDIT, 'service/status': NEVER_HEARD };
     expect(await khalti.use(repeat)).toMatchObject({
       kind: 'rejected',
@@ -92,22 +92,22 @@ describe('a delivery that is repeated and refused', () => {
     ['failed', { body: { ...first, state: 'Failed' } }, 'rejected'],
     ['cannot be asked after', { status: 502 }, 'unknown'],
     ['is not told of in time', { fault: 'never' }, 'unknown'],
-  ])('is what became of the first call, which %s', async (_, status, kind) => {
+  ])('has the outcome of the first call, which %s', async (_, status, kind) => {
     answers = { 'use/ntc': NO_CREDIT, 'service/status': status };
     expect((await khalti.use(repeat)).kind).toBe(kind);
   });
 
-  it('is not asked after when it is the first call', async () => {
+  it('is not queried when it is the first call', async () => {
     answers = { 'use/ntc': NO_CREDIT };
     expect((await khalti.use(topUp)).kind).toBe('rejected');
     expect(server.requests).toHaveLength(1);
   });
 });
 
-describe('a question', () => {
+describe('a look-up', () => {
   const details = z.object({ session_id: z.number(), consumer_name: z.string() });
 
-  it('is asked step by step, each with a reference of its own', async () => {
+  it('is sent step by step, each with its own reference', async () => {
     const body = { status: true, session_id: 5, consumer_name: 'Asha\0 Thapa' };
     answers['details/nea'] = { body };
     const ask = { slug: 'nea', step: 'details', fields: { sc_no: '003.15.099' } } as const;
@@ -137,7 +137,7 @@ describe('a question', () => {
     expect(server.requests[0]?.body).toEqual({ token: 'TEST:t' });
   });
 
-  it('of SimTV has a path of its own', async () => {
+  it('of SimTV has its own path', async () => {
     const data = { customer_name: 'Asha Thapa', due_amount: '0' };
     answers['lookup/simtv'] = { body: { status: true, data } };
     const schema = z.object({ data: z.object({ customer_name: z.string() }) });
@@ -150,7 +150,7 @@ describe('a question', () => {
     expect(server.requests).toMatchObject([{ method: 'GET', query }]);
   });
 
-  it('is away, and says why, when nobody answers', async () => {
+  it('is away, with the reason, without an answer', async () => {
     answers['details/nea'] = { fault: 'never' };
     const quick = makeKhaltiService({
       url: server.url,
@@ -192,7 +192,7 @@ describe('the account', () => {
     },
   );
 
-  it('tells the charge of a service', async () => {
+  it('returns the charge of a service', async () => {
     const body = { status: true, details: { amount: 600, service_charge: 5.0 } };
     answers['account/service-charges'] = { body };
     const charge = await khalti.serviceCharge({ slug: 'nea', amountPaisa: 60_000n });
@@ -201,8 +201,8 @@ describe('the account', () => {
   });
 });
 
-describe('many deliveries', () => {
-  it('are asked after a hundred at a time, and told in their order', async () => {
+describe('the status of many deliveries', () => {
+  it('is queried a hundred at a time, and returned in their order', async () => {
     answers['service/bulk/status'] = ({ query }) => {
       const references = (query['references'] ?? '').split(',');
       expect(query['reference_length']).toBe(String(references.length));
@@ -222,7 +222,7 @@ describe('many deliveries', () => {
     ]);
   });
 
-  it('are unknown, all of them, when nobody answers', async () => {
+  it('is unknown for all of them without an answer', async () => {
     answers['service/bulk/status'] = { fault: 'never' };
     const outcomes = await khalti.bulkStatus([{ reference, amountPaisa }]);
     expect(outcomes).toMatchObject([{ kind: 'unknown' }]);

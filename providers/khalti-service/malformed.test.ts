@@ -1,5 +1,5 @@
-// Five hundred malformed answers for each call: nothing throws, and a delivery succeeds or fails only by an
-// explicit answer.
+// Five hundred malformed answers for each call: nothing throws, and a delivery succeeds or fails only by
+// an explicit answer.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -25,7 +25,7 @@ const line = (reference: string, more: object = {}): object => ({
   ...more,
 });
 
-it('asks for all at once and answers each by its place', async () => {
+it('requests all at once and returns each at its position', async () => {
   const detail = [line('K2', { state: 'Queued' }), line('K1')];
   const lines = await ask(['K1', 'K2', 'K3'], { body: { status: true, detail } });
   expect(server.requests).toMatchObject([
@@ -70,11 +70,11 @@ it.each([
   ['never heard', { state: 'Error', response_id: 0, amount: 0 }],
   ['unknown', { state: 'Wondering' }],
   ['unknown', { amount: 'much' }],
-])('answers %s for %j', async (expected, more) => {
+])('returns %s for %j', async (expected, more) => {
   expect(await ask(['K1'], { body: { detail: [line('K1', more)] } })).toEqual([expected]);
 });
 
-it('asks in parts of a hundred', async () => {
+it('requests a hundred at a time', async () => {
   const references = Array.from({ length: 201 }, (_, number) => `K${number}`);
   expect(await ask(references, { body: { detail: [] } })).toHaveLength(201);
   expect(server.requests.map(({ query }) => query['reference_length'])).toEqual([
@@ -88,6 +88,6 @@ it.each([
   ['an error', { status: 500, body: 'no' }, /HTTP 500/],
   ['a page', { body: '<html></html>' }, /cannot be read/],
   ['no end', { fault: 'broken' as const, body: '{' }, /./],
-])('says so when it is answered with %s', async (_name, answering, words) => {
+])('reports an answer with %s', async (_name, answering, words) => {
   await expect(ask(['K1'], answering)).rejects.toThrow(words);
 });

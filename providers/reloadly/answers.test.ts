@@ -71,7 +71,7 @@ describe('readTopUp', () => {
     ['INVALID_CREDENTIALS', 401, true, true],
     ['INACTIVE_ACCOUNT', 403, true, true],
     ['TOKEN_EXPIRED', 401, true, true],
-  ])('takes %s as a refusal', (code, httpStatus, mayGoElsewhere, needsReview) => {
+  ])('reads %s as a rejection', (code, httpStatus, mayGoElsewhere, needsReview) => {
     const read = readTopUp({ httpStatus, body: failure(code) }, ASKED);
     expect(read).toMatchObject({ kind: 'rejected', mayGoElsewhere });
     expect('alert' in read).toBe(needsReview);
@@ -83,11 +83,11 @@ describe('readTopUp', () => {
     'PROVIDER_INTERNAL_ERROR',
     'TOPUP_TRANSACTION_FAILED',
     'A_NEW_CODE',
-  ])('holds %s', (code) => {
+  ])('leaves %s unknown', (code) => {
     expect(readTopUp({ httpStatus: 400, body: failure(code) }, ASKED).kind).toBe('unknown');
   });
 
-  it('keeps the number of the other side and its words as proof', () => {
+  it('keeps the provider’s reference and answer as evidence', () => {
     const read = readTopUp({ httpStatus: 200, body: DONE }, ASKED);
     expect(read).toMatchObject({ providerReference: '55', proof: { answer: DONE } });
   });

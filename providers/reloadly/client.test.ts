@@ -24,7 +24,7 @@ describe('a top-up', () => {
     });
   });
 
-  it('is refused before sending when the operator does not sell the amount', async () => {
+  it('is rejected before sending when the operator does not sell the amount', async () => {
     const client = reloadly.client();
     const outcome = await client.topUp({ ...ORDER, amountPaisa: 900n });
     expect(outcome).toMatchObject({ kind: 'rejected', mayGoElsewhere: true });
@@ -37,7 +37,7 @@ describe('a top-up', () => {
     expect(reloadly.sentTo('topups')).toEqual([]);
   });
 
-  it('is sent once when it is asked for twice at once, and not heard of meanwhile', async () => {
+  it('is sent once when requested twice at once, and is not “never received” meanwhile', async () => {
     let arrive: (() => void) | undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     reloadly.on('topups', async () => {
@@ -68,7 +68,7 @@ describe('a top-up', () => {
     expect((await reloadly.client().topUp(ORDER)).kind).toBe('unknown');
   });
 
-  it('asks whether the top-up a moment ago was this very one', async () => {
+  it('checks whether a very recent top-up was this one', async () => {
     reloadly.on('topups', { status: 400, body: failure('PHONE_RECENTLY_RECHARGED') });
     const refused = await reloadly.client().topUp(ORDER);
     expect(refused).toMatchObject({ kind: 'rejected', mayGoElsewhere: false });
@@ -78,7 +78,7 @@ describe('a top-up', () => {
     expect((await reloadly.client().topUp(ORDER)).kind).toBe('unknown');
   });
 
-  it('asks before it believes the refusal of a repeat', async () => {
+  it('queries the status before it accepts the rejection of a repeat', async () => {
     reloadly.on('topups', { status: 400, body: failure('INSUFFICIENT_BALANCE') });
     const again = { ...ORDER, isRepeat: true };
     expect((await reloadly.client().topUp(ORDER)).kind).toBe('rejected');
@@ -92,7 +92,7 @@ describe('a top-up', () => {
 });
 
 describe('the token', () => {
-  it('is asked for once by callers at the same time, with our credentials', async () => {
+  it('is requested once for simultaneous callers, with our credentials', async () => {
     const client = reloadly.client();
     await Promise.all([client.topUp(ORDER), client.balance(), client.status(ASKED)]);
     expect(reloadly.sentTo('token').map(({ body }) => body)).toEqual([
@@ -105,7 +105,7 @@ describe('the token', () => {
     ]);
   });
 
-  it('is renewed before it runs out', async () => {
+  it('is renewed before it expires', async () => {
     let now = 0;
     const client = reloadly.client({ nowMs: () => now });
     await client.status(ASKED);
@@ -135,7 +135,7 @@ describe('the token', () => {
     expect(reloadly.sentTo('token')).toHaveLength(2);
   });
 
-  it('is renewed once when it is not accepted, and the top-up sent once more', async () => {
+  it('is renewed once when it is not accepted, and the top-up is sent again', async () => {
     reloadly.on('topups', ({ headers }) =>
       headers.authorization === 'Bearer token-1'
         ? { status: 401, body: failure('TOKEN_EXPIRED') }
@@ -149,7 +149,7 @@ describe('the token', () => {
     expect(reloadly.sentTo('topups')).toHaveLength(4);
   });
 
-  it('is renewed no more when the new one is not accepted either', async () => {
+  it('is not renewed again when the new one is not accepted either', async () => {
     reloadly.on('topups', { status: 401, body: failure('INVALID_TOKEN') });
     const outcome = await reloadly.client().topUp(ORDER);
     expect(outcome).toMatchObject({ kind: 'rejected', mayGoElsewhere: true });
@@ -157,7 +157,7 @@ describe('the token', () => {
     expect(reloadly.sentTo('topups')).toHaveLength(2);
   });
 
-  it('is not waited for beyond the time of a delivery', async () => {
+  it('is not waited for beyond a delivery’s deadline', async () => {
     let now = 0;
     const timeoutMs = 2_000;
     const client = reloadly.client({ timeoutMs, nowMs: () => now });
@@ -171,7 +171,7 @@ describe('the token', () => {
     expect(reloadly.sentTo('token')).toHaveLength(1);
   });
 
-  it('alarms a person when our credentials are refused, and only then', async () => {
+  it('alerts a person when our credentials are rejected, and only then', async () => {
     reloadly.on('token', { status: 401, body: failure('INVALID_CREDENTIALS') });
     const refused = await reloadly.client().topUp(ORDER);
     expect(refused).toMatchObject({ kind: 'rejected', mayGoElsewhere: true });
@@ -183,7 +183,7 @@ describe('the token', () => {
     expect(reloadly.sentTo('topups')).toEqual([]);
   });
 
-  it('is no part of any proof', async () => {
+  it('is not part of any evidence', async () => {
     reloadly.on('token', { body: { access_token: 'very-secret', expires_in: 60 } });
     reloadly.on('topups', { status: 401, body: failure('INVALID_TOKEN') });
     const told = JSON.stringify(await reloadly.client().topUp(ORDER));
@@ -192,7 +192,7 @@ describe('the token', () => {
 });
 
 describe('the operators', () => {
-  it('are asked for once a day, and kept when they cannot be had again', async () => {
+  it('are requested once a day, and kept when they cannot be loaded again', async () => {
     let now = 0;
     const client = reloadly.client({ nowMs: () => now });
     const topUp = (reference: string) => client.topUp({ ...ORDER, reference });
@@ -208,7 +208,7 @@ describe('the operators', () => {
     expect(reloadly.sentTo('topups')).toHaveLength(5);
   });
 
-  it('are asked for again soon when there were none', async () => {
+  it('are requested again soon after a failure', async () => {
     let now = 0;
     reloadly.on('operators', { body: [] });
     const client = reloadly.client({ nowMs: () => now });
@@ -219,8 +219,8 @@ describe('the operators', () => {
   });
 });
 
-describe('the status', () => {
-  it('asks for our reference', async () => {
+describe('a status query', () => {
+  it('sends our reference', async () => {
     reloadly.on('report', { body: report(DONE) });
     expect((await reloadly.client().status(ASKED)).kind).toBe('delivered');
     expect(reloadly.sentTo('report')[0]?.path).toBe(
@@ -237,14 +237,14 @@ describe('the status', () => {
 });
 
 describe('the balance', () => {
-  it('is told in its own currency and in what it is worth', async () => {
+  it('is given in its own currency and in rupees', async () => {
     expect(await reloadly.client().balance()).toMatchObject({
       kind: 'found',
       body: { amount: 100.5, currencyCode: 'USD', availablePaisa: 1_340_670n },
     });
   });
 
-  it('has no worth here without a rate, and may be below 0', async () => {
+  it('has no value in rupees without a rate, and may be negative', async () => {
     reloadly.on('operators', { status: 500 });
     const { body } = (await reloadly.client().balance()) as { body?: object };
     expect(body).toEqual({ amount: 100.5, currencyCode: 'USD', availablePaisa: undefined });
@@ -261,7 +261,7 @@ describe('the balance', () => {
     expect(await reloadly.client().balance()).toMatchObject({ kind: 'away', isDown });
   });
 
-  it('is away after silence', async () => {
+  it('is away without an answer', async () => {
     reloadly.on('balance', { body: {}, fault: 'stalled' });
     const told = await reloadly.client({ timeoutMs: 300 }).balance();
     expect(told).toMatchObject({ kind: 'away', isTimeout: true, isDown: true });

@@ -1,5 +1,5 @@
-// Malformed answers: truncated, foreign, wrong, huge, slow. Nothing throws, and no uncertain outcome counts as
-// delivered, rejected or never received.
+// Malformed answers: truncated, foreign, wrong, huge, slow. Nothing throws, and no uncertain outcome
+// counts as delivered, rejected or never received.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CannedAnswer } from '../testing/canned-answers.ts';

@@ -7,21 +7,21 @@ const operators = (...list: unknown[]) => readOperators(list) ?? [];
 const order = (operator: unknown, paisa: bigint) => orderedAmount(operators(operator), paisa);
 
 describe('an amount', () => {
-  it('is ordered in rupees where the operator takes them, within its limits', () => {
+  it('is ordered in rupees if the operator accepts them, within its limits', () => {
     expect(order(NTC, 10_050n)).toEqual({ operatorId: 9101, amount: 100.5, useLocalAmount: true });
     expect(order(NTC, 1000n)).toMatchObject({ amount: 10 });
     expect(order(NTC, 999n)).toBeUndefined();
     expect(order(NTC, 2_500_001n)).toBeUndefined();
   });
 
-  it('takes the limits in dollars at the rate where none are told in rupees', () => {
+  it('uses the limits in dollars at the rate if there are none in rupees', () => {
     const silent = { ...NTC, localMinAmount: null, localMaxAmount: null };
     expect(order(silent, 2000n)).toMatchObject({ amount: 20, useLocalAmount: true });
     expect(order(silent, 1000n)).toBeUndefined();
     expect(order({ ...silent, fx: null }, 2000n)).toBeUndefined();
   });
 
-  it('is ordered in dollars elsewhere, rounded up to a cent', () => {
+  it('is ordered in dollars otherwise, rounded up to a cent', () => {
     expect(order(NCELL, 10_000n)).toEqual({
       operatorId: 9102,
       amount: 0.75,
@@ -32,7 +32,7 @@ describe('an amount', () => {
     expect(order({ ...NCELL, fx: { rate: 0 } }, 10_000n)).toBeUndefined();
   });
 
-  it('is one of the list where only certain amounts are sold', () => {
+  it('must be on the list if only certain amounts are sold', () => {
     const fixed = {
       ...NTC,
       denominationType: 'FIXED',
@@ -46,7 +46,7 @@ describe('an amount', () => {
     expect(order({ ...dollars, fixedAmounts: [0.38] }, 10_000n)).toBeUndefined();
   });
 
-  it('is never nothing', () => {
+  it('is never zero', () => {
     expect(order({ ...NTC, localMinAmount: 0 }, 0n)).toBeUndefined();
   });
 });
@@ -55,14 +55,14 @@ describe('the operator', () => {
   const ids = (list: unknown[], name: 'ntc' | 'ncell') =>
     operatorsNamed(operators(...list), name).map(({ operatorId }) => operatorId);
 
-  it('is found by its name, one that takes rupees first', () => {
+  it('is found by its name, preferably one that accepts rupees', () => {
     const other = { ...NCELL, operatorId: 7, name: 'NCELL Nepal', supportsLocalAmounts: true };
     expect(ids([NTC, NCELL, other], 'ncell')).toEqual([7, 9102]);
     expect(ids([{ ...NTC, name: 'Nepal Telecom' }, NCELL], 'ntc')).toEqual([9101]);
     expect(ids([{ ...NTC, name: 'Intcom' }], 'ntc')).toEqual([]);
   });
 
-  it('is no plan, no card, and not switched off', () => {
+  it('is not a plan, a card or disabled', () => {
     const others = [
       { ...NTC, data: true },
       { ...NTC, pin: true },
@@ -73,13 +73,13 @@ describe('the operator', () => {
     expect(ids(others, 'ntc')).toEqual([]);
   });
 
-  it('may be called id, and one that cannot be read spoils no other', () => {
+  it('may have its id under another name, and an unreadable one does not affect others', () => {
     const { operatorId: id, ...rest } = NTC;
     expect(ids([{ id, ...rest }, null, 7, 'x', {}], 'ntc')).toEqual([9101]);
     expect(readOperators({ content: [NTC] })).toBeUndefined();
   });
 
-  it('tells what our currency is worth, the lowest that any tells', () => {
+  it('gives our currency’s rate, the lowest of all', () => {
     const both = operators(NTC, { ...NCELL, fx: { rate: 130 } });
     expect(rupeesFor(both, 'USD')).toBe(130);
     expect(rupeesFor(both, 'EUR')).toBeUndefined();

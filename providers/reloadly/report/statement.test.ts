@@ -39,7 +39,7 @@ const topUp = (more: object = {}): object => ({
 });
 const report = (content: object[], last = true): CannedAnswer => ({ body: { content, last } });
 
-it('asks for the span in universal time, page after page', async () => {
+it('requests the period in UTC, page by page', async () => {
   const lines = await read(({ query }) =>
     query['page'] === '1' ? report([topUp()], false) : report([topUp({ customIdentifier: 'K2' })]),
   );
@@ -63,7 +63,7 @@ it('asks for the span in universal time, page after page', async () => {
   expect(lines[1]?.reference).toBe('K2');
 });
 
-it('knows what was ordered in dollars only nearly', async () => {
+it('knows amounts ordered in dollars only approximately', async () => {
   const dollars = { requestedAmount: 0.75, requestedAmountCurrencyCode: 'USD' };
   const [line] = await read(() => report([topUp({ ...dollars, deliveredAmount: 100.05 })]));
   expect(line).toMatchObject({ amountPaisa: 10_005n, slackPaisa: 300n });
@@ -88,6 +88,6 @@ it.each([
   ['a strange line', report([{ id: 1 }]), /line of its report/],
   ['a time that is none', report([topUp({ transactionDate: 'today' })]), /top-up 4602843/],
   ['no end', report([], false), /does not go on/],
-])('believes nothing of %s', async (_name, answering, words) => {
+])('rejects %s', async (_name, answering, words) => {
   await expect(read(() => answering)).rejects.toThrow(words);
 });
