@@ -137,6 +137,7 @@ export async function money(options: CampaignOptions): Promise<CampaignResult> {
   for (let number = 0; await runTestbed(run, number, random); number += 1);
   const { seen, killed, cut, hit } = run.points.figures();
   const rows = run.points.rows().slice(0, ROWS_SHOWN);
+  const hasCommits = run.points.rows().some(({ key }) => key.startsWith('commit of '));
   const violations = unique(totals.violations);
   const coverage = coverageOf(totals.gateways, EPOCH_GATEWAYS);
   return {
@@ -167,6 +168,6 @@ export async function money(options: CampaignOptions): Promise<CampaignResult> {
       invariantsTable([...totals.checked], violations),
     ],
     violations,
-    notCovered: coverage.notCovered,
+    notCovered: [...coverage.notCovered, ...(hasCommits ? [] : ['no commit of the product'])],
   };
 }

@@ -24,6 +24,7 @@ function typed(type: string, text: string): Buffer {
 
 const startup = (options: string): Buffer => typed(' ', `\0\0\0\0${options}`).subarray(1);
 const READY = typed('Z', 'I');
+const SET_ROLE = typed('Q', 'set lock_timeout = 1000; set role app\0');
 
 /** A statement with a name, as the driver sends it: parse, bind, execute, sync. */
 const statement = (name: string): Buffer =>
@@ -79,7 +80,8 @@ describe('a message of the product', () => {
   it('to its database has a name before it arrives and after it was processed', () => {
     const { points, injector, connection } = makeInjector();
     const { fromProduct, fromOutside } = watchPostgres(injector.onMessage)(connection);
-    expect(fromProduct(startup('options\0-c role=app\0\0'))).toBe(true);
+    expect(fromProduct(startup('user\0app\0\0'))).toBe(true);
+    expect(fromProduct(SET_ROLE)).toBe(true);
     for (const message of [typed('Q', 'begin\0'), statement('pay_order'), typed('Q', 'commit\0')]) {
       expect(fromProduct(message)).toBe(true);
       expect(fromOutside(READY)).toBe(true);
@@ -96,7 +98,8 @@ describe('a message of the product', () => {
     const { injector, connection } = makeInjector();
     injector.arm([{ kind: 'cut', key: 'commit of pay_order, after', nth: 1 }]);
     const { fromProduct, fromOutside } = watchPostgres(injector.onMessage)(connection);
-    fromProduct(startup('options\0-c role=app\0\0'));
+    fromProduct(startup('user\0app\0\0'));
+    fromProduct(SET_ROLE);
     fromProduct(statement('pay_order'));
     fromOutside(READY);
     expect(fromProduct(typed('Q', 'commit\0'))).toBe(true);

@@ -23,7 +23,7 @@ function makeReader(): Reader {
   let bound = '';
   /** A commit is named after the last statement of its transaction. */
   let last = '';
-  let isOwner = false;
+  let isOwner = true;
 
   function named(name: string): string | undefined {
     // Migrations and audits by the owner of the tables: one point per kind of statement.
@@ -36,8 +36,12 @@ function makeReader(): Reader {
 
   return {
     read: ({ type, body }) => {
-      if (type === '') isOwner = !body.includes('role=');
-      if (type === 'Q') return named(nameOf(textsOf(body)[0] ?? ''));
+      if (type === 'Q') {
+        const text = textsOf(body)[0] ?? '';
+        // A connection of the app takes its role before its first use.
+        if (/\bset role /i.test(text)) isOwner = false;
+        return named(nameOf(text));
+      }
       if (type === 'P') {
         const [name = '', text = ''] = textsOf(body);
         prepared.set(name, name === '' ? nameOf(text) : name);

@@ -11,7 +11,7 @@ import type { Random } from '../../harness/random.ts';
 import { retryConnection, rowsOf } from '../../harness/retry-connection.ts';
 import type { Group } from './group.ts';
 
-const EVERY_MS = 400;
+const EVERY_MS = 250;
 
 const PAID = `select id, order_id as "orderId", user_id as "userId", gateway from payment_attempts
   where user_id = any ($1) and state = 'succeeded' order by id`;
