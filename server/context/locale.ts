@@ -1,6 +1,7 @@
 // The languages of our answers, and how one is chosen.
 import Negotiator from 'negotiator';
 import { ENGLISH, message, tell } from '#contract/texts.ts';
+import type { Texts } from '#contract/texts/texts.ts';
 import type { Message, TextKey, Words, TextValues } from '#contract/texts.ts';
 
 /** A language with its message catalogue. */
@@ -12,6 +13,8 @@ export interface Locale {
   say: (key: TextKey, values?: TextValues) => string;
   /** Translates a message into this language. */
   tell: (message: Message) => string;
+  /** A text that stands beside what it is about; in English where it is not translated. */
+  textOf: <Key extends string>(own: Texts<Key>, key: Key) => string;
 }
 
 /** The message catalogues by their BCP 47 tags. */
@@ -30,6 +33,10 @@ function makeLocale(language: string, words: Words): Locale {
     words,
     say: (key, values) => tell(words, message(key, values)),
     tell: (text) => tell(words, text),
+    textOf: (own, key) => {
+      const known: Partial<Record<string, Record<typeof key, string>>> = own;
+      return (known[language] ?? own.en)[key];
+    },
   };
 }
 

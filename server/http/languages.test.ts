@@ -80,6 +80,16 @@ describe('an answer in another language', () => {
     expect(title).toBe(SIGN + ENGLISH['receipt.title']);
   });
 
+  it('tells the gateway in the same language what is paid for', async () => {
+    const wanted = { mobile_number: '9841000001', amount: 100 };
+    const { body } = await app.post('/api/mobile_recharge', wanted, sita);
+    const asked = { order_id: body.id };
+    const { body: form } = await app.post('/api/payment/payu', asked, sita, inNepali);
+    expect(form.productinfo).toMatch(/^ne\b/);
+    const english = await app.post('/api/payment/payu', asked, sita);
+    expect(english.body.productinfo).not.toMatch(/^ne\b/);
+  });
+
   it('translates the answer about a coupon', async () => {
     const wanted = { mobile_number: '9841000001', amount: 100 };
     const { body } = await app.post('/api/mobile_recharge', wanted, sita);

@@ -1,8 +1,7 @@
 // Composes a mail's subject, text and HTML from its template and the message catalogue.
 import { BRAND } from '#contract/brand.ts';
-import { message, tell } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
-import type { TextKey, Words } from '#contract/texts.ts';
+import type { TextKey } from '#contract/texts.ts';
 import { payMethodNamed } from '#gateways/gateways.ts';
 import { TEMPLATES } from './templates.ts';
 import type { Part, Template } from './templates.ts';
@@ -56,21 +55,22 @@ function withoutInvisible(details: Details): Details {
 const FORMER_KEY = /^mail\.way_/;
 
 /** The details as they appear in a sentence; the way of paying is translated. */
-function spoken(details: Details): Details {
+function spoken(details: Details, locale: Locale): Details {
   if (details['way'] === undefined) return details;
   const method = payMethodNamed(details['way'].replace(FORMER_KEY, ''));
-  return { ...details, way: method.texts.en.way };
+  return { ...details, way: locale.textOf(method.texts, 'way') };
 }
 
 /** One part as text and as HTML; every value is escaped for HTML. */
-function compose(words: Words, part: Part, details: Details): { text: string; html: string } {
+function compose(locale: Locale, part: Part, details: Details): { text: string; html: string } {
+  const { say } = locale;
   if ('code' in part) {
     const code = details[part.code] ?? '';
     return { text: code, html: paragraph(escapeHtml(code), STYLES.code) };
   }
   if ('link' in part) {
     const link = details[part.link] ?? '';
-    const label = escapeHtml(tell(words, message(part.button)));
+    const label = escapeHtml(say(part.button));
     const href = escapeHtml(link);
     return {
       text: link,
@@ -78,19 +78,19 @@ function compose(words: Words, part: Part, details: Details): { text: string; ht
     };
   }
   const key = 'textOf' in part ? (details[part.textOf] as TextKey) : part.text;
-  const text = tell(words, message(key, spoken(details)));
+  const text = say(key, spoken(details, locale));
   return { text, html: paragraph(escapeHtml(text)) };
 }
 
 /** Composes one mail. `given` must match the template. */
 export function composeMail(locale: Locale, template: Template, given: Details): ComposedMail {
-  const { language, words } = locale;
+  const { language, say } = locale;
   const { subject, parts } = TEMPLATES[template];
   const details = withoutInvisible(given);
   const greeting: Part = { text: 'mail.greeting' };
   const farewell: Part = { text: 'mail.farewell' };
-  const composed = [greeting, ...parts, farewell].map((part) => compose(words, part, details));
-  const noReply = tell(words, message('mail.no_reply', { support: BRAND.supportEmail }));
+  const composed = [greeting, ...parts, farewell].map((part) => compose(locale, part, details));
+  const noReply = say('mail.no_reply', { support: BRAND.supportEmail });
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
     `<body style="${STYLES.page}">`,
@@ -99,7 +99,7 @@ export function composeMail(locale: Locale, template: Template, given: Details):
     '</body></html>',
   ].join('\n');
   return {
-    subject: tell(words, message(subject, details)),
+    subject: say(subject, details),
     text: `${[...composed.map((part) => part.text), noReply].join('\n\n')}\n`,
     html,
   };

@@ -18,16 +18,17 @@ export function orderRoutes(route: Route, options: OrderRoutes): void {
   const { pool, changes } = options;
   const definitions: readonly BillerDefinition[] = BILLERS;
   for (const definition of definitions) {
-    route(orderCall(definition), async ({ body, sent, user, idempotencyKey }) => {
+    route(orderCall(definition), async ({ body, sent, user, idempotencyKey, locale }) => {
       const { id: userId } = user;
       const keyed = idempotencyRequest(userId, idempotencyKey, [definition.path, body]);
-      return createBillerOrder(options, definition, { userId, body, request: sent, keyed });
+      const asked = { userId, body, request: sent, keyed, locale };
+      return createBillerOrder(options, definition, asked);
     });
   }
-  route(redoCall, ({ params, user, idempotencyKey }) => {
+  route(redoCall, ({ params, user, idempotencyKey, locale }) => {
     const asked = { id: params.orderId, userId: user.id };
     const keyed = idempotencyRequest(user.id, idempotencyKey, [redoCall.path, asked.id]);
-    return redoOrder(options, { ...asked, keyed });
+    return redoOrder(options, { ...asked, keyed, locale });
   });
   route(cancelCall, async ({ params, user }) => {
     const asked = { id: params.orderId, userId: user.id };

@@ -17,9 +17,9 @@ function startRoute(
   { gateway, endpoint }: { gateway: NamedGateway['name']; endpoint: StartEndpoint },
 ): void {
   const { call, start } = endpoint;
-  route(call, ({ body, user: { id: userId }, idempotencyKey }) => {
+  route(call, ({ body, user: { id: userId }, idempotencyKey, locale }) => {
     const keyed = idempotencyRequest(userId, idempotencyKey, [call.path, body]);
-    const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed };
+    const payment = { userId, orderId: body.order_id, shownPaisa: body.amount, keyed, locale };
     return payments.start(gateway, { payment, start: (attempt) => start(attempt, body) });
   });
 }

@@ -55,7 +55,7 @@ function aboutFacts(order: PaidOrder, details: ReceiptDetails) {
   const { say } = locale;
   const isLoad = order.type2 === 'WALLET';
   const deliveredAt = timeOf(order, 'delivered');
-  const way = payMethodNamed(order.paid_with).texts.en.title;
+  const way = locale.textOf(payMethodNamed(order.paid_with).texts, 'title');
   return factsOf(
     [
       ['payment.transaction_id', order.trans_id],

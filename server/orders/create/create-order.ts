@@ -1,7 +1,7 @@
 // Creates an order with a biller: parses the request and makes the early checks.
 import type pg from 'pg';
 import type { OrderSubject, BillerDefinition } from '#billers/biller.ts';
-import { ENGLISH, tell } from '#contract/texts.ts';
+import type { Locale } from '#server/context/locale.ts';
 import { assertOnSale } from '#server/delivery-channels/assert-on-sale.ts';
 import type { Channels } from '#server/delivery-channels/carriers.ts';
 import { readKept } from '#server/idempotency/idempotency-store.ts';
@@ -32,6 +32,7 @@ export async function createBillerOrder(
     body: unknown;
     request: Record<string, unknown>;
     keyed: IdempotencyRequest | undefined;
+    locale: Locale;
   },
 ): Promise<{ id: string }> {
   const { userId, body, request, keyed } = asked;
@@ -44,14 +45,14 @@ export async function createBillerOrder(
   assertMaySpend(limits, amountPaisa);
   const { id: biller, type } = definition;
   assertOnSale(carriers, { biller, amountPaisa });
-  const subject = { recipient, operator, amountPaisa, about: aboutText(read), detail };
+  const subject = { recipient, operator, amountPaisa, about: aboutText(read, asked.locale), detail };
   const wanted = { userId, biller, type, request, lookUp: standing?.asked ?? null, ...subject };
   return makeOrder(wanted, { fees, keyed });
 }
 
-/** The name of what is bought, stored with the order. */
-function aboutText({ about = [] }: OrderSubject): string | null {
+/** The name of what is bought, stored with the order in the buyer's language. */
+function aboutText({ about = [] }: OrderSubject, { tell }: Locale): string | null {
   const parts = [about].flat();
-  const texts = parts.map((part) => (typeof part === 'string' ? part : tell(ENGLISH, part)));
+  const texts = parts.map((part) => (typeof part === 'string' ? part : tell(part)));
   return texts.length > 0 ? texts.join(', ') : null;
 }

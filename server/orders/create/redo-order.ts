@@ -5,6 +5,7 @@ import type { Deliveries } from '#billers/deliveries.ts';
 import { isUnsettled } from '#contract/codes.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
+import type { Locale } from '#server/context/locale.ts';
 import { readKept } from '#server/idempotency/idempotency-store.ts';
 import type { IdempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import { lookingBiller, lookUp } from '#server/look-ups/look-up.ts';
@@ -47,9 +48,9 @@ async function renewed(
  */
 export async function redoOrder(
   options: RedoOptions,
-  asked: { id: string; userId: string; keyed: IdempotencyRequest | undefined },
+  asked: { id: string; userId: string; keyed: IdempotencyRequest | undefined; locale: Locale },
 ): Promise<{ id: string }> {
-  const { userId, keyed } = asked;
+  const { userId, keyed, locale } = asked;
   const kept = await readKept<{ id: string }>(options.pool, keyed);
   if (kept !== undefined) return kept;
   const order = await readOrder(options.pool, asked);
@@ -67,6 +68,7 @@ export async function redoOrder(
       userId,
       request,
       keyed,
+      locale,
       body: body.data,
     });
   } catch (error) {

@@ -8,7 +8,8 @@ import { feesFromWire } from '#contract/fees.ts';
 import type { Paisa } from '#contract/money.ts';
 import { priceOf } from '#contract/price.ts';
 import { ApiError } from '#contract/api-error.ts';
-import { ENGLISH, message, tell } from '#contract/texts.ts';
+import { message } from '#contract/texts.ts';
+import type { Locale } from '#server/context/locale.ts';
 import { assertOnSale } from '#server/delivery-channels/assert-on-sale.ts';
 import type { Channels } from '#server/delivery-channels/carriers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -28,6 +29,8 @@ export interface GatewayPayment {
   /** The amount the page showed, in the charged currency; only compared, never signed. */
   shownPaisa: Paisa | undefined;
   keyed: IdempotencyRequest | undefined;
+  /** The language of the purpose that the gateway shows. */
+  locale: Locale;
 }
 
 /** What is to be paid, and how the payment is started at the gateway. */
@@ -49,7 +52,7 @@ type Frozen<Form> = { kept: Form } | { attemptId: string; start: Omit<PaymentSta
 async function freeze<Form>(
   { pool, carriers, firstAskSeconds }: StartOptions,
   gateway: GatewayName,
-  { userId, orderId, shownPaisa, keyed }: GatewayPayment,
+  { userId, orderId, shownPaisa, keyed, locale }: GatewayPayment,
 ): Promise<Frozen<Form>> {
   const limits = await readLimits(pool, userId);
   return inTransaction(pool, async (tx): Promise<Frozen<Form>> => {
@@ -72,10 +75,9 @@ async function freeze<Form>(
     const attempt = { orderId, userId, gateway, transactionId, ...money };
     const attemptId = await insertAttempt(tx, attempt, firstAskSeconds);
     const isLoad = order.type === 'WALLET';
-    const what = message(isLoad ? 'payment.purpose_load' : 'payment.purpose', {
+    const purpose = locale.say(isLoad ? 'payment.purpose_load' : 'payment.purpose', {
       operator: order.operator,
     });
-    const purpose = tell(ENGLISH, what);
     const { amountPaisa } = order;
     return { attemptId, start: { transactionId, orderId, amountPaisa, chargedPaisa, purpose } };
   });
