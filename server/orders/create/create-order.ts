@@ -45,7 +45,13 @@ export async function createBillerOrder(
   assertMaySpend(limits, amountPaisa);
   const { id: biller, type } = definition;
   assertOnSale(carriers, { biller, amountPaisa });
-  const subject = { recipient, operator, amountPaisa, about: aboutText(read, asked.locale), detail };
+  const subject = {
+    recipient,
+    operator,
+    amountPaisa,
+    about: aboutText(read, asked.locale),
+    detail,
+  };
   const wanted = { userId, biller, type, request, lookUp: standing?.asked ?? null, ...subject };
   return makeOrder(wanted, { fees, keyed });
 }
