@@ -1,9 +1,9 @@
 // Who may make a call and whose data it reaches, for every call in the API's description.
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { manualClock } from './testing/manual-clock.ts';
-import { startTestApp, until } from './testing/test-app.ts';
-import type { Answer, Body, Member, TestApp } from './testing/test-app.ts';
+import { testApp, until } from './testing/test-app.ts';
+import type { Answer, Body, Member } from './testing/test-app.ts';
 
 interface Operation {
   security?: unknown;
@@ -20,26 +20,19 @@ interface NamingCall {
   field: string;
 }
 
-let test: TestApp;
-let owner: Member;
-let stranger: Member;
-let operations: [string, Operation][];
-beforeAll(async () => {
-  // Documents show when they were made; here the time stands still.
-  test = await startTestApp({}, {}, { clock: manualClock() });
-  owner = await test.member(50_000);
-  stranger = await test.member(50_000);
-  const { body } = await test.get('/api/openapi.json');
-  operations = Object.entries<Record<string, Operation>>(body.paths)
-    .filter(([path]) => path.startsWith('/api/'))
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]): [string, Operation] => [
-        `${method.toUpperCase()} ${path}`,
-        operation,
-      ]),
-    );
-});
-afterAll(() => test.close());
+// Documents show when they were made; here the time stands still.
+const test = await testApp({}, {}, { clock: manualClock() });
+const owner = await test.member(50_000);
+const stranger = await test.member(50_000);
+const { body } = await test.get('/api/openapi.json');
+const operations = Object.entries<Record<string, Operation>>(body.paths)
+  .filter(([path]) => path.startsWith('/api/'))
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  );
 
 /** Also called ids, but they are numbers on a customer's bill, which anybody may pay. */
 const NUMBERS_ON_BILLS = ['consumer_id', 'customerid', 'plan_category_id'];

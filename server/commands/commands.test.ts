@@ -4,21 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { startOwnPostgres } from '#server/db/postgres/own-postgres.ts';
 import { openPool } from '#server/db/pool.ts';
 import { runCommandProcesses } from '#server/testing/command-process.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import type { TestDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
 import { runCommand } from './run-command.ts';
 import type { CommandResult } from './run-command.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await testDatabase();
 
 const run = (...words: string[]): Promise<CommandResult> =>
   runCommand(words, { DATABASE_URL: database.url });

@@ -1,27 +1,22 @@
 // Items in manual review: logged once, listed until decided, and settled like any other outcome.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 import { makeCommands } from './payments/testing.ts';
 import { runCommand } from './run-command.ts';
 import type { CommandResult } from './run-command.ts';
 
-let test: TestApp;
-let told: ReturnType<typeof vi.spyOn>;
-beforeAll(async () => {
-  // Queued deliveries stay queued until an operator decides.
-  const world = { SANDBOX_QUEUE_MS: '600000' };
-  test = await startTestApp(
-    {
-      DELIVERY_ASK_SECONDS: '0.2,0.2',
-      CARRIERS: 'mobile=khalti-service',
-      FLOAT_RESERVE_RUPEES: '0',
-    },
-    world,
-  );
-  told = vi.spyOn(test.app.fastify.log, 'error');
-});
-afterAll(() => test.close());
+// Queued deliveries stay queued until an operator decides.
+const world = { SANDBOX_QUEUE_MS: '600000' };
+const test = await testApp(
+  {
+    DELIVERY_ASK_SECONDS: '0.2,0.2',
+    CARRIERS: 'mobile=khalti-service',
+    FLOAT_RESERVE_RUPEES: '0',
+  },
+  world,
+);
+const told = vi.spyOn(test.app.fastify.log, 'error');
 
 const run = (...words: string[]): Promise<CommandResult> =>
   runCommand(words, { DATABASE_URL: test.database.url });

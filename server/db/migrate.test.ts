@@ -11,7 +11,11 @@ import { makeNotifications } from '#server/notifications/notifications.ts';
 import type { OutgoingMail } from '#server/notifications/smtp.ts';
 import { auditBooks } from '#server/books-audit/prove-books.ts';
 import { until } from '#server/testing/test-app.ts';
-import { createEmptyDatabase, createTestDatabase } from '#server/testing/test-database.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  testDatabase,
+} from '#server/testing/test-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { MIGRATIONS } from './schema-files.ts';
@@ -24,12 +28,8 @@ function released(): string {
 
 const SITA = '01900000-0000-7000-8000-000000000001';
 
-let fresh: TestDatabase;
 let database: TestDatabase;
-beforeAll(async () => {
-  fresh = await createTestDatabase();
-});
-afterAll(() => fresh.close());
+const fresh = await testDatabase();
 
 const ran = async ({ owner }: TestDatabase): Promise<unknown[]> =>
   (await owner.query('select number, name, hash from migrations order by number')).rows;

@@ -1,21 +1,16 @@
 // Transactions when the database misbehaves: conflicts, lost connections, and a commit without an
 // answer.
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import type { TestDatabase } from '#server/testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '#server/testing/test-database.ts';
 import { DatabaseAway, UnknownOutcome } from './database-errors.ts';
 import { openPool } from './pool.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.owner.query('create table jars (id int primary key, coins bigint not null)');
-  await database.owner.query('insert into jars values (1, 100), (2, 100)');
-  await database.owner.query('grant all on jars to kosheli_app');
-});
-afterAll(() => database.close());
+const database = await testDatabase();
+await database.owner.query('create table jars (id int primary key, coins bigint not null)');
+await database.owner.query('insert into jars values (1, 100), (2, 100)');
+await database.owner.query('grant all on jars to kosheli_app');
 
 const coinsIn = async (id: number): Promise<bigint | undefined> => {
   const rows = await readRows<{ coins: bigint }>(

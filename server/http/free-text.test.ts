@@ -1,17 +1,12 @@
 // Characters that no database stores, and bidirectional control characters, are rejected by field
 // wherever a user can write freely.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { register, newEmail } from '#server/testing/sign-up.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer } from '#server/testing/test-app.ts';
 
-let app: TestApp;
-let member: Member;
-beforeAll(async () => {
-  app = await startTestApp();
-  member = await app.member(1000);
-});
-afterAll(() => app.close());
+const app = await testApp();
+const member = await app.member(1000);
 
 const BAD = {
   NUL: 'Si\u0000ta',

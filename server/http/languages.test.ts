@@ -1,11 +1,10 @@
 // The language of an answer, with a second catalogue that only this test has.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '#contract/texts.ts';
 import type { Words } from '#contract/texts.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { newEmail, newestMail, PASSWORD, proofOf, register } from '#server/testing/sign-up.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
 /** Every text of the other language begins with its marker. */
 const SIGN = 'ne: ';
@@ -15,13 +14,8 @@ const otherWords = Object.fromEntries(
 
 const inNepali = { 'accept-language': 'ne-NP,ne;q=0.9,en;q=0.5' };
 
-let app: TestApp;
-let sita: Member;
-beforeAll(async () => {
-  app = await startTestApp({}, {}, { catalogues: { ne: otherWords } });
-  sita = await app.member(1_000);
-});
-afterAll(() => app.close());
+const app = await testApp({}, {}, { catalogues: { ne: otherWords } });
+const sita = await app.member(1_000);
 
 const login = (headers: Record<string, string>) =>
   app.post('/api/users/login', { email: 'x', password: '' }, undefined, headers);

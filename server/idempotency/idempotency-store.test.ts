@@ -1,13 +1,9 @@
 // Idempotency keys over HTTP: the same answer for a month, then forgotten.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const order = (by: Member, key: string, amount = 100): Promise<Answer> =>
   test.post('/api/mobile_recharge', { mobile_number: '9841000001', amount }, by, {

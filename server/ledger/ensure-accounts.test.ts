@@ -1,15 +1,10 @@
 // Gateway accounts are created when the app starts, and never twice or in another currency.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { GATEWAYS } from '#gateways/gateways.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
 import { ensureAccounts } from './ensure-accounts.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const accounts = async (like: string): Promise<unknown[]> => {
   const sql = 'select name, currency from system_accounts where name like $1 order by name';

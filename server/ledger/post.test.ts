@@ -1,9 +1,8 @@
 // The ledger's rules, tested on the real database.
 import { uuidv7 } from 'uuidv7';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import type { TestDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
 import { systemAccount } from './accounts.ts';
 import type { Journal, PostOutcome, Posting } from './journal.ts';
 import { post } from './post.ts';
@@ -11,14 +10,10 @@ import { readStatement } from './statement.ts';
 import { systemBalances, verifyLedger } from './verify.ts';
 import { openWallet, walletBalance } from './wallets.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await testDatabase();
 afterEach(async () => {
   expect(await verifyLedger(database.owner)).toEqual([]);
 });
-afterAll(() => database.close());
 
 function journal(postings: [string, bigint][], id = uuidv7()): Journal {
   const lines: Posting[] = postings.map(([account, amountPaisa]) => ({ account, amountPaisa }));

@@ -1,13 +1,9 @@
 // Electricity bills from a user's view: offices, bills, payment, and changes in between.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const BHAKTAPUR = { counter: 'Bhaktapur', office_code: '245:bhaktapur-dc' };
 const REBATE = { ...BHAKTAPUR, scnumber: '003.15.099', consumer_id: '154' };

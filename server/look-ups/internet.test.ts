@@ -1,13 +1,9 @@
 // The internet services over the specified wire format: look-ups, orders and rejections.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({}, { SANDBOX_BILLS_RETURN_MS: '0' });
-});
-afterAll(() => test.close());
+const test = await testApp({}, { SANDBOX_BILLS_RETURN_MS: '0' });
 
 const ask = async (biller: string, body: object, by: Member): Promise<Body> => {
   const answer = await test.post(`/api/internet/${biller}/get_details`, body, by);

@@ -1,11 +1,10 @@
 // The outbox: an event is sent once, after its commit, also after failures; codes come first; and
 // no secret stays behind.
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLocales } from '#server/context/locale.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import type { TestDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { NotificationEvent } from './events.ts';
 import { makeNotifications } from './notifications.ts';
@@ -13,18 +12,13 @@ import { notify } from './notify.ts';
 import { leaseNotifications } from './outbox-table.ts';
 import type { OutgoingMail, SendMail } from './smtp.ts';
 
-let database: TestDatabase;
-let userId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  userId = uuidv7();
-  await database.owner.query(
-    `insert into users (id, email, full_name, country_code, phone, password_hash, activated_at)
-     values ($1, 'sita@example.com', 'Sita Example', '977', '9841000000', 'none', now())`,
-    [userId],
-  );
-});
-afterAll(() => database.close());
+const database = await testDatabase();
+const userId = uuidv7();
+await database.owner.query(
+  `insert into users (id, email, full_name, country_code, phone, password_hash, activated_at)
+   values ($1, 'sita@example.com', 'Sita Example', '977', '9841000000', 'none', now())`,
+  [userId],
+);
 
 const silent = { warn: () => undefined, error: () => undefined };
 

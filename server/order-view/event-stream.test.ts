@@ -1,16 +1,12 @@
 // The live timeline over HTTP: its lifetime, and the maximum per user.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { manualClock } from '#server/testing/manual-clock.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Member } from '#server/testing/test-app.ts';
 
 // Only work that the database's clock makes due runs here; streams poll when a test says so.
 const clock = manualClock();
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({}, {}, { clock });
-});
-afterAll(() => test.close());
+const test = await testApp({}, {}, { clock });
 
 async function newOrder(by: Member): Promise<string> {
   const wanted = { mobile_number: '9841000001', amount: 100 };

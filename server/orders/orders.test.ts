@@ -1,13 +1,9 @@
 // Making, reading, repeating, canceling and expiring orders, through HTTP.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const TOP_UP = { mobile_number: '9841000001', amount: 100 };
 const order = (by: Member, body: object = TOP_UP, headers = {}): Promise<Answer> =>

@@ -1,14 +1,10 @@
 // Which orders may be paid: every way of paying and the coupon refuse the same ones, with the same
 // message.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 type Ask = (id: string, by: Member) => Promise<Answer>;
 

@@ -1,17 +1,12 @@
 // The documents of an order, over HTTP: its receipt as a PDF, and its status link.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comeBack, payInFull } from '#server/testing/hosted-bank.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let sita: Member;
-beforeAll(async () => {
-  test = await startTestApp();
-  sita = await test.member(5_000);
-});
-afterAll(() => test.close());
+const test = await testApp();
+const sita = await test.member(5_000);
 
 const PRIVATE = ['Sita', 'Example', 'example.com', '98512', '0.62', 'wallet'];
 

@@ -1,16 +1,12 @@
 // Recipients over HTTP: remembering, renaming, deleting, and the ones that are offered.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
 import { formAt, lookUpBody } from '#billers/form.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const PATH = '/api/recipients';
 const BOX = { customerid: '1000001', setupboxnumber: '5001067803' };

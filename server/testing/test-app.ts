@@ -1,6 +1,6 @@
 // The whole app for a test: on a random port, on a database of its own, with its own sandbox.
 import { uuidv7 } from 'uuidv7';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { callbacksOf } from '#gateways/gateways.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
@@ -159,6 +159,13 @@ export async function startTestApp(
       await Promise.all([database.close(), sandbox.close()]);
     },
   };
+  return test;
+}
+
+/** The app of a whole test file: call it at the top. It is closed after the last test. */
+export async function testApp(...settings: Parameters<typeof startTestApp>): Promise<TestApp> {
+  const test = await startTestApp(...settings);
+  afterAll(test.close);
   return test;
 }
 

@@ -1,7 +1,7 @@
 // A database for each test file: a clone of one that was migrated once.
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { APP_ROLE, migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 
@@ -52,6 +52,13 @@ async function ensureTemplate(admin: pg.Client): Promise<string> {
 /** A database of this version. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(ensureTemplate);
+}
+
+/** The database of a whole test file: call it at the top. It is dropped after the last test. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  afterAll(database.close);
+  return database;
 }
 
 /** An empty database. */

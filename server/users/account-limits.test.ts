@@ -1,22 +1,18 @@
 // The rate limits of signing up and in, over HTTP: they count, state the wait, and survive a
 // restart.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { solveHumanCheck } from '#server/testing/solve-human-check.ts';
 import { newEmail, newestMail, PASSWORD, register, signUpActive } from '#server/testing/sign-up.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Answer, TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer } from '#server/testing/test-app.ts';
 
 // The proxy header sets the caller's address, so that each test can use its own.
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({
-    TRUST_PROXY: 'on',
-    SIGNUPS_PER_HOUR: '4',
-    LOGINS_PER_HOUR: '12',
-    CODES_PER_DAY: '5',
-  });
+const app = await testApp({
+  TRUST_PROXY: 'on',
+  SIGNUPS_PER_HOUR: '4',
+  LOGINS_PER_HOUR: '12',
+  CODES_PER_DAY: '5',
 });
-afterAll(() => app.close());
 
 const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 

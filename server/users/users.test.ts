@@ -1,15 +1,10 @@
 // The rest of the module: the demo account, the KYC status, and deleting what has expired.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signUp } from '#server/testing/sign-up.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { splitName } from './get-me.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await testApp();
 
 it('makes the demo account once, active, with a wallet and without a mail', async () => {
   const demo = { email: 'demo@example.com', password: 'a-gift-from-home', fullName: 'Demo Person' };

@@ -1,13 +1,9 @@
 // My limits over HTTP: their values by tier, and how much is used as money comes and goes.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Body, Member } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const limits = async (by: Member): Promise<Body> => (await test.get('/api/users/limits', by)).body;
 

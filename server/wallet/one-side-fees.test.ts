@@ -1,14 +1,10 @@
 // Fees of a wallet load over HTTP: loading and then paying from the wallet costs no more than
 // paying directly, and an order keeps the fees it was created with.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Member, TestApp } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Member } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const load = async (by: Member, amount: number): Promise<string> =>
   (await test.post('/api/wallet_recharge', { amount }, by)).body.id;

@@ -1,19 +1,14 @@
 // Disputed payments: what is frozen, released and taken, however often and by whom it is reported.
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 import { attention } from '../attention.ts';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
-import type { Commands, Loaded } from './testing.ts';
+import type { Loaded } from './testing.ts';
 
-let test: TestApp;
-let say: Commands;
-beforeAll(async () => {
-  test = await startTestApp(QUICK_REFUNDS, QUICK_WORLD);
-  say = makeCommands(test);
-});
-afterAll(() => test.close());
+const test = await testApp(QUICK_REFUNDS, QUICK_WORLD);
+const say = makeCommands(test);
 
 /** Acts as the card holder's bank: opens or closes a dispute, which Stripe then reports to us. */
 async function bank(body: object): Promise<Body> {

@@ -1,24 +1,18 @@
 // A refund and a dispute of the same payment: the payer gets the money once, whichever comes first.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claimRefund, noteSent } from '#server/payments/refunds/refund-row.ts';
 import { openRefund } from '#server/payments/refunds/open-refund.ts';
 import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
 import { intentOf, useCard } from '#server/testing/card-holder.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
 import { makeCommands, QUICK_WORLD } from './testing.ts';
-import type { Commands, Loaded } from './testing.ts';
+import type { Loaded } from './testing.ts';
 
 /** After two polls an operator decides. */
 const SHORT_POLLS = { REFUND_ASK_SECONDS: '0.1,0.1' };
 
-let test: TestApp;
-let say: Commands;
-beforeAll(async () => {
-  test = await startTestApp(SHORT_POLLS, QUICK_WORLD);
-  say = makeCommands(test);
-});
-afterAll(() => test.close());
+const test = await testApp(SHORT_POLLS, QUICK_WORLD);
+const say = makeCommands(test);
 
 interface Disputed {
   state: string;

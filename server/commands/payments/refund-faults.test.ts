@@ -1,6 +1,6 @@
 // Refunds when the gateway fails or our process dies: each ends once, as the gateway's book says,
 // or by an operator's decision.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeGateways } from '#gateways/gateways.ts';
 import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
 import { openRefund } from '#server/payments/refunds/open-refund.ts';
@@ -8,19 +8,13 @@ import { settleRefund } from '#server/payments/refunds/settle-refund.ts';
 import { claimRefund, findRefund, noteSent } from '#server/payments/refunds/refund-row.ts';
 import type { LeasedRefund } from '#server/payments/refunds/refund-row.ts';
 import { closedPort } from '#server/testing/closed-port.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
 import { attention } from '../attention.ts';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
-import type { Commands, Loaded } from './testing.ts';
+import type { Loaded } from './testing.ts';
 
-let test: TestApp;
-let say: Commands;
-beforeAll(async () => {
-  test = await startTestApp(QUICK_REFUNDS, QUICK_WORLD);
-  say = makeCommands(test);
-});
-afterAll(() => test.close());
+const test = await testApp(QUICK_REFUNDS, QUICK_WORLD);
+const say = makeCommands(test);
 
 const GATEWAYS = ['payu', 'stripe'] as const;
 type Name = (typeof GATEWAYS)[number];

@@ -1,20 +1,14 @@
 // Refunds to the source of the money: what can be refunded, how much, and the effect on the
 // gateway's book, the wallet and the mails.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comeBack, payAtBank } from '#server/testing/hosted-bank.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
-import type { Commands, Loaded } from './testing.ts';
+import type { Loaded } from './testing.ts';
 
-let test: TestApp;
-let say: Commands;
-beforeAll(async () => {
-  const settings = { ...QUICK_REFUNDS, DELIVERY_ASK_SECONDS: '0.2', PAYMENT_NEPAL: 'npay' };
-  test = await startTestApp(settings, QUICK_WORLD);
-  say = makeCommands(test);
-});
-afterAll(() => test.close());
+const settings = { ...QUICK_REFUNDS, DELIVERY_ASK_SECONDS: '0.2', PAYMENT_NEPAL: 'npay' };
+const test = await testApp(settings, QUICK_WORLD);
+const say = makeCommands(test);
 
 interface Row {
   id: string;

@@ -1,21 +1,15 @@
 // One load paid at two gateways: money above the wallet maximum is held, and returned to its source
 // when an operator decides so.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { intentOf, useCard } from '#server/testing/card-holder.ts';
 import { comeBack, payAtNepalBank, payAtWallet } from '#server/testing/hosted-bank.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Member } from '#server/testing/test-app.ts';
 import { attention } from '../attention.ts';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
-import type { Commands } from './testing.ts';
 
-let test: TestApp;
-let say: Commands;
-beforeAll(async () => {
-  test = await startTestApp(QUICK_REFUNDS, QUICK_WORLD);
-  say = makeCommands(test);
-});
-afterAll(() => test.close());
+const test = await testApp(QUICK_REFUNDS, QUICK_WORLD);
+const say = makeCommands(test);
 
 interface PaidTwice {
   by: Member;

@@ -1,19 +1,14 @@
 // What users read about refunds and disputes: true for each way of paying.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Member } from '#server/testing/test-app.ts';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
-import type { Commands, Loaded } from './testing.ts';
+import type { Loaded } from './testing.ts';
 
-let test: TestApp;
-let say: Commands;
-beforeAll(async () => {
-  test = await startTestApp(QUICK_REFUNDS, QUICK_WORLD);
-  say = makeCommands(test);
-});
-afterAll(() => test.close());
+const test = await testApp(QUICK_REFUNDS, QUICK_WORLD);
+const say = makeCommands(test);
 
 const payByForm =
   (name: string) =>

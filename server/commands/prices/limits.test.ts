@@ -1,16 +1,12 @@
 // An operator's command about limits, beside the running product: standing rules and exceptions.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Member, TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Member } from '#server/testing/test-app.ts';
 import { runCommand } from '../run-command.ts';
 import type { CommandResult } from '../run-command.ts';
 import { dayText } from './read-values.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const run = (words: string): Promise<CommandResult> =>
   runCommand(words.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {

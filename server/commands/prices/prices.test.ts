@@ -1,16 +1,12 @@
 // The operator's price commands while the product runs: fee versions and coupons.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listFees, setFees } from '#server/fees/fee-versions.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 import { runCommand } from '../run-command.ts';
 import type { CommandResult } from '../run-command.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const run = (...words: string[]): Promise<CommandResult> =>
   runCommand(words, { DATABASE_URL: test.database.url });

@@ -1,7 +1,6 @@
 // Every table outside the hot path has foreign keys.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import type { TestDatabase } from '#server/testing/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '#server/testing/test-database.ts';
 
 /** Written with every payment, where a foreign key costs as much as the row. */
 const HOT_PATH = [
@@ -15,11 +14,7 @@ const HOT_PATH = [
   'system_deltas',
 ];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await testDatabase();
 
 it('has a foreign key for every reference to another table', async () => {
   const { rows } = await database.owner.query<{ place: string }>(

@@ -1,17 +1,12 @@
 // The API's description over HTTP: it is accurate, and readable as a page.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeGateways, PAY_METHOD_NAMES } from '#gateways/gateways.ts';
 import { readConfig } from '#server/config.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Body, TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Body } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let document: Body;
-beforeAll(async () => {
-  test = await startTestApp();
-  document = (await test.get('/api/openapi.json')).body;
-});
-afterAll(() => test.close());
+const test = await testApp();
+const document = (await test.get('/api/openapi.json')).body;
 
 const paths = (): [string, string, Body][] =>
   Object.entries<Body>(document.paths).flatMap(([path, methods]) =>

@@ -1,19 +1,15 @@
 // Simultaneous orders of many users: each gets its own, and a failure affects no other.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { UNPAID_ORDERS_MAX } from '#contract/orders.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
 import { idempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import { losingPool } from '#server/testing/losing-pool.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 import { createOrderBatcher } from './make-orders.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const order = (by: Member, amount: number, headers = {}): Promise<Answer> =>
   test.post('/api/mobile_recharge', { mobile_number: '9841000001', amount }, by, headers);

@@ -1,14 +1,10 @@
 // Deliveries through every possible provider answer, tested from outside and against the provider's
 // books.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApp, testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 let lastNumber = 9_841_000_000;
 

@@ -1,12 +1,12 @@
 // Every biller through look-up, order, payment and every outcome of a delivery: the order, the
 // wallet and the provider's book must agree. A new biller is one line.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerId } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
 import { formAt, lookUpBody } from '#billers/form.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Body, Member } from '#server/testing/test-app.ts';
 
 interface Bought {
   biller: BillerId;
@@ -107,11 +107,7 @@ const SENT_AGAIN = ['timeout-before', 'error-500'];
 
 const WALLET = 20_000;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({}, { SANDBOX_BILLS_RETURN_MS: '0' });
-});
-afterAll(() => test.close());
+const test = await testApp({}, { SANDBOX_BILLS_RETURN_MS: '0' });
 
 /** A user with money and no monthly limit. */
 async function richMember(): Promise<Member> {

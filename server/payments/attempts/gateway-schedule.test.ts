@@ -1,16 +1,12 @@
 // The end of polling: unknown payments expire, and undecided ones go to manual review.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { comeBack, forgedReturn, payAtBank } from '#server/testing/hosted-bank.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Body, Member } from '#server/testing/test-app.ts';
 import { attemptsInReview } from './attempts-for-a-person.ts';
 import type { WaitingAttempt } from './attempts-for-a-person.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ PAYMENT_ASK_SECONDS: '0.2,0.2' }, { SANDBOX_QUEUE_MS: '2500' });
-});
-afterAll(() => test.close());
+const test = await testApp({ PAYMENT_ASK_SECONDS: '0.2,0.2' }, { SANDBOX_QUEUE_MS: '2500' });
 
 async function load(): Promise<{ id: string; by: Member; form: Body }> {
   const by = await test.member();
@@ -47,7 +43,7 @@ it('sends a payment the bank never decides to manual review, once, until it deci
   expect(returned.headers.get('location')).toContain('returned=pending');
   expect(await waiting(id)).toBeDefined();
   const told = logged.mock.calls.filter(([details]) => JSON.stringify(details).includes(id));
-  expect(told).toMatchObject([[{ attempt: attempt?.id }, expect.stringContaining('person')]]);
+  expect(told).toMatchObject([[{ attempt: attempt?.id }, expect.stringContaining('manual review')]]);
   await until(
     () => test.get(`/api/order/${id}`, by),
     ({ body }) => body.state === 'delivered',

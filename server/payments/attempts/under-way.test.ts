@@ -1,18 +1,14 @@
 // One pending payment of an order: what another tab sees, abandoning it, and when it is cancelled
 // at the gateway.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { intentOf, useCard } from '#server/testing/card-holder.ts';
 import { comeBack, payAtNepalBank, payAtWallet, payInFull } from '#server/testing/hosted-bank.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 import { attemptsInReview } from './attempts-for-a-person.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  // Nothing is polled during a test unless the test makes it due.
-  test = await startTestApp({ PAYMENT_ASK_SECONDS: '3600' });
-});
-afterAll(() => test.close());
+// Nothing is polled during a test unless the test makes it due.
+const test = await testApp({ PAYMENT_ASK_SECONDS: '3600' });
 
 const PATHS = {
   payu: '/api/payment/payu',

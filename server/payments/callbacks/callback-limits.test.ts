@@ -1,6 +1,6 @@
 // Limits on callbacks: how many are stored, when they lead to manual review, and when they are
 // deleted.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   comeBack,
   forgedReturn,
@@ -9,16 +9,12 @@ import {
   payInFull,
 } from '#server/testing/hosted-bank.ts';
 import type { SentBack } from '#server/testing/hosted-bank.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-  // Only the test's own requests arrive here.
-  await test.sandbox.callBack('payu', 'http://localhost:9/nowhere');
-});
-afterAll(() => test.close());
+const test = await testApp();
+// Only the test's own requests arrive here.
+await test.sandbox.callBack('payu', 'http://localhost:9/nowhere');
 
 async function load(): Promise<{ id: string; by: Member; form: Body }> {
   const by = await test.member();

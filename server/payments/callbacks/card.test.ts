@@ -1,19 +1,15 @@
 // Paying by an international card: the normal case, and anything a browser, a bank or a forger may
 // send.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Stripe } from 'stripe';
 import type { CardForm } from '#gateways/stripe/calls.ts';
 import { answerBank, intentOf, useCard } from '#server/testing/card-holder.ts';
 import { payersAt } from '#server/testing/payer.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 import { attemptsInReview } from '../attempts/attempts-for-a-person.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ PAYMENT_ASK_SECONDS: '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1' });
-});
-afterAll(() => test.close());
+const test = await testApp({ PAYMENT_ASK_SECONDS: '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1' });
 
 const { begin, load, topUp, read, inState, balance, attemptStates } = payersAt<CardForm>(
   () => test,

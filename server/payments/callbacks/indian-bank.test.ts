@@ -1,17 +1,12 @@
 // Paying through the Indian bank: the normal case, and anything a browser, a bank or a forger may
 // send.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comeBack, forgedReturn, payAtBank, payInFull } from '#server/testing/hosted-bank.ts';
 import { payersAt } from '#server/testing/payer.ts';
 import type { StartedPayment } from '#server/testing/payer.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const { begin, load, read, inState, balance, ...payers } = payersAt(
   () => test,

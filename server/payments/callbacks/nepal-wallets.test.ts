@@ -1,11 +1,11 @@
 // Paying from the other wallets of Nepal: the normal case, and anything a browser, a wallet or a
 // forger may send.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
 import type { SentBack } from '#server/testing/hosted-bank.ts';
 import { payersAt } from '#server/testing/payer.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Body, TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Body } from '#server/testing/test-app.ts';
 import { attemptsInReview } from '../attempts/attempts-for-a-person.ts';
 
 type Name = 'esewa' | 'khalti' | 'connectips';
@@ -17,14 +17,10 @@ const WALLETS = [
   { name: 'connectips', declined: 'failed', untouched: 'pending', ...payers('connectips') },
 ] as const;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({
-    PAYMENT_ASK_SECONDS: '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1',
-    PAYMENT_HIDDEN_TABS: 'sct,bank',
-  });
+const test = await testApp({
+  PAYMENT_ASK_SECONDS: '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1',
+  PAYMENT_HIDDEN_TABS: 'sct,bank',
 });
-afterAll(() => test.close());
 
 const { read, inState, balance, topUp } = WALLETS[0];
 

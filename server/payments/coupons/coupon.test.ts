@@ -1,18 +1,14 @@
 // Coupons over HTTP: their effect on a price, why one is refused, races for the last use, and uses
 // that are given back.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addCoupon, stopCoupon } from '#server/coupons/coupon-book.ts';
 import type { NewCoupon } from '#server/coupons/coupon-book.ts';
 import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
 import { comeBack, payAtBank, payInFull } from '#server/testing/hosted-bank.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const APPLIED = 'Coupon Code has been applied successfully';
 const ALREADY = 'Coupon has already been applied to this order.';

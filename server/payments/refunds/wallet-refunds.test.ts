@@ -1,18 +1,12 @@
 // Refunds to the wallets of Nepal: through Khalti's API, and by hand at eSewa.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from '#server/commands/payments/testing.ts';
-import type { Commands, Loaded } from '#server/commands/payments/testing.ts';
+import type { Loaded } from '#server/commands/payments/testing.ts';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let say: Commands;
-beforeAll(async () => {
-  test = await startTestApp(QUICK_REFUNDS, QUICK_WORLD);
-  say = makeCommands(test);
-});
-afterAll(() => test.close());
+const test = await testApp(QUICK_REFUNDS, QUICK_WORLD);
+const say = makeCommands(test);
 
 async function loaded(name: 'esewa' | 'khalti', rupees: number): Promise<Loaded> {
   const { id, by } = await say.load(rupees);

@@ -2,24 +2,17 @@
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { manualClock } from '#server/testing/manual-clock.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import type { TestDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
 import { makeHumanCheck } from './human-check.ts';
-import type { HumanCheck } from './human-check.ts';
 import { makeSecrets } from './secrets.ts';
 
 const secrets = makeSecrets('a secret that only tests know, for tests');
 const config = { humanCheckCost: 5 };
-let database: TestDatabase;
+const database = await testDatabase();
 const clock = manualClock();
-let check: HumanCheck;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  check = makeHumanCheck({ pool: database.pool, secrets, config, clock });
-});
-afterAll(() => database.close());
+const check = makeHumanCheck({ pool: database.pool, secrets, config, clock });
 
 /** A valid challenge with one field changed. */
 function ours(changes: { expiresAt?: number; hmacSignatureSecret?: string }): Promise<Challenge> {

@@ -1,22 +1,16 @@
 // The rate limiter, called directly: windows, several limits at once, and an unavailable database.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { DatabaseAway } from '#server/db/database-errors.ts';
 import { openPool } from '#server/db/pool.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import type { TestDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
 import { makeSecrets } from './secrets.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import type { Limit, RateLimiter } from './rate-limiter.ts';
+import type { Limit } from './rate-limiter.ts';
 
 const secrets = makeSecrets('a secret that only tests know, for tests');
-let database: TestDatabase;
-let tries: RateLimiter;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  tries = createRateLimiter(database.pool, secrets);
-});
-afterAll(() => database.close());
+const database = await testDatabase();
+const tries = createRateLimiter(database.pool, secrets);
 
 const limit = (name: string, most: number, seconds = 60): Limit => ({
   name,

@@ -1,14 +1,10 @@
 // Signing in and out over HTTP: one message for every wrong try, and a token that ends on time.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD, signUp, signUpActive } from '#server/testing/sign-up.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await testApp();
 
 const login = (email: string, password = PASSWORD): Promise<Answer> =>
   app.post('/api/users/login', { email, password });

@@ -1,5 +1,5 @@
 // Verifying a mailbox over HTTP: codes cannot be guessed, and only the button uses up a link.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   newEmail,
   newestMail,
@@ -11,14 +11,10 @@ import {
   WRONG_CODE_ANSWER,
   wrongCode,
 } from '#server/testing/sign-up.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Answer, TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer } from '#server/testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await testApp();
 
 const sendCode = (email: string, otp: string): Promise<Answer> =>
   app.post('/api/users/otp', { email, otp });

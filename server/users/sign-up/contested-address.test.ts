@@ -1,6 +1,6 @@
 // One address in several sign-ups: whatever a stranger does before or after, no code or link of the
 // owner's creates an account with the stranger's password.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   newEmail,
   newestMail,
@@ -10,8 +10,8 @@ import {
   wrongCode,
 } from '#server/testing/sign-up.ts';
 import type { MailedProof } from '#server/testing/sign-up.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Answer, TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer } from '#server/testing/test-app.ts';
 
 const OWNER = { password: 'the-owner-of-the-mailbox', fullname: 'Sita Owner', phone: '9841111111' };
 const STRANGER = {
@@ -20,17 +20,13 @@ const STRANGER = {
   phone: '9842222222',
 };
 
-let app: TestApp;
 let email: string;
 let mails: number;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await testApp();
 beforeEach(() => {
   email = newEmail();
   mails = 0;
 });
-afterAll(() => app.close());
 
 interface SignUp extends MailedProof {
   id: string;

@@ -1,6 +1,6 @@
 // Strangers who guess codes of an address, or sign up with it, cannot lock its owner out; the
 // owner's own tries still count.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { solveHumanCheck } from '#server/testing/solve-human-check.ts';
 import {
   newEmail,
@@ -11,23 +11,19 @@ import {
   WRONG_CODE_ANSWER,
   wrongCode,
 } from '#server/testing/sign-up.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Answer, TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer } from '#server/testing/test-app.ts';
 
 const OWNER = '198.51.100.1';
 const STRANGER = '203.0.113.1';
 
-let app: TestApp;
 let email: string;
 let mails: number;
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: 'on', CODES_PER_DAY: '10', SIGNUPS_PER_HOUR: '40' });
-});
+const app = await testApp({ TRUST_PROXY: 'on', CODES_PER_DAY: '10', SIGNUPS_PER_HOUR: '40' });
 beforeEach(() => {
   email = newEmail();
   mails = 0;
 });
-afterAll(() => app.close());
 
 const post = (from: string, path: string, body: object): Promise<Answer> =>
   app.post(`/api/users/${path}`, { email, ...body }, undefined, { 'x-forwarded-for': from });

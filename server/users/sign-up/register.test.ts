@@ -1,6 +1,6 @@
 // Signing up over HTTP: the whole flow, what is refused, and that nothing reveals who has an
 // account.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   newEmail,
   newestMail,
@@ -11,14 +11,9 @@ import {
   signUpActive,
 } from '#server/testing/sign-up.ts';
 import { solveHumanCheck } from '#server/testing/solve-human-check.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await testApp();
 
 const login = (email: string, password = PASSWORD) =>
   app.post('/api/users/login', { email, password });

@@ -1,6 +1,6 @@
 // Requesting a new code over HTTP: the answer does not wait for work that only known addresses
 // cause.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   newEmail,
   newestMail,
@@ -9,14 +9,10 @@ import {
   signUp,
   signUpActive,
 } from '#server/testing/sign-up.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Answer, TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Answer } from '#server/testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await testApp();
 
 const resend = (email: string): Promise<Answer> =>
   app.post('/api/users/re_send_verification', { email });

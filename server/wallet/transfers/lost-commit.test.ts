@@ -1,19 +1,15 @@
 // Sending money when the commit gets no answer: the books decide, and it is sent once, with or
 // without a key.
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { systemClock } from '#server/context/clock.ts';
 import { idempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import { losingPool } from '#server/testing/losing-pool.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { Member, TestApp } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Member } from '#server/testing/test-app.ts';
 import { sendMoney } from './send-money.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const balance = async (by: Member): Promise<number> =>
   (await test.get('/api/users/me', by)).body.balance;

@@ -1,14 +1,10 @@
 // Sending money over HTTP: what may be sent and to whom, races, and what a stranger cannot learn.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 import type { InboxMessage } from '#server/testing/test-sandbox.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 interface To {
   to: string | Member;

@@ -1,16 +1,12 @@
 // Sending money reveals nothing about others: an address without an account, an unverified one and
 // one with a full wallet all get the same answer.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { manualClock } from '#server/testing/manual-clock.ts';
-import { startTestApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { startTestApp, testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 import { clearUnsent } from './transfers-table.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = await testApp();
 
 const send = (by: Member, to: string, amount = 100, headers = {}): Promise<Answer> =>
   test.post('/api/payment/send_money', { receiver_email: to, sending_amount: amount }, by, headers);
