@@ -43,7 +43,9 @@ it('sends a payment the bank never decides to manual review, once, until it deci
   expect(returned.headers.get('location')).toContain('returned=pending');
   expect(await waiting(id)).toBeDefined();
   const told = logged.mock.calls.filter(([details]) => JSON.stringify(details).includes(id));
-  expect(told).toMatchObject([[{ attempt: attempt?.id }, expect.stringContaining('manual review')]]);
+  expect(told).toMatchObject([
+    [{ attempt: attempt?.id }, expect.stringContaining('manual review')],
+  ]);
   await until(
     () => test.get(`/api/order/${id}`, by),
     ({ body }) => body.state === 'delivered',
