@@ -1,11 +1,12 @@
 // An order's status with an icon: the specification's word once final, the exact state before.
+import type { ReactNode } from 'react';
 import type { OrderState } from '#contract/codes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
-export interface StateLook {
+interface StateLook {
   icon: Icon;
   className: string;
 }
@@ -14,7 +15,7 @@ const WAITING: StateLook = { icon: ClockIcon, className: 'bg-peak-50 text-peak-8
 const OVER: StateLook = { icon: CloseIcon, className: 'bg-paper-deep text-ink' };
 const RETURNED: StateLook = { icon: AlertIcon, className: 'bg-danger-pale text-danger' };
 
-export const STATE_LOOKS: Readonly<Record<OrderState, StateLook>> = {
+const STATE_LOOKS: Readonly<Record<OrderState, StateLook>> = {
   awaiting_payment: WAITING,
   paid: WAITING,
   delivering: WAITING,
@@ -46,5 +47,31 @@ export function OrderStatus({ state }: { state: OrderState }) {
       </span>
       {note && <span className="text-sm text-soft">{t(note)}</span>}
     </span>
+  );
+}
+
+interface StateHeadingProps {
+  state: OrderState;
+  title: string;
+  children: ReactNode;
+}
+
+export function StateHeading({ state, title, children }: StateHeadingProps) {
+  const { icon: Sign, className } = STATE_LOOKS[state];
+  return (
+    <div aria-live="polite" className="flex items-start gap-4">
+      <span
+        className={classNames(
+          'flex size-12 shrink-0 items-center justify-center rounded-full',
+          className,
+        )}
+      >
+        <Sign className="size-6" />
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-1 max-w-prose">{children}</p>
+      </div>
+    </div>
   );
 }

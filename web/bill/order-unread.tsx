@@ -1,9 +1,9 @@
 // The placeholder for an order that is loading, does not exist, or cannot be loaded now.
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { ReceiptIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { CallError } from '#web/api/call-error.ts';
@@ -29,13 +29,10 @@ export function OrderUnread({ error, onRetry }: OrderUnreadProps) {
     );
   }
   return (
-    <Card className="flex flex-col items-start gap-4">
-      <FormBanner tone="error" className="w-full">
+    <Card>
+      <LoadError onRetry={onRetry}>
         {t('order.unread')} {error.banner}
-      </FormBanner>
-      <Button look="secondary" onClick={onRetry}>
-        {t('action.again')}
-      </Button>
+      </LoadError>
     </Card>
   );
 }

@@ -4,12 +4,11 @@ import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { priceFromWire } from '#contract/fees.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
-import { STATE_LOOKS } from '#web/bill/order-status.tsx';
+import { StateHeading } from '#web/bill/order-status.tsx';
 import { isWalletLoad } from '#web/bill/order-text.ts';
 
 /** The refunded amount: everything taken, including fees. */
@@ -39,23 +38,11 @@ function moreText(order: Order, t: Say<'orders'>): string {
 
 export function OrderHeadline({ order }: { order: Order }) {
   const t = usePageTexts('orders');
-  const { icon: Sign, className } = STATE_LOOKS[order.state];
   return (
     <>
-      <div aria-live="polite" className="flex items-start gap-4">
-        <span
-          className={classNames(
-            'flex size-12 shrink-0 items-center justify-center rounded-full',
-            className,
-          )}
-        >
-          <Sign className="size-6" />
-        </span>
-        <div className="min-w-0">
-          <h2 className="text-2xl">{t(`order.now_${order.state}`)}</h2>
-          <p className="mt-1 max-w-prose">{moreText(order, t)}</p>
-        </div>
-      </div>
+      <StateHeading state={order.state} title={t(`order.now_${order.state}`)}>
+        {moreText(order, t)}
+      </StateHeading>
       <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-5">
         <OrderAbout order={order} />
         <Amount rupees={order.amount} className="ml-auto text-2xl font-bold" />

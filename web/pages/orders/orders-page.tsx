@@ -7,7 +7,7 @@ import { ReceiptIcon } from '#ui/icons.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { Table } from '#ui/surfaces/table.tsx';
@@ -90,14 +90,9 @@ function History() {
   if (!pages) {
     if (!error) return <HistorySkeleton />;
     return (
-      <div className="flex flex-col items-start gap-4">
-        <FormBanner tone="error" className="w-full">
-          {t('orders.unread')} {error.banner}
-        </FormBanner>
-        <Button look="secondary" onClick={refresh}>
-          {t('action.again')}
-        </Button>
-      </div>
+      <LoadError onRetry={refresh}>
+        {t('orders.unread')} {error.banner}
+      </LoadError>
     );
   }
   const orders = pages.flat();

@@ -6,6 +6,7 @@ import { getMe } from '#contract/users.ts';
 import type { PayWidgetProps } from '#gateways/pay-widgets.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -25,14 +26,7 @@ export function PayByWallet({ orderId, price, ask, onPaying, onPaid }: PayByWall
     else onPaying(false);
   }
   if (!me && error) {
-    return (
-      <div className="flex flex-col items-start gap-4">
-        <FormBanner tone="error">{t('payment.wallet_away')}</FormBanner>
-        <Button look="secondary" onClick={() => void refetch()}>
-          {t('action.again')}
-        </Button>
-      </div>
-    );
+    return <LoadError onRetry={() => void refetch()}>{t('payment.wallet_away')}</LoadError>;
   }
   if (!me) return <Skeleton className="h-32 w-full" />;
   const balancePaisa = paisaFromRupees(me.balance) ?? 0n;

@@ -1,7 +1,6 @@
 // Shown in place of profile data that could not be loaded: the error and a retry.
-import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { CallError } from '#web/api/call-error.ts';
 
@@ -23,13 +22,8 @@ export function Unread(props: UnreadProps) {
 export function UnreadNote({ error, onRetry }: UnreadProps) {
   const t = usePageTexts('account');
   return (
-    <div className="flex flex-col items-start gap-4">
-      <FormBanner tone="error" className="w-full">
-        {t('profile.unread')} {error.banner}
-      </FormBanner>
-      <Button look="secondary" onClick={onRetry}>
-        {t('action.again')}
-      </Button>
-    </div>
+    <LoadError onRetry={onRetry}>
+      {t('profile.unread')} {error.banner}
+    </LoadError>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OrderState } from '#contract/codes.ts';
 import type { SharedStatus, Status } from '#contract/receipts/status-links.ts';
-import { classNames } from '#ui/class-names.ts';
 import { ClockIcon } from '#ui/icons.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
@@ -13,7 +12,7 @@ import { dayText, Moment, zoneName } from '#ui/surfaces/moment.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { STATE_LOOKS } from '#web/bill/order-status.tsx';
+import { StateHeading } from '#web/bill/order-status.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { useStatus } from './use-status.ts';
 
@@ -57,23 +56,11 @@ export function StatusPage() {
 function Shown({ status: seen }: { status: SharedStatus }) {
   const t = usePageTexts('sharing');
   const { status, operator, recipient, sender, amount, since, sent_at: sentAt } = seen;
-  const { icon: Sign, className } = STATE_LOOKS[LIKE[status]];
   return (
     <Card className="flex flex-col gap-5">
-      <div aria-live="polite" className="flex items-start gap-4">
-        <span
-          className={classNames(
-            'flex size-12 shrink-0 items-center justify-center rounded-full',
-            className,
-          )}
-        >
-          <Sign className="size-6" />
-        </span>
-        <div className="min-w-0">
-          <h2 className="text-2xl">{t(`status.now_${status}`)}</h2>
-          <p className="mt-1">{t(`status.more_${status}`, { operator })}</p>
-        </div>
-      </div>
+      <StateHeading state={LIKE[status]} title={t(`status.now_${status}`)}>
+        {t(`status.more_${status}`, { operator })}
+      </StateHeading>
       <div className="flex min-w-0 items-center gap-4 border-t border-line pt-5">
         <Monogram name={operator} className="size-12 text-lg" />
         <div className="min-w-0">
