@@ -75,8 +75,11 @@ test('a member has a navigation bar on a phone, which hides nothing', async ({
   const end = page.getByText('All rights reserved');
   await page.keyboard.press('End');
   await expect(end).toBeInViewport({ ratio: 1 });
-  const [last, first] = [await end.boundingBox(), await bar.boundingBox()];
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+  // The page may still be scrolling.
+  await expect(async () => {
+    const [last, first] = [await end.boundingBox(), await bar.boundingBox()];
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+  }).toPass({ timeout: 5_000 });
 });
 
 test('the static pages are good screens', async ({ page, product }) => {
