@@ -9,7 +9,11 @@ import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
 import { attemptsInReview } from '../attempts/attempts-for-a-person.ts';
 
-const test = await testApp({ PAYMENT_ASK_SECONDS: '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1' });
+const test = await testApp(
+  { PAYMENT_ASK_SECONDS: '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1' },
+  // A busy machine asks before a slow card is decided, too.
+  { SANDBOX_QUEUE_MS: '1500' },
+);
 
 const { begin, load, topUp, read, inState, balance, attemptStates } = payersAt<CardForm>(
   () => test,
