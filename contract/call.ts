@@ -23,6 +23,8 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Whether the body's schema has asynchronous checks, which make parsing several times slower. */
+  isBodyAsync?: boolean;
   answer: Answer;
 }
 

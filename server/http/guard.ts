@@ -32,6 +32,8 @@ async function limitRequests(
   { requestsPerMinute, isOfPages }: GuardOptions,
 ): Promise<void> {
   await app.register(rateLimit, {
+    // Not by route: the hook below also counts requests for unknown paths.
+    global: false,
     max: requestsPerMinute,
     timeWindow: '1 minute',
     allowList: (request) => isOfPages(request) || request.routeOptions.config?.rateLimit === false,

@@ -36,5 +36,7 @@ export function checkedRegistration(verifyHuman: HumanCheck['verify'] | undefine
       { path: ['password'], error: 'account.password_common', when: onceRead('password') },
     ),
   );
-  return { ...register, body: verifyHuman ? withHumanCheck(body, verifyHuman) : body };
+  return verifyHuman
+    ? { ...register, body: withHumanCheck(body, verifyHuman), isBodyAsync: true }
+    : { ...register, body };
 }
