@@ -100,8 +100,8 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
     name: 'a repeated notification credits the money twice',
     campaign: 'callbacks',
     file: SETTLE,
-    find: `if (attempt.state === 'succeeded' || attempt.state === 'review') return nothing;`,
-    replace: `if (attempt.state === 'review') return nothing;
+    find: `if (attempt.state === 'succeeded' || attempt.state === 'review') return unchanged;`,
+    replace: `if (attempt.state === 'review') return unchanged;
     attempt.journal = crypto.randomUUID();`,
   },
   {
@@ -195,7 +195,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
     campaign: 'races',
     // Catching it is a race itself.
     count: 2 * EVERY_GATEWAY,
-    file: 'server/payments/attempts/take-back.ts',
+    file: 'server/payments/attempts/abandon-payment.ts',
     find: `const { state } = await ask(attempt, false);`,
     replace: `const { state } = attempt.gateway === 'esewa' ? attempt : await ask(attempt, false);`,
   },

@@ -19,7 +19,7 @@ export const abandonPaymentCall = defineCall({
   path: '/api/payment/take-back',
   who: 'member',
   summary:
-    'Takes back what was begun to pay an order and is not finished, in another tab for example. What has come meanwhile is taken instead.',
+    'Cancels my unfinished payments of an order, for example in another tab. Money that has already arrived pays the order.',
   body: fields({ order_id: id() }),
   /** Whether the order still waits to be paid. */
   answer: z.object({ is_free: z.boolean() }),

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
 import { readInReview } from '#server/orders/delivery/manual-review.ts';
-import { attemptsInReview } from '#server/payments/attempts/attempts-for-a-person.ts';
+import { attemptsInReview } from '#server/payments/attempts/attempts-in-review.ts';
 import { openBreaks } from '#server/reconciliation/discrepancies.ts';
 import { ageOf } from './age-of.ts';
 import { readNothing } from './command.ts';

@@ -11,12 +11,12 @@ import type { DeliveryQueue } from '#server/orders/delivery/delivery-queue.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
 import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import { makeAttemptQueue } from './attempts/attempt-queue.ts';
-import { makeHearDispute } from './disputes/hear-dispute.ts';
-import type { HearDispute } from './disputes/hear-dispute.ts';
+import { makeHandleDisputeNotification } from './disputes/handle-dispute-notification.ts';
+import type { HandleDisputeNotification } from './disputes/handle-dispute-notification.ts';
 import { findNewestAttempt } from './attempts/attempt-row.ts';
 import type { AttemptOf } from './attempts/attempt-row.ts';
 import { clearOldCallbacks } from './callbacks/callbacks-table.ts';
-import { makeHear } from './callbacks/handle-callback.ts';
+import { makeHandleCallback } from './callbacks/handle-callback.ts';
 import type { CallbackResult } from './attempts/ask-attempt.ts';
 import type { ReceivedCallback } from './callbacks/handle-callback.ts';
 import { assertDeliverable } from './wallet-payment/deliverable.ts';
@@ -27,7 +27,7 @@ import type { StartedPayment } from './attempts/start-gateway-payment.ts';
 import { holdSurplus } from './refunds/hold-surplus.ts';
 import { makeRefundQueue } from './refunds/refund-queue.ts';
 import { makeAskAttempt } from './attempts/ask-attempt.ts';
-import { abandonPayment } from './attempts/take-back.ts';
+import { abandonPayment } from './attempts/abandon-payment.ts';
 
 /** How many payments may share a transaction; 1 switches batching off, for comparison. */
 export interface PaymentBatch {
@@ -64,16 +64,16 @@ export interface Payments {
    * Handles a callback about an attempt: stores it raw, then queries the gateway. Returns undefined
    * when the callback matches no attempt of ours.
    */
-  hear: (claim: ReceivedCallback) => Promise<CallbackResult | undefined>;
+  handleCallback: (received: ReceivedCallback) => Promise<CallbackResult | undefined>;
   /**
    * Queries the gateway about the person's newest attempt for an order there; undefined when there
    * is none.
    */
   verify: (asked: AttemptOf) => Promise<CallbackResult | undefined>;
-  /** Abandons the pending payments of a person's order; see take-back.ts. */
+  /** Abandons the pending payments of a person's order; see abandon-payment.ts. */
   abandonPayment: (asked: { userId: string; orderId: string }) => Promise<boolean>;
-  /** Handles a gateway's message about a disputed payment; see hear-dispute.ts. */
-  hearDispute: HearDispute;
+  /** Handles a gateway's message about a disputed payment; see handle-dispute-notification.ts. */
+  handleDisputeNotification: HandleDisputeNotification;
   /** Polls due attempts, and sends or polls due refunds. */
   jobs: readonly Jobs[];
   /** Deletes old callbacks. Call it about once an hour. */
@@ -90,7 +90,7 @@ function namedGateway(gateways: readonly NamedGateway[]): (name: GatewayName) =>
   };
 }
 
-function endsAt(gateways: readonly NamedGateway[]): GatewayName[] {
+function gatewaysThatCancel(gateways: readonly NamedGateway[]): GatewayName[] {
   return gateways.flatMap(({ name, cancel }) => (cancel ? [name] : []));
 }
 
@@ -98,7 +98,10 @@ function endsAt(gateways: readonly NamedGateway[]): GatewayName[] {
 function moneyBack({ refundAskSeconds: askSeconds, ...options }: PaymentOptions) {
   const onChange = (orderId: string): void => options.changes.tell([orderId]);
   const refunds = makeRefundQueue({ ...options, askSeconds, onChange });
-  return { refunds, hearDispute: makeHearDispute({ ...options, onChange }) };
+  return {
+    refunds,
+    handleDisputeNotification: makeHandleDisputeNotification({ ...options, onChange }),
+  };
 }
 
 /** Payments that arrive while a batch commits share the next batch. */
@@ -129,7 +132,13 @@ export function makePayments(options: PaymentOptions): Payments {
 
   const ask = makeAskAttempt({ ...options, gatewayOf, holdSurplus });
   const { sweepMs } = options;
-  const attempts = makeAttemptQueue({ pool, log, ask, sweepMs, endsAt: endsAt(options.gateways) });
+  const attempts = makeAttemptQueue({
+    pool,
+    log,
+    ask,
+    sweepMs,
+    gatewaysThatCancel: gatewaysThatCancel(options.gateways),
+  });
 
   return {
     payFromWallet: async (payment) => {
@@ -144,13 +153,19 @@ export function makePayments(options: PaymentOptions): Payments {
       changes.tell([asked.payment.orderId]);
       return form;
     },
-    hear: makeHear({ pool, gatewayOf, rateLimiter, log, ask: (attempt) => ask(attempt, false) }),
+    handleCallback: makeHandleCallback({
+      pool,
+      gatewayOf,
+      rateLimiter,
+      log,
+      ask: (attempt) => ask(attempt, false),
+    }),
     verify: async (asked) => {
       const attempt = await findNewestAttempt(pool, asked);
       return attempt && ask(attempt, false);
     },
     abandonPayment: (asked) => abandonPayment({ pool, gatewayOf, ask, changes }, asked),
-    hearDispute: back.hearDispute,
+    handleDisputeNotification: back.handleDisputeNotification,
     jobs: [attempts, back.refunds],
     sweep: () => clearOldCallbacks(pool),
   };

@@ -1,6 +1,7 @@
 // A refund and a dispute of the same payment: the payer gets the money once, whichever comes first.
 import { describe, expect, it } from 'vitest';
-import { claimRefund, noteSent } from '#server/payments/refunds/refund-row.ts';
+import { noteSent } from '#server/payments/refunds/note-sent.ts';
+import { claimRefund } from '#server/payments/refunds/refund-row.ts';
 import { openRefund } from '#server/payments/refunds/open-refund.ts';
 import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
 import { intentOf, useCard } from '#server/testing/card-holder.ts';
@@ -133,7 +134,7 @@ describe('a refund that was not sent when the dispute opened', () => {
     // Another process leases it, and the dispute opens before it sends.
     expect(await claimRefund(pool, { id: refundId, leaseSeconds: 60 })).toBeDefined();
     await bank(loaded.id, { intent });
-    expect(await noteSent(pool, refundId)).toBe(false);
+    expect(await noteSent(pool, refundId)).toBe('over');
     expect(await disputeOf(loaded.id)).toEqual({ state: 'open', amount: 51_000, held: 50_000 });
     expect(await say.states(loaded.id)).toEqual(['failed']);
     expect(await say.balance(loaded.by)).toBe(0);

@@ -2,8 +2,8 @@
 import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
 import { disputesInReview } from '#server/payments/refunds/dispute-row.ts';
-import { refundsInReview } from '#server/payments/refunds/refunds-for-a-person.ts';
-import type { WaitingRefund } from '#server/payments/refunds/refunds-for-a-person.ts';
+import { refundsInReview } from '#server/payments/refunds/refunds-in-review.ts';
+import type { WaitingRefund } from '#server/payments/refunds/refunds-in-review.ts';
 
 /** A line of `attention`. */
 export interface WaitingItem {

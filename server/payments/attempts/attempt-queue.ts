@@ -20,7 +20,7 @@ export interface AttemptQueueOptions {
   /** Polls the gateway about an attempt and settles it. */
   ask: AskAttempt;
   /** The gateways at which an open payment can be cancelled. */
-  endsAt: readonly GatewayName[];
+  gatewaysThatCancel: readonly GatewayName[];
 }
 
 interface LeasedAttempt {
@@ -34,13 +34,18 @@ function outcomeOf({ state, needsReview }: Polled): JobOutcome {
   return state === 'redirected' || state === 'pending' ? 'retry' : 'done';
 }
 
-export function makeAttemptQueue({ pool, ask, endsAt, ...options }: AttemptQueueOptions) {
+export function makeAttemptQueue({
+  pool,
+  ask,
+  gatewaysThatCancel,
+  ...options
+}: AttemptQueueOptions) {
   async function lease(most: number): Promise<LeasedAttempt[]> {
     const due = await takeDueAttempts(pool, most);
     const left = most - due.length;
     const idle =
-      endsAt.length > 0 && left > 0
-        ? await takeIdleAttempts(pool, { gateways: endsAt, most: left })
+      gatewaysThatCancel.length > 0 && left > 0
+        ? await takeIdleAttempts(pool, { gateways: gatewaysThatCancel, most: left })
         : [];
     return [
       ...due.map((attempt) => ({ attempt, isScheduled: true })),

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { comeBack, forgedReturn, payAtBank } from '#server/testing/hosted-bank.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
-import { attemptsInReview } from './attempts-for-a-person.ts';
-import type { WaitingAttempt } from './attempts-for-a-person.ts';
+import { attemptsInReview } from './attempts-in-review.ts';
+import type { WaitingAttempt } from './attempts-in-review.ts';
 
 const test = await testApp({ PAYMENT_ASK_SECONDS: '0.2,0.2' }, { SANDBOX_QUEUE_MS: '2500' });
 

@@ -199,8 +199,8 @@ export async function settleAttempt(
     const attempt = await lockAttempt(tx, id);
     if (!order || !attempt) throw new Error(`attempt ${id} has lost its order`);
     const isOrderOver = order.notPayable !== null;
-    const nothing = { state: attempt.state, isToDeliver: false, needsReview: false, isOrderOver };
-    if (attempt.state === 'succeeded' || attempt.state === 'review') return nothing;
+    const unchanged = { state: attempt.state, isToDeliver: false, needsReview: false, isOrderOver };
+    if (attempt.state === 'succeeded' || attempt.state === 'review') return unchanged;
     if (status.kind === 'succeeded') {
       return succeed(tx, { attempt, order, balancePaisa }, status, options);
     }
@@ -208,11 +208,11 @@ export async function settleAttempt(
     if (isOver(attempt.state) && after.state === attempt.state) {
       // An attempt that is over keeps the evidence that ended it.
       if (options.isScheduled) await askQuietly(tx, attempt.id, after.dueInSeconds);
-      return nothing;
+      return unchanged;
     }
     const { proof } = status;
     await changeAttempt(tx, attempt.id, { ...after, proof, hasAsked: options.isScheduled });
     const isLeft = !isOver(after.state) && after.dueInSeconds === undefined;
-    return { ...nothing, state: after.state, needsReview: isLeft && !attempt.needsReview };
+    return { ...unchanged, state: after.state, needsReview: isLeft && !attempt.needsReview };
   });
 }

@@ -5,7 +5,7 @@ import { intentOf, useCard } from '#server/testing/card-holder.ts';
 import { comeBack, payAtNepalBank, payAtWallet, payInFull } from '#server/testing/hosted-bank.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';
-import { attemptsInReview } from './attempts-for-a-person.ts';
+import { attemptsInReview } from './attempts-in-review.ts';
 
 // Nothing is polled during a test unless the test makes it due.
 const test = await testApp({ PAYMENT_ASK_SECONDS: '3600' });

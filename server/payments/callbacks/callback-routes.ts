@@ -77,9 +77,9 @@ export async function gatewayRoutes(
       request: Return,
     ) => {
       const told = toldBy(request);
-      const heard = await payments.hear({ gateway, channel, told, address: request.ip });
-      if (!heard) throw new ApiError(404, { error: message('error.not_found') });
-      return heard;
+      const result = await payments.handleCallback({ gateway, channel, told, address: request.ip });
+      if (!result) throw new ApiError(404, { error: message('error.not_found') });
+      return result;
     };
     /** Redirects the browser to one of our pages. */
     const toPage = async ({ gateway, request, reply }: Come): Promise<FastifyReply> =>
@@ -89,7 +89,8 @@ export async function gatewayRoutes(
       const told = toldBy(request);
       // A genuine message may be about a dispute, or about something that is not ours.
       const isItsOwn = isGenuine?.(told) === true;
-      if (isItsOwn && (await payments.hearDispute({ gateway, told }))) return { received: true };
+      if (isItsOwn && (await payments.handleDisputeNotification({ gateway, told })))
+        return { received: true };
       try {
         const { isRepeat } = await hear(gateway, 'server', request);
         if (acknowledge) return await reply.type('text/plain').send(acknowledge(isRepeat));

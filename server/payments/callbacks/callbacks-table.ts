@@ -11,7 +11,7 @@ export interface Callback {
   channel: 'browser' | 'server';
   body: string;
   /** The payment the body names, if it could be read. */
-  claim: { transactionId: string; isSigned: boolean } | undefined;
+  notification: { transactionId: string; isSigned: boolean } | undefined;
 }
 
 const INSERT = statement(
@@ -22,7 +22,7 @@ const INSERT = statement(
 
 export async function keepCallback(
   pool: pg.Pool,
-  { gateway, channel, body, claim }: Callback,
+  { gateway, channel, body, notification }: Callback,
 ): Promise<void> {
   await readRows(pool, INSERT, [
     uuidv7(),
@@ -30,8 +30,8 @@ export async function keepCallback(
     channel,
     // PostgreSQL text cannot hold NUL, and no gateway sends one.
     body.replaceAll('\0', ''),
-    claim?.transactionId ?? null,
-    claim?.isSigned ?? null,
+    notification?.transactionId ?? null,
+    notification?.isSigned ?? null,
   ]);
 }
 

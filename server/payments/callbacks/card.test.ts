@@ -7,7 +7,7 @@ import { answerBank, intentOf, useCard } from '#server/testing/card-holder.ts';
 import { payersAt } from '#server/testing/payer.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
-import { attemptsInReview } from '../attempts/attempts-for-a-person.ts';
+import { attemptsInReview } from '../attempts/attempts-in-review.ts';
 
 const test = await testApp(
   { PAYMENT_ASK_SECONDS: '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1' },

@@ -19,7 +19,7 @@ export interface ReceivedCallback {
   address: string;
 }
 
-export interface HearOptions {
+export interface CallbackOptions {
   pool: pg.Pool;
   /** Throws for a gateway that is not set up. */
   gatewayOf: (name: GatewayName) => Pick<Gateway<unknown>, 'readNotification' | 'signs'>;
@@ -34,7 +34,7 @@ const UNSIGNED_BYTES_MAX = 4_096;
 
 /** Callbacks that match no attempt: a few are mistakes, and each one is stored. */
 function strangerLimit(address: string): Limit {
-  return { name: 'gateway claim', of: ipPrefix(address), most: 60, seconds: 3_600 };
+  return { name: 'gateway notification', of: ipPrefix(address), most: 60, seconds: 3_600 };
 }
 
 /** Every gateway repeats itself a few times; more repetitions bring nothing new. */
@@ -54,7 +54,7 @@ function isSettled({ state }: AttemptRow): boolean {
  * are stored and lead to a query; the others are answered from the stored state, and our own
  * polling schedule continues.
  */
-export function makeHear({ pool, gatewayOf, rateLimiter, log, ask }: HearOptions) {
+export function makeHandleCallback({ pool, gatewayOf, rateLimiter, log, ask }: CallbackOptions) {
   return async ({
     gateway,
     channel,
@@ -62,20 +62,25 @@ export function makeHear({ pool, gatewayOf, rateLimiter, log, ask }: HearOptions
     address,
   }: ReceivedCallback): Promise<CallbackResult | undefined> => {
     const from = gatewayOf(gateway);
-    const claim = from.readNotification(told);
+    const notification = from.readNotification(told);
     const body = evidence(told);
-    const transactionId = claim?.transactionId;
+    const transactionId = notification?.transactionId;
     const attempt =
       transactionId === undefined ? undefined : await findAttempt(pool, { gateway, transactionId });
     if (!attempt) await rateLimiter.take([strangerLimit(address)]);
-    const isSigned = claim?.isSigned === true;
+    const isSigned = notification?.isSigned === true;
     const isTooMuch =
       attempt !== undefined && !isSigned && (await rateLimiter.wait([unsignedLimit(attempt)])) > 0;
     if (isTooMuch) {
       return { orderId: attempt.orderId, state: attempt.state, isRepeat: true, isUnderWay: true };
     }
     const isWhole = attempt !== undefined && isSigned;
-    await keepCallback(pool, { gateway, channel, body: isWhole ? body : startOf(body), claim });
+    await keepCallback(pool, {
+      gateway,
+      channel,
+      body: isWhole ? body : startOf(body),
+      notification,
+    });
     if (!attempt) return undefined;
     // A wrong signature never fails the payment, and the callback is never trusted: it only leads
     // to a query. Do not warn where the gateway itself would not have signed.
@@ -85,7 +90,7 @@ export function makeHear({ pool, gatewayOf, rateLimiter, log, ask }: HearOptions
     const { orderId, state } = attempt;
     if (isSettled(attempt)) return { orderId, state, isRepeat: true, isUnderWay: true };
     // Only the callback may carry the gateway's own number, which the query may need.
-    const gatewayReference = claim?.gatewayReference;
+    const gatewayReference = notification?.gatewayReference;
     if (gatewayReference === undefined) return ask(attempt);
     await claimReference(pool, { id: attempt.id, gatewayReference });
     return ask({ ...attempt, gatewayReference });

@@ -7,7 +7,7 @@ import type { SentBack } from '#server/testing/hosted-bank.ts';
 import { payersAt } from '#server/testing/payer.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, TestApp } from '#server/testing/test-app.ts';
-import { attemptsInReview } from '../attempts/attempts-for-a-person.ts';
+import { attemptsInReview } from '../attempts/attempts-in-review.ts';
 
 const GATEWAYS = [
   {

@@ -6,7 +6,7 @@ import type { SentBack } from '#server/testing/hosted-bank.ts';
 import { payersAt } from '#server/testing/payer.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Body } from '#server/testing/test-app.ts';
-import { attemptsInReview } from '../attempts/attempts-for-a-person.ts';
+import { attemptsInReview } from '../attempts/attempts-in-review.ts';
 
 type Name = 'esewa' | 'khalti' | 'connectips';
 const payers = (name: Name) => payersAt(() => test, `/api/payment/${name}`);

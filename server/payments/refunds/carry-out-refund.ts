@@ -3,7 +3,8 @@ import type pg from 'pg';
 import type { Gateway } from '#gateways/gateway.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 import type { GatewayRefunds, RefundRequest, RefundStatus } from '#gateways/refunds.ts';
-import { claimRefund, noteSent } from './refund-row.ts';
+import { noteSent } from './note-sent.ts';
+import { claimRefund } from './refund-row.ts';
 import type { LeasedRefund, RefundRow } from './refund-row.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { SettleRefundOptions } from './settle-refund.ts';
@@ -45,8 +46,10 @@ async function sendOrAsk(
   if (gatewayReference === null) return { kind: 'unknown', proof: { fault: 'no payment number' } };
   const request = requestOf(refund, gatewayReference);
   const send = async (): Promise<RefundStatus> => {
-    const isOpen = await noteSent(pool, refund.id);
-    if (!isOpen) return { kind: 'not yet', proof: { fault: 'the refund is over' } };
+    // Nothing of it is at the gateway: it was never sent, or never heard of there.
+    const noted = await noteSent(pool, refund.id);
+    if (noted === 'over') return { kind: 'not yet', proof: { fault: 'the refund is over' } };
+    if (noted === 'disputed') return { kind: 'refused', proof: { reason: 'disputed' } };
     return refunds.refund(request);
   };
   if (refund.sends === 0) return send();

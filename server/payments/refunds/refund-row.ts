@@ -197,20 +197,6 @@ export async function dueRefunds(pool: pg.Pool, most: number): Promise<string[]>
   return (await readRows<{ id: string }>(pool, DUE, [most])).map(({ id }) => id);
 }
 
-const SENT = statement(
-  'note_refund_sent',
-  `update refunds set sends = sends + 1 where id = $1 and state in ('sending', 'pending')
-   returning id`,
-);
-
-/**
- * Counts a send before it is made: a refund with 0 sends never reached the gateway. Returns false
- * for one that is over and must not be sent: its payment was disputed meanwhile.
- */
-export async function noteSent(pool: pg.Pool, id: string): Promise<boolean> {
-  return (await readRows(pool, SENT, [id])).length > 0;
-}
-
 export interface RefundChange {
   state: RefundState;
   refundReference?: string;

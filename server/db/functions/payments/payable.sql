@@ -1,8 +1,9 @@
 -- The reason why an order may not be paid now, as a key of the texts; null: it may. The only such
--- rule, for every caller: the wallet, a gateway that starts or settles a payment, a coupon, a page.
--- The rules are in the order in which users should see them.
--- p_way is the way of paying. Null asks only whether the order is over, so a rule about who pays or
--- how must require p_way. p_in_review: a payment of the order is in manual review.
+-- rule. The first rule that holds gives the reason, so put one where users should see it.
+-- p_way is the way of paying, and p_in_review says that a payment of the order is in manual review:
+-- both are given when the wallet pays, when a gateway payment starts, and when a page lists the ways
+-- to pay. Null asks only whether the order is over: when a gateway's money arrives, for a coupon, and
+-- for the state shown. So a rule about who pays or how must require p_way.
 -- Locks nothing: a caller that acts on the result has locked the order. Called by
 -- pay_orders_from_wallets and, through its columns, by everything that reads an order
 -- (server/orders/order-row.ts).

@@ -37,7 +37,7 @@ async function findDisputed(
  * returns false for a message about no dispute, and throws ApiError (502) when the gateway does not
  * answer the query: the gateway then repeats its message. Only the gateway's answer counts.
  */
-export function makeHearDispute(options: HearDisputeOptions) {
+export function makeHandleDisputeNotification(options: HearDisputeOptions) {
   const { pool, gateways, log, onChange } = options;
 
   async function take(
@@ -62,7 +62,12 @@ export function makeHearDispute(options: HearDisputeOptions) {
       log.error({ ...named, attempt: attempt.id }, 'a payment is disputed');
     }
     if (kind !== 'open') {
-      await closeDispute(pool, { dispute: opened.dispute, outcome: kind, proof });
+      const closed = await closeDispute(pool, { dispute: opened.dispute, outcome: kind, proof });
+      if (closed.kind === 'decided') {
+        // An operator closed it with the other outcome, and the wallet was changed accordingly.
+        const { state } = closed.dispute;
+        log.error({ ...named, state, outcome: kind }, 'a closed dispute needs manual review');
+      }
     }
     onChange(attempt.orderId);
   }
@@ -77,7 +82,12 @@ export function makeHearDispute(options: HearDisputeOptions) {
     const disputes = gateways.find(({ name }) => name === gateway)?.disputes;
     const reference = disputes?.readDispute(told);
     if (!disputes || reference === undefined) return false;
-    await keepCallback(pool, { gateway, channel: 'server', body: told.body, claim: undefined });
+    await keepCallback(pool, {
+      gateway,
+      channel: 'server',
+      body: told.body,
+      notification: undefined,
+    });
     const status = await disputes.status(reference);
     if (status.kind === 'unknown') {
       log.warn({ gateway, dispute: reference, proof: status.proof }, 'a dispute is not known');
@@ -88,4 +98,4 @@ export function makeHearDispute(options: HearDisputeOptions) {
   };
 }
 
-export type HearDispute = ReturnType<typeof makeHearDispute>;
+export type HandleDisputeNotification = ReturnType<typeof makeHandleDisputeNotification>;

@@ -1,0 +1,29 @@
+// Counts a refund's send, unless nothing may be sent of it any more.
+import type pg from 'pg';
+import { inTransaction, statement } from '#server/db/transaction.ts';
+
+const LOCK_OPEN = statement(
+  'lock_open_refund',
+  `select attempt_id as "attemptId" from refunds
+   where id = $1 and state in ('sending', 'pending') for update`,
+);
+const DISPUTED = statement(
+  'refund_is_disputed',
+  `select 1 from disputes where attempt_id = $1 and state <> 'won' limit 1`,
+);
+const SENT = statement('note_refund_sent', 'update refunds set sends = sends + 1 where id = $1');
+
+/**
+ * Counts a send before it is made: a refund with 0 sends never reached the gateway. Nothing is sent
+ * of a refund that is over, or whose payment is disputed: read after the lock, as a dispute that
+ * returns unsent refunds holds it.
+ */
+export async function noteSent(pool: pg.Pool, id: string): Promise<'sent' | 'over' | 'disputed'> {
+  return inTransaction(pool, async (tx) => {
+    const [open] = await tx.rows<{ attemptId: string }>(LOCK_OPEN, [id]);
+    if (!open) return 'over';
+    if ((await tx.rows(DISPUTED, [open.attemptId])).length > 0) return 'disputed';
+    await tx.rows(SENT, [id]);
+    return 'sent';
+  });
+}
