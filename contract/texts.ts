@@ -12,12 +12,14 @@ import { mailWords } from './texts/en/mail.ts';
 import { orderWords } from './texts/en/orders.ts';
 import { paymentWords } from './texts/en/payments.ts';
 import { refusalWords } from './texts/en/refusals.ts';
+import { securityWords } from './texts/en/security.ts';
 import { sharingWords } from './texts/en/sharing.ts';
 import { signUpWords } from './texts/en/sign-up.ts';
 import { walletWords } from './texts/en/wallet.ts';
 
 function allWords() {
-  const site = { ...frameTexts, ...homeTexts, ...accountWords, ...signUpWords, ...articleWords };
+  const site = { ...frameTexts, ...homeTexts, ...articleWords };
+  const people = { ...accountWords, ...signUpWords, ...securityWords };
   const paying = {
     ...billWords,
     ...orderWords,
@@ -26,7 +28,7 @@ function allWords() {
     ...sharingWords,
     ...entryWords,
   };
-  return { ...site, ...paying, ...mailWords, ...fileWords, ...refusalWords } as const;
+  return { ...site, ...people, ...paying, ...mailWords, ...fileWords, ...refusalWords } as const;
 }
 
 /** English, the catalogue every other language is checked against. */

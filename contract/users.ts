@@ -2,10 +2,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { digits, email, fields, id, onceRead, secret, text } from './fields.ts';
+import { newPassword, PASSWORD_MIN } from './people/passwords.ts';
 import { packMessage } from './texts.ts';
 
-/** Without a second factor a password is all there is, so it is longer (product decision 19). */
-export const PASSWORD_MIN = 12;
 /** A resend waits this long after the code before it. */
 export const RESEND_AFTER_SECONDS = 60;
 
@@ -48,11 +47,7 @@ export const registration = {
   country_code: z._default(digits(/^\d{1,4}$/, 'account.country_code'), '977'),
   phone: digits(/^\d{1,15}$/, 'account.phone'),
   email: email(),
-  password: secret().check(
-    z.minLength(PASSWORD_MIN, {
-      error: packMessage('account.password_short', { min: PASSWORD_MIN }),
-    }),
-  ),
+  password: newPassword(PASSWORD_MIN.alone),
 };
 
 export const registerBody = fields({

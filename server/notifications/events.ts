@@ -30,6 +30,8 @@ export type NotificationEvent =
   | { kind: 'verification_unclear'; email: string }
   | { kind: 'account_exists'; email: string }
   | { kind: 'account_already_active'; email: string }
+  /** at: an ISO time. */
+  | { kind: 'password_changed'; userId: string; at: string }
   | { kind: 'order_refunded'; userId: string; orderId: string; amountPaisa: Paisa }
   | { kind: 'payment_became_credit'; userId: string; amountPaisa: Paisa; reason: CreditReason }
   /** The gateway took another amount than was signed; both are in this currency. */

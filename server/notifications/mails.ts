@@ -86,6 +86,10 @@ const accountMails = {
     template: 'already_active',
     details: { link: `${publicUrl}/login` },
   }),
+  password_changed: ({ at }, publicUrl) => ({
+    template: 'password_changed',
+    details: { at: nepalTime(at), link: `${publicUrl}/reset-password` },
+  }),
 } satisfies Partial<Mails>;
 
 const paymentMails = {

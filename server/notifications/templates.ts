@@ -11,6 +11,8 @@ export interface MailDetails {
   sign_up_unclear: { link: string };
   address_known: { link: string };
   already_active: { link: string };
+  /** at: in Nepal time. */
+  password_changed: { at: string; link: string };
   /** amount: rupees as plain decimal text; reason: why the payment did not pay its order. */
   payment_credited: {
     amount: string;
@@ -116,6 +118,14 @@ export const TEMPLATES: Record<Template, { subject: TextKey; parts: Part[] }> = 
       { text: 'mail.address_known.me' },
       { link: 'link', button: 'mail.address_known.button' },
       { text: 'mail.address_known.not_me' },
+    ],
+  },
+  password_changed: {
+    subject: 'mail.password_changed.subject',
+    parts: [
+      { text: 'mail.password_changed.what' },
+      { text: 'mail.password_changed.not_me' },
+      { link: 'link', button: 'mail.password_changed.button' },
     ],
   },
   payment_credited: {

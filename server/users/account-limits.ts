@@ -118,6 +118,11 @@ export function accountGuessLimit(config: Config, email: string): Limit {
   return { name: 'login of', of: email, most, seconds: HOUR };
 }
 
+/** Tries of the current password by a signed-in caller: a stolen session is no way to guess it. */
+export function currentPasswordTries(userId: string): Limit {
+  return { name: 'current password', of: userId, most: 5, seconds: HOUR };
+}
+
 export function ipLoginLimit(config: Config, address: string): Limit {
   return {
     name: 'login by',

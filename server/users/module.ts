@@ -1,6 +1,7 @@
 // The module of user accounts: signing up, signing in, and identifying the caller.
 import type { AppContext, Module } from '#server/module.ts';
 import type { UsersOptions } from './users-context.ts';
+import { passwordRoutes } from './passwords/passwords-routes.ts';
 import { userRoutes } from './routes.ts';
 import { makeUsers } from './users.ts';
 
@@ -12,6 +13,9 @@ export function usersModule(
   return {
     name: 'users',
     ...users,
-    routes: ({ route }) => userRoutes(route, users),
+    routes: ({ route }) => {
+      userRoutes(route, users);
+      passwordRoutes(route, users);
+    },
   } satisfies Module & typeof users;
 }

@@ -56,6 +56,24 @@ export async function findCredentials(
   return (await readRows<Credentials>(pool, CREDENTIALS, [email]))[0];
 }
 
+const OWN_PASSWORD = statement(
+  'user-own-password',
+  `select email, full_name as "fullName", password_hash as "passwordHash" from users where id = $1`,
+);
+
+/** The hash of a signed-in person's password, and what the password must not consist of. */
+export async function findOwnPassword(
+  pool: pg.Pool,
+  id: string,
+): Promise<{ email: string; fullName: string; passwordHash: string } | undefined> {
+  const rows = await readRows<{ email: string; fullName: string; passwordHash: string }>(
+    pool,
+    OWN_PASSWORD,
+    [id],
+  );
+  return rows[0];
+}
+
 const LANGUAGE = statement(
   'user-language',
   'update users set language = $2 where id = $1 and language <> $2',
@@ -95,16 +113,24 @@ export async function insertUser(
 
 const SET_PASSWORD = statement(
   'user-set-password',
-  'update users set password_hash = $3 where id = $1 and password_hash = $2',
+  'update users set password_hash = $3 where id = $1 and password_hash = $2 returning id',
 );
+
+interface NewHash {
+  id: string;
+  from: string;
+  to: string;
+}
+
+/** False, without any change, when the password is no longer the one of `from`. */
+export async function changeHash(tx: Transaction, { id, from, to }: NewHash): Promise<boolean> {
+  return (await tx.rows(SET_PASSWORD, [id, from, to])).length === 1;
+}
 
 /**
  * Replaces a hash by a newer one of the same password, unless the password was changed in the
  * meantime.
  */
-export async function replaceHash(
-  pool: pg.Pool,
-  { id, from, to }: { id: string; from: string; to: string },
-): Promise<void> {
+export async function replaceHash(pool: pg.Pool, { id, from, to }: NewHash): Promise<void> {
   await readRows(pool, SET_PASSWORD, [id, from, to]);
 }

@@ -10,6 +10,7 @@ import { activate, verifyOtp } from './sign-up/activate-account.ts';
 import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';
 import { getMe } from './get-me.ts';
+import { changePassword } from './passwords/change-password.ts';
 import { register } from './sign-up/register.ts';
 import { resendVerification } from './sign-up/resend-verification.ts';
 import { clearOldSignUps } from './sign-up/sign-ups-table.ts';
@@ -45,6 +46,7 @@ export function makeUsers(options: UsersOptions) {
     activate: bind(activate),
     signIn: bind(signIn),
     signOut: (tokenHash: Buffer) => revokeSession(pool, tokenHash),
+    changePassword: bind(changePassword),
     getMe: bind(getMe),
     ensureDemoUser: bind(ensureDemoUser),
     findSession: makeFindSession(pool),

@@ -34,6 +34,7 @@ export const accountWords = {
   'profile.sections': 'Sections of your account',
   'profile.wallet': 'Wallet',
   'profile.account': 'Personal Information',
+  'profile.password': 'Change Password',
   'profile.logout': 'Log out',
   'profile.name': 'Name',
   'profile.email': 'Email',

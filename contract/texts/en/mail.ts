@@ -34,6 +34,13 @@ export const mailWords = {
   'mail.already_active.what':
     'Somebody asked for a new activation code for this address. Your account is active already and needs none.',
 
+  'mail.password_changed.subject': 'Your password was changed',
+  'mail.password_changed.what':
+    'The password of your Kosheli account was changed on {at} (Nepal time). Every other device was signed out.',
+  'mail.password_changed.not_me':
+    'If this was you, there is nothing to do. If it was not, choose a new password at once:',
+  'mail.password_changed.button': 'Reset my password',
+
   'mail.payment_credited.subject': 'A payment became wallet credit',
   'mail.payment_credited.what': 'A payment of NPR {amount} was put into your wallet.',
   'mail.payment_credited.paid_already': 'The order it was meant for had been paid already.',

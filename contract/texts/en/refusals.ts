@@ -21,6 +21,8 @@ export const refusalWords = {
   'account.not_of_sign_up':
     'The sign-up of this mail had another password. If it was not yours, sign up again and use the mail that comes right after.',
   'account.password_common': 'This password is too easy to guess.',
+  'account.password_not_current': "This isn't your current password.",
+  'account.password_unchanged': 'This is your current password. Choose a new one.',
   'account.human_check': 'Please complete the security check again.',
   'account.human_check_needed':
     'There were too many sign-in attempts for this account. Please complete the security check.',

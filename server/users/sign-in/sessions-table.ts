@@ -2,18 +2,31 @@
 import type pg from 'pg';
 import { SESSION_HOURS } from '#contract/codes.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 
+// Waits for a change of the password under way, and reads the new one: otherwise a sign-in with the
+// old password could add its session just after the others were revoked.
 const INSERT = statement(
   'session-insert',
   `insert into sessions (token_hash, user_id, expires_at)
-   values ($1, $2, now() + make_interval(hours => ${SESSION_HOURS}))`,
+   select $1, u.id, now() + make_interval(hours => ${SESSION_HOURS}) from users u
+   where u.id = $2 and ($3::text is null or u.password_hash = $3) for share
+   returning user_id`,
 );
 
+interface NewSession {
+  userId: string;
+  tokenHash: Buffer;
+  /** The hash that the sign-in's password matched; null for a sign-in without a password. */
+  passwordHash: string | null;
+}
+
+/** False, without a session, when the password was changed in the meantime. */
 export async function insertSession(
   pool: pg.Pool,
-  { userId, tokenHash }: { userId: string; tokenHash: Buffer },
-): Promise<void> {
-  await readRows(pool, INSERT, [tokenHash, userId]);
+  { userId, tokenHash, passwordHash }: NewSession,
+): Promise<boolean> {
+  return (await readRows(pool, INSERT, [tokenHash, userId, passwordHash])).length === 1;
 }
 
 const FIND = statement(
@@ -37,6 +50,20 @@ const REVOKE = statement(
 
 export async function revokeSession(pool: pg.Pool, tokenHash: Buffer): Promise<void> {
   await readRows(pool, REVOKE, [tokenHash]);
+}
+
+const REVOKE_ALL = statement(
+  'sessions-revoke-all',
+  `update sessions set revoked_at = now()
+   where user_id = $1 and revoked_at is null and ($2::bytea is null or token_hash <> $2)`,
+);
+
+/** Ends every session of a person, or every other than the caller's own. */
+export async function revokeSessions(
+  tx: Transaction,
+  { userId, exceptTokenHash }: { userId: string; exceptTokenHash?: Buffer },
+): Promise<void> {
+  await tx.rows(REVOKE_ALL, [userId, exceptTokenHash ?? null]);
 }
 
 const CLEAR = statement(

@@ -85,15 +85,18 @@ export async function signIn(context: UsersContext, attempt: Attempt): Promise<S
   const isRight = await passwords.isRight(attempt.password, found?.passwordHash);
   if (!found || !isRight) throw await refusalOf(context, attempt);
   const { id, email, kycStatus, passwordHash } = found;
-  if (passwords.isOutdated(passwordHash)) {
-    const to = await passwords.hash(attempt.password);
-    await replaceHash(pool, { id, from: passwordHash, to });
-  }
+  const newerHash = passwords.isOutdated(passwordHash)
+    ? await passwords.hash(attempt.password)
+    : undefined;
+  if (newerHash) await replaceHash(pool, { id, from: passwordHash, to: newerHash });
   await rateLimiter.forget(accountLoginLimits(config, attempt));
   // The tries of others stay counted: a stranger may go on guessing while the owner signs in.
   await rateLimiter.giveBack(toGiveBack);
   await rememberLanguage(pool, { id, language: attempt.language });
   const accessToken = newToken();
-  await insertSession(pool, { userId: id, tokenHash: tokenHash(accessToken) });
+  const session = { userId: id, tokenHash: tokenHash(accessToken) };
+  if (!(await insertSession(pool, { ...session, passwordHash: newerHash ?? passwordHash }))) {
+    throw await refusalOf(context, attempt);
+  }
   return { accessToken, id, email, kycStatus };
 }

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { KeyIn } from '#contract/texts/languages.ts';
-import { FriendsIcon, PersonIcon, WalletIcon } from '#ui/icons.tsx';
+import { FriendsIcon, LockIcon, PersonIcon, WalletIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { loadTexts } from '#ui/texts.ts';
 import { AccountTab } from './account-tab.tsx';
@@ -22,6 +22,11 @@ interface ProfileTab {
 const RecipientsTab = lazy(async () => {
   const [file] = await Promise.all([import('./recipients-tab.tsx'), loadTexts('bills')]);
   return { default: file.RecipientsTab };
+});
+
+const PasswordTab = lazy(async () => {
+  const [file] = await Promise.all([import('./password/password-tab.tsx'), loadTexts('security')]);
+  return { default: file.PasswordTab };
 });
 
 export const DEFAULT_TAB: ProfileTab = {
@@ -48,4 +53,11 @@ export const TABS: readonly ProfileTab[] = [
     Tab: RecipientsTab,
   },
   DEFAULT_TAB,
+  {
+    id: 'password',
+    label: 'profile.password',
+    title: 'profile.password',
+    icon: LockIcon,
+    Tab: PasswordTab,
+  },
 ];

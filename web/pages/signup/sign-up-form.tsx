@@ -3,7 +3,8 @@ import type { ChangeEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
-import { PASSWORD_MIN, register } from '#contract/users.ts';
+import { PASSWORD_MIN } from '#contract/people/passwords.ts';
+import { register } from '#contract/users.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
@@ -81,7 +82,7 @@ export function SignUpForm(props: SignUpFormProps) {
       <PasswordField
         label={t('signup.password')}
         autoComplete="new-password"
-        hint={t('signup.password_hint', { min: PASSWORD_MIN })}
+        hint={t('signup.password_hint', { min: PASSWORD_MIN.alone })}
         {...form.field('password')}
       />
       <ConfirmField password={password} confirm={confirm} {...form.field('confirm_password')} />

@@ -1,0 +1,51 @@
+// Changes the password of a signed-in person, and ends every other session with it.
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { currentPasswordTries } from '../account-limits.ts';
+import { revokeSessions } from '../sign-in/sessions-table.ts';
+import type { UsersContext } from '../users-context.ts';
+import { changeHash, findOwnPassword } from '../users-table.ts';
+import { checkNewPassword } from './new-password.ts';
+
+interface PasswordChange {
+  userId: string;
+  /** The session that stays. */
+  tokenHash: Buffer;
+  current: string;
+  next: string;
+}
+
+const wrongCurrent = (): ApiError =>
+  new ApiError(422, { c_pass: message('account.password_not_current') });
+
+/**
+ * Throws ApiError: 422 for a wrong current password, or a new one that is short, common or the
+ * current one; 429 after five wrong tries within an hour, whatever session they came from.
+ */
+export async function changePassword(
+  context: UsersContext,
+  { userId, tokenHash, current, next }: PasswordChange,
+): Promise<void> {
+  const { pool, passwords, rateLimiter, clock } = context;
+  const own = await findOwnPassword(pool, userId);
+  if (!own) throw new ApiError(401, { error: message('error.sign_in') });
+  checkNewPassword('n_pass', next, { ...own, hasSecondFactor: false });
+  const tries = currentPasswordTries(userId);
+  // Counted before the check, so that parallel tries count too.
+  await rateLimiter.take([tries]);
+  if (!(await passwords.isRight(current, own.passwordHash))) throw wrongCurrent();
+  if (await passwords.isRight(next, own.passwordHash)) {
+    throw new ApiError(422, { n_pass: message('account.password_unchanged') });
+  }
+  const to = await passwords.hash(next);
+  await inTransaction(pool, async (tx) => {
+    // Another change was quicker: `current` is no longer the password.
+    if (!(await changeHash(tx, { id: userId, from: own.passwordHash, to }))) throw wrongCurrent();
+    await revokeSessions(tx, { userId, exceptTokenHash: tokenHash });
+    await notify(tx, { kind: 'password_changed', userId, at: clock.now().toISOString() });
+  });
+  await rateLimiter.forget([tries]);
+  context.notifications.wake();
+}

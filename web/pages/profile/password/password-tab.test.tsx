@@ -1,0 +1,52 @@
+// The tab that changes the password.
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+
+const CHANGE = 'POST /api/users/change_password';
+
+async function openTab(answer: FakeAnswer = {}) {
+  const requests = fakeServer({ [CHANGE]: answer });
+  const screen = await renderPage('/profile?tab=password', MEMBER);
+  const field = (label: string) => screen.getByLabelText(label, { exact: true });
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  await expect.element(field('Current password')).toBeVisible();
+  return { screen, requests, field, press };
+}
+
+it('sends both passwords and empties the fields', async () => {
+  const answer = { success: true, message: 'Password changed successfully' };
+  const { screen, requests, field, press } = await openTab(answer);
+  await userEvent.fill(field('Current password'), 'the old one');
+  await userEvent.fill(field('New password'), 'harvest moon over Ilam');
+  await press();
+  await expect.element(screen.getByText(answer.message)).toBeVisible();
+  expect(requests.at(-1)?.body).toEqual({
+    c_pass: 'the old one',
+    n_pass: 'harvest moon over Ilam',
+  });
+  await expect.element(field('Current password')).toHaveValue('');
+  await expect.element(field('New password')).toHaveValue('');
+});
+
+it('requires both, and shows the server’s refusal at its field', async () => {
+  const c_pass = "This isn't your current password.";
+  const { screen, requests, field, press } = await openTab({ status: 422, body: { c_pass } });
+  await press();
+  await expect.element(screen.getByText('This field is required.').nth(1)).toBeVisible();
+  expect(requests).toEqual([]);
+  await userEvent.fill(field('Current password'), 'wrong');
+  await userEvent.fill(field('New password'), 'harvest moon over Ilam');
+  await press();
+  await expect.element(field('Current password')).toHaveAccessibleDescription(c_pass);
+  await expect.element(field('Current password')).toHaveFocus();
+});
+
+it('shows each password on request', async () => {
+  const { screen, field } = await openTab();
+  await userEvent.click(screen.getByRole('button', { name: /^Show/ }).nth(1));
+  await expect.element(field('New password')).toHaveAttribute('type', 'text');
+  await expect.element(field('Current password')).toHaveAttribute('type', 'password');
+});

@@ -1,0 +1,56 @@
+// The tab that changes the password.
+import { useState } from 'react';
+import { changePassword, PASSWORD_MIN } from '#contract/people/passwords.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { call } from '#web/api/call.ts';
+import { useSession } from '#web/api/session.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+
+export function PasswordTab() {
+  const t = usePageTexts('account', 'security');
+  const session = useSession();
+  const [done, setDone] = useState<string>();
+  const form = useContractForm({
+    schema: changePassword.body,
+    defaults: { c_pass: '', n_pass: '' },
+    async send(body) {
+      setDone(undefined);
+      const { message } = await call(changePassword, { body });
+      form.form.reset();
+      setDone(message);
+    },
+  });
+  return (
+    <Card>
+      <h2 className="mb-1 text-2xl">{t('profile.password')}</h2>
+      <p className="mb-4 max-w-prose text-soft">{t('password.others_out')}</p>
+      <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
+        <FormBanner tone="success">{done}</FormBanner>
+        <FormBanner tone="error">{form.banner}</FormBanner>
+        {/* Password managers store the new password under this name. */}
+        <input type="email" autoComplete="username" value={session?.email} readOnly hidden />
+        <PasswordField
+          label={t('password.current')}
+          autoComplete="current-password"
+          {...form.field('c_pass')}
+        />
+        <PasswordField
+          label={t('password.new')}
+          autoComplete="new-password"
+          hint={t('password.new_hint', {
+            alone: PASSWORD_MIN.alone,
+            second: PASSWORD_MIN.withSecondFactor,
+          })}
+          {...form.field('n_pass')}
+        />
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('password.change')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
