@@ -1,30 +1,55 @@
 // The body of every refusal: field → message, with the key `error` for the banner; the error that
 // carries it, and reading a value by its schema or refusing it.
 import type * as z from 'zod/mini';
+import type { Block, WireBlock } from './block.ts';
+import type { Confirmation } from './people/confirmation.ts';
 import { message, unpackMessage } from './texts.ts';
 import type { Message } from './texts.ts';
 
 /** The wire format: a flat map from field name to text in the reader's language. */
 export type ErrorBody = Record<string, string>;
 
+/** What a refusal may name besides its texts, under these keys of the body. */
+export interface ErrorExtras {
+  block?: WireBlock;
+  confirmation?: Confirmation;
+}
+
 /** The statuses a refusal may have, as the table in docs/ARCHITECTURE.md tells them apart. */
 export type ErrorStatus = 401 | 403 | 404 | 409 | 415 | 422 | 429 | 502 | 503 | 504;
 
+interface ApiErrorDetails {
+  /** Becomes the Retry-After header. */
+  retryAfterSeconds?: number;
+  /** Why the person is held back, and until when. */
+  block?: Block;
+  /** How the person can prove themself; the call may then be repeated. */
+  confirmation?: Confirmation;
+}
+
 /**
- * The only error a verb throws on purpose. It carries messages, not texts: the edge that answers
- * knows the reader's language. `retryAfterSeconds` becomes the Retry-After header.
+ * The only error a function throws on purpose. It carries messages, not texts: the edge that answers
+ * knows the reader's language.
  */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly messages: Record<string, Message>;
   readonly retryAfterSeconds: number | undefined;
+  readonly block: Block | undefined;
+  readonly confirmation: Confirmation | undefined;
 
-  constructor(status: ErrorStatus, messages: Record<string, Message>, retryAfterSeconds?: number) {
+  constructor(
+    status: ErrorStatus,
+    messages: Record<string, Message>,
+    { retryAfterSeconds, block, confirmation }: ApiErrorDetails = {},
+  ) {
     super(`refused with ${status}: ${JSON.stringify(messages)}`);
     this.name = 'ApiError';
     this.status = status;
     this.messages = messages;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.block = block;
+    this.confirmation = confirmation;
   }
 }
 

@@ -1,5 +1,6 @@
 // The application: its modules, wired by hand. A new module is a folder and its line in this list.
 import { makeGateways } from '#gateways/gateways.ts';
+import { auditModule } from './audit/module.ts';
 import { carriersModule } from './delivery-channels/module.ts';
 import { systemClock } from './context/clock.ts';
 import { demoModule } from './demo/module.ts';
@@ -48,6 +49,7 @@ export async function buildApp(options: AppOptions) {
   const modules: Module[] = [
     ...(owner ? [sandboxModule(context)] : []),
     notifications,
+    auditModule(context),
     ledgerModule(context),
     idempotencyModule(context),
     users,

@@ -24,7 +24,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['db'],
   ['http', 'jobs'],
   ['module'],
-  ['idempotency', 'ledger', 'notifications', 'pdf'],
+  ['audit', 'idempotency', 'ledger', 'notifications', 'pdf'],
   ['fees'],
   ['users'],
   ['kyc'],

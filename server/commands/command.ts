@@ -28,6 +28,8 @@ export interface Command {
   words: string;
   /** A one-line description. */
   says: string;
+  /** Whether it decides or changes something if it has arguments: then the audit log says so first. */
+  isAudited?: boolean;
   /** Whether it runs on a database that is not migrated to this version yet. */
   takesAnyVersion?: boolean;
   /** Reads the arguments before the database is opened. Throws UsageError for invalid ones. */

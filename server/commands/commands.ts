@@ -1,7 +1,10 @@
 // The list of commands, and how one of them is found and run.
+import { userInfo } from 'node:os';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { attention } from './attention.ts';
 import { UsageError } from './command.ts';
-import type { Command, Report, World } from './command.ts';
+import type { Command, Report, Work, World } from './command.ts';
 import { drawTable } from './draw-table.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { dispute } from './payments/dispute.ts';
@@ -12,10 +15,12 @@ import { limits } from './prices/limits.ts';
 import { reconcile } from './reconcile.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
+import { audit } from './security/audit.ts';
 import { verify } from './verify.ts';
 
 const COMMANDS: readonly Command[] = [
   verify,
+  audit,
   attention,
   settle,
   reverse,
@@ -48,5 +53,25 @@ export async function carryOut(
   if (!command) {
     throw new UsageError(`There is no command "${name}"; npm run kosheli lists them.`);
   }
-  return withWorld(command.read(words), command.takesAnyVersion === true);
+  const work = command.read(words);
+  const audited: Work = async (world) => {
+    await recordCommand(world, command.name, words);
+    return work(world);
+  };
+  return withWorld(
+    command.isAudited && words.length > 0 ? audited : work,
+    command.takesAnyVersion === true,
+  );
+}
+
+/** Operators are known by the name of their account on the machine. */
+async function recordCommand({ pool }: World, name: string, words: string[]): Promise<void> {
+  await inTransaction(pool, (tx) =>
+    recordAudit(tx, {
+      actor: { kind: 'operator', id: userInfo().username },
+      action: 'command.run',
+      subject: { kind: 'command', id: name },
+      details: { words },
+    }),
+  );
 }

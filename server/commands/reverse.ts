@@ -9,6 +9,7 @@ export const reverse: Command = {
   name: 'reverse',
   words: '<order|payment> --why "…"',
   says: 'refunds a delivered order whose provider has given the money back',
+  isAudited: true,
   read: (words) => {
     const { named, why } = readDecision(words);
     return async (world) => {

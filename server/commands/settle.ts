@@ -10,6 +10,7 @@ export const settle: Command = {
   name: 'settle',
   words: '<order|payment> delivered|failed --why "…"',
   says: 'settles an order in manual review; failed refunds the money',
+  isAudited: true,
   read: (words) => {
     const { named, rest, why } = readDecision(words, 1);
     const [outcome] = rest;

@@ -27,3 +27,10 @@ revoke delete on refunds, disputes from kosheli_app;
 
 -- Differences to the outside world's books are found and closed by operators, as the owner.
 revoke all on reconciliation_breaks, reconciliation_told from kosheli_app;
+
+-- The audit log is only added to, and only sealing extends its chain.
+revoke all on audit_records, audit_seals, audit_unsealed from kosheli_app;
+grant select, insert on audit_records to kosheli_app;
+grant select on audit_seals, audit_unsealed to kosheli_app;
+revoke all on function seal_audit_records, mark_unsealed from public;
+grant execute on function seal_audit_records to kosheli_app;

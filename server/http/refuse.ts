@@ -1,7 +1,10 @@
 // Turns every error into an answer.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, tooMany } from '#contract/api-error.ts';
-import type { ErrorBody } from '#contract/api-error.ts';
+import type { ErrorBody, ErrorExtras } from '#contract/api-error.ts';
+import { blockOnWire } from '#contract/block.ts';
+import type { Block } from '#contract/block.ts';
+import type { Confirmation } from '#contract/people/confirmation.ts';
 import { message } from '#contract/texts.ts';
 import type { Message, TextKey } from '#contract/texts.ts';
 import { DatabaseAway, isBusy, Overloaded, UnknownOutcome } from '#server/db/database-errors.ts';
@@ -54,6 +57,8 @@ interface ErrorAnswer {
   status: number;
   messages: Record<string, Message>;
   retryAfterSeconds?: number | undefined;
+  block?: Block | undefined;
+  confirmation?: Confirmation | undefined;
 }
 
 export type AnswerError = (
@@ -68,13 +73,22 @@ export type AnswerError = (
  */
 export function makeAnswerError(logOutage: LogOutage, locales: Locales): AnswerError {
   return (error, request, reply) => {
-    const { status, messages, retryAfterSeconds } =
+    const answer =
       unavailable(error, logOutage) ?? refused(error, reply) ?? ourFault(error, request);
+    const { status, messages, retryAfterSeconds } = answer;
     if (retryAfterSeconds !== undefined) {
       void reply.header('retry-after', Math.ceil(retryAfterSeconds));
     }
     const locale = answerIn(locales, request, reply);
-    return reply.code(status).header('cache-control', 'no-store').send(refusalIn(locale, messages));
+    const body = { ...refusalIn(locale, messages), ...extrasOf(locale, answer) };
+    return reply.code(status).header('cache-control', 'no-store').send(body);
+  };
+}
+
+function extrasOf(locale: Locale, { block, confirmation }: ErrorAnswer): ErrorExtras {
+  return {
+    ...(block && { block: blockOnWire(locale.tell, block) }),
+    ...(confirmation && { confirmation }),
   };
 }
 

@@ -1,4 +1,7 @@
 // The error of a call: from the server with its reasons, or because there was no response.
+import type { ErrorExtras } from '#contract/api-error.ts';
+import type { WireBlock } from '#contract/block.ts';
+import type { Confirmation } from '#contract/people/confirmation.ts';
 
 /** Texts are in the page's language. `status` is 0 without a readable response. */
 export class CallError extends Error {
@@ -7,13 +10,24 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The message about the whole request, if any. */
   readonly banner: string | undefined;
+  /** Why the person is held back, and until when. */
+  readonly block: WireBlock | undefined;
+  /** How the person can prove themself; the call may then be repeated. */
+  readonly confirmation: Confirmation | undefined;
 
-  constructor(status: number, fields: Readonly<Record<string, string>>, banner?: string) {
+  constructor(
+    status: number,
+    fields: Readonly<Record<string, string>>,
+    banner?: string,
+    { block, confirmation }: ErrorExtras = {},
+  ) {
     super(`call refused with ${status}: ${banner ?? JSON.stringify(fields)}`);
     this.name = 'CallError';
     this.status = status;
     this.fields = fields;
     this.banner = banner;
+    this.block = block;
+    this.confirmation = confirmation;
   }
 
   /**

@@ -1,5 +1,8 @@
 // Makes any call of the contract from the browser, with typed requests and responses and one error type.
+import type { ErrorExtras } from '#contract/api-error.ts';
+import { blockShape } from '#contract/block.ts';
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
+import { confirmationShape } from '#contract/people/confirmation.ts';
 import { createEvent } from '#ui/store.ts';
 import { clearFailures } from '#ui/toasts/toasts.ts';
 import { t } from '#ui/texts.ts';
@@ -86,13 +89,24 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
+/** The block and the confirmation of an error's body, as far as they have their form. */
+function extrasOf(body: unknown): ErrorExtras {
+  const { block, confirmation } = body as Partial<Record<keyof ErrorExtras, unknown>>;
+  const readBlock = blockShape.safeParse(block);
+  const readConfirmation = confirmationShape.safeParse(confirmation);
+  return {
+    ...(readBlock.success && { block: readBlock.data }),
+    ...(readConfirmation.success && { confirmation: readConfirmation.data }),
+  };
+}
+
 function refusalOf(status: number, body: unknown): CallError {
   const isMap = typeof body === 'object' && body !== null && !Array.isArray(body);
   const messages = Object.entries(isMap ? body : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   const { error, ...fields } = Object.fromEntries(messages);
-  if (messages.length > 0) return new CallError(status, fields, error);
+  if (messages.length > 0) return new CallError(status, fields, error, extrasOf(body));
   return new CallError(status, {}, t(status >= 502 ? 'error.busy' : 'error.our_fault'));
 }
 

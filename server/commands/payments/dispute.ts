@@ -53,6 +53,7 @@ export const dispute: Command = {
   name: 'dispute',
   words: '<order|payment> opened|won|lost --why "…"',
   says: 'freezes what a payer disputes in the wallet; won releases it, lost takes it',
+  isAudited: true,
   read: (words) => {
     const { named, rest, why } = readTarget(words, []);
     const [outcome, more] = rest;

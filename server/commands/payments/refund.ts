@@ -230,6 +230,7 @@ export const refund: Command = {
   words:
     '<order|payment> [--amount RUPEES] [--by-hand REF] --why "…" | <refund> send|sent|failed --why "…"',
   says: 'refunds wallet money to its source; settles a refund in manual review',
+  isAudited: true,
   read: (words) => {
     const target = readTarget(words, ['amount', 'by-hand']);
     const isDecision = target.rest.length > 0;

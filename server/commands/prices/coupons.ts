@@ -80,6 +80,7 @@ export const coupon: Command = {
   says:
     'makes a coupon (--cap, --minimum NPR, --services mobile,dth, --per-person, --uses, --from, ' +
     '--until 2026-12-31), or stops one',
+  isAudited: true,
   read: ([first, ...rest]) => {
     if (first === 'add') return add(rest);
     if (first === 'stop') return stop(rest);

@@ -63,6 +63,7 @@ export const fees: Command = {
   name: 'fees',
   words: `[set --transaction % ${FEE_OPTION_NAMES.map((name) => `--${name} NPR`).join(' ')} --rate INR]`,
   says: 'shows the fees and the rate of every version; set makes a new one, from now on',
+  isAudited: true,
   read: ([first, ...rest]) => {
     if (first === 'set') return set(rest);
     readNothing(first === undefined ? [] : [first]);

@@ -111,6 +111,7 @@ export const limits: Command = {
   says:
     'shows the limits of each tier; set makes new ones, from now on or --from 2026-12-01, for good ' +
     'or --until 2026-12-31',
+  isAudited: true,
   read: ([first, ...rest]) => {
     if (first === 'set') return set(rest);
     readNothing(first === undefined ? [] : [first]);

@@ -1,6 +1,8 @@
 // The API's own description, made from the calls that are registered: OpenAPI 3.1.
 import type * as z from 'zod/mini';
+import { blockShape } from '#contract/block.ts';
 import type { Call } from '#contract/call.ts';
+import { confirmationShape } from '#contract/people/confirmation.ts';
 import type { NamedGateway } from '#gateways/gateways.ts';
 import { otherPaths } from './other-paths.ts';
 import { returnPaths } from './return-paths.ts';
@@ -37,7 +39,14 @@ function json(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, Con
 
 const REFUSAL = {
   'application/json': {
-    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    schema: {
+      type: 'object',
+      properties: {
+        block: schemaOf(blockShape, 'output'),
+        confirmation: schemaOf(confirmationShape, 'output'),
+      },
+      additionalProperties: { type: 'string' },
+    },
     example: { error: 'Why not, for the banner.' },
   },
 };

@@ -52,7 +52,7 @@ export function createRateLimiter(
     take: async (limits) => {
       const seconds = await wait(limits);
       if (seconds <= 0) return;
-      throw new ApiError(429, { error: tooMany(seconds) }, seconds);
+      throw new ApiError(429, { error: tooMany(seconds) }, { retryAfterSeconds: seconds });
     },
     fill: (limit) => fillTries(pool, counted(limit)),
     giveBack: (limits) => giveBackTries(pool, keysOf(limits)),

@@ -69,8 +69,8 @@ async function assertCalm(
   const before = await readTriedBefore(tx, transfer);
   if (before.isTwin && !keyed) throw new ApiError(409, { error: message('transfer.twin') });
   if (!before.isNewAddress || before.newAddresses < NEW_ADDRESSES_A_DAY) return;
-  const most = { most: NEW_ADDRESSES_A_DAY };
-  throw new ApiError(429, { error: message('transfer.new_addresses', most) }, before.waitSeconds);
+  const text = message('transfer.new_addresses', { most: NEW_ADDRESSES_A_DAY });
+  throw new ApiError(429, { error: text }, { retryAfterSeconds: before.waitSeconds });
 }
 
 /** The recipient's balance cap, minus pending loads. */

@@ -1,0 +1,61 @@
+// The one shape of anything that is held, refused or limited: why, since when, who decides, and
+// until when.
+import * as z from 'zod/mini';
+import type { Message } from './texts.ts';
+
+export const BLOCK_TYPES = [
+  'account_frozen',
+  'transfer_held',
+  'recent_reset',
+  'limit',
+  'too_many_tries',
+  'phone_unverified',
+  'kyc_needed',
+  'kyc_check',
+  'kyc_review',
+  'kyc_refused',
+  'kyc_outdated',
+  'order_review',
+  'payment_review',
+  'payment_held',
+  'refund_review',
+  'dispute',
+] as const;
+export type BlockType = (typeof BLOCK_TYPES)[number];
+
+/** Who ends a block. automatic: time or a check of ours; provider and gateway: their answer. */
+export const BLOCK_DECIDERS = ['you', 'support', 'automatic', 'provider', 'gateway'] as const;
+export type BlockDecider = (typeof BLOCK_DECIDERS)[number];
+
+export interface Block {
+  type: BlockType;
+  reason: Message;
+  since: Date;
+  decidedBy: BlockDecider;
+  /** The deadline of the decision, or when the block ends by itself; null if there is none. */
+  until: Date | null;
+}
+
+/** On the wire: the reason in the reader's language, times in ISO 8601. */
+export const blockShape = z.object({
+  type: z.enum(BLOCK_TYPES),
+  reason: z.string(),
+  since: z.string(),
+  decided_by: z.enum(BLOCK_DECIDERS),
+  until: z.nullable(z.string()),
+});
+export type WireBlock = z.output<typeof blockShape>;
+
+/** `tell` puts the reason into the reader's language. */
+export function blockOnWire(
+  tell: (message: Message) => string,
+  { type, reason, since, decidedBy, until }: Block,
+): WireBlock {
+  return {
+    type,
+    reason: tell(reason),
+    since: since.toISOString(),
+    decided_by: decidedBy,
+    until: until?.toISOString() ?? null,
+  };
+}
