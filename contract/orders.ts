@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { ORDER_STATES, ORDER_TYPES } from './codes.ts';
-import { wireFees } from './fees.ts';
+import { wireFees } from './payments/fees.ts';
 import { digits, fields, id, time } from './fields.ts';
 
 /** An unpaid order expires after this long. */

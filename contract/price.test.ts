@@ -1,7 +1,7 @@
 // Prices add up, round half up once, and are the same wherever they are computed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { feesFromWire, feesToWire } from './fees.ts';
+import { feesFromWire, feesToWire } from './payments/fees.ts';
 import { decimalRupees, formatMoney, multiplyRounded, percentRounded } from './money.ts';
 import { priceOf, WALLET_TERMS } from './price.ts';
 import type { Fees, PayTerms } from './price.ts';

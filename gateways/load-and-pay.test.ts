@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyQuote } from '#contract/coupons/testing/any-quote.ts';
-import { feesToWire, priceFromWire } from '#contract/fees.ts';
+import { feesToWire, priceFromWire } from '#contract/payments/fees.ts';
 import { LARGEST_PAISA, rupeesFromPaisa } from '#contract/money.ts';
 import { feesForType, priceOf, WALLET_TERMS } from '#contract/price.ts';
 import { GATEWAYS } from './gateways.ts';

@@ -1,6 +1,6 @@
 // Orders that wait to be paid: made in bulk, exactly as the product stores them.
 import { uuidv7 } from 'uuidv7';
-import { feesToWire } from '#contract/fees.ts';
+import { feesToWire } from '#contract/payments/fees.ts';
 import { priceOf, WALLET_TERMS } from '#contract/price.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
 import type { BenchDatabase } from './own-server.ts';

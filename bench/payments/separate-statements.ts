@@ -2,8 +2,8 @@
 // statements for each request, on plain tables. What it checks stands here again on purpose, in the
 // application; the month, the tiers and the price are the product's own.
 import type pg from 'pg';
-import { feesFromWire } from '#contract/fees.ts';
-import type { WireFees } from '#contract/fees.ts';
+import { feesFromWire } from '#contract/payments/fees.ts';
+import type { WireFees } from '#contract/payments/fees.ts';
 import type { Paisa } from '#contract/money.ts';
 import { priceOf, WALLET_TERMS } from '#contract/price.ts';
 import { ApiError } from '#contract/api-error.ts';

@@ -2,8 +2,8 @@
 // `npm run verify:quotes` tries 100,000.
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { feesFromWire, feesToWire, priceFromWire } from '../fees.ts';
-import type { WirePriced } from '../fees.ts';
+import { feesFromWire, feesToWire, priceFromWire } from '../payments/fees.ts';
+import type { WirePriced } from '../payments/fees.ts';
 import { decimalRupees, paisaFromRupees, rupeesFromPaisa } from '../money.ts';
 import { priceOf } from '../price.ts';
 import type { Fees, Price } from '../price.ts';

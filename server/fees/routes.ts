@@ -1,6 +1,6 @@
 // The fees over HTTP.
 import type pg from 'pg';
-import { feesToWire, getFees } from '#contract/fees.ts';
+import { feesToWire, getFees } from '#contract/payments/fees.ts';
 import type { Route } from '#server/http/route.ts';
 import { currentFees } from './current-fees.ts';
 

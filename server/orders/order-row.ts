@@ -2,7 +2,7 @@
 import type { OrderState, OrderType } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
-import type { WireFees } from '#contract/fees.ts';
+import type { WireFees } from '#contract/payments/fees.ts';
 import type { OrderOver } from './order-over.ts';
 
 export interface OrderRow {

@@ -3,7 +3,7 @@
 import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { BRAND } from '#contract/brand.ts';
-import { priceFromWire } from '#contract/fees.ts';
+import { priceFromWire } from '#contract/payments/fees.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { nepalTime } from '#contract/texts/nepal-time.ts';
 import type { Order } from '#contract/orders.ts';

@@ -1,6 +1,6 @@
 // The lines of a price, before or after the charge: amount, fees, discount, rate, total.
-import { priceFromWire } from '#contract/fees.ts';
-import type { WirePriced } from '#contract/fees.ts';
+import { priceFromWire } from '#contract/payments/fees.ts';
+import type { WirePriced } from '#contract/payments/fees.ts';
 import { formatMoney } from '#contract/money.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,5 +1,5 @@
 // What the tables hold about the people of one epoch.
-import type { WireFees } from '#contract/fees.ts';
+import type { WireFees } from '#contract/payments/fees.ts';
 import type { OrderState } from '#contract/codes.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
 import { rowsOf } from '../../harness/retry-connection.ts';

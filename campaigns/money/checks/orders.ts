@@ -1,7 +1,7 @@
 // Compares every order of an epoch with the responses its buyer got: nothing acknowledged is lost, every
 // price is right, and nothing was repeated while it was under way. The price function is the product's
 // own: what is checked is the amount taken, and that the order's own fees apply.
-import { feesFromWire } from '#contract/fees.ts';
+import { feesFromWire } from '#contract/payments/fees.ts';
 import { isFinal } from '#contract/codes.ts';
 import { priceOf } from '#contract/price.ts';
 import { payMethodNamed } from '#gateways/gateways.ts';

@@ -1,7 +1,7 @@
 // Creates orders, each with its full quote; simultaneous ones are stored together.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { feesToWire } from '#contract/fees.ts';
+import { feesToWire } from '#contract/payments/fees.ts';
 import type { Paisa } from '#contract/money.ts';
 import { UNPAID_ORDERS_MAX } from '#contract/orders.ts';
 import { feesForType, priceOf, WALLET_TERMS } from '#contract/price.ts';

@@ -1,5 +1,5 @@
 // Writes a new discount, and the price that follows from it, into an unpaid order.
-import { feesFromWire } from '#contract/fees.ts';
+import { feesFromWire } from '#contract/payments/fees.ts';
 import type { Paisa } from '#contract/money.ts';
 import { priceOf, WALLET_TERMS } from '#contract/price.ts';
 import { statement } from '#server/db/transaction.ts';

@@ -1,7 +1,7 @@
 // Records a gateway's status of an attempt. The money either pays the order or becomes wallet
 // credit, never both.
 import type pg from 'pg';
-import { feesFromWire } from '#contract/fees.ts';
+import { feesFromWire } from '#contract/payments/fees.ts';
 import type { Paisa } from '#contract/money.ts';
 import { priceOf } from '#contract/price.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { methodOf } from '#gateways/gateways.ts';
 import type { Begun, PaymentStart } from '#gateways/gateway.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
-import { feesFromWire } from '#contract/fees.ts';
+import { feesFromWire } from '#contract/payments/fees.ts';
 import type { Paisa } from '#contract/money.ts';
 import { priceOf } from '#contract/price.ts';
 import { ApiError } from '#contract/api-error.ts';

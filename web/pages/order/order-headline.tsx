@@ -1,7 +1,7 @@
 // An order's state as one sentence with an icon, its recipient and amount.
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
-import { priceFromWire } from '#contract/fees.ts';
+import { priceFromWire } from '#contract/payments/fees.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';

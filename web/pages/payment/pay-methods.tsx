@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { Ref } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
-import { priceFromWire } from '#contract/fees.ts';
+import { priceFromWire } from '#contract/payments/fees.ts';
 import type { Order } from '#contract/orders.ts';
 import { payIcon, payMethodNamed, widgetOf } from '#gateways/pay-widgets.tsx';
 import { Card } from '#ui/surfaces/card.tsx';

@@ -1,7 +1,7 @@
 // The payment page: the price by each payment method, and the methods.
 import { useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { priceFromWire } from '#contract/fees.ts';
+import { priceFromWire } from '#contract/payments/fees.ts';
 import type { Order } from '#contract/orders.ts';
 import { getMe } from '#contract/users.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';

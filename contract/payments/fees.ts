@@ -1,9 +1,9 @@
 // The call that returns the fees in force, and their conversion between wire format and our units.
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { paisaFromRupees, rupeesFromPaisa } from './money.ts';
-import { priceOf } from './price.ts';
-import type { Fees, PayTerms, Price } from './price.ts';
+import { defineCall } from '../call.ts';
+import { paisaFromRupees, rupeesFromPaisa } from '../money.ts';
+import { priceOf } from '../price.ts';
+import type { Fees, PayTerms, Price } from '../price.ts';
 
 export const wireFees = z.object({
   version: z.number(),
