@@ -54,10 +54,33 @@ const DELIVERIES = [
   'token-expired',
 ] as const;
 
-export type Outcome = (typeof DELIVERIES)[number] | `${Question}-${Fault}`;
+const SIGN_INS = [
+  'wrong-audience',
+  'other-party',
+  'wrong-issuer',
+  'expired',
+  'issued-in-future',
+  'long-lived',
+  'alg-none',
+  'hs256-public-key',
+  'unknown-key',
+  'known-kid-other-key',
+  'unverified-email',
+  'no-email',
+  'new-email',
+  'other-subject',
+  'narrow-scope',
+  'no-credential',
+] as const;
+
+export type Outcome =
+  | (typeof DELIVERIES)[number]
+  | (typeof SIGN_INS)[number]
+  | `${Question}-${Fault}`;
 
 export const OUTCOMES: readonly Outcome[] = [
   ...DELIVERIES,
+  ...SIGN_INS,
   ...QUESTIONS.flatMap((question) => FAULTS.map((fault) => `${question}-${fault}` as const)),
 ];
 

@@ -28,6 +28,8 @@ export type Settings = {
   connectips: ConnectipsSettings;
   /** Of its web checkout; the aggregator of the same name has a token of its own. */
   khaltiPaySecretKey: string;
+  /** The client that people may sign in to. */
+  googleClientId: string;
   queueMs: number;
   hangMs: number;
   floatPaisa: number;
@@ -132,6 +134,7 @@ function readAll(env: Environment): Omit<Settings, 'unknownNames'> {
     },
     connectips: connectipsSettings(env),
     khaltiPaySecretKey: text(env, 'SANDBOX_KHALTI_PAY_SECRET_KEY', 'test_secret_key_sandbox'),
+    googleClientId: text(env, 'SANDBOX_GOOGLE_CLIENT_ID', 'kosheli.apps.googleusercontent.test'),
     queueMs: wholeNumber(env, 'SANDBOX_QUEUE_MS', { standard: 4000, largest: 86_400_000 }),
     hangMs: wholeNumber(env, 'SANDBOX_HANG_MS', { standard: 120_000, largest: 86_400_000 }),
     floatPaisa:

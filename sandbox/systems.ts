@@ -1,6 +1,7 @@
 // The list of the outside systems that stand here.
 import { connectips } from './connectips/connectips.ts';
 import { esewa } from './esewa/esewa.ts';
+import { google } from './google/google.ts';
 import { khalti } from './khalti/khalti.ts';
 import { khaltiService } from './khalti-service/khalti-service.ts';
 import { npay } from './npay/npay.ts';
@@ -20,4 +21,5 @@ export const SYSTEMS: readonly OutsideSystem[] = [
   connectips,
   reloadly,
   stripe,
+  google,
 ];
