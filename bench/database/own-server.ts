@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import { startOwnPostgres } from '#server/db/postgres/own-postgres.ts';
+import { isAlive } from '#server/db/postgres/postgres-process.ts';
 import { openPool } from '#server/db/pool.ts';
 
 export interface BenchDatabase {
@@ -23,15 +24,6 @@ export interface BenchServer {
 
 const RUNS = resolve('.cache/bench');
 const quiet = (): void => undefined;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 /** A run that was killed leaves its server running; taking it over is the way to stop it. */
 async function removeLeftovers(): Promise<void> {

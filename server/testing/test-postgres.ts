@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import { startOwnPostgres } from '#server/db/postgres/own-postgres.ts';
+import { isAlive } from '#server/db/postgres/postgres-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,14 +59,5 @@ async function removeLeftovers(): Promise<void> {
     const left = await startOwnPostgres({ dataDir, durable: false, log: quiet });
     await left.stop();
     await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,13 +1,15 @@
 // Closes a dispute: the frozen amount returns to its owner, or goes back with the payment.
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
-import { systemAccount } from '#server/ledger/accounts.ts';
-import type { Journal, Posting } from '#server/ledger/journal.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { departure, postSurely } from '../refunds/refund-journals.ts';
+import {
+  disputeReleasedJournal,
+  disputeTakenJournal,
+  postSurely,
+} from '../refunds/refund-journals.ts';
 import { endDispute, lockDispute } from '../refunds/dispute-row.ts';
-import type { DisputeRow, NewDispute } from '../refunds/dispute-row.ts';
+import type { DisputeRow } from '../refunds/dispute-row.ts';
 
 export interface DisputeEnd {
   dispute: Pick<DisputeRow, 'id' | 'userId'>;
@@ -19,28 +21,6 @@ export interface ClosedDispute {
   /** done before: it had this outcome already; decided: it had the other outcome, and keeps it. */
   kind: 'done' | 'done before' | 'decided';
   dispute: DisputeRow;
-}
-
-const HELD = systemAccount('disputes-held');
-
-/** The missing amount is our loss: the gateway takes the whole amount from us. */
-function takenJournal(dispute: NewDispute): Journal {
-  const { endJournal: id, orderId: reference, amountPaisa, heldPaisa } = dispute;
-  const postings: Posting[] = [
-    { account: HELD, amountPaisa: -heldPaisa },
-    { account: systemAccount('dispute-loss'), amountPaisa: heldPaisa - amountPaisa },
-    ...departure(dispute),
-  ];
-  const moved = postings.filter((posting) => posting.amountPaisa !== 0n);
-  return { id, kind: 'dispute-taken', reference, postings: moved };
-}
-
-function releasedJournal({ endJournal: id, orderId, userId, heldPaisa }: NewDispute): Journal {
-  const postings = [
-    { account: HELD, amountPaisa: -heldPaisa },
-    { account: userId, amountPaisa: heldPaisa },
-  ];
-  return { id, kind: 'dispute-released', reference: orderId, postings };
 }
 
 /** Won: the frozen amount returns, even above the wallet's cap. A closed dispute stays as it is. */
@@ -55,10 +35,14 @@ export function closeDispute(
     if (dispute.state !== 'open') {
       return { kind: dispute.state === outcome ? 'done before' : 'decided', dispute };
     }
-    const { orderId, gateway, heldPaisa } = dispute;
+    const { orderId, gateway, heldPaisa, endJournal } = dispute;
     // A dispute of nothing has no journal: refunds under way took all of the payment.
-    if (outcome === 'lost' && dispute.amountPaisa > 0n) await postSurely(tx, takenJournal(dispute));
-    if (outcome === 'won' && heldPaisa > 0n) await postSurely(tx, releasedJournal(dispute));
+    if (outcome === 'lost' && dispute.amountPaisa > 0n) {
+      await postSurely(tx, disputeTakenJournal(endJournal, dispute, 'frozen'));
+    }
+    if (outcome === 'won' && heldPaisa > 0n) {
+      await postSurely(tx, disputeReleasedJournal(endJournal, dispute));
+    }
     await endDispute(tx, { id, state: outcome, proof });
     await notify(tx, { kind: `dispute_${outcome}`, userId, orderId, gateway, heldPaisa });
     return { kind: 'done', dispute: { ...dispute, state: outcome } };

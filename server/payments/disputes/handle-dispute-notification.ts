@@ -12,7 +12,7 @@ import type { AttemptRow } from '../attempts/attempt-row.ts';
 import { closeDispute } from './close-dispute.ts';
 import { openDispute } from './open-dispute.ts';
 
-export interface HearDisputeOptions {
+export interface DisputeNotificationOptions {
   pool: pg.Pool;
   gateways: readonly Pick<Gateway<unknown>, 'name' | 'disputes'>[];
   log: FastifyBaseLogger;
@@ -37,7 +37,7 @@ async function findDisputed(
  * returns false for a message about no dispute, and throws ApiError (502) when the gateway does not
  * answer the query: the gateway then repeats its message. Only the gateway's answer counts.
  */
-export function makeHandleDisputeNotification(options: HearDisputeOptions) {
+export function makeHandleDisputeNotification(options: DisputeNotificationOptions) {
   const { pool, gateways, log, onChange } = options;
 
   async function take(

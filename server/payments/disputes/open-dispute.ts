@@ -4,13 +4,12 @@ import { uuidv7 } from 'uuidv7';
 import type { Paisa } from '#contract/money.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { systemAccount } from '#server/ledger/accounts.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import { lockAttempt } from '../attempts/attempt-row.ts';
 import type { AttemptRow } from '../attempts/attempt-row.ts';
-import { postSurely } from '../refunds/refund-journals.ts';
+import { disputeHeldJournal, postSurely } from '../refunds/refund-journals.ts';
 import { hasRefundUnderWay } from '../refunds/refund-row.ts';
 import { returnUnsent } from '../refunds/settle-refund.ts';
 import { disputableAmounts, goneOf } from '../refunds/disputable.ts';
@@ -50,18 +49,10 @@ async function findKnown(
   return { kind: 'known', dispute: { ...open, disputeReference } };
 }
 
-const HELD = systemAccount('disputes-held');
-
 async function freeze(tx: Transaction, dispute: NewDispute): Promise<void> {
   const { id, userId, orderId, gateway, heldPaisa } = dispute;
   await insertDispute(tx, dispute);
-  if (heldPaisa > 0n) {
-    const postings = [
-      { account: userId, amountPaisa: -heldPaisa },
-      { account: HELD, amountPaisa: heldPaisa },
-    ];
-    await postSurely(tx, { id, kind: 'dispute-held', reference: orderId, postings });
-  }
+  if (heldPaisa > 0n) await postSurely(tx, disputeHeldJournal(id, dispute));
   await notify(tx, { kind: 'dispute_opened', userId, orderId, gateway, heldPaisa });
 }
 

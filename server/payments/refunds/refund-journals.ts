@@ -1,4 +1,5 @@
-// The journals of a refund: out of the wallet before anything is sent, then sent or returned.
+// The journals of refunds and disputes: out of the wallet first, then sent, taken or returned.
+import type { Paisa } from '#contract/money.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import type { Journal, JournalKind, Posting } from '#server/ledger/journal.ts';
 import { post } from '#server/ledger/post.ts';
@@ -16,7 +17,7 @@ export type Leaving = Pick<
 /**
  * Reverses the lines that booked the arrival: the gateway owes us less, at the rate of the payment.
  */
-export function departure(leaving: Leaving): Posting[] {
+function departure(leaving: Leaving): Posting[] {
   const { gateway, amountPaisa, chargedPaisa, chargedCurrency } = leaving;
   const clearing = systemAccount(`gateway-clearing:${gateway}`);
   if (chargedCurrency === 'NPR') return [{ account: clearing, amountPaisa }];
@@ -59,6 +60,58 @@ export function returnedJournal(refund: Booked): Journal {
     { account: HELD, amountPaisa: -amountPaisa },
     { account: userId, amountPaisa },
   ]);
+}
+
+const DISPUTED = systemAccount('disputes-held');
+
+/** What a dispute, or its growth by a failed refund, books. */
+interface Disputed extends Leaving {
+  orderId: string;
+  userId: string;
+  /** The part of the amount that the wallet covers. */
+  heldPaisa: Paisa;
+}
+
+/** Freezes the part that the wallet covers. */
+export function disputeHeldJournal(
+  id: string,
+  { userId, orderId, heldPaisa }: Pick<Disputed, 'userId' | 'orderId' | 'heldPaisa'>,
+): Journal {
+  const postings = [
+    { account: userId, amountPaisa: -heldPaisa },
+    { account: DISPUTED, amountPaisa: heldPaisa },
+  ];
+  return { id, kind: 'dispute-held', reference: orderId, postings };
+}
+
+/**
+ * Takes a lost dispute's amount out of the wallet or what was frozen of it. The rest is our loss: the
+ * gateway takes the whole amount from us.
+ */
+export function disputeTakenJournal(
+  id: string,
+  disputed: Disputed,
+  from: 'wallet' | 'frozen',
+): Journal {
+  const { userId, orderId: reference, amountPaisa, heldPaisa } = disputed;
+  const postings: Posting[] = [
+    { account: from === 'wallet' ? userId : DISPUTED, amountPaisa: -heldPaisa },
+    { account: systemAccount('dispute-loss'), amountPaisa: heldPaisa - amountPaisa },
+    ...departure(disputed),
+  ];
+  const moved = postings.filter((posting) => posting.amountPaisa !== 0n);
+  return { id, kind: 'dispute-taken', reference, postings: moved };
+}
+
+export function disputeReleasedJournal(
+  id: string,
+  { userId, orderId, heldPaisa }: Pick<Disputed, 'userId' | 'orderId' | 'heldPaisa'>,
+): Journal {
+  const postings = [
+    { account: DISPUTED, amountPaisa: -heldPaisa },
+    { account: userId, amountPaisa: heldPaisa },
+  ];
+  return { id, kind: 'dispute-released', reference: orderId, postings };
 }
 
 /** Posts a journal that cannot fail: its balances were read under their locks. */

@@ -2,11 +2,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { Paisa } from '#contract/money.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { systemAccount } from '#server/ledger/accounts.ts';
 import type { Journal } from '#server/ledger/journal.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockAttempt } from '../attempts/attempt-row.ts';
-import { departure, postSurely } from './refund-journals.ts';
+import { disputeHeldJournal, disputeTakenJournal, postSurely } from './refund-journals.ts';
 import { noteDispute } from './refund-row.ts';
 import type { RefundRow } from './refund-row.ts';
 import { disputableAmounts, goneOf } from './disputable.ts';
@@ -17,19 +16,9 @@ import type { DisputeRow } from './dispute-row.ts';
 type Gain = Pick<DisputeRow, 'amountPaisa' | 'chargedPaisa' | 'heldPaisa'>;
 
 function journalOf(id: string, dispute: DisputeRow, gain: Gain): Journal {
-  const { userId, orderId: reference, state } = dispute;
-  const fromWallet = { account: userId, amountPaisa: -gain.heldPaisa };
-  if (state === 'open') {
-    const held = { account: systemAccount('disputes-held'), amountPaisa: gain.heldPaisa };
-    return { id, kind: 'dispute-held', reference, postings: [fromWallet, held] };
-  }
-  const lossPaisa = gain.heldPaisa - gain.amountPaisa;
-  const postings = [
-    fromWallet,
-    { account: systemAccount('dispute-loss'), amountPaisa: lossPaisa },
-    ...departure({ ...dispute, ...gain }),
-  ].filter(({ amountPaisa }) => amountPaisa !== 0n);
-  return { id, kind: 'dispute-taken', reference, postings };
+  const grown = { ...dispute, ...gain };
+  if (dispute.state === 'open') return disputeHeldJournal(id, grown);
+  return disputeTakenJournal(id, grown, 'wallet');
 }
 
 /**
