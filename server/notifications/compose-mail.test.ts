@@ -22,6 +22,7 @@ it('escapes its values', () => {
     code: '<b>"1"</b>',
     link: 'x" onclick="y',
     made,
+    at: made,
   });
   expect(mail.html).not.toContain('<b>');
   expect(mail.html).not.toContain('" onclick');
@@ -45,6 +46,7 @@ it('fills every placeholder of every mail, and links only to us', () => {
     code: '123456',
     link,
     made,
+    at: made,
     amount: '632.40',
     cap: '10,000.00',
     asked: 'INR 1.00',
