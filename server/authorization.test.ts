@@ -210,6 +210,8 @@ it('allows visitors only where it is meant to', () => {
     'POST /api/users/otp',
     'POST /api/users/re_send_verification',
     'POST /api/users/register',
+    'POST /api/users/reset_password',
+    'POST /api/users/verify_reset_password',
   ]);
 });
 

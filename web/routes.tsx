@@ -48,7 +48,7 @@ const services = page(
 );
 const resetPassword = page(
   'ResetPasswordPage',
-  ['account'],
+  ['account', 'security'],
   () => import('./pages/reset-password/reset-password-page.tsx'),
 );
 

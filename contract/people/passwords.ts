@@ -1,7 +1,7 @@
 // The rule for a new password, and the calls that change or reset one.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { fields, secret } from '../fields.ts';
+import { email, fields, secret, text } from '../fields.ts';
 import { packMessage } from '../texts.ts';
 
 /** How short a password may be. With a second factor it is not all there is (product decision 19). */
@@ -18,6 +18,9 @@ export function newPassword(min: number) {
   );
 }
 
+/** A reset link works this long. */
+export const RESET_LINK_MINUTES = 30;
+
 export const changePassword = defineCall({
   method: 'POST',
   path: '/api/users/change_password',
@@ -28,5 +31,25 @@ export const changePassword = defineCall({
     // How long it must be depends on the person: the server knows.
     n_pass: secret(),
   }),
+  answer: z.object({ success: z.boolean(), message: z.string() }),
+});
+
+export const requestReset = defineCall({
+  method: 'POST',
+  path: '/api/users/reset_password',
+  who: 'visitor',
+  summary:
+    'Mails a link that resets the password; the answer is the same for known and unknown addresses.',
+  body: fields({ email: email() }),
+  answer: z.object({ success: z.boolean() }),
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/users/verify_reset_password',
+  who: 'visitor',
+  summary:
+    'Sets a new password by the token of a mailed link, once; ends every session and signs nobody in.',
+  body: fields({ token: text(100), new_password: secret() }),
   answer: z.object({ success: z.boolean(), message: z.string() }),
 });

@@ -23,6 +23,7 @@ it('escapes its values', () => {
     link: 'x" onclick="y',
     made,
     at: made,
+    what: 'mail.password_changed.changed',
   });
   expect(mail.html).not.toContain('<b>');
   expect(mail.html).not.toContain('" onclick');
@@ -47,6 +48,7 @@ it('fills every placeholder of every mail, and links only to us', () => {
     link,
     made,
     at: made,
+    what: 'mail.password_changed.changed',
     amount: '632.40',
     cap: '10,000.00',
     asked: 'INR 1.00',

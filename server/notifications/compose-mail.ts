@@ -4,7 +4,8 @@ import type { Locale } from '#server/context/locale.ts';
 import type { TextKey } from '#contract/texts.ts';
 import { payMethodNamed } from '#gateways/gateways.ts';
 import { TEMPLATES } from './templates.ts';
-import type { Part, Template } from './templates.ts';
+import type { Part } from './templates/mail-template.ts';
+import type { Template } from './templates.ts';
 
 export interface ComposedMail {
   subject: string;

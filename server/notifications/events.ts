@@ -30,8 +30,11 @@ export type NotificationEvent =
   | { kind: 'verification_unclear'; email: string }
   | { kind: 'account_exists'; email: string }
   | { kind: 'account_already_active'; email: string }
-  /** at: an ISO time. */
-  | { kind: 'password_changed'; userId: string; at: string }
+  | { kind: 'password_reset_requested'; email: string; linkToken: string }
+  /** A reset was asked for an address without an account, or with a sign-up that waits for its code. */
+  | { kind: 'reset_without_account' | 'reset_not_active'; email: string }
+  /** at: an ISO time; how: by a signed-in person, or by a mailed link. */
+  | { kind: 'password_changed'; userId: string; at: string; how: 'changed' | 'reset' }
   | { kind: 'order_refunded'; userId: string; orderId: string; amountPaisa: Paisa }
   | { kind: 'payment_became_credit'; userId: string; amountPaisa: Paisa; reason: CreditReason }
   /** The gateway took another amount than was signed; both are in this currency. */
@@ -82,6 +85,9 @@ const URGENT: ReadonlySet<EventKind> = new Set([
   'verification_unclear',
   'account_exists',
   'account_already_active',
+  'password_reset_requested',
+  'reset_without_account',
+  'reset_not_active',
 ]);
 
 export function isUrgent({ kind }: NotificationEvent): boolean {

@@ -86,9 +86,25 @@ const accountMails = {
     template: 'already_active',
     details: { link: `${publicUrl}/login` },
   }),
-  password_changed: ({ at }, publicUrl) => ({
+  password_reset_requested: ({ linkToken }, publicUrl) => ({
+    template: 'password_reset',
+    details: { link: `${publicUrl}/reset-password/${linkToken}` },
+  }),
+  reset_without_account: (_event, publicUrl) => ({
+    template: 'reset_without_account',
+    details: { link: `${publicUrl}/signup` },
+  }),
+  reset_not_active: (_event, publicUrl) => ({
+    template: 'reset_not_active',
+    details: { link: `${publicUrl}/signup` },
+  }),
+  password_changed: ({ at, how }, publicUrl) => ({
     template: 'password_changed',
-    details: { at: nepalTime(at), link: `${publicUrl}/reset-password` },
+    details: {
+      what: `mail.password_changed.${how}`,
+      at: nepalTime(at),
+      link: `${publicUrl}/reset-password`,
+    },
   }),
 } satisfies Partial<Mails>;
 

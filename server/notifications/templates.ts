@@ -1,18 +1,11 @@
 // The mail templates: the data each one needs, and the texts it consists of.
-import type { TextKey } from '#contract/texts.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
+import { ACCOUNT_TEMPLATES } from './templates/account-templates.ts';
+import type { AccountMailDetails } from './templates/account-templates.ts';
+import type { MailTemplate } from './templates/mail-template.ts';
 
 /** The data of each mail. Links are ours, made from the public address. */
-export interface MailDetails {
-  /** made: when the sign-up was made, in Nepal time. */
-  sign_up: { code: string; link: string; made: string };
-  /** Like `sign_up`, for an address that is in another sign-up too. */
-  sign_up_contested: { code: string; link: string; made: string };
-  sign_up_unclear: { link: string };
-  address_known: { link: string };
-  already_active: { link: string };
-  /** at: in Nepal time. */
-  password_changed: { at: string; link: string };
+export interface MailDetails extends AccountMailDetails {
   /** amount: rupees as plain decimal text; reason: why the payment did not pay its order. */
   payment_credited: {
     amount: string;
@@ -58,76 +51,13 @@ export type MailContent = {
   [T in Template]: { template: T; details: MailDetails[T] };
 }[Template];
 
-/** One part of a mail, in reading order. `of` names a detail. */
-export type Part =
-  | { text: TextKey }
-  /** A detail that is a key of the message catalogue. */
-  | { textOf: string }
-  | { code: string }
-  | { link: string; button: TextKey };
-
 /**
  * No mail contains a name or other text that a stranger typed: a person who signs up with your
  * address could write to you through it. Initials are harmless. The one exception is the comment of
  * a transfer, which is marked as the sender's.
  */
-export const TEMPLATES: Record<Template, { subject: TextKey; parts: Part[] }> = {
-  sign_up: {
-    subject: 'mail.sign_up.subject',
-    parts: [
-      { text: 'mail.sign_up.code' },
-      { code: 'code' },
-      { text: 'mail.sign_up.link' },
-      { link: 'link', button: 'mail.sign_up.button' },
-      { text: 'mail.sign_up.made' },
-      { text: 'mail.sign_up.not_me' },
-    ],
-  },
-  sign_up_contested: {
-    subject: 'mail.sign_up.subject',
-    parts: [
-      { text: 'mail.sign_up.contested' },
-      { text: 'mail.sign_up.code' },
-      { code: 'code' },
-      { text: 'mail.sign_up.link' },
-      { link: 'link', button: 'mail.sign_up.button' },
-      { text: 'mail.sign_up.not_me' },
-    ],
-  },
-  sign_up_unclear: {
-    subject: 'mail.sign_up_unclear.subject',
-    parts: [
-      { text: 'mail.sign_up_unclear.what' },
-      { text: 'mail.sign_up_unclear.next' },
-      { link: 'link', button: 'mail.sign_up_unclear.button' },
-    ],
-  },
-  address_known: {
-    subject: 'mail.address_known.subject',
-    parts: [
-      { text: 'mail.address_known.what' },
-      { text: 'mail.address_known.me' },
-      { link: 'link', button: 'mail.address_known.button' },
-      { text: 'mail.address_known.not_me' },
-    ],
-  },
-  already_active: {
-    subject: 'mail.already_active.subject',
-    parts: [
-      { text: 'mail.already_active.what' },
-      { text: 'mail.address_known.me' },
-      { link: 'link', button: 'mail.address_known.button' },
-      { text: 'mail.address_known.not_me' },
-    ],
-  },
-  password_changed: {
-    subject: 'mail.password_changed.subject',
-    parts: [
-      { text: 'mail.password_changed.what' },
-      { text: 'mail.password_changed.not_me' },
-      { link: 'link', button: 'mail.password_changed.button' },
-    ],
-  },
+export const TEMPLATES: Record<Template, MailTemplate> = {
+  ...ACCOUNT_TEMPLATES,
   payment_credited: {
     subject: 'mail.payment_credited.subject',
     parts: [

@@ -31,6 +31,11 @@ function codesSent(config: Config, email: string): Limit {
   return { name: 'codes sent', of: email, most: config.codesPerDay, seconds: DAY };
 }
 
+// A person who mistypes asks again; more than a few an hour is somebody flooding a mailbox.
+function mailsPerHour(config: Config): number {
+  return Math.max(3, Math.ceil(config.codesPerDay / 4));
+}
+
 /**
  * One network may use about half of the sign-ups of an address per hour and per day. The other half
  * is left for the owner in another network.
@@ -38,8 +43,7 @@ function codesSent(config: Config, email: string): Limit {
 export function signUpLimits(config: Config, { address, email }: Asker): Limit[] {
   const network = ipPrefix(address);
   const both = `${email} from ${network}`;
-  // A person who mistypes signs up again; more than a few an hour is somebody flooding a mailbox.
-  const perHour = Math.max(3, Math.ceil(config.codesPerDay / 4));
+  const perHour = mailsPerHour(config);
   const perDay = Math.max(3, Math.ceil(config.codesPerDay / 2));
   return [
     { name: 'sign-up', of: network, most: config.signupsPerHour, seconds: HOUR },
@@ -48,6 +52,27 @@ export function signUpLimits(config: Config, { address, email }: Asker): Limit[]
     { name: 'sign-up for', of: email, most: 2 * perHour - 1, seconds: HOUR },
     codesSent(config, email),
   ];
+}
+
+/** As with sign-ups, no single network can use up the requests of an address. */
+export function resetLimits(config: Config, { address, email }: Asker): Limit[] {
+  const network = ipPrefix(address);
+  const perHour = mailsPerHour(config);
+  return [
+    { name: 'reset by', of: network, most: config.signupsPerHour, seconds: HOUR },
+    { name: 'reset for', of: `${email} from ${network}`, most: perHour, seconds: HOUR },
+    { name: 'reset for', of: email, most: 2 * perHour - 1, seconds: HOUR },
+    { name: 'resets mailed', of: email, most: config.codesPerDay, seconds: DAY },
+  ];
+}
+
+/** The mail to an address without an account. */
+export function resetWithoutAccount(email: string): Limit {
+  return { name: 'reset without account', of: email, most: 1, seconds: DAY };
+}
+
+export function resetUses(config: Config, address: string): Limit {
+  return { name: 'reset use', of: ipPrefix(address), most: config.loginsPerHour, seconds: HOUR };
 }
 
 /** HUMAN_CHECK=adaptive: the number of sign-ups of a network that need no human check. */

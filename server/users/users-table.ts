@@ -127,6 +127,19 @@ export async function changeHash(tx: Transaction, { id, from, to }: NewHash): Pr
   return (await tx.rows(SET_PASSWORD, [id, from, to])).length === 1;
 }
 
+const RESET_PASSWORD = statement(
+  'user-reset-password',
+  'update users set password_hash = $2, password_reset_at = now() where id = $1',
+);
+
+/** Sets a password whatever the one before was, and notes the time of the reset. */
+export async function resetHash(
+  tx: Transaction,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<void> {
+  await tx.rows(RESET_PASSWORD, [id, passwordHash]);
+}
+
 /**
  * Replaces a hash by a newer one of the same password, unless the password was changed in the
  * meantime.

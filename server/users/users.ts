@@ -11,6 +11,9 @@ import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';
 import { getMe } from './get-me.ts';
 import { changePassword } from './passwords/change-password.ts';
+import { requestReset } from './passwords/request-reset.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { clearOldResets } from './passwords/resets-table.ts';
 import { register } from './sign-up/register.ts';
 import { resendVerification } from './sign-up/resend-verification.ts';
 import { clearOldSignUps } from './sign-up/sign-ups-table.ts';
@@ -47,6 +50,8 @@ export function makeUsers(options: UsersOptions) {
     signIn: bind(signIn),
     signOut: (tokenHash: Buffer) => revokeSession(pool, tokenHash),
     changePassword: bind(changePassword),
+    requestReset: bind(requestReset),
+    resetPassword: bind(resetPassword),
     getMe: bind(getMe),
     ensureDemoUser: bind(ensureDemoUser),
     findSession: makeFindSession(pool),
@@ -58,6 +63,7 @@ export function makeUsers(options: UsersOptions) {
     sweep: async () => {
       await clearOldSessions(pool);
       await clearOldSignUps(pool);
+      await clearOldResets(pool);
       await clearUsedChallenges(pool);
       await clearOldTries(pool);
     },

@@ -34,9 +34,30 @@ export const mailWords = {
   'mail.already_active.what':
     'Somebody asked for a new activation code for this address. Your account is active already and needs none.',
 
+  'mail.password_reset.subject': 'Reset your Kosheli password',
+  'mail.password_reset.link':
+    'Open this page to choose a new password. The link works once, for 30 minutes; a newer one replaces it.',
+  'mail.password_reset.button': 'Choose a new password',
+  'mail.password_reset.not_me':
+    "If you didn't ask for this, do nothing: your password stays as it is. Never give this link to anyone.",
+
+  'mail.reset_without_account.subject': 'This address has no Kosheli account',
+  'mail.reset_without_account.what':
+    'Somebody asked to reset the password of the account with this address, but there is no such account.',
+  'mail.reset_without_account.next':
+    'If it was you, try the address you signed up with, or open an account. If it was not, there is nothing to do.',
+
+  'mail.reset_not_active.subject': 'Your Kosheli sign-up is not finished',
+  'mail.reset_not_active.what':
+    'Somebody asked to reset the password of the account with this address. Its sign-up still waits for the code we mailed, so there is no password to reset yet.',
+  'mail.reset_not_active.next':
+    'If it was you, sign up again with a password you will remember, and use the mail that comes right after. If it was not, there is nothing to do.',
+
   'mail.password_changed.subject': 'Your password was changed',
-  'mail.password_changed.what':
+  'mail.password_changed.changed':
     'The password of your Kosheli account was changed on {at} (Nepal time). Every other device was signed out.',
+  'mail.password_changed.reset':
+    'The password of your Kosheli account was reset by a link we mailed you, on {at} (Nepal time). Every device was signed out.',
   'mail.password_changed.not_me':
     'If this was you, there is nothing to do. If it was not, choose a new password at once:',
   'mail.password_changed.button': 'Reset my password',

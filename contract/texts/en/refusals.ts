@@ -23,6 +23,8 @@ export const refusalWords = {
   'account.password_common': 'This password is too easy to guess.',
   'account.password_not_current': "This isn't your current password.",
   'account.password_unchanged': 'This is your current password. Choose a new one.',
+  'account.reset_over':
+    'This link has expired, or was used or replaced by a newer one. Please request a new link.',
   'account.human_check': 'Please complete the security check again.',
   'account.human_check_needed':
     'There were too many sign-in attempts for this account. Please complete the security check.',

@@ -1,7 +1,6 @@
 // English: signing up and activation, fetched with their pages alone.
 
 export const signUpWords = {
-  'account.password_short': 'At least {min} characters.',
   'account.phone': 'Enter the 10 digits of the phone number.',
   'account.phone_abroad': 'Enter {min} to {max} digits.',
   'account.country_code': 'Choose a country.',
@@ -14,8 +13,6 @@ export const signUpWords = {
     'Account has been successfully activated. Now you can login from here.',
   'account.activation_already': 'Account has been already activated. Please login from here.',
   'account.activation_expired': 'Invalid activation code or the code may have expired.',
-  'account.confirm_differs': 'Password and Confirm Password Not matched.',
-  'account.confirm_matches': 'The passwords match.',
   'signup.title': 'Sign Up',
   'signup.full_name': 'Full name',
   'signup.email': 'Email',
@@ -38,7 +35,6 @@ export const signUpWords = {
   'otp.resend_in': 'Re-send code ({seconds} s)',
   'otp.resent': 'A new code is on its way. The one before it no longer works.',
   'otp.mailed': 'A mail is on its way. It brings a new code, or says how to get one.',
-  'otp.sandbox': 'Read the mail in the sandbox inbox',
   'activation.title': 'Activation',
   'activation.ask': 'Press the button to activate your account.',
   'activation.button': 'Activate my account',

@@ -74,6 +74,7 @@ const BY_NAME: Record<string, string> = {
   'outbox.sent_at': `case when ${OPEN} then null else now() end`,
   'open_orders.due_at': `now() + n * interval '1 second'`,
   'order_events.order_id': uuid('n / 4'),
+  'password_resets.user_id': uuid('n'),
   'payment_attempts.state': `case when ${OPEN} then 'review' else 'succeeded' end`,
   'refunds.state': `case when ${OPEN} then 'sending' else 'refunded' end`,
   'disputes.state': `case when ${OPEN} then 'open' else 'won' end`,

@@ -1,6 +1,7 @@
 // Changes the password of a signed-in person, and ends every other session with it.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { currentPasswordTries } from '../account-limits.ts';
@@ -8,6 +9,7 @@ import { revokeSessions } from '../sign-in/sessions-table.ts';
 import type { UsersContext } from '../users-context.ts';
 import { changeHash, findOwnPassword } from '../users-table.ts';
 import { checkNewPassword } from './new-password.ts';
+import { dropReset } from './resets-table.ts';
 
 interface PasswordChange {
   userId: string;
@@ -41,10 +43,17 @@ export async function changePassword(
   }
   const to = await passwords.hash(next);
   await inTransaction(pool, async (tx) => {
+    await dropReset(tx, userId);
     // Another change was quicker: `current` is no longer the password.
     if (!(await changeHash(tx, { id: userId, from: own.passwordHash, to }))) throw wrongCurrent();
     await revokeSessions(tx, { userId, exceptTokenHash: tokenHash });
-    await notify(tx, { kind: 'password_changed', userId, at: clock.now().toISOString() });
+    const at = clock.now().toISOString();
+    await notify(tx, { kind: 'password_changed', userId, at, how: 'changed' });
+    await recordAudit(tx, {
+      actor: { kind: 'person', id: userId },
+      action: 'password.changed',
+      subject: { kind: 'person', id: userId },
+    });
   });
   await rateLimiter.forget([tries]);
   context.notifications.wake();

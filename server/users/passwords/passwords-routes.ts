@@ -1,11 +1,23 @@
 // The calls about passwords over HTTP.
-import { changePassword } from '#contract/people/passwords.ts';
+import { changePassword, requestReset, resetPassword } from '#contract/people/passwords.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Users } from '../users.ts';
 
-export function passwordRoutes(route: Route, users: Pick<Users, 'changePassword'>): void {
+type Verbs = Pick<Users, 'changePassword' | 'requestReset' | 'resetPassword'>;
+
+export function passwordRoutes(route: Route, users: Verbs): void {
   route(changePassword, async ({ body: { c_pass: current, n_pass: next }, user, locale }) => {
     await users.changePassword({ userId: user.id, tokenHash: user.tokenHash, current, next });
     return { success: true, message: locale.say('password.changed') };
+  });
+
+  route(requestReset, async ({ body: { email }, address, locale: { language } }) => {
+    await users.requestReset({ email, address, language });
+    return { success: true };
+  });
+
+  route(resetPassword, async ({ body: { token, new_password: next }, address, locale }) => {
+    await users.resetPassword({ token, next, address });
+    return { success: true, message: locale.say('reset.done') };
   });
 }

@@ -47,6 +47,16 @@ export function signUpsOf(tx: Transaction, email: string): Promise<SignUp[]> {
   return tx.rows<SignUp>(OF_ADDRESS, [email]);
 }
 
+const ANY = statement(
+  'sign-up-any',
+  'select from sign_ups where email = $1 and expires_at > now() limit 1',
+);
+
+/** Whether a sign-up of this address waits for its code. */
+export async function hasSignUp(tx: Transaction, email: string): Promise<boolean> {
+  return (await tx.rows(ANY, [email])).length === 1;
+}
+
 const INSERT = statement(
   'sign-up-insert',
   `insert into sign_ups (id, email, full_name, country_code, phone, password_hash,

@@ -1,27 +1,34 @@
-// Says that password reset is not available yet, and what to do instead.
-import { BRAND } from '#contract/brand.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
-import { MailIcon } from '#ui/icons.tsx';
+// Resetting a forgotten password: the e-mail address, the sent link, and the new password.
+import { useState } from 'react';
+import { useParams } from 'react-router';
 import { Card } from '#ui/surfaces/card.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Page } from '#web/layout/page.tsx';
+import { AskLink } from './ask-link.tsx';
+import { LinkSent } from './link-sent.tsx';
+import { ChoosePassword } from './choose-password.tsx';
 
 export function ResetPasswordPage() {
-  const t = usePageTexts('account');
+  const t = usePageTexts('security');
+  const { token } = useParams();
+  const [sentTo, setSentTo] = useState<string>();
+  if (token !== undefined) {
+    return (
+      <Page title={t('reset.new_title')} width="narrow">
+        <Card>
+          <ChoosePassword token={token} />
+        </Card>
+      </Page>
+    );
+  }
   return (
     <Page title={t('reset.title')} width="narrow">
-      <Card className="flex flex-col gap-5">
-        <p>{t('reset.text')}</p>
-        <a
-          href={`mailto:${BRAND.supportEmail}`}
-          className="text-link inline-flex min-h-11 items-center gap-3 break-all"
-        >
-          <MailIcon className="size-5" />
-          {t('reset.write', { email: BRAND.supportEmail })}
-        </a>
-        <ButtonLink look="secondary" to="/login">
-          {t('reset.login')}
-        </ButtonLink>
+      <Card>
+        {sentTo === undefined ? (
+          <AskLink onSent={setSentTo} />
+        ) : (
+          <LinkSent email={sentTo} onAgain={() => setSentTo(undefined)} />
+        )}
       </Card>
     </Page>
   );

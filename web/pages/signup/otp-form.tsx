@@ -8,10 +8,10 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { forgetSignUp } from '#web/account/own-sign-up.ts';
+import { SandboxHint } from '#web/account/sandbox-hint.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { SandboxHint } from './sandbox-hint.tsx';
 
 /** Verify is enabled above this length, by the specification. */
 const VERIFY_ABOVE = 4;

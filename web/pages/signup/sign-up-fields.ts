@@ -1,7 +1,8 @@
 // The fields of the sign-up form: the contract's, and those of the page only.
 import * as z from 'zod/mini';
-import { fields, onceRead, oneOf, secret } from '#contract/fields.ts';
+import { fields, oneOf, secret } from '#contract/fields.ts';
 import { phoneFitsCountry, registration } from '#contract/users.ts';
+import { typedTwice } from '#web/account/new-password.ts';
 import { COUNTRIES } from './countries.ts';
 
 export const DEFAULT_COUNTRY = 'NP';
@@ -18,14 +19,7 @@ export const signUpFields = fields({
   is_adult: z.literal(true, { error: 'account.adult' }),
   // Solved while the form is sent; declared so that the form can show the server's error about it.
   human_check: z.optional(z.string()),
-}).check(
-  phoneFitsCountry(dialCodeOf),
-  z.refine(({ password, confirm_password: confirm }) => password === confirm, {
-    path: ['confirm_password'],
-    error: 'account.confirm_differs',
-    when: onceRead('password', 'confirm_password'),
-  }),
-);
+}).check(phoneFitsCountry(dialCodeOf), typedTwice('password'));
 
 export const SIGN_UP_DEFAULTS = {
   fullname: '',

@@ -10,9 +10,9 @@ import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { ConfirmField } from '#web/account/confirm-field.tsx';
 import { HumanCheckLine, useHumanCheck } from '#web/account/human-check/human-check.tsx';
 import type { HumanCheck } from '#web/account/human-check/human-check.tsx';
 import { CallError } from '#web/api/call-error.ts';
@@ -85,7 +85,12 @@ export function SignUpForm(props: SignUpFormProps) {
         hint={t('signup.password_hint', { min: PASSWORD_MIN.alone })}
         {...form.field('password')}
       />
-      <ConfirmField password={password} confirm={confirm} {...form.field('confirm_password')} />
+      <ConfirmField
+        label={t('signup.confirm')}
+        password={password}
+        confirm={confirm}
+        {...form.field('confirm_password')}
+      />
       <CheckboxField label={t('signup.adult')} {...form.field('is_adult')} />
       <HumanCheckLine check={check} message={form.field('human_check').message} />
       <Button type="submit" isBusy={form.isBusy} className="min-h-12">
@@ -119,33 +124,6 @@ function PhoneField({ dialCode, onChange, ...control }: PhoneFieldProps) {
       className="figures"
       {...control}
       onChange={digitsOnly}
-    />
-  );
-}
-
-type ConfirmFieldProps = Omit<Parameters<typeof PasswordField>[0], 'label' | 'hint'> & {
-  password: string;
-  confirm: string;
-};
-
-/** Marked valid or invalid at every letter of either password. */
-function ConfirmField({ password, confirm, message, ...control }: ConfirmFieldProps) {
-  const t = usePageTexts('signUp');
-  const isTyped = confirm !== '';
-  const isMatching = isTyped && confirm === password;
-  const liveMessage = isMatching ? undefined : t('account.confirm_differs');
-  return (
-    <PasswordField
-      label={t('signup.confirm')}
-      autoComplete="new-password"
-      hint={
-        <output className="flex items-center gap-1.5 text-good empty:hidden">
-          {isMatching && <CheckIcon className="size-4" />}
-          {isMatching && t('account.confirm_matches')}
-        </output>
-      }
-      {...control}
-      message={isTyped ? liveMessage : message}
     />
   );
 }

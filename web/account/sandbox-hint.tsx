@@ -10,7 +10,7 @@ function sandboxAddress(): string | undefined {
 
 /** `email`: the receiver of the messages shown there. */
 export function SandboxHint({ email }: { email: string }) {
-  const t = usePageTexts('signUp');
+  const t = usePageTexts('account');
   const address = sandboxAddress();
   if (!address) return null;
   return (
@@ -21,7 +21,7 @@ export function SandboxHint({ email }: { email: string }) {
       className="text-link mt-2 inline-flex min-h-11 items-center gap-2"
     >
       <MailIcon className="size-5" />
-      {t('otp.sandbox')}
+      {t('account.sandbox_inbox')}
       <span className="sr-only"> ({t('general.new_tab')})</span>
     </a>
   );

@@ -1,0 +1,58 @@
+// Mails a link that resets the password; the answer is the same for every address.
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { resetLimits, resetWithoutAccount } from '../account-limits.ts';
+import type { Asker } from '../account-limits.ts';
+import { newToken, tokenHash } from '../guard/secrets.ts';
+import { personByEmail } from '../person.ts';
+import { hasSignUp } from '../sign-up/sign-ups-table.ts';
+import type { UsersContext } from '../users-context.ts';
+import { putReset } from './resets-table.ts';
+
+interface ResetRequest extends Asker {
+  language: string;
+}
+
+/** False, without any mail, for an address without an account. */
+function mailLink(context: UsersContext, { email, language }: ResetRequest): Promise<boolean> {
+  return inTransaction(context.pool, async (tx) => {
+    const person = await personByEmail(tx, email);
+    if (!person) return false;
+    const linkToken = newToken();
+    await putReset(tx, { userId: person.id, tokenHash: tokenHash(linkToken) });
+    // To the address that was asked for: the account's own may change before the mail is sent.
+    await notify(tx, { kind: 'password_reset_requested', email, linkToken }, language);
+    const subject = { kind: 'person', id: person.id };
+    await recordAudit(tx, {
+      actor: { kind: 'person' },
+      action: 'password.reset_requested',
+      subject,
+    });
+    return true;
+  });
+}
+
+/** The owner of the mailbox may have signed up with another address: silence would not help them. */
+async function mailNoAccount(
+  context: UsersContext,
+  { email, language }: ResetRequest,
+): Promise<void> {
+  if ((await context.rateLimiter.wait([resetWithoutAccount(email)])) > 0) return;
+  await inTransaction(context.pool, async (tx) => {
+    const kind = (await hasSignUp(tx, email)) ? 'reset_not_active' : 'reset_without_account';
+    await notify(tx, { kind, email }, language);
+  });
+}
+
+/**
+ * Looks the address up after the answer, which would otherwise take longer for a known one. Throws
+ * ApiError (429) after too many requests of one network or for one address.
+ */
+export async function requestReset(context: UsersContext, asked: ResetRequest): Promise<void> {
+  await context.rateLimiter.take(resetLimits(context.config, asked));
+  context.afterAnswer.run(async () => {
+    if (!(await mailLink(context, asked))) await mailNoAccount(context, asked);
+    context.notifications.wake();
+  });
+}

@@ -1,0 +1,83 @@
+// The third view of a reset: the new password. Opening the page uses nothing up; sending the form does.
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { fields, secret } from '#contract/fields.ts';
+import { newPassword, PASSWORD_MIN, resetPassword } from '#contract/people/passwords.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
+import { endSession } from '#web/api/session.ts';
+import { ConfirmField } from '#web/account/confirm-field.tsx';
+import { typedTwice } from '#web/account/new-password.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+
+const passwords = fields({
+  // Shorter only with a second factor, which the server knows.
+  new_password: newPassword(PASSWORD_MIN.withSecondFactor),
+  confirm_password: secret(),
+}).check(typedTwice('new_password'));
+
+export function ChoosePassword({ token }: { token: string }) {
+  const t = usePageTexts('security');
+  const [done, setDone] = useState<string>();
+  const [isLinkOver, setIsLinkOver] = useState(false);
+  const form = useContractForm({
+    schema: passwords,
+    defaults: { new_password: '', confirm_password: '' },
+    async send({ new_password }) {
+      try {
+        const { message } = await call(resetPassword, { body: { token, new_password } });
+        // The server has ended every session, this browser's too.
+        endSession();
+        setDone(message);
+      } catch (error) {
+        setIsLinkOver(error instanceof CallError && 'token' in error.fields);
+        throw error;
+      }
+    },
+  });
+  const [typed = '', confirm = ''] = useWatch({
+    control: form.form.control,
+    name: ['new_password', 'confirm_password'],
+  }) as string[];
+  if (done !== undefined) {
+    return (
+      <div className="flex flex-col gap-5">
+        <FormBanner tone="success">{done}</FormBanner>
+        <p>{t('reset.signed_out')}</p>
+        <ButtonLink to="/login">{t('reset.login')}</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      {isLinkOver && (
+        <ButtonLink look="secondary" to="/reset-password">
+          {t('reset.again')}
+        </ButtonLink>
+      )}
+      <PasswordField
+        label={t('password.new')}
+        autoComplete="new-password"
+        hint={t('password.new_hint', {
+          alone: PASSWORD_MIN.alone,
+          second: PASSWORD_MIN.withSecondFactor,
+        })}
+        {...form.field('new_password')}
+      />
+      <ConfirmField
+        label={t('reset.confirm')}
+        password={typed}
+        confirm={confirm}
+        {...form.field('confirm_password')}
+      />
+      <Button type="submit" isBusy={form.isBusy} className="min-h-12">
+        {t('reset.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+// Resetting a password: the three views and their errors.
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { Answers } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+
+const ASK = 'POST /api/users/reset_password';
+const RESET = 'POST /api/users/verify_reset_password';
+const TOKEN = 'A'.repeat(43);
+const NEXT = 'harvest moon over Ilam';
+const DIFFERS = 'Password and Confirm Password Not matched.';
+
+async function open(address: string, answers: Answers, session?: typeof MEMBER) {
+  const requests = fakeServer(answers);
+  const screen = await renderPage(address, session);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const type = (label: string, text: string) =>
+    userEvent.fill(screen.getByLabelText(label, { exact: true }), text);
+  return { screen, requests, press, type };
+}
+
+it('asks for the address, says that the link was sent, and offers a new one', async () => {
+  const { screen, requests, press, type } = await open('/reset-password', {
+    [ASK]: { success: true },
+  });
+  await press('Send the link');
+  await expect.element(screen.getByText('This field is required.')).toBeVisible();
+  await type('Email', 'sita');
+  await press('Send the link');
+  await expect
+    .element(screen.getByText('The email field must be a valid email address.'))
+    .toBeVisible();
+  expect(requests).toEqual([]);
+  await type('Email', 'sita@example.com');
+  await press('Send the link');
+  await expect
+    .element(screen.getByRole('heading', { name: 'We just sent you a reset link' }))
+    .toHaveFocus();
+  await expect.element(screen.getByText(/inbox of sita@example.com/)).toBeVisible();
+  expect(requests.map(({ body }) => body)).toEqual([{ email: 'sita@example.com' }]);
+  await press('Request a new link');
+  await expect.element(screen.getByLabelText('Email')).toBeVisible();
+});
+
+it('says how long to wait after too many requests', async () => {
+  const error = 'Too many tries. Please wait about 60 minutes and try again.';
+  const { screen, press, type } = await open('/reset-password', {
+    [ASK]: { status: 429, body: { error } },
+  });
+  await type('Email', 'sita@example.com');
+  await press('Send the link');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(error);
+});
+
+it('sets the new password, signs this browser out and leads to the login', async () => {
+  const message = 'Your password has been changed successfully.';
+  const { screen, requests, press, type } = await open(
+    `/reset-password/${TOKEN}`,
+    { [RESET]: { success: true, message } },
+    MEMBER,
+  );
+  const confirm = screen.getByLabelText('Confirm password', { exact: true });
+  await type('New password', NEXT);
+  await userEvent.fill(confirm, 'something else');
+  await expect.element(confirm).toHaveAccessibleDescription(expect.stringContaining(DIFFERS));
+  await press('Change password');
+  expect(requests).toEqual([]);
+  await userEvent.fill(confirm, NEXT);
+  await expect.element(screen.getByText('The passwords match.')).toBeVisible();
+  await expect.element(confirm).not.toHaveAttribute('aria-invalid');
+  await press('Change password');
+  await expect.element(screen.getByText(message)).toBeVisible();
+  const main = screen.getByRole('main');
+  await expect.element(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(requests.map(({ body }) => body)).toEqual([{ token: TOKEN, new_password: NEXT }]);
+  expect(localStorage.getItem('accessToken')).toBeNull();
+});
+
+it.each([
+  ['a link that no longer works', { token: 'This link has expired.' }, 1],
+  ['a common password', { new_password: 'This password is too easy to guess.' }, 0],
+])('shows the server’s refusal of %s', async (_case, body, offers) => {
+  const { screen, press, type } = await open(`/reset-password/${TOKEN}`, {
+    [RESET]: { status: 422, body },
+  });
+  await type('New password', NEXT);
+  await type('Confirm password', NEXT);
+  await press('Change password');
+  await expect.element(screen.getByText(Object.values(body)[0] ?? '')).toBeVisible();
+  const offered = screen.getByRole('link', { name: 'Request a new link' }).elements();
+  expect(offered.map((link) => link.getAttribute('href'))).toEqual(
+    Array.from({ length: offers }, () => '/reset-password'),
+  );
+});
