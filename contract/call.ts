@@ -2,8 +2,11 @@
 // server and browser share.
 import type * as z from 'zod/mini';
 
-/** visitor: anyone; member: a valid session is needed. */
-export type Who = 'visitor' | 'member';
+/**
+ * visitor: anyone, without a look at a session; member: a valid session is needed; anyone: a session
+ * is read if there is one.
+ */
+export type Who = 'visitor' | 'member' | 'anyone';
 
 export interface Call<
   Params extends z.ZodMiniType = z.ZodMiniType,

@@ -4,6 +4,7 @@ import { interpolate } from './texts/interpolate.ts';
 import { accountWords } from './texts/en/account.ts';
 import { articleWords } from './texts/en/articles/articles.ts';
 import { billWords } from './texts/en/bills/bills.ts';
+import { confirmWords } from './texts/en/confirm.ts';
 import { entryWords } from './texts/en/entries.ts';
 import { fileWords } from './texts/en/files.ts';
 import { frameTexts } from './texts/en/frame.ts';
@@ -19,7 +20,7 @@ import { walletWords } from './texts/en/wallet.ts';
 
 function allWords() {
   const site = { ...frameTexts, ...homeTexts, ...articleWords };
-  const people = { ...accountWords, ...signUpWords, ...securityWords };
+  const people = { ...accountWords, ...signUpWords, ...securityWords, ...confirmWords };
   const paying = {
     ...billWords,
     ...orderWords,

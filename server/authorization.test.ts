@@ -206,6 +206,8 @@ it('allows visitors only where it is meant to', () => {
     'GET /api/water/counters',
     'POST /api/status',
     'POST /api/users/activate',
+    'POST /api/users/confirm',
+    'POST /api/users/confirm/start',
     'POST /api/users/login',
     'POST /api/users/otp',
     'POST /api/users/re_send_verification',

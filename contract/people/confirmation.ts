@@ -1,9 +1,12 @@
 // Confirmation: a call that needs the person to prove themself again is refused with a token and the
-// methods of proof.
+// methods of proof; these calls take the proof.
 import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { fields, oneOf, text } from '../fields.ts';
 
 /** mail_code: six digits sent to the person's e-mail address. */
 export const CONFIRMATION_METHODS = ['passkey', 'totp', 'recovery_code', 'mail_code'] as const;
+export type ConfirmationMethod = (typeof CONFIRMATION_METHODS)[number];
 
 /** In the body of a refusal (403): the proof names this token, then the call is repeated. */
 export const confirmationShape = z.object({
@@ -11,3 +14,33 @@ export const confirmationShape = z.object({
   methods: z.array(z.enum(CONFIRMATION_METHODS)),
 });
 export type Confirmation = z.output<typeof confirmationShape>;
+
+/** A confirmed session needs no other proof for so long. */
+export const CONFIRMED_MINUTES = 5;
+/** How long a refusal's token waits for its proof. */
+export const CONFIRMATION_MINUTES = 10;
+
+const token = text(100);
+
+export const startConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/users/confirm/start',
+  who: 'anyone',
+  summary: 'Begins a proof: mails the code of a confirmation.',
+  body: fields({ token, method: oneOf(['mail_code']) }),
+  answer: z.object({ success: z.boolean() }),
+});
+
+export const confirm = defineCall({
+  method: 'POST',
+  path: '/api/users/confirm',
+  who: 'anyone',
+  summary:
+    'Proves the person of a confirmation; the refused call can then be repeated. A sign-in is answered as login answers.',
+  body: fields({
+    token,
+    method: oneOf(CONFIRMATION_METHODS),
+    code: z.optional(text(40)),
+  }),
+  answer: z.object({ confirmed: z.boolean() }),
+});

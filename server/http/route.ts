@@ -15,9 +15,16 @@ import type {
   User,
 } from './request-context.ts';
 
-/** The input of a handler. The user is set exactly when the call requires a session. */
+/** The caller of a call: set when it requires a session, and may be set when it reads one. */
+interface UserOf {
+  visitor: undefined;
+  member: User;
+  anyone: User | undefined;
+}
+
+/** The input of a handler. */
 export interface Asked<C extends Call> extends RequestContext {
-  user: C['who'] extends 'member' ? User : undefined;
+  user: UserOf[C['who']];
   params: Received<C, 'params'>;
   query: Received<C, 'query'>;
   body: Received<C, 'body'>;
@@ -65,6 +72,12 @@ export function makeHttp(
   options: RequestContextOptions & { calls?: Call[] },
 ): Http {
   const contexts = makeRequestContexts(options);
+  const callerOf = (call: Call, request: FastifyRequest) =>
+    call.who === 'member'
+      ? contexts.gate(request)
+      : call.who === 'anyone'
+        ? contexts.userOf(request)
+        : undefined;
   const route: Route = (call, handler) => {
     options.calls?.push(call);
     server.route({
@@ -73,7 +86,7 @@ export function makeHttp(
       // Serializing by the answer's schema is quick, and drops every field outside the contract.
       schema: { response: { 200: toJSONSchema(call.answer, { target: 'draft-7', io: 'output' }) } },
       handler: async (request, reply) => {
-        const user = call.who === 'member' ? await contexts.gate(request) : undefined;
+        const user = await callerOf(call, request);
         // Each property by its name: after a spread, V8 adds the others slowly, on every request.
         const { locale, requestId, address, log, clock } = contexts.contextOf(request, reply);
         const asked = {

@@ -7,6 +7,20 @@ type Currency = 'NPR' | 'INR';
 /** The reasons why money that arrived did not pay its order. */
 export type CreditReason = 'paid_already' | 'order_over' | 'price_changed' | 'limit';
 
+/** What a person confirms by proving themself again. */
+export type ConfirmationPurpose =
+  | 'sign_in'
+  | 'change_password'
+  | 'change_phone'
+  | 'change_name'
+  | 'send_money'
+  | 'second_factor'
+  | 'end_sessions'
+  | 'link_account'
+  | 'export_data'
+  | 'close_account'
+  | 'unfreeze';
+
 interface AboutPayment {
   userId: string;
   orderId: string;
@@ -35,6 +49,13 @@ export type NotificationEvent =
   | { kind: 'reset_without_account' | 'reset_not_active'; email: string }
   /** at: an ISO time; how: by a signed-in person, or by a mailed link. */
   | { kind: 'password_changed'; userId: string; at: string; how: 'changed' | 'reset' }
+  /** A person is to confirm an act with this code. */
+  | {
+      kind: 'confirmation_requested';
+      userId: string;
+      purpose: ConfirmationPurpose;
+      code: string;
+    }
   | { kind: 'order_refunded'; userId: string; orderId: string; amountPaisa: Paisa }
   | { kind: 'payment_became_credit'; userId: string; amountPaisa: Paisa; reason: CreditReason }
   /** The gateway took another amount than was signed; both are in this currency. */
@@ -88,6 +109,7 @@ const URGENT: ReadonlySet<EventKind> = new Set([
   'password_reset_requested',
   'reset_without_account',
   'reset_not_active',
+  'confirmation_requested',
 ]);
 
 export function isUrgent({ kind }: NotificationEvent): boolean {

@@ -106,6 +106,10 @@ const accountMails = {
       link: `${publicUrl}/reset-password`,
     },
   }),
+  confirmation_requested: ({ purpose, code }) => ({
+    template: 'confirmation',
+    details: { what: `mail.confirmation.${purpose}`, code },
+  }),
 } satisfies Partial<Mails>;
 
 const paymentMails = {

@@ -2,10 +2,12 @@
 import type { PayMethod } from '#gateways/gateways.ts';
 import { ACCOUNT_TEMPLATES } from './templates/account-templates.ts';
 import type { AccountMailDetails } from './templates/account-templates.ts';
+import { SECURITY_TEMPLATES } from './templates/security-templates.ts';
+import type { SecurityMailDetails } from './templates/security-templates.ts';
 import type { MailTemplate } from './templates/mail-template.ts';
 
 /** The data of each mail. Links are ours, made from the public address. */
-export interface MailDetails extends AccountMailDetails {
+export interface MailDetails extends AccountMailDetails, SecurityMailDetails {
   /** amount: rupees as plain decimal text; reason: why the payment did not pay its order. */
   payment_credited: {
     amount: string;
@@ -58,6 +60,7 @@ export type MailContent = {
  */
 export const TEMPLATES: Record<Template, MailTemplate> = {
   ...ACCOUNT_TEMPLATES,
+  ...SECURITY_TEMPLATES,
   payment_credited: {
     subject: 'mail.payment_credited.subject',
     parts: [

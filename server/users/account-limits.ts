@@ -148,6 +148,26 @@ export function currentPasswordTries(userId: string): Limit {
   return { name: 'current password', of: userId, most: 5, seconds: HOUR };
 }
 
+/** Codes that confirm an act of a signed-in person. */
+export function confirmationCodeLimits(config: Config, userId: string): Limit[] {
+  return [
+    resendWait(userId),
+    { name: 'confirmation codes', of: userId, most: config.codesPerDay, seconds: DAY },
+  ];
+}
+
+/** Wrong proofs of one account from everywhere, and from one network. */
+export function proofLimits(
+  config: Config,
+  { userId, address }: { userId: string; address: string },
+): Limit[] {
+  const most = Math.max(5, Math.ceil(config.loginsPerHour / 6));
+  return [
+    { name: 'proof of', of: userId, most, seconds: HOUR },
+    { name: 'proof by', of: ipPrefix(address), most: config.loginsPerHour, seconds: HOUR },
+  ];
+}
+
 export function ipLoginLimit(config: Config, address: string): Limit {
   return {
     name: 'login by',

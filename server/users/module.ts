@@ -1,6 +1,7 @@
 // The module of user accounts: signing up, signing in, and identifying the caller.
 import type { AppContext, Module } from '#server/module.ts';
 import type { UsersOptions } from './users-context.ts';
+import { confirmationRoutes } from './confirmation/confirmation-routes.ts';
 import { passwordRoutes } from './passwords/passwords-routes.ts';
 import { userRoutes } from './routes.ts';
 import { makeUsers } from './users.ts';
@@ -16,6 +17,7 @@ export function usersModule(
     routes: ({ route }) => {
       userRoutes(route, users);
       passwordRoutes(route, users);
+      confirmationRoutes(route, users);
     },
   } satisfies Module & typeof users;
 }

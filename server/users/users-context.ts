@@ -9,6 +9,13 @@ import type { Passwords } from './guard/password.ts';
 import type { Secrets } from './guard/secrets.ts';
 import type { RateLimiter } from './guard/rate-limiter.ts';
 
+/** A signed-in caller. */
+export interface Caller {
+  id: string;
+  /** The digest of the session's token. */
+  tokenHash: Buffer;
+}
+
 export interface UsersOptions {
   pool: pg.Pool;
   config: Config;

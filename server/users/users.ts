@@ -1,5 +1,8 @@
 // The user accounts: every operation on them, bound to its dependencies.
 import { makeAfterAnswer } from './after-answer.ts';
+import { assertConfirmed } from './confirmation/assert-confirmed.ts';
+import { confirm, startConfirmation } from './confirmation/confirm.ts';
+import { clearOldConfirmations } from './confirmation/confirmations-table.ts';
 import { makeHumanCheck } from './guard/human-check.ts';
 import { makePasswords } from './guard/password.ts';
 import { makeSecrets } from './guard/secrets.ts';
@@ -52,6 +55,10 @@ export function makeUsers(options: UsersOptions) {
     changePassword: bind(changePassword),
     requestReset: bind(requestReset),
     resetPassword: bind(resetPassword),
+    /** The check of calls that need the person to prove themself again: await it first. */
+    assertConfirmed: bind(assertConfirmed),
+    startConfirmation: bind(startConfirmation),
+    confirm: bind(confirm),
     getMe: bind(getMe),
     ensureDemoUser: bind(ensureDemoUser),
     findSession: makeFindSession(pool),
@@ -62,6 +69,7 @@ export function makeUsers(options: UsersOptions) {
     /** Deletes what has expired. Call it about once an hour. */
     sweep: async () => {
       await clearOldSessions(pool);
+      await clearOldConfirmations(pool);
       await clearOldSignUps(pool);
       await clearOldResets(pool);
       await clearUsedChallenges(pool);

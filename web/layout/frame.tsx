@@ -9,6 +9,7 @@ import { useStore } from '#ui/store.ts';
 import { ToastHost } from '#ui/toasts/toast-host.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { signInAnswered } from '#web/account/ask-sign-in.ts';
+import { ConfirmHost } from '#web/account/confirm/confirm-host.tsx';
 import { returnState } from '#web/account/return-place.ts';
 import { SignInHost } from '#web/account/sign-in-host.tsx';
 import { onSessionRefused } from '#web/api/call.ts';
@@ -41,6 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       {isMember && <MemberBar />}
       <SignInHost />
+      <ConfirmHost />
       <ToastHost />
       <Overlay isShown={isRunning} label={t('general.working')} />
     </div>

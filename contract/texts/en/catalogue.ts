@@ -9,6 +9,7 @@ export const english = {
   home: async () => ({ homeTexts }),
   account: () => import('./account.ts'),
   signUp: () => import('./sign-up.ts'),
+  confirm: () => import('./confirm.ts'),
   security: () => import('./security.ts'),
   bills: () => import('./bills/bills.ts'),
   orders: () => import('./orders.ts'),

@@ -62,6 +62,22 @@ export const mailWords = {
     'If this was you, there is nothing to do. If it was not, choose a new password at once:',
   'mail.password_changed.button': 'Reset my password',
 
+  'mail.confirmation.subject': 'Your confirmation code',
+  'mail.confirmation.code': 'Confirm it with this code. It works for 10 minutes:',
+  'mail.confirmation.not_me':
+    'We never ask for this code by phone or message. If this was not you, somebody is using your account: change your password at once.',
+  'mail.confirmation.sign_in': 'You are signing in to Kosheli.',
+  'mail.confirmation.change_password': 'You are changing your password.',
+  'mail.confirmation.change_phone': 'You are changing your mobile number.',
+  'mail.confirmation.change_name': 'You are changing your name.',
+  'mail.confirmation.send_money': 'You are sending money from your wallet.',
+  'mail.confirmation.second_factor': 'You are changing how your account is protected.',
+  'mail.confirmation.end_sessions': 'You are signing out other devices.',
+  'mail.confirmation.link_account': 'You are connecting another way to sign in.',
+  'mail.confirmation.export_data': 'You are downloading the data of your account.',
+  'mail.confirmation.close_account': 'You are closing your account.',
+  'mail.confirmation.unfreeze': 'You are unfreezing your account.',
+
   'mail.payment_credited.subject': 'A payment became wallet credit',
   'mail.payment_credited.what': 'A payment of NPR {amount} was put into your wallet.',
   'mail.payment_credited.paid_already': 'The order it was meant for had been paid already.',

@@ -28,6 +28,9 @@ export const refusalWords = {
   'account.human_check': 'Please complete the security check again.',
   'account.human_check_needed':
     'There were too many sign-in attempts for this account. Please complete the security check.',
+  'confirm.needed': "Please confirm that it's you.",
+  'confirm.over': 'This confirmation has expired. Please try again.',
+  'confirm.no_method': "You can't confirm it this way.",
   'order.not_found': 'This order does not exist.',
   'order.too_many_unpaid':
     'You have {max} unpaid orders. Pay or cancel one first; unpaid orders expire automatically.',

@@ -35,6 +35,8 @@ export function isSameDigest(one: Buffer, other: Buffer): boolean {
 export interface Secrets {
   /** The stored digest of a mailed code, bound to its sign-up and purpose. */
   codeHash: (of: { signUpId: string; purpose: string; code: string }) => Buffer;
+  /** A stored digest that only the app can compute, for secrets short enough to guess. */
+  digest: (use: string, parts: string[]) => Buffer;
   /** A key for a counter that does not reveal what is counted. */
   countedKey: (name: string, value: string) => Buffer;
   /** The signing secrets of the human check, as text. */
@@ -51,11 +53,12 @@ export function makeSecrets(appSecret: string): Secrets {
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', appSecret, '', use, 32));
   const codeKey = derive('mailed codes');
   const countedKey = derive('counted rateLimiter');
-  const digest = (key: Buffer, parts: string[]): Buffer =>
+  const digestWith = (key: Buffer, parts: string[]): Buffer =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest();
   return {
-    codeHash: ({ signUpId, purpose, code }) => digest(codeKey, [signUpId, purpose, code]),
-    countedKey: (name, value) => digest(countedKey, [name, value]),
+    codeHash: ({ signUpId, purpose, code }) => digestWith(codeKey, [signUpId, purpose, code]),
+    digest: (use, parts) => digestWith(derive(use), parts),
+    countedKey: (name, value) => digestWith(countedKey, [name, value]),
     challengeSecret: derive('human check').toString('hex'),
     answerSecret: derive('human check answer').toString('hex'),
   };

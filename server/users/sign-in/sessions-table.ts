@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { SESSION_HOURS } from '#contract/codes.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { withdrawSignIns } from '../confirmation/confirmations-table.ts';
 
 // Waits for a change of the password under way, and reads the new one: otherwise a sign-in with the
 // old password could add its session just after the others were revoked.
@@ -58,12 +59,16 @@ const REVOKE_ALL = statement(
    where user_id = $1 and revoked_at is null and ($2::bytea is null or token_hash <> $2)`,
 );
 
-/** Ends every session of a person, or every other than the caller's own. */
+/**
+ * Ends every session of a person, or every other than the caller's own, and the sign-ins that wait for
+ * their proof.
+ */
 export async function revokeSessions(
   tx: Transaction,
   { userId, exceptTokenHash }: { userId: string; exceptTokenHash?: Buffer },
 ): Promise<void> {
   await tx.rows(REVOKE_ALL, [userId, exceptTokenHash ?? null]);
+  await withdrawSignIns(tx, userId);
 }
 
 const CLEAR = statement(

@@ -1,0 +1,25 @@
+// English: the dialog in which a person proves that it's them, fetched when it opens.
+
+export const confirmWords = {
+  'confirm.title': "Confirm it's you",
+  'confirm.code': 'Code',
+  'confirm.submit': 'Confirm',
+  'confirm.mailed': 'We emailed a six-digit code to {email}. It works for 10 minutes.',
+  'confirm.mailed_unknown': 'We emailed you a six-digit code. It works for 10 minutes.',
+  'confirm.resend': 'Re-send code',
+  'confirm.resend_in': 'Re-send code ({seconds} s)',
+  'confirm.totp_hint': 'Open your authenticator app and enter the six digits it shows for Kosheli.',
+  'confirm.recovery': 'Recovery code',
+  'confirm.recovery_hint': 'Enter one of the codes you saved. Each works once.',
+  'confirm.passkey_hint': 'Use your fingerprint, face or screen lock, or your security key.',
+  'confirm.passkey': 'Use my passkey',
+  'confirm.passkey_failed': "Your passkey didn't answer. Try again, or confirm it another way.",
+  'confirm.passkey_wrong': "We don't know this passkey. Try another one.",
+  'confirm.other': 'Confirm it another way',
+  'confirm.by_passkey': 'Passkey',
+  'confirm.by_totp': 'Authenticator app',
+  'confirm.by_recovery_code': 'Recovery code',
+  'confirm.by_mail_code': 'Code by email',
+  'confirm.trust': "Trust this device: don't ask here for 90 days",
+  'confirm.code_wrong': "That code isn't right, or it has expired.",
+} as const;

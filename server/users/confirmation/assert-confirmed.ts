@@ -1,0 +1,46 @@
+// Refuses a call until its person has proved themself again.
+import { uuidv7 } from 'uuidv7';
+import { ApiError } from '#contract/api-error.ts';
+import type { Confirmation as WireConfirmation } from '#contract/people/confirmation.ts';
+import { message } from '#contract/texts.ts';
+import type { ConfirmationPurpose } from '#server/notifications/events.ts';
+import { newToken, tokenHash } from '../guard/secrets.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
+import { isConfirmed, openConfirmation } from './confirmations-table.ts';
+import type { Confirmation } from './confirmations-table.ts';
+import { hasSecondFactor, methodsOf } from './methods-of.ts';
+import { isForEverybody } from './purposes.ts';
+
+export interface AskedConfirmation {
+  user: Caller;
+  purpose: ConfirmationPurpose;
+}
+
+/** The refusal of a call until this is confirmed; its token leaves the server only here. */
+export async function confirmationNeeded(
+  { pool }: UsersContext,
+  asked: Omit<Confirmation, 'id'>,
+  methods: WireConfirmation['methods'],
+): Promise<ApiError> {
+  const token = newToken();
+  await openConfirmation(pool, { ...asked, id: uuidv7(), tokenHash: tokenHash(token) });
+  const error = message('confirm.needed');
+  return new ApiError(403, { error }, { confirmation: { token, methods } });
+}
+
+/**
+ * Resolves when this session's person has proved themself in the last five minutes, or has no second
+ * factor and the purpose needs none. Throws ApiError (403) with the confirmation that is needed
+ * otherwise: the call can be repeated after it.
+ */
+export async function assertConfirmed(
+  context: UsersContext,
+  { user, purpose }: AskedConfirmation,
+): Promise<void> {
+  const { pool } = context;
+  const methods = await methodsOf(pool, user.id);
+  if (!hasSecondFactor(methods) && !isForEverybody(purpose)) return;
+  if (await isConfirmed(pool, user.tokenHash)) return;
+  const asked = { userId: user.id, sessionHash: user.tokenHash, purpose };
+  throw await confirmationNeeded(context, asked, methods);
+}

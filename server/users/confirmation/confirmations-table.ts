@@ -1,0 +1,136 @@
+// The SQL of confirmations: what waits for a proof, and which sessions gave one.
+import type pg from 'pg';
+import { CONFIRMATION_MINUTES, CONFIRMED_MINUTES } from '#contract/people/confirmation.ts';
+import type { ConfirmationPurpose } from '#server/notifications/events.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+export const CODE_MINUTES = 10;
+/** Guesses at one mailed code. */
+export const CODE_TRIES = 5;
+
+/** A confirmation that waits for its proof. */
+export interface Confirmation {
+  id: string;
+  userId: string;
+  /** The session that was asked; null for a sign-in. */
+  sessionHash: Buffer | null;
+  purpose: ConfirmationPurpose;
+}
+
+const IS_CONFIRMED = statement(
+  'session-is-confirmed',
+  `select confirmed_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}) as "isConfirmed"
+   from sessions where token_hash = $1`,
+);
+
+/** Whether the session's person has proved themself in the last minutes. */
+export async function isConfirmed(pool: pg.Pool, sessionHash: Buffer): Promise<boolean> {
+  const [row] = await readRows<{ isConfirmed: boolean | null }>(pool, IS_CONFIRMED, [sessionHash]);
+  return row?.isConfirmed === true;
+}
+
+// A session has one confirmation of each purpose. The newest refusal's token counts; a code that
+// was mailed for it stays good, and so does the count of its tries.
+const OPEN = statement(
+  'confirmation-open',
+  `insert into confirmations as c (id, token_hash, user_id, session_hash, purpose, expires_at)
+   values ($1, $2, $3, $4, $5, now() + make_interval(mins => ${CONFIRMATION_MINUTES}))
+   on conflict on constraint confirmations_of_session do update
+     set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+);
+
+export async function openConfirmation(
+  pool: pg.Pool,
+  { id, userId, sessionHash, purpose, tokenHash }: Confirmation & { tokenHash: Buffer },
+): Promise<void> {
+  await readRows(pool, OPEN, [id, tokenHash, userId, sessionHash, purpose]);
+}
+
+const COLUMNS = `id, user_id as "userId", session_hash as "sessionHash", purpose`;
+
+const BY_TOKEN = statement(
+  'confirmation-by-token',
+  `select ${COLUMNS} from confirmations
+   where token_hash = $1 and expires_at > now() and (session_hash is null or session_hash = $2)`,
+);
+
+/** `sessionHash`: the caller's session; another session's confirmation is not found. */
+export async function findConfirmation(
+  pool: pg.Pool,
+  { tokenHash, sessionHash }: { tokenHash: Buffer; sessionHash: Buffer | null },
+): Promise<Confirmation | undefined> {
+  return (await readRows<Confirmation>(pool, BY_TOKEN, [tokenHash, sessionHash]))[0];
+}
+
+const PUT_CODE = statement(
+  'confirmation-put-code',
+  `update confirmations set code_hash = $2, code_tries = 0,
+     code_expires_at = now() + make_interval(mins => ${CODE_MINUTES})
+   where id = $1`,
+);
+
+/** Stores a new code; the one before it stops working. */
+export async function putCode(tx: Transaction, id: string, codeHash: Buffer): Promise<void> {
+  await tx.rows(PUT_CODE, [id, codeHash]);
+}
+
+// One statement counts the try and reads the code, so that parallel guesses cannot outrun the
+// counter.
+const TRY_CODE = statement(
+  'confirmation-try-code',
+  `update confirmations set code_tries = code_tries + 1
+   where id = $1 and code_expires_at > now() and code_tries < ${CODE_TRIES}
+   returning code_hash as "codeHash"`,
+);
+
+/** Counts a try; the digest to compare with, or undefined without a live code. */
+export async function tryCode(pool: pg.Pool, id: string): Promise<Buffer | undefined> {
+  return (await readRows<{ codeHash: Buffer }>(pool, TRY_CODE, [id]))[0]?.codeHash;
+}
+
+const LOCK_PERSON = statement(
+  'confirmation-lock-person',
+  'select from users where id = $1 for share',
+);
+const USE_UP = statement(
+  'confirmation-use-up',
+  'delete from confirmations where id = $1 returning id',
+);
+
+/**
+ * Uses a confirmation up; false when it was used or withdrawn. Locks the person first, as a change of
+ * the password does, which withdraws what its old password had begun.
+ */
+export async function useUp(tx: Transaction, { id, userId }: Confirmation): Promise<boolean> {
+  await tx.rows(LOCK_PERSON, [userId]);
+  return (await tx.rows(USE_UP, [id])).length === 1;
+}
+
+const MARK = statement(
+  'session-mark-confirmed',
+  'update sessions set confirmed_at = now() where token_hash = $1 and revoked_at is null',
+);
+
+export async function markConfirmed(tx: Transaction, sessionHash: Buffer): Promise<void> {
+  await tx.rows(MARK, [sessionHash]);
+}
+
+const WITHDRAW = statement(
+  'confirmations-withdraw',
+  'delete from confirmations where user_id = $1 and session_hash is null',
+);
+
+/** Withdraws the sign-ins of a person that wait for their proof. */
+export async function withdrawSignIns(tx: Transaction, userId: string): Promise<void> {
+  await tx.rows(WITHDRAW, [userId]);
+}
+
+const CLEAR = statement(
+  'confirmations-clear',
+  'delete from confirmations where expires_at < now()',
+);
+
+export async function clearOldConfirmations(pool: pg.Pool): Promise<void> {
+  await readRows(pool, CLEAR);
+}

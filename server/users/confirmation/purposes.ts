@@ -1,0 +1,24 @@
+// What a person may have to confirm, and how much proof each needs.
+import type { ConfirmationPurpose } from '#server/notifications/events.ts';
+
+/**
+ * Whether people without a second factor confirm it too, by a code mailed to them. Calls that must
+ * work for every client of the specification say no here, or ask only above an amount.
+ */
+const PURPOSES: Record<ConfirmationPurpose, boolean> = {
+  sign_in: false,
+  change_password: false,
+  change_phone: false,
+  change_name: false,
+  send_money: true,
+  second_factor: true,
+  end_sessions: false,
+  link_account: true,
+  export_data: true,
+  close_account: true,
+  unfreeze: true,
+};
+
+export function isForEverybody(purpose: ConfirmationPurpose): boolean {
+  return PURPOSES[purpose];
+}

@@ -1,0 +1,79 @@
+// The confirmation dialog: it opens over a page, proves the person and repeats the refused call once.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { logout } from '#contract/users.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { callConfirmed } from './call-confirmed.ts';
+
+const TOKEN = 'A'.repeat(43);
+const refusal = (methods: string[]): FakeAnswer => ({
+  status: 403,
+  body: { error: "Please confirm that it's you.", confirmation: { token: TOKEN, methods } },
+});
+
+/** A page of a member, and a call from it that the server refuses once. */
+async function refusedOnce(methods: string[], confirmAnswers: FakeAnswer[]) {
+  const answers = [refusal(methods), { success: true }];
+  const requests = fakeServer({
+    'POST /api/users/logout': () => answers.shift() ?? 'offline',
+    'POST /api/users/confirm/start': { success: true },
+    'POST /api/users/confirm': () => confirmAnswers.shift() ?? 'offline',
+  });
+  const screen = await renderPage('/about', MEMBER);
+  const done = callConfirmed(logout).catch((error: unknown) => error);
+  const dialog = screen.getByRole('dialog', { name: "Confirm it's you" });
+  await expect.element(dialog).toBeVisible();
+  const lines = (): string[] => requests.map(({ line }) => line);
+  return { screen, dialog, done, requests, lines };
+}
+
+describe('a call that needs a confirmation', () => {
+  it('is repeated once the mailed code was right, with a wrong one shown under the field', async () => {
+    const wrong = { status: 422, body: { code: "That code isn't right, or it has expired." } };
+    const { dialog, done, lines, requests } = await refusedOnce(
+      ['mail_code'],
+      [wrong, { confirmed: true }],
+    );
+    await expect.element(dialog.getByText('sita@example.com')).toBeVisible();
+    await userEvent.fill(dialog.getByLabelText('Code', { exact: true }), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await expect.element(dialog.getByText("That code isn't right")).toBeVisible();
+    await userEvent.fill(dialog.getByLabelText('Code', { exact: true }), '654321');
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await done).toEqual({ success: true });
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(requests.at(-2)?.body).toEqual({ token: TOKEN, method: 'mail_code', code: '654321' });
+    expect(lines()).toEqual([
+      'POST /api/users/logout',
+      'POST /api/users/confirm/start',
+      'POST /api/users/confirm',
+      'POST /api/users/confirm',
+      'POST /api/users/logout',
+    ]);
+  });
+
+  it('is refused when the person closes the dialog', async () => {
+    const { dialog, done, lines } = await refusedOnce(['totp'], []);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await done).toMatchObject({ status: 403, banner: "Please confirm that it's you." });
+    expect(lines()).toEqual(['POST /api/users/logout']);
+  });
+
+  it('takes another method that the person chooses, and mails nothing before', async () => {
+    const { dialog, done, requests } = await refusedOnce(
+      ['totp', 'recovery_code'],
+      [{ confirmed: true }],
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Recovery code' }));
+    await userEvent.fill(dialog.getByLabelText('Recovery code'), 'abcde-12345');
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm', exact: true }));
+    expect(await done).toEqual({ success: true });
+    expect(requests[1]?.body).toEqual({
+      token: TOKEN,
+      method: 'recovery_code',
+      code: 'abcde-12345',
+    });
+  });
+});

@@ -1,0 +1,57 @@
+// Proves the person by a code: mailed, of their authenticator app, or one of their recovery codes.
+import type { ReactNode } from 'react';
+import { confirm } from '#contract/people/confirmation.ts';
+import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { call } from '#web/api/call.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+import type { AskedConfirmation } from './ask-confirmation.ts';
+import { MailedCode } from './mailed-code.tsx';
+
+interface CodeProofProps {
+  asked: AskedConfirmation;
+  method: ConfirmationMethod;
+}
+
+export function CodeProof({ asked, method }: CodeProofProps) {
+  const t = usePageTexts('confirm');
+  const form = useContractForm({
+    schema: confirm.body,
+    defaults: { token: asked.token, method, code: '' },
+    seen: () => ['code'],
+    async send({ code = '' }) {
+      const body = { token: asked.token, method, code };
+      asked.answer(await call(confirm, { body }));
+    },
+  });
+  const isRecovery = method === 'recovery_code';
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <Hint asked={asked} method={method} />
+      <TextField
+        label={t(isRecovery ? 'confirm.recovery' : 'confirm.code')}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize={isRecovery ? 'characters' : 'off'}
+        spellCheck={false}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        maxLength={isRecovery ? 20 : 6}
+        className="figures text-center text-2xl tracking-[0.2em]"
+        {...form.field('code')}
+      />
+      <Button type="submit" isBusy={form.isBusy}>
+        {t('confirm.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Hint({ asked, method }: CodeProofProps): ReactNode {
+  const t = usePageTexts('confirm');
+  if (method === 'mail_code') return <MailedCode token={asked.token} />;
+  const hint = method === 'recovery_code' ? 'confirm.recovery_hint' : 'confirm.totp_hint';
+  return <p className="text-soft">{t(hint)}</p>;
+}

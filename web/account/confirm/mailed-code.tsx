@@ -1,0 +1,56 @@
+// Has a code mailed when the dialog opens, says where it went, and sends another one on request.
+import { useEffect, useRef, useState } from 'react';
+import { startConfirmation } from '#contract/people/confirmation.ts';
+import { RESEND_AFTER_SECONDS } from '#contract/users.ts';
+import { useNow } from '#ui/clock.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
+import { currentSession } from '#web/api/session.ts';
+
+export function MailedCode({ token }: { token: string }) {
+  const t = usePageTexts('confirm');
+  const [sentAtMs, setSentAtMs] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const isAsked = useRef(false);
+  const email = currentSession()?.email;
+
+  async function send(): Promise<void> {
+    setProblem(undefined);
+    try {
+      await call(startConfirmation, { body: { token, method: 'mail_code' }, quiet: true });
+      setSentAtMs(Date.now());
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.banner ?? t('error.our_fault'));
+    }
+  }
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void send();
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      <FormBanner tone="warning">{problem}</FormBanner>
+      <p className="wrap-anywhere text-soft" role="status">
+        {email ? t('confirm.mailed', { email }) : t('confirm.mailed_unknown')}
+      </p>
+      <Resend sentAtMs={sentAtMs} onSend={() => void send()} />
+    </div>
+  );
+}
+
+function Resend({ sentAtMs, onSend }: { sentAtMs: number; onSend: () => void }) {
+  const t = usePageTexts('confirm');
+  const leftMs = sentAtMs + RESEND_AFTER_SECONDS * 1000 - useNow();
+  const isReady = leftMs <= 0;
+  const seconds = Math.min(RESEND_AFTER_SECONDS, Math.ceil(leftMs / 1000));
+  return (
+    <Button look="quiet" className="self-start px-2" disabled={!isReady} onClick={onSend}>
+      {isReady ? t('confirm.resend') : t('confirm.resend_in', { seconds })}
+    </Button>
+  );
+}
