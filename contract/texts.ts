@@ -9,6 +9,7 @@ import { entryWords } from './texts/en/entries.ts';
 import { fileWords } from './texts/en/files.ts';
 import { frameTexts } from './texts/en/frame.ts';
 import { homeTexts } from './texts/en/home.ts';
+import { kycWords } from './texts/en/kyc.ts';
 import { mailWords } from './texts/en/mail.ts';
 import { orderWords } from './texts/en/orders.ts';
 import { paymentWords } from './texts/en/payments.ts';
@@ -20,7 +21,13 @@ import { walletWords } from './texts/en/wallet.ts';
 
 function allWords() {
   const site = { ...frameTexts, ...homeTexts, ...articleWords };
-  const people = { ...accountWords, ...signUpWords, ...securityWords, ...confirmWords };
+  const people = {
+    ...accountWords,
+    ...signUpWords,
+    ...securityWords,
+    ...confirmWords,
+    ...kycWords,
+  };
   const paying = {
     ...billWords,
     ...orderWords,

@@ -14,7 +14,7 @@ const kycStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export const PHONE_DIGITS_ABROAD = { min: 6, max: 14 } as const;
 
 /** The error for an invalid phone number of that country, as a packed message. */
-function phoneProblem(countryCode: string, phone: string): string | undefined {
+export function phoneProblem(countryCode: string, phone: string): string | undefined {
   if (countryCode === '977' || countryCode === '91') {
     return /^\d{10}$/.test(phone) ? undefined : 'account.phone';
   }
@@ -167,6 +167,7 @@ export const getMe = defineCall({
     mobile_no: z.string(),
     phone: z.string(),
     country_code: z.string(),
+    phone_verified: z.boolean(),
   }),
 });
 

@@ -1,6 +1,7 @@
 // What every simulator of an outside system has: a name, the outcomes it can play, and its routes.
 import type { FastifyInstance } from 'fastify';
 import type { Book, BookOptions } from './books/book.ts';
+import type { Inbox } from './messages/inbox.ts';
 import type { Courier } from './wire/courier.ts';
 import type { HeldConnections } from './wire/held-connections.ts';
 import type { Outcome, Scripts } from './scripts.ts';
@@ -14,6 +15,7 @@ export type Tools = {
   held: HeldConnections;
   timetable: Timetable;
   courier: Courier;
+  inbox: Pick<Inbox, 'add'>;
   /** The system's own book in a file of its name, or a further one for a part of it. */
   openBook: <Row extends object>(
     options: Omit<BookOptions<Row>, 'file'>,

@@ -102,7 +102,12 @@ describe('the inbox', () => {
   });
 
   it('takes SMS as form or JSON, and finds a number with its country code', async () => {
-    const one = { token: 't', from: 'Kosheli', to: '9841234567', text: 'Code 654321' };
+    const one = {
+      token: 'sandbox-sparrow-token',
+      from: 'Kosheli',
+      to: '9841234567',
+      text: 'Code 654321',
+    };
     const answer = await sms(one);
     expect(answer).toMatchObject({ status: 200, body: { count: 1, response_code: 200 } });
     await sms({ ...one, to: '9841234567,9801234567', text: 'Second' }, true);

@@ -11,7 +11,6 @@ import { HeldConnections } from './wire/held-connections.ts';
 import { Inbox, MESSAGES_KEPT, type Message } from './messages/inbox.ts';
 import { registerInboxRoutes } from './messages/inbox-routes.ts';
 import { startMailServer } from './messages/mail-server.ts';
-import { registerSmsRoutes } from './messages/sms-routes.ts';
 import { registerPageRoutes } from './page/page-routes.ts';
 import { registerProgramRoutes, type RunningSystem } from './program-routes.ts';
 import { Scripts, type ScriptRow } from './scripts.ts';
@@ -44,14 +43,13 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   for (const system of SYSTEMS) {
     const openBook = <Row extends object>(options: Omit<BookOptions<Row>, 'file'>, part?: string) =>
       books.open<Row>(part ? `${system.name}-${part}` : system.name, options);
-    const open = system.open({ settings, scripts, held, timetable, courier, openBook });
+    const open = system.open({ settings, scripts, held, timetable, courier, inbox, openBook });
     systems.set(system.name, { system, open });
   }
 
   const app = newApp(held);
   registerProgramRoutes(app, { systems, scripts, courier });
   registerInboxRoutes(app, inbox);
-  registerSmsRoutes(app, inbox);
   registerPageRoutes(app);
   for (const { system, open } of systems.values()) {
     app.register(async (scope) => open.routes(scope), { prefix: `/${system.name}` });

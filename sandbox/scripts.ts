@@ -52,6 +52,10 @@ const DELIVERIES = [
   'wrong-hash',
   'recently-recharged',
   'token-expired',
+  'not-permitted',
+  'rate-limited',
+  'unverified-number',
+  'opted-out',
 ] as const;
 
 const SIGN_INS = [

@@ -26,6 +26,8 @@ export type Settings = {
   onepg: OnepgSettings;
   esewa: EsewaSettings;
   connectips: ConnectipsSettings;
+  sparrowToken: string;
+  twilio: TwilioSettings;
   /** Of its web checkout; the aggregator of the same name has a token of its own. */
   khaltiPaySecretKey: string;
   /** The client that people may sign in to. */
@@ -70,6 +72,8 @@ export type ConnectipsSettings = {
   /** Where the browser goes back to, whether somebody has paid or not. */
   returnUrl: string | undefined;
 };
+
+export type TwilioSettings = { accountSid: string; authToken: string };
 
 export type EsewaSettings = { productCode: string; secret: string };
 
@@ -133,6 +137,11 @@ function readAll(env: Environment): Omit<Settings, 'unknownNames'> {
       secret: text(env, 'SANDBOX_ESEWA_SECRET', 'sandbox-esewa-secret'),
     },
     connectips: connectipsSettings(env),
+    sparrowToken: text(env, 'SANDBOX_SPARROW_TOKEN', 'sandbox-sparrow-token'),
+    twilio: {
+      accountSid: text(env, 'SANDBOX_TWILIO_ACCOUNT_SID', 'ACsandbox'),
+      authToken: text(env, 'SANDBOX_TWILIO_AUTH_TOKEN', 'sandbox-twilio-token'),
+    },
     khaltiPaySecretKey: text(env, 'SANDBOX_KHALTI_PAY_SECRET_KEY', 'test_secret_key_sandbox'),
     googleClientId: text(env, 'SANDBOX_GOOGLE_CLIENT_ID', 'kosheli.apps.googleusercontent.test'),
     queueMs: wholeNumber(env, 'SANDBOX_QUEUE_MS', { standard: 4000, largest: 86_400_000 }),

@@ -9,7 +9,9 @@ import { onepg } from './onepg/onepg.ts';
 import type { OutsideSystem } from './outside-system.ts';
 import { payu } from './payu/payu.ts';
 import { reloadly } from './reloadly/reloadly.ts';
+import { sparrow } from './sparrow/sparrow.ts';
 import { stripe } from './stripe/stripe.ts';
+import { twilio } from './twilio/twilio.ts';
 
 export const SYSTEMS: readonly OutsideSystem[] = [
   khaltiService,
@@ -22,4 +24,6 @@ export const SYSTEMS: readonly OutsideSystem[] = [
   reloadly,
   stripe,
   google,
+  sparrow,
+  twilio,
 ];

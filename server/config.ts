@@ -5,11 +5,14 @@ import type { SettingsGroup } from '#contract/settings/setting.ts';
 import { GATEWAY_SETTINGS, readGatewayAccounts, readShownMethods } from '#gateways/settings.ts';
 import { khaltiServiceSettings } from '#providers/khalti-service/settings.ts';
 import { reloadlySettings } from '#providers/reloadly/settings.ts';
+import { sparrowSettings } from '#providers/sparrow/settings.ts';
+import { twilioSettings } from '#providers/twilio/settings.ts';
 import { carrierSettings } from './delivery-channels/settings.ts';
 import { databaseSettings } from './db/settings.ts';
 import { httpSettings } from './http/settings.ts';
 import { lookUpSettings } from './look-ups/settings.ts';
 import { notificationSettings } from './notifications/settings.ts';
+import { smsSettings } from './notifications/sms/settings.ts';
 import { deliverySettings } from './orders/delivery/settings.ts';
 import { paymentSettings } from './payments/settings.ts';
 import { reconciliationSettings } from './reconciliation/settings.ts';
@@ -22,6 +25,9 @@ export const SETTINGS: readonly SettingsGroup[] = [
   databaseSettings,
   processSettings,
   notificationSettings,
+  smsSettings,
+  sparrowSettings,
+  twilioSettings,
   khaltiServiceSettings,
   reloadlySettings,
   carrierSettings,
@@ -45,6 +51,9 @@ function configOf(values: SettingValues) {
     ...values.of(databaseSettings),
     ...values.of(processSettings),
     ...values.of(notificationSettings),
+    sms: values.of(smsSettings),
+    sparrow: values.of(sparrowSettings),
+    twilio: values.of(twilioSettings),
     khaltiService: { ...khaltiService, timeoutMs },
     callbackSecret,
     reloadly: reloadly && { ...reloadly, timeoutMs },

@@ -55,6 +55,17 @@ export function url(protocols: RegExp, example: string) {
 
 export const web = url(/^https?:$/, 'http://localhost:3001/path');
 
+/** An address that secrets are sent to: encrypted, unless it is on this machine. */
+export const tls = web.check(
+  z.refine(
+    (value) => {
+      const { protocol, hostname } = new URL(value);
+      return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+    },
+    { error: 'must begin with https://' },
+  ),
+);
+
 /** The origin of a site: nothing stands behind its host, because paths are appended. */
 export const site = z.pipe(
   web.check(

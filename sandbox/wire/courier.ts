@@ -50,6 +50,19 @@ export class Courier {
   ): Promise<Sent | undefined> {
     const address = this.addressOf(system);
     if (!address) return { said: 'no callback address', body: '' };
+    return this.#deliver(address, { message, query });
+  }
+
+  /** Like post, to an address that the merchant gave with the request itself. */
+  async postTo(address: string, message: Message): Promise<string | undefined> {
+    if (!URL.canParse(address)) return 'no callback address';
+    return (await this.#deliver(address, { message }))?.said;
+  }
+
+  async #deliver(
+    address: string,
+    { message, query }: { message?: Message | undefined; query?: URLSearchParams | undefined },
+  ): Promise<Sent | undefined> {
     const signal = AbortSignal.any([
       this.#closing.signal,
       AbortSignal.timeout(CALLBACK_TIMEOUT_MS),

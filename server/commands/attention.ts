@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
 import { readInReview } from '#server/orders/delivery/manual-review.ts';
 import { attemptsInReview } from '#server/payments/attempts/attempts-in-review.ts';
+import { smsTroubles } from '#server/notifications/sms/troubles.ts';
 import { openBreaks } from '#server/reconciliation/discrepancies.ts';
 import { ageOf } from './age-of.ts';
 import { readNothing } from './command.ts';
@@ -45,6 +46,19 @@ async function payments(pool: pg.Pool): Promise<Item[]> {
   }));
 }
 
+/** SMS of the last day: a budget that is used up, and messages that were not sent. */
+async function sms(pool: pg.Pool): Promise<Item[]> {
+  const troubles = await smsTroubles(pool);
+  return troubles.map(({ what, since, count, spentPaisa, lastError }) => ({
+    what: `SMS: ${what} (${count} not sent)`,
+    since,
+    orderId: '',
+    biller: '',
+    amount: spentPaisa === null ? '' : formatMoney(spentPaisa),
+    words: { fault: lastError },
+  }));
+}
+
 /** More lines do not help at a terminal; `reconcile` counts them all. */
 const BREAKS_MAX = 500;
 
@@ -75,7 +89,7 @@ function lastWords(proof: unknown): string {
 export const attention: Command = {
   name: 'attention',
   words: '',
-  says: 'lists what needs manual review: deliveries, payments, breaks and provider alerts',
+  says: 'lists what needs manual review: deliveries, payments, breaks, provider alerts and SMS',
   read: (words) => {
     readNothing(words);
     return async ({ owner }) => {
@@ -85,6 +99,7 @@ export const attention: Command = {
         ...(await refundItems(owner)),
         ...(await disputeItems(owner)),
         ...(await breaks(owner)),
+        ...(await sms(owner)),
       ];
       if (items.length === 0) return { text: 'Nothing needs manual review.' };
       const rows = items

@@ -47,6 +47,7 @@ it('fills every placeholder of every mail, and links only to us', () => {
     code: '123456',
     link,
     made,
+    number: '+977 98****5678',
     at: made,
     what: 'mail.password_changed.changed',
     amount: '632.40',

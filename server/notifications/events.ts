@@ -27,6 +27,17 @@ interface AboutPayment {
   gateway: GatewayName;
 }
 
+/** The one that is sent as an SMS; `day`, `pricePaisa`: the budget it was counted against. */
+export interface SmsEvent {
+  kind: 'phone_code_requested';
+  userId: string;
+  countryCode: string;
+  number: string;
+  code: string;
+  day: string;
+  pricePaisa: Paisa;
+}
+
 /**
  * Amounts in events end in `Paisa`: by that suffix they are read back from the database as bigint.
  */
@@ -42,6 +53,9 @@ export type NotificationEvent =
     }
   /** A new code was requested, and it is not clear for which sign-up. */
   | { kind: 'verification_unclear'; email: string }
+  | SmsEvent
+  /** number: masked; at: an ISO time. */
+  | { kind: 'phone_verified'; userId: string; number: string; at: string }
   | { kind: 'account_exists'; email: string }
   | { kind: 'account_already_active'; email: string }
   | { kind: 'password_reset_requested'; email: string; linkToken: string }
@@ -100,10 +114,24 @@ export type NotificationEvent =
 
 export type EventKind = NotificationEvent['kind'];
 
+export function isSms(kind: string): boolean {
+  return kind === ('phone_code_requested' satisfies SmsEvent['kind']);
+}
+
+function asPaisa(name: string, value: unknown): unknown {
+  return name.endsWith('Paisa') && typeof value === 'string' ? BigInt(value) : value;
+}
+
+/** An event as stored in the outbox. */
+export function readEvent(eventJson: string): unknown {
+  return JSON.parse(eventJson, asPaisa);
+}
+
 /** The person waits for these at the screen, so they have a queue of their own. */
 const URGENT: ReadonlySet<EventKind> = new Set([
   'verification_requested',
   'verification_unclear',
+  'phone_code_requested',
   'account_exists',
   'account_already_active',
   'password_reset_requested',

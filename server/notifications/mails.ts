@@ -3,7 +3,8 @@ import { methodOf } from '#gateways/gateways.ts';
 import type { GatewayName, PayMethod } from '#gateways/gateways.ts';
 import { decimalRupees, formatMoney } from '#contract/money.ts';
 import { nepalTime } from '#contract/texts/nepal-time.ts';
-import type { EventKind, NotificationEvent } from './events.ts';
+import { readEvent } from './events.ts';
+import type { NotificationEvent, SmsEvent } from './events.ts';
 import type { MailContent } from './templates.ts';
 
 /** A mail stored by an earlier version, which stored mails instead of events. */
@@ -12,10 +13,12 @@ interface StoredMail {
   mail: MailContent;
 }
 
-type EventOf<K extends EventKind> = Extract<NotificationEvent, { kind: K }>;
+type MailedEvent = Exclude<NotificationEvent, SmsEvent>;
+type MailKind = MailedEvent['kind'];
+type EventOf<K extends MailKind> = Extract<NotificationEvent, { kind: K }>;
 
 /** Links in mails begin with `publicUrl`. */
-type Mails = { [K in EventKind]: (event: EventOf<K>, publicUrl: string) => MailContent };
+type Mails = { [K in MailKind]: (event: EventOf<K>, publicUrl: string) => MailContent };
 
 /** Text that a mail program would turn into a link, or nearly. */
 const LIKE_A_LINK = /:\/\/|@|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]/u;
@@ -85,6 +88,10 @@ const accountMails = {
   account_already_active: (_event, publicUrl) => ({
     template: 'already_active',
     details: { link: `${publicUrl}/login` },
+  }),
+  phone_verified: ({ number, at }, publicUrl) => ({
+    template: 'phone_verified',
+    details: { number, at: nepalTime(at), link: `${publicUrl}/reset-password` },
   }),
   password_reset_requested: ({ linkToken }, publicUrl) => ({
     template: 'password_reset',
@@ -191,14 +198,10 @@ const transferMails = {
 
 const MAILS: Mails = { ...accountMails, ...paymentMails, ...transferMails };
 
-function asPaisa(name: string, value: unknown): unknown {
-  return name.endsWith('Paisa') && typeof value === 'string' ? BigInt(value) : value;
-}
-
 /** The template and its details for an event as stored in the outbox. */
 export function mailOf(eventJson: string, publicUrl: string): MailContent {
-  const event = JSON.parse(eventJson, asPaisa) as NotificationEvent | StoredMail;
+  const event = readEvent(eventJson) as MailedEvent | StoredMail;
   if (event.kind === 'stored_mail') return event.mail;
-  const compose = MAILS[event.kind] as (event: NotificationEvent, publicUrl: string) => MailContent;
+  const compose = MAILS[event.kind] as (event: MailedEvent, publicUrl: string) => MailContent;
   return compose(event, publicUrl);
 }

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLocales } from '#server/context/locale.ts';
+import { readConfig } from '#server/config.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { NotificationEvent } from './events.ts';
@@ -30,6 +31,7 @@ interface Sender {
 
 function make(send: SendMail): Sender {
   const config = {
+    ...readConfig({}),
     smtpUrl: 'smtp://localhost:1',
     mailFrom: 'a@b.test',
     publicUrl: 'http://localhost',

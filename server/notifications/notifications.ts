@@ -7,6 +7,7 @@ import { JobQueue } from '#server/jobs/job-queue.ts';
 import type { JobOutcome, Jobs, JobsLog } from '#server/jobs/job-queue.ts';
 import { readBacklog } from '#server/jobs/read-backlog.ts';
 import { composeMail } from './compose-mail.ts';
+import { isSms } from './events.ts';
 import { mailOf } from './mails.ts';
 import {
   DUE,
@@ -18,6 +19,10 @@ import {
   retryIn,
 } from './outbox-table.ts';
 import type { LeasedNotification } from './outbox-table.ts';
+import { makeSendSms } from './sms/send-sms.ts';
+import { clearOldSmsDays } from './sms/sms-days-table.ts';
+import { makeSms } from './sms/sms.ts';
+import type { Sms, SmsConfig } from './sms/sms.ts';
 import { makeSmtp, SEND_SECONDS_MAX } from './smtp.ts';
 import type { SendMail } from './smtp.ts';
 
@@ -27,13 +32,14 @@ export interface Notifications {
    * event.
    */
   wake: () => void;
+  sms: Sms;
   jobs: readonly Jobs[];
   sweep: () => Promise<void>;
 }
 
 export interface NotificationsOptions {
   pool: pg.Pool;
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'sweepMs'>;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sweepMs'> & SmsConfig;
   locales: Locales;
   log: JobsLog;
   /** Replaces SMTP in tests. */
@@ -89,7 +95,9 @@ function makeHandle(options: NotificationsOptions): Handle {
 /** Sends nothing before its jobs are started. */
 export function makeNotifications(options: NotificationsOptions): Notifications {
   const { pool, config, log } = options;
-  const handle = makeHandle(options);
+  const sendMail = makeHandle(options);
+  const sendSms = makeSendSms(options);
+  const handle: Handle = (row) => (isSms(row.kind) ? sendSms(row) : sendMail(row));
   const lane = (isUrgent: boolean): JobQueue<LeasedNotification> =>
     new JobQueue({
       name: isUrgent ? 'urgent_notification' : 'notification',
@@ -106,7 +114,11 @@ export function makeNotifications(options: NotificationsOptions): Notifications 
     wake: () => {
       for (const queue of lanes) queue.wake();
     },
+    sms: makeSms(config, log),
     jobs: lanes,
-    sweep: () => clearOldNotifications(pool),
+    sweep: async () => {
+      await clearOldNotifications(pool);
+      await clearOldSmsDays(pool);
+    },
   };
 }

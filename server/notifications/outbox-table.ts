@@ -12,6 +12,8 @@ export interface LeasedNotification {
   /** The recipient's language; null when unknown. */
   language: string | null;
   attempts: number;
+  /** The error of the attempt before; null if there was none. */
+  lastError: string | null;
   ageSeconds: number;
 }
 
@@ -34,6 +36,7 @@ const LEASE = statement(
      returning *)
    select l.id, l.kind, coalesce(l.to_address, u.email) as "to", l.event::text as event,
      coalesce(l.language, u.language) as language, l.attempts,
+     l.last_error as "lastError",
      extract(epoch from now() - l.created_at)::float8 as "ageSeconds"
    from leased l left join users u on u.id = l.user_id`,
 );
@@ -54,11 +57,17 @@ export function leaseNotifications(
 
 const SENT = statement(
   'outbox-sent',
-  'update outbox set sent_at = now(), event = null, last_error = null where id = $1',
+  `update outbox set sent_at = now(), event = null, last_error = null, carrier_reference = $2
+   where id = $1`,
 );
 
-export async function markSent(pool: pg.Pool, id: string): Promise<void> {
-  await readRows(pool, SENT, [id]);
+/** `carrierReference`: the carrier's own id of an SMS. */
+export async function markSent(
+  pool: pg.Pool,
+  id: string,
+  carrierReference: string | null = null,
+): Promise<void> {
+  await readRows(pool, SENT, [id, carrierReference]);
 }
 
 const RETRY = statement(
@@ -81,6 +90,19 @@ const GIVE_UP = statement(
 
 export async function giveUp(pool: pg.Pool, id: string, error: string): Promise<void> {
   await readRows(pool, GIVE_UP, [id, error]);
+}
+
+const DELIVERY = statement(
+  'outbox-delivery',
+  'update outbox set delivery = $2 where carrier_reference = $1 returning id',
+);
+
+/** Stores what a carrier says of an SMS; returns our id of it, undefined if it is not ours. */
+export async function noteDelivery(
+  pool: pg.Pool,
+  { reference, status }: { reference: string; status: string },
+): Promise<string | undefined> {
+  return (await readRows<{ id: string }>(pool, DELIVERY, [reference, status]))[0]?.id;
 }
 
 const CLEAR = statement(

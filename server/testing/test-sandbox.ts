@@ -29,7 +29,7 @@ export interface InboxMessage {
   at: string;
 }
 
-export type OutsideSystem = GatewayName | ProviderName;
+export type OutsideSystem = GatewayName | ProviderName | 'sparrow' | 'twilio';
 
 export interface TestSandbox {
   url: string;

@@ -3,6 +3,7 @@ import type { AppContext, Module } from '#server/module.ts';
 import type { UsersOptions } from './users-context.ts';
 import { confirmationRoutes } from './confirmation/confirmation-routes.ts';
 import { passwordRoutes } from './passwords/passwords-routes.ts';
+import { phoneRoutes } from './phone/phone-routes.ts';
 import { userRoutes } from './routes.ts';
 import { makeUsers } from './users.ts';
 
@@ -18,6 +19,7 @@ export function usersModule(
       userRoutes(route, users);
       passwordRoutes(route, users);
       confirmationRoutes(route, users);
+      phoneRoutes(route, users);
     },
   } satisfies Module & typeof users;
 }

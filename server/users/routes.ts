@@ -71,6 +71,7 @@ export function userRoutes(route: Route, users: Users): void {
       mobile_no: me.phone,
       phone: me.phone,
       country_code: me.countryCode,
+      phone_verified: me.isPhoneVerified,
     };
   });
 }

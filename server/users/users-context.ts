@@ -20,7 +20,7 @@ export interface UsersOptions {
   pool: pg.Pool;
   config: Config;
   clock: Clock;
-  notifications: Pick<Notifications, 'wake'>;
+  notifications: Pick<Notifications, 'wake' | 'sms'>;
   /** Logs the failure of background work. */
   onFault: (error: unknown) => void;
 }

@@ -10,6 +10,7 @@ export interface User {
   fullName: string;
   countryCode: string;
   phone: string;
+  isPhoneVerified: boolean;
   kycStatus: KycStatus;
 }
 
@@ -35,7 +36,7 @@ export interface NewUser {
 const BY_ID = statement(
   'user-by-id',
   `select id, email, full_name as "fullName", country_code as "countryCode", phone,
-     kyc_status as "kycStatus"
+     phone_verified_at is not null as "isPhoneVerified", kyc_status as "kycStatus"
    from users where id = $1`,
 );
 

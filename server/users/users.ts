@@ -17,6 +17,9 @@ import { changePassword } from './passwords/change-password.ts';
 import { requestReset } from './passwords/request-reset.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { clearOldResets } from './passwords/resets-table.ts';
+import { clearOldPhoneCodes } from './phone/phone-codes-table.ts';
+import { requestPhoneCode } from './phone/request-phone-code.ts';
+import { verifyPhoneCode } from './phone/verify-phone-code.ts';
 import { register } from './sign-up/register.ts';
 import { resendVerification } from './sign-up/resend-verification.ts';
 import { clearOldSignUps } from './sign-up/sign-ups-table.ts';
@@ -59,6 +62,8 @@ export function makeUsers(options: UsersOptions) {
     assertConfirmed: bind(assertConfirmed),
     startConfirmation: bind(startConfirmation),
     confirm: bind(confirm),
+    requestPhoneCode: bind(requestPhoneCode),
+    verifyPhoneCode: bind(verifyPhoneCode),
     getMe: bind(getMe),
     ensureDemoUser: bind(ensureDemoUser),
     findSession: makeFindSession(pool),
@@ -72,6 +77,7 @@ export function makeUsers(options: UsersOptions) {
       await clearOldConfirmations(pool);
       await clearOldSignUps(pool);
       await clearOldResets(pool);
+      await clearOldPhoneCodes(pool);
       await clearUsedChallenges(pool);
       await clearOldTries(pool);
     },

@@ -10,6 +10,7 @@ export const english = {
   account: () => import('./account.ts'),
   signUp: () => import('./sign-up.ts'),
   confirm: () => import('./confirm.ts'),
+  kyc: () => import('./kyc.ts'),
   security: () => import('./security.ts'),
   bills: () => import('./bills/bills.ts'),
   orders: () => import('./orders.ts'),

@@ -78,6 +78,15 @@ export const mailWords = {
   'mail.confirmation.close_account': 'You are closing your account.',
   'mail.confirmation.unfreeze': 'You are unfreezing your account.',
 
+  'mail.phone_verified.subject': 'The mobile number of your account was verified',
+  'mail.phone_verified.what':
+    'The number {number} was verified on {at} (Nepal time), and is now the mobile number of your Kosheli account.',
+  'mail.phone_verified.not_me':
+    'If this was you, there is nothing to do. If it was not, choose a new password at once:',
+
+  'sms.phone_code':
+    '{code} is your Kosheli code. It works for 10 minutes. Tell nobody: we never ask for it.',
+
   'mail.payment_credited.subject': 'A payment became wallet credit',
   'mail.payment_credited.what': 'A payment of NPR {amount} was put into your wallet.',
   'mail.payment_credited.paid_already': 'The order it was meant for had been paid already.',

@@ -13,6 +13,7 @@ const MAY_SCAN: Record<string, string> = {
   clear_look_ups: 'a timer deletes what is old: a part of the table',
   'resets-clear': 'a timer deletes what is old: a part of the table',
   'confirmations-clear': 'a timer deletes what is old: a part of the table',
+  'phone-codes-clear': 'a timer deletes what is old: a part of the table',
   'sessions-clear': 'a timer deletes what is old: a part of the table',
   'sign-ups-clear': 'a timer deletes what is old: a part of the table',
   'tries-clear': 'a timer deletes what is old: a part of the table',

@@ -10,6 +10,7 @@ const SMALL = [
   'migrations',
   'reconciliation_told',
   'repeatables',
+  'sms_days',
   'system_accounts',
 ];
 

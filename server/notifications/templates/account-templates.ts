@@ -19,6 +19,8 @@ export interface AccountMailDetails {
     at: string;
     link: string;
   };
+  /** number: masked; at: in Nepal time. */
+  phone_verified: { number: string; at: string; link: string };
 }
 
 export const ACCOUNT_TEMPLATES: Record<keyof AccountMailDetails, MailTemplate> = {
@@ -99,6 +101,14 @@ export const ACCOUNT_TEMPLATES: Record<keyof AccountMailDetails, MailTemplate> =
     parts: [
       { textOf: 'what' },
       { text: 'mail.password_changed.not_me' },
+      { link: 'link', button: 'mail.password_changed.button' },
+    ],
+  },
+  phone_verified: {
+    subject: 'mail.phone_verified.subject',
+    parts: [
+      { text: 'mail.phone_verified.what' },
+      { text: 'mail.phone_verified.not_me' },
       { link: 'link', button: 'mail.password_changed.button' },
     ],
   },

@@ -1,0 +1,20 @@
+// The calls that verify a phone number over HTTP.
+import { phoneVerification, verifyPhoneOtp } from '#contract/people/phone.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Users } from '../users.ts';
+
+export function phoneRoutes(
+  route: Route,
+  users: Pick<Users, 'assertConfirmed' | 'requestPhoneCode' | 'verifyPhoneCode'>,
+): void {
+  route(phoneVerification, async ({ body: { phone }, user, address, locale }) => {
+    await users.assertConfirmed({ user, purpose: 'change_phone' });
+    await users.requestPhoneCode({ userId: user.id, address, phone });
+    return { success: true, message: locale.say('phone.sent') };
+  });
+
+  route(verifyPhoneOtp, async ({ body: { otp: code }, user, locale }) => {
+    await users.verifyPhoneCode({ userId: user.id, code });
+    return { success: true, message: locale.say('phone.done') };
+  });
+}

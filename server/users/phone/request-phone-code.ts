@@ -1,0 +1,77 @@
+// Sends a code by SMS to the number that a person wants to verify.
+import { ApiError } from '#contract/api-error.ts';
+import type { PhoneNumber } from '#contract/people/phone.ts';
+import { message } from '#contract/texts.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { newCode } from '../guard/secrets.ts';
+import type { UsersContext } from '../users-context.ts';
+import { findUser } from '../users-table.ts';
+import { maskedNumber, phoneCodeHash } from './code-hash.ts';
+import { putPhoneCode } from './phone-codes-table.ts';
+import { phoneCodeLimits } from './phone-limits.ts';
+
+interface CodeRequest {
+  userId: string;
+  address: string;
+  phone: PhoneNumber;
+}
+
+const DAY_MS = 86_400_000;
+const NEPAL_AHEAD_MS = 20_700_000;
+
+/** The next midnight in Nepal, which knows no summer time. */
+function nextMidnight(now: Date): Date {
+  const sinceMidnight = (now.getTime() + NEPAL_AHEAD_MS) % DAY_MS;
+  return new Date(now.getTime() - sinceMidnight + DAY_MS);
+}
+
+function budgetUsedUp(now: Date): ApiError {
+  const reason = message('phone.budget');
+  const until = nextMidnight(now);
+  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  const block = { type: 'limit', reason, since: now, decidedBy: 'automatic', until } as const;
+  return new ApiError(429, { error: reason }, { retryAfterSeconds, block });
+}
+
+async function assertReachable(context: UsersContext, asked: CodeRequest): Promise<void> {
+  const { pool, notifications } = context;
+  const { countryCode, number } = asked.phone;
+  const why = notifications.sms.whyNot(countryCode);
+  if (why === 'country') throw new ApiError(422, { phone: message('phone.country_closed') });
+  if (why === 'carrier') throw new ApiError(503, { error: message('phone.no_carrier') });
+  const user = await findUser(pool, asked.userId);
+  const isOwn = user?.isPhoneVerified && user.countryCode === countryCode && user.phone === number;
+  if (isOwn) throw new ApiError(422, { phone: message('phone.already') });
+}
+
+/**
+ * The answer is the same whether or not another account has the number. Throws ApiError: 422 for a
+ * country without SMS or the person's own verified number; 429 within a minute of the last code,
+ * after too many, or when the day's budget is used up; 503 without a carrier.
+ */
+export async function requestPhoneCode(context: UsersContext, asked: CodeRequest): Promise<void> {
+  const { pool, config, rateLimiter, notifications, clock } = context;
+  const { userId, phone } = asked;
+  await assertReachable(context, asked);
+  const limits = phoneCodeLimits(config, asked);
+  await rateLimiter.take(limits);
+  const code = newCode();
+  const isSent = await inTransaction(pool, async (tx) => {
+    if (!(await notifications.sms.sendCode(tx, { userId, ...phone, code }))) return false;
+    const codeHash = phoneCodeHash(context, { userId, ...phone, code });
+    await putPhoneCode(tx, { userId, ...phone, codeHash });
+    await recordAudit(tx, {
+      actor: { kind: 'person', id: userId },
+      action: 'phone.code_sent',
+      subject: { kind: 'person', id: userId },
+      details: { country: phone.countryCode, number: maskedNumber(phone.number) },
+    });
+    return true;
+  });
+  if (!isSent) {
+    await rateLimiter.giveBack(limits);
+    throw budgetUsedUp(clock.now());
+  }
+  notifications.wake();
+}
