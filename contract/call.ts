@@ -26,6 +26,8 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Whether the browser then clears what it has cached of this site. */
+  endsSession?: boolean;
   /** Whether the body's schema has asynchronous checks, which make parsing several times slower. */
   isBodyAsync?: boolean;
   answer: Answer;

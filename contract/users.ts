@@ -147,6 +147,7 @@ export const logout = defineCall({
   path: '/api/users/logout',
   who: 'member',
   summary: 'Ends the session; its token never works again.',
+  endsSession: true,
   body: z.optional(fields({})),
   answer: z.object({ success: z.boolean() }),
 });

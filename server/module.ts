@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from './context/clock.ts';
 import type { Config } from './config.ts';
+import type { LogTarget } from './http/log/log-options.ts';
 import type { Http } from './http/route.ts';
 import type { Catalogues, Locales } from './context/locale.ts';
 import type { Jobs } from './jobs/job-queue.ts';
@@ -43,6 +44,8 @@ export interface AppOptions {
   clock?: Clock;
   /** The message catalogues of languages besides English, by their tags. */
   catalogues?: Catalogues;
+  /** Where the log goes instead of the standard output. */
+  logTo?: LogTarget;
   /** Only the benchmark changes the default. */
   paymentBatch?: { sizeMax: number; lanes: number };
 }

@@ -74,9 +74,14 @@ describe('the headers', () => {
     "connect-src 'self';worker-src 'self';manifest-src 'self';" +
     'frame-src http://localhost:3001;' +
     "form-action 'self' https://secure.payu.in http://localhost:3001;" +
-    "base-uri 'none';frame-ancestors 'none'";
+    "base-uri 'none';frame-ancestors 'none';" +
+    'report-uri /api/policy-reports;report-to policy';
   const HEADERS = {
     'content-security-policy': POLICY,
+    'reporting-endpoints': 'policy="/api/policy-reports"',
+    'permissions-policy': expect.stringMatching(
+      /^camera=\(self\), publickey-credentials-create=\(self\), publickey-credentials-get=\(self\), payment=\(self "http:\/\/localhost:3001"\), .*microphone=\(\)/,
+    ),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
@@ -93,7 +98,8 @@ describe('the headers', () => {
       });
       const { headers } = await other.fastify.inject({ method: 'GET', url: path });
       expect(headers).toMatchObject(HEADERS);
-      expect(headers['strict-transport-security']).toBeUndefined();
+      const absent = ['strict-transport-security', 'server', 'x-powered-by'];
+      expect(absent.filter((name) => headers[name] !== undefined)).toEqual([]);
       await other.close();
     },
   );

@@ -8,11 +8,13 @@ import type { Clock } from '#server/context/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Locales } from '#server/context/locale.ts';
 import { docsRoutes } from './docs/routes.ts';
-import { guard } from './guard.ts';
+import { guard } from './guard/guard.ts';
 import { healthRoutes } from './health.ts';
+import type { LogTarget } from './log/log-options.ts';
 import { makeServer } from './make-server.ts';
 import { noteMethods } from './methods.ts';
 import { makeIsOfPages, servePages } from './pages/pages.ts';
+import { policyReportRoutes } from './reports/policy-reports.ts';
 import { makeHttp } from './route.ts';
 import type { Http } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -36,6 +38,7 @@ export interface HttpServerOptions {
   webDir?: string | undefined;
   clock: Clock;
   locales: Locales;
+  logTo?: LogTarget | undefined;
 }
 
 /** Where the pages may post forms: the hosted pages of the gateways that are set up. */
@@ -53,10 +56,11 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<HttpSe
     origins: gateways.flatMap(({ origins }) => origins ?? []),
     isHttps: config.publicUrl.startsWith('https:'),
   });
-  const fastify = makeServer({ config, headers, locales });
+  const fastify = makeServer({ config, headers, locales, logTo: options.logTo });
   const refuseOtherMethods = noteMethods(fastify);
   const { requestsPerMinute } = config;
   await guard(fastify, { requestsPerMinute, isOfPages: await makeIsOfPages(webDir) });
+  await policyReportRoutes(fastify, clock);
   const sandboxUrl = config.isSandbox ? `http://localhost:${config.sandboxPort}` : undefined;
   await servePages(fastify, { webDir, sandboxUrl });
   return {

@@ -6,7 +6,15 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Locales } from '#server/context/locale.ts';
-import { BODY_BYTES_MAX } from './guard.ts';
+import { BODY_BYTES_MAX } from './guard/guard.ts';
+import {
+  CONNECTIONS_MAX,
+  limitConnections,
+  limitSlowBodies,
+  UPLOAD_TIMES,
+} from './guard/slow-clients.ts';
+import { logOptions } from './log/log-options.ts';
+import type { LogTarget } from './log/log-options.ts';
 import { logBatchFailures } from './outages/log-batch-failures.ts';
 import { makeOutageLog } from './outages/outage-log.ts';
 import type { LogOutage } from './outages/outage-log.ts';
@@ -17,8 +25,9 @@ export interface ServerOptions {
   /** Headers of every answer. */
   headers: Record<string, string>;
   locales: Locales;
-  /** The time a request may take to arrive, from the start of its connection; only tests set it. */
+  /** The time for headers from the start of the connection, and then for the body; for tests. */
   patienceMs?: number;
+  logTo?: LogTarget | undefined;
 }
 
 const BROKEN_STATUS: Record<string, number> = {
@@ -53,14 +62,18 @@ export function makeServer({
   headers,
   locales,
   patienceMs = 10_000,
+  logTo,
 }: ServerOptions): FastifyInstance {
   const logOutage: LogOutage = (...outage) => logServerOutage(...outage);
   const answerError = makeAnswerError(logOutage, locales);
   const server = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: logOptions(config, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: patienceMs,
+    // For uploads; other bodies have only `patienceMs`, see guard/slow-clients.ts.
+    requestTimeout: UPLOAD_TIMES * patienceMs,
+    // Nothing sent and nothing read for so long: an answer that nobody reads is given up.
+    connectionTimeout: UPLOAD_TIMES * patienceMs,
     // Longer than the minute for which a load balancer keeps its connections.
     keepAliveTimeout: 7 * patienceMs,
     // By default Node looks for expired connections every 30 s.
@@ -85,6 +98,8 @@ export function makeServer({
     void reply.headers(headers);
     done();
   });
+  limitSlowBodies(server, patienceMs);
+  if (!config.trustsProxy) limitConnections(server.server, CONNECTIONS_MAX);
   server.setErrorHandler<Error>(answerError);
   return server;
 }

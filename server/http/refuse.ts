@@ -10,6 +10,7 @@ import type { Message, TextKey } from '#contract/texts.ts';
 import { DatabaseAway, isBusy, Overloaded, UnknownOutcome } from '#server/db/database-errors.ts';
 import { DEFAULT_LOCALE } from '#server/context/locale.ts';
 import type { Locale, Locales } from '#server/context/locale.ts';
+import { endBody } from './guard/slow-clients.ts';
 import type { LogOutage } from './outages/outage-log.ts';
 import { answerIn } from './request-context.ts';
 
@@ -73,6 +74,7 @@ export type AnswerError = (
  */
 export function makeAnswerError(logOutage: LogOutage, locales: Locales): AnswerError {
   return (error, request, reply) => {
+    endBody(request, reply);
     const answer =
       unavailable(error, logOutage) ?? refused(error, reply) ?? ourFault(error, request);
     const { status, messages, retryAfterSeconds } = answer;

@@ -103,6 +103,8 @@ export function makeHttp(
           idempotencyKey: keyOf(request, call),
         };
         void reply.header('cache-control', 'no-store');
+        // The page removes what it stored by itself; its copies in the browser's cache it cannot.
+        if (call.endsSession) void reply.header('clear-site-data', '"cache"');
         // The input was parsed by the call's own schemas, as the handler's types state.
         return handler(asked as Asked<typeof call>);
       },

@@ -65,6 +65,8 @@ interface Beats {
 function feed(request: FastifyRequest, reply: FastifyReply, source: Source): void {
   reply.hijack();
   const { raw } = reply;
+  // A stream may be quiet for longer than any other connection.
+  raw.setTimeout(0);
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream',

@@ -15,7 +15,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { Route } from '#server/http/route.ts';
 import type { ReadOrderView } from '#server/order-view/read-order-view.ts';
-import { ipPrefix } from '#server/users/guard/ip-prefix.ts';
+import { ipPrefix } from '#server/context/ip-prefix.ts';
 import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import { makeLinkTokens } from './link-token.ts';
 import { presentStatus } from './present-status.ts';

@@ -2,7 +2,7 @@
 import { RESEND_AFTER_SECONDS } from '#contract/users.ts';
 import type { Config } from '#server/config.ts';
 import { CODE_MINUTES, CODE_TRIES } from './sign-up/sign-ups-table.ts';
-import { ipPrefix } from './guard/ip-prefix.ts';
+import { ipPrefix } from '#server/context/ip-prefix.ts';
 import type { Limit } from './guard/rate-limiter.ts';
 
 const HOUR = 3_600;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Gateway, CallbackRequest } from '#gateways/gateway.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
-import { ipPrefix } from '#server/users/guard/ip-prefix.ts';
+import { ipPrefix } from '#server/context/ip-prefix.ts';
 import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import { claimReference, findAttempt } from '../attempts/attempt-row.ts';
 import type { CallbackResult } from '../attempts/ask-attempt.ts';

@@ -2,7 +2,7 @@
 import type { PhoneNumber } from '#contract/people/phone.ts';
 import { RESEND_AFTER_SECONDS } from '#contract/users.ts';
 import type { Config } from '#server/config.ts';
-import { ipPrefix } from '../guard/ip-prefix.ts';
+import { ipPrefix } from '#server/context/ip-prefix.ts';
 import type { Limit } from '../guard/rate-limiter.ts';
 
 const DAY = 24 * 3_600;

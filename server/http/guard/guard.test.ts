@@ -50,6 +50,11 @@ it('counts two callers behind the proxy separately', async () => {
   expect(await statuses('on', (n) => `203.0.113.7, 198.51.100.${n}`)).toEqual(FREE);
 });
 
+it('counts the addresses of one IPv6 network together', async () => {
+  expect(await statuses('on', (n) => `2001:db8:1:2::${n}`)).toEqual(LIMITED);
+  expect(await statuses('on', (n) => `2001:db8:1:${n}::1`)).toEqual(FREE);
+});
+
 it('sets no limit when it is 0', async () => {
   expect(await statuses('off', () => '203.0.113.7', { most: '0' })).toEqual(FREE);
 });

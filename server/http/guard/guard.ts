@@ -17,6 +17,12 @@ function isForeign(request: FastifyRequest): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
+/** A compressed body could be far larger than its bytes. */
+function isEncoded({ headers }: FastifyRequest): boolean {
+  const encoding = headers['content-encoding'];
+  return encoding !== undefined && encoding.toLowerCase() !== 'identity';
+}
+
 export interface GuardOptions {
   requestsPerMinute: number;
   /** Whether a request is for a page or one of its files. */
@@ -45,8 +51,13 @@ export async function guard(app: FastifyInstance, options: GuardOptions): Promis
   if (options.requestsPerMinute > 0) await limitRequests(app, options);
   // Only JSON is accepted: a cross-site form can send text/plain without a preflight request.
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || !request.url.startsWith('/api/')) return;
-    if (isForeign(request)) throw new ApiError(403, { error: message('error.origin') });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET') return done();
+    if (isEncoded(request)) {
+      void reply.header('accept-encoding', 'identity');
+      return done(new ApiError(415, { error: message('error.content_type') }));
+    }
+    const isRefused = request.url.startsWith('/api/') && isForeign(request);
+    done(isRefused ? new ApiError(403, { error: message('error.origin') }) : undefined);
   });
 }

@@ -1,0 +1,128 @@
+// Connections that send nothing, or no complete request, or read nothing, are closed; uploads have
+// more time. One address has a limited number.
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { makeLocales } from '#server/context/locale.ts';
+import { makeServer } from '../make-server.ts';
+import { limitConnections } from './slow-clients.ts';
+
+/** More than the buffers between the two ends hold. */
+const LARGE = 40_000_000;
+
+const server = makeServer({
+  config: { logLevel: 'silent', trustsProxy: false },
+  headers: {},
+  locales: makeLocales(),
+  patienceMs: 200,
+});
+let port: number;
+beforeAll(async () => {
+  server.get('/here', () => ({ here: true }));
+  server.post('/here', () => ({ here: true }));
+  server.post('/upload', { config: { isUpload: true } }, () => ({ here: true }));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = server.server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+
+async function open(text: string): Promise<{ socket: Socket; answer: () => string }> {
+  let answer = '';
+  const socket = connect(port, '127.0.0.1');
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, answer: () => answer };
+}
+
+const REQUEST = 'GET /here HTTP/1.1\r\nhost: localhost\r\n\r\n';
+
+it.each([
+  ['no byte', '', 408],
+  ['half a request', 'GET /here HTTP/1.1\r\nhost: loc', 408],
+  [
+    'half a body',
+    'POST /here HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"a":',
+    408,
+  ],
+  ['nothing more after a request', REQUEST, 200],
+  ['half a request after a request', `${REQUEST}GET /here HT`, 200],
+])('closes a connection that sends %s', async (_, text, status) => {
+  const { socket, answer } = await open(text);
+  await once(socket, 'close');
+  expect(answer()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+const headOf = (path: string): string =>
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n`;
+
+it('closes a connection whose body comes one byte at a time', async () => {
+  const { socket, answer } = await open(headOf('/here'));
+  const drip = setInterval(() => socket.write(' '), 50);
+  await once(socket, 'close');
+  clearInterval(drip);
+  expect(answer()).toMatch(/^HTTP\/1.1 408 /);
+});
+
+it('waits longer for an upload', async () => {
+  const { socket } = await open(headOf('/upload'));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  socket.write('{"a":"b"}');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+  socket.destroy();
+});
+
+/** Another server, which is more impatient. */
+async function another(prepare: (server: FastifyInstance) => void) {
+  const other = makeServer({
+    config: { logLevel: 'silent', trustsProxy: true },
+    headers: {},
+    locales: makeLocales(),
+    patienceMs: 20,
+  });
+  prepare(other);
+  await other.listen({ port: 0, host: '127.0.0.1' });
+  return { other, at: (other.server.address() as AddressInfo).port };
+}
+
+it('gives up an answer that nobody reads', async () => {
+  const { other, at } = await another((server) => {
+    server.get('/large', () => 'x'.repeat(LARGE));
+  });
+  const socket = connect(at, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const [theirs] = await once(other.server, 'connection');
+  socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  socket.pause();
+  await once(theirs, 'close');
+  expect(socket.bytesRead).toBeLessThan(LARGE);
+  socket.destroy();
+  await other.close();
+});
+
+it('closes what one address opens beyond its number of connections', async () => {
+  const { other, at } = await another(({ server: bare }) => limitConnections(bare, 2));
+  const tried: Socket[] = [];
+  const statuses: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const socket = connect(at, '127.0.0.1');
+    socket.on('error', () => undefined);
+    tried.push(socket);
+    const answered = new Promise<string>((resolve) => {
+      socket.once('data', (bytes) => resolve(String(bytes).slice(9, 12)));
+      socket.once('close', () => resolve('closed'));
+    });
+    socket.write(REQUEST);
+    statuses.push(await answered);
+  }
+  expect(statuses).toEqual(['404', '404', 'closed']);
+  // Once they are closed, others may come.
+  for (const socket of tried) socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await fetch(`http://127.0.0.1:${at}/here`)).status).toBe(404);
+  await other.close();
+});
