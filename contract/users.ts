@@ -8,7 +8,7 @@ import { packMessage } from './texts.ts';
 /** A resend waits this long after the code before it. */
 export const RESEND_AFTER_SECONDS = 60;
 
-const kycStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export const kycStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** Nepal's and India's numbers have ten digits; other countries' between these. */
 export const PHONE_DIGITS_ABROAD = { min: 6, max: 14 } as const;

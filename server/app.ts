@@ -53,7 +53,7 @@ export async function buildApp(options: AppOptions) {
     ledgerModule(context),
     idempotencyModule(context),
     users,
-    kycModule({ users }),
+    kycModule(context, { users }),
     feesModule(context),
     carriers,
     lookUps,

@@ -10,6 +10,7 @@ import { twilioSettings } from '#providers/twilio/settings.ts';
 import { carrierSettings } from './delivery-channels/settings.ts';
 import { databaseSettings } from './db/settings.ts';
 import { httpSettings } from './http/settings.ts';
+import { kycSettings } from './kyc/settings.ts';
 import { lookUpSettings } from './look-ups/settings.ts';
 import { notificationSettings } from './notifications/settings.ts';
 import { smsSettings } from './notifications/sms/settings.ts';
@@ -36,6 +37,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
   paymentSettings,
   reconciliationSettings,
   userSettings,
+  kycSettings,
   lookUpSettings,
 ];
 
@@ -65,6 +67,7 @@ function configOf(values: SettingValues) {
     ...values.of(paymentSettings),
     ...values.of(reconciliationSettings),
     ...values.of(userSettings),
+    ...values.of(kycSettings),
     ...values.of(lookUpSettings),
     sandboxEnvironment: values.sandboxEnvironment,
   };

@@ -1,6 +1,7 @@
 // The domain events of which people are notified: business code states what happened, and to whom.
 import type { Paisa } from '#contract/money.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
+import type { KycEvent } from './kyc-mails.ts';
 
 type Currency = 'NPR' | 'INR';
 
@@ -70,6 +71,7 @@ export type NotificationEvent =
       purpose: ConfirmationPurpose;
       code: string;
     }
+  | KycEvent
   | { kind: 'order_refunded'; userId: string; orderId: string; amountPaisa: Paisa }
   | { kind: 'payment_became_credit'; userId: string; amountPaisa: Paisa; reason: CreditReason }
   /** The gateway took another amount than was signed; both are in this currency. */

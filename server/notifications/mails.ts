@@ -5,6 +5,7 @@ import { decimalRupees, formatMoney } from '#contract/money.ts';
 import { nepalTime } from '#contract/texts/nepal-time.ts';
 import { readEvent } from './events.ts';
 import type { NotificationEvent, SmsEvent } from './events.ts';
+import { kycMails } from './kyc-mails.ts';
 import type { MailContent } from './templates.ts';
 
 /** A mail stored by an earlier version, which stored mails instead of events. */
@@ -196,7 +197,7 @@ const transferMails = {
   }),
 } satisfies Partial<Mails>;
 
-const MAILS: Mails = { ...accountMails, ...paymentMails, ...transferMails };
+const MAILS: Mails = { ...accountMails, ...kycMails, ...paymentMails, ...transferMails };
 
 /** The template and its details for an event as stored in the outbox. */
 export function mailOf(eventJson: string, publicUrl: string): MailContent {

@@ -1,5 +1,7 @@
 // The mail templates: the data each one needs, and the texts it consists of.
 import type { PayMethod } from '#gateways/gateways.ts';
+import { KYC_TEMPLATES } from './kyc-mails.ts';
+import type { KycMailDetails } from './kyc-mails.ts';
 import { ACCOUNT_TEMPLATES } from './templates/account-templates.ts';
 import type { AccountMailDetails } from './templates/account-templates.ts';
 import { SECURITY_TEMPLATES } from './templates/security-templates.ts';
@@ -7,7 +9,7 @@ import type { SecurityMailDetails } from './templates/security-templates.ts';
 import type { MailTemplate } from './templates/mail-template.ts';
 
 /** The data of each mail. Links are ours, made from the public address. */
-export interface MailDetails extends AccountMailDetails, SecurityMailDetails {
+export interface MailDetails extends AccountMailDetails, SecurityMailDetails, KycMailDetails {
   /** amount: rupees as plain decimal text; reason: why the payment did not pay its order. */
   payment_credited: {
     amount: string;
@@ -61,6 +63,7 @@ export type MailContent = {
 export const TEMPLATES: Record<Template, MailTemplate> = {
   ...ACCOUNT_TEMPLATES,
   ...SECURITY_TEMPLATES,
+  ...KYC_TEMPLATES,
   payment_credited: {
     subject: 'mail.payment_credited.subject',
     parts: [

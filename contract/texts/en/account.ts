@@ -38,11 +38,8 @@ export const accountWords = {
   'profile.name': 'Name',
   'profile.email': 'Email',
   'profile.phone': 'Phone',
-  'profile.kyc': 'Identity check (KYC)',
   'profile.kyc_none': 'Not submitted',
   'profile.kyc_verified': 'Verified. Your account is free from transaction limits.',
-  'profile.kyc_soon':
-    "You can't send documents here yet. Until then, your monthly limit stays the same.",
   'profile.unread': "We couldn't load your account.",
   'recipient.tab': 'People',
   'recipient.title': 'People you pay for',

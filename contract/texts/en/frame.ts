@@ -16,6 +16,7 @@ export const frameTexts = {
   'field.amount_min': 'The smallest amount is NPR {min}.',
   'field.amount_max': 'The largest amount is NPR {max}.',
   'field.mobile_number': 'Enter the 10 digits of the mobile number.',
+  'field.day': 'Enter a day, for example 2026-11-22.',
   'field.id': 'This is not the id of an order.',
   'error.our_fault': 'Something went wrong. Please try again.',
   'error.too_many':

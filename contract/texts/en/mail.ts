@@ -77,6 +77,24 @@ export const mailWords = {
   'mail.confirmation.export_data': 'You are downloading the data of your account.',
   'mail.confirmation.close_account': 'You are closing your account.',
   'mail.confirmation.unfreeze': 'You are unfreezing your account.',
+  'mail.kyc.button': 'See my identity check',
+  'mail.kyc_received.subject': 'We have your documents',
+  'mail.kyc_received.what':
+    'Thank you. We review your documents by {until} (Nepal time) and email you the result.',
+  'mail.kyc_approved.subject': 'Your identity is verified',
+  'mail.kyc_approved.what':
+    'We checked your documents, and your identity is verified. Your higher limits apply now.',
+  'mail.kyc_approved.until':
+    'Your documents are from abroad. Please send new ones by {until} (Nepal time); after that your limits go back to what they were.',
+  'mail.kyc_refused.subject': 'Please send a document again',
+  'mail.kyc_refused.what':
+    "We couldn't accept every document you sent. Your account shows which one and why; only that one needs to be sent again.",
+  'mail.kyc_update_due.subject': 'Your identity check needs new documents',
+  'mail.kyc_update_due.what':
+    'You verified your identity with a passport and visa. Please send new documents by {until} (Nepal time), so that your limits stay as they are.',
+  'mail.kyc_overdue.subject': 'Your identity check is out of date',
+  'mail.kyc_overdue.what':
+    'The time for new documents after your return to Nepal is over, so your limits are lower again. Send new documents to raise them.',
 
   'mail.phone_verified.subject': 'The mobile number of your account was verified',
   'mail.phone_verified.what':

@@ -1,13 +1,19 @@
 // The person's account: personal details, phone number and identity check, each in a file of its own.
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { getMe } from '#contract/users.ts';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { loadTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { currentSession, rememberKycStatus } from '#web/api/session.ts';
 import { DetailsCard } from './account/details.tsx';
-import { KycCard } from './account/kyc.tsx';
 import { PhoneCard } from './account/phone.tsx';
 import { Unread } from './unread.tsx';
+
+// Lazy: the form for documents and its texts are needed by few.
+const KycCard = lazy(async () => {
+  const [file] = await Promise.all([import('./account/kyc.tsx'), loadTexts('kyc')]);
+  return { default: file.KycCard };
+});
 
 export function AccountTab() {
   const { data: me, error, refetch } = useRead(getMe);
@@ -23,7 +29,9 @@ export function AccountTab() {
     <div className="flex min-w-0 flex-col gap-6">
       <DetailsCard me={me} />
       <PhoneCard me={me} />
-      <KycCard me={me} />
+      <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
+        <KycCard />
+      </Suspense>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 // The profile: balance, adding money, statement and account.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { KycStatus } from '#contract/codes.ts';
 import type { StatementEntry } from '#contract/wallet/statement.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { LIMITS } from '#web/testing/wire-limits.ts';
+import { wireKyc } from '#web/testing/wire-kyc.ts';
 import { inSeconds, ME, ORDER_ID, unpaidOrder } from '#web/testing/wire-orders.ts';
 
 const LOAD = 'POST /api/wallet_recharge';
@@ -35,6 +37,7 @@ async function openProfile(
     'GET /api/users/me': me,
     [STATEMENT]: { balance: 2000, entries },
     'GET /api/users/limits': LIMITS,
+    'GET /api/users/get_kyc': wireKyc({ kyc_status: me.kyc_status as KycStatus }),
     ...answers,
   });
   const screen = await renderPage(`/profile?tab=${tab}`, MEMBER);
@@ -42,7 +45,7 @@ async function openProfile(
 }
 
 interface Given {
-  me: object;
+  me: typeof ME;
   entries: StatementEntry[];
   answers: Record<string, FakeAnswer>;
 }

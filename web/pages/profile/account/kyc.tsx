@@ -1,27 +1,43 @@
-// The card of the identity check.
+// The card of the identity check: its state, what was sent, the steps and who opened the documents.
 import { KYC_STATUS } from '#contract/codes.ts';
+import { getKyc } from '#contract/people/kyc.ts';
 import { Card } from '#ui/surfaces/card.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import type { Me } from './me.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { KycDeadline } from '../kyc/kyc-deadline.tsx';
+import { KycDocuments } from '../kyc/kyc-documents.tsx';
+import { KycState } from '../kyc/kyc-state.tsx';
+import { KycSteps } from '../kyc/kyc-steps.tsx';
+import { KycViews } from '../kyc/kyc-views.tsx';
+import type { Kyc } from '../kyc/kyc-parts.ts';
+import { UnreadNote } from '../unread.tsx';
 
-export function KycCard({ me: { kyc_status: status } }: { me: Me }) {
-  const t = usePageTexts('account');
+export function KycCard() {
+  const t = usePageTexts('kyc');
+  const { data: kyc, error, refetch } = useRead(getKyc);
   return (
-    <Card className="flex flex-col gap-4">
-      <h2 className="text-2xl">{t('profile.kyc')}</h2>
-      {status === KYC_STATUS.verified && (
-        <FormBanner tone="success">{t('profile.kyc_verified')}</FormBanner>
-      )}
-      {status === KYC_STATUS.pending && <FormBanner tone="info">{t('kyc.pending')}</FormBanner>}
-      {status === KYC_STATUS.notSubmitted && (
-        <>
-          <FormBanner tone="info">
-            <span className="font-bold">{t('profile.kyc_none')}.</span> {t('kyc.needed')}
-          </FormBanner>
-          <p className="max-w-prose text-soft">{t('profile.kyc_soon')}</p>
-        </>
-      )}
+    <Card className="flex flex-col gap-6">
+      <h2 className="text-2xl">{t('kyc.title')}</h2>
+      {!kyc && error && <UnreadNote error={error} onRetry={() => void refetch()} />}
+      {!kyc && !error && <Skeleton className="h-40 w-full rounded-card" />}
+      {kyc && <KycContent kyc={kyc} />}
     </Card>
+  );
+}
+
+function KycContent({ kyc }: { kyc: Kyc }) {
+  const t = usePageTexts('kyc');
+  const isReadOnly = kyc.kyc_status !== KYC_STATUS.notSubmitted;
+  const { case: current, update } = kyc;
+  return (
+    <>
+      <KycState kyc={kyc} />
+      {current && isReadOnly && <KycDocuments title={t('kyc.documents')} of={current} />}
+      {update && <KycDocuments title={t('kyc.update')} of={update} />}
+      <KycDeadline kyc={kyc} />
+      {current && <KycSteps of={update ?? current} />}
+      <KycViews views={kyc.views} />
+    </>
   );
 }

@@ -1,0 +1,30 @@
+-- A verified identity is that of one name: whoever changes it, by whatever way, is in review again.
+-- Locks the person's cases behind the person. Called by the trigger below.
+create or replace function review_new_name() returns trigger language plpgsql as $$
+begin
+  -- What an operator viewed before shows the former name, so the version grows.
+  update kyc_cases set version = version + 1, changed_at = now()
+  where user_id = new.id and state in ('checking', 'in_review', 'refused');
+  if old.kyc_status <> 1 then
+    return new;
+  end if;
+  if found then
+    update kyc_cases set state = 'replaced', version = version + 1, changed_at = now()
+    where user_id = new.id and state = 'verified';
+  else
+    update kyc_documents d set state = 'in_review'
+    from kyc_cases c
+    where c.user_id = new.id and c.state = 'verified' and d.case_id = c.id and d.user_id = new.id
+      and d.state = 'accepted';
+    update kyc_cases
+    set state = 'in_review', version = version + 1, decided_at = null, renamed_at = now(),
+      review_until = now() + make_interval(hours => review_hours), changed_at = now()
+    where user_id = new.id and state = 'verified';
+  end if;
+  new.kyc_status := kyc_status_of(new.id);
+  return new;
+end $$;
+
+create or replace trigger users_review_new_name before update of full_name on users
+  for each row when (old.full_name is distinct from new.full_name)
+  execute function review_new_name();

@@ -1,0 +1,155 @@
+// The SQL of cases: one submission each, from its documents to the decision.
+import type pg from 'pg';
+import type { CaseState, DocumentType } from '#contract/people/kyc.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+/** `replaced`: a newer case is verified, or waits in its place. */
+export type StoredCaseState = CaseState | 'replaced';
+
+export interface KycCase {
+  id: string;
+  userId: string;
+  /** Grows with every change of the case, its documents and the person's name. */
+  version: number;
+  state: StoredCaseState;
+  documentType: DocumentType;
+  submittedAt: Date;
+  reviewUntil: Date;
+  decidedAt: Date | null;
+  /** When the name of the verified person changed, which needs another decision. */
+  renamedAt: Date | null;
+  /** Days as "2026-11-22". */
+  visaUntil: string | null;
+  returnDate: string | null;
+  updateUntil: Date | null;
+  changedAt: Date;
+}
+
+const COLUMNS = `c.id, c.user_id as "userId", c.version, c.state,
+  c.document_type as "documentType", c.submitted_at as "submittedAt",
+  c.review_until as "reviewUntil", c.decided_at as "decidedAt", c.renamed_at as "renamedAt",
+  c.visa_until::text as "visaUntil", c.return_date::text as "returnDate",
+  c.update_until as "updateUntil", c.changed_at as "changedAt"`;
+
+const OF_USER = statement(
+  'kyc-cases-of-user',
+  `select ${COLUMNS} from kyc_cases c
+   where c.user_id = $1 and c.state <> 'replaced' order by c.submitted_at desc, c.id desc`,
+);
+
+/** Those that still count or are the latest, newest first. */
+export function casesOfUser(pool: pg.Pool, userId: string): Promise<KycCase[]> {
+  return readRows<KycCase>(pool, OF_USER, [userId]);
+}
+
+/** The same within a transaction that has locked the person. */
+export function casesWithin(tx: Transaction, userId: string): Promise<KycCase[]> {
+  return tx.rows<KycCase>(OF_USER, [userId]);
+}
+
+const LOCK_PERSON = statement(
+  'kyc-lock-person',
+  `select full_name as "fullName", phone_verified_at as "phoneVerifiedAt",
+     kyc_status as "kycStatus"
+   from users where id = $1 for no key update`,
+);
+
+/** What a decision about a person's documents depends on. */
+export interface LockedPerson {
+  fullName: string;
+  phoneVerifiedAt: Date | null;
+  kycStatus: 0 | 1 | 2;
+}
+
+/**
+ * Every change of a person's cases begins with this lock, so that they happen one after the other.
+ */
+export async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson> {
+  const [person] = await tx.rows<LockedPerson>(LOCK_PERSON, [userId]);
+  if (!person) throw new Error(`there is no user ${userId}`);
+  return person;
+}
+
+const SET_STATUS = statement(
+  'kyc-set-status',
+  `update users set kyc_status = kyc_status_of(id)
+   where id = $1 and kyc_status <> kyc_status_of(id)`,
+);
+
+/** Sets the status on the wire, and with it the limits, by the cases as they are now. */
+export async function refreshStatus(tx: Transaction, userId: string): Promise<void> {
+  await tx.rows(SET_STATUS, [userId]);
+}
+
+const INSERT = statement(
+  'kyc-case-insert',
+  `insert into kyc_cases (id, user_id, state, document_type, submitted_at, review_hours,
+     review_until, visa_until, return_date, update_until, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $5::timestamptz + make_interval(hours => $6), $7, $8, $9, $5)`,
+);
+
+export interface NewCase extends Pick<
+  KycCase,
+  'id' | 'userId' | 'state' | 'documentType' | 'visaUntil' | 'returnDate' | 'updateUntil'
+> {
+  at: Date;
+  /** The promise: decided within so many hours. */
+  reviewHours: number;
+}
+
+export async function insertCase(tx: Transaction, made: NewCase): Promise<void> {
+  const { id, userId, state, documentType, at, reviewHours } = made;
+  const dates = [made.visaUntil, made.returnDate, made.updateUntil];
+  await tx.rows(INSERT, [id, userId, state, documentType, at, reviewHours, ...dates]);
+}
+
+const RESUBMIT = statement(
+  'kyc-case-resubmit',
+  `update kyc_cases
+   set state = $2, document_type = $3, submitted_at = $4, review_hours = $5,
+     review_until = $4::timestamptz + make_interval(hours => $5), visa_until = $6,
+     return_date = $7, update_until = $8, decided_at = null, version = version + 1,
+     changed_at = $4
+   where id = $1`,
+);
+
+/** The open case takes new documents. */
+export async function resubmitCase(tx: Transaction, made: NewCase): Promise<void> {
+  const { id, state, documentType, at, reviewHours } = made;
+  const dates = [made.visaUntil, made.returnDate, made.updateUntil];
+  await tx.rows(RESUBMIT, [id, state, documentType, at, reviewHours, ...dates]);
+}
+
+const MOVE = statement(
+  'kyc-case-move',
+  `update kyc_cases set state = $2, version = version + 1, changed_at = $3,
+     decided_at = case when $2 in ('verified', 'refused') then $3 else decided_at end
+   where id = $1`,
+);
+
+export async function moveCase(
+  tx: Transaction,
+  { id, to, at }: { id: string; to: StoredCaseState; at: Date },
+): Promise<void> {
+  await tx.rows(MOVE, [id, to, at]);
+}
+
+const SET_RETURN = statement(
+  'kyc-case-return',
+  `update kyc_cases set return_date = $2, update_until = $3, reminded_at = null,
+     version = version + 1, changed_at = $4
+   where id = $1`,
+);
+
+export async function setReturn(
+  tx: Transaction,
+  {
+    id,
+    returnDate,
+    updateUntil,
+    at,
+  }: { id: string; returnDate: string; updateUntil: Date; at: Date },
+): Promise<void> {
+  await tx.rows(SET_RETURN, [id, returnDate, updateUntil, at]);
+}

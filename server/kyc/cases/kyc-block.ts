@@ -1,0 +1,46 @@
+// Why a person is not verified, who decides it and until when.
+import type { Block } from '#contract/block.ts';
+import { message } from '#contract/texts.ts';
+import type { Kyc } from './read-kyc.ts';
+
+/** Null for a verified person without a deadline ahead. */
+export function kycBlock({ current, phoneVerifiedAt, createdAt }: Kyc): Block | null {
+  const since = current?.changedAt ?? createdAt;
+  switch (current?.state) {
+    case 'verified':
+      return null;
+    case 'checking':
+      return {
+        type: 'kyc_check',
+        reason: message('kyc.block_checking'),
+        since,
+        decidedBy: 'automatic',
+        until: current.reviewUntil,
+      };
+    case 'in_review':
+      return {
+        type: 'kyc_review',
+        reason: message(current.renamedAt ? 'kyc.block_renamed' : 'kyc.block_review'),
+        since: current.renamedAt ?? current.submittedAt,
+        decidedBy: 'support',
+        until: current.reviewUntil,
+      };
+    case 'refused':
+      return { ...yours, type: 'kyc_refused', reason: message('kyc.block_refused'), since };
+    case 'overdue':
+      return {
+        ...yours,
+        type: 'kyc_outdated',
+        reason: message('kyc.block_outdated'),
+        since: current.updateUntil ?? since,
+      };
+    case 'withdrawn':
+    case 'replaced':
+    case undefined:
+      return phoneVerifiedAt
+        ? { ...yours, type: 'kyc_needed', reason: message('kyc.block_needed'), since }
+        : { ...yours, type: 'phone_unverified', reason: message('kyc.block_phone'), since };
+  }
+}
+
+const yours = { decidedBy: 'you', until: null } as const;

@@ -1,0 +1,107 @@
+// Reads everything a person sees of their identity check.
+import type pg from 'pg';
+import { SIDES_OF } from '#contract/people/kyc.ts';
+import type { DocumentSide, DocumentType } from '#contract/people/kyc.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import { casesOfUser } from './cases-table.ts';
+import type { KycCase } from './cases-table.ts';
+import { documentsOfCases } from './documents-table.ts';
+import type { KycDocument } from './documents-table.ts';
+import { viewsOfUser } from './views-table.ts';
+import type { View } from './views-table.ts';
+
+export interface CaseWithDocuments extends KycCase {
+  documents: KycDocument[];
+}
+
+export interface Kyc {
+  fullName: string;
+  phone: string;
+  kycStatus: 0 | 1 | 2;
+  phoneVerifiedAt: Date | null;
+  createdAt: Date;
+  /** The case that decides the status: the verified one, else the newest. */
+  current: CaseWithDocuments | undefined;
+  /** The newer case of a verified person, which is to replace it. */
+  update: CaseWithDocuments | undefined;
+  views: View[];
+}
+
+const PERSON = statement(
+  'kyc-person',
+  `select full_name as "fullName", phone, kyc_status as "kycStatus", created_at as "createdAt",
+     phone_verified_at as "phoneVerifiedAt"
+   from users where id = $1`,
+);
+
+type Person = Omit<Kyc, 'current' | 'update' | 'views'>;
+
+/** Throws an Error for an unknown id. */
+export async function readKyc(pool: pg.Pool, userId: string): Promise<Kyc> {
+  const [[person], cases, views] = await Promise.all([
+    readRows<Person>(pool, PERSON, [userId]),
+    casesOfUser(pool, userId),
+    viewsOfUser(pool, userId),
+  ]);
+  if (!person) throw new Error(`there is no user ${userId}`);
+  const { current, update } = standing(cases);
+  const shown = [current, update].filter((one) => one !== undefined);
+  const documents = await documentsOfCases(
+    pool,
+    shown.map(({ id }) => id),
+  );
+  const full = (one: KycCase | undefined): CaseWithDocuments | undefined =>
+    one && { ...one, documents: documents.filter(({ caseId }) => caseId === one.id) };
+  return { ...person, current: full(current), update: full(update), views };
+}
+
+export function isOpen({ state }: KycCase): boolean {
+  return state === 'checking' || state === 'in_review' || state === 'refused';
+}
+
+/** Which of a person's cases, newest first, decides their status, and which is to replace it. */
+export function standing(cases: readonly KycCase[]): {
+  current: KycCase | undefined;
+  update: KycCase | undefined;
+} {
+  const verified = cases.find(({ state }) => state === 'verified');
+  const open = cases.find(isOpen);
+  if (verified) return { current: verified, update: open };
+  return { current: open ?? cases[0], update: undefined };
+}
+
+/** What may be sent: for each type of document, the sides that a submission must hold. */
+export type Wanted = ReadonlyMap<DocumentType, readonly DocumentSide[]>;
+
+/** A submission, as far as it decides what may be sent. */
+interface Submission {
+  state: KycCase['state'];
+  documentType: DocumentType;
+  updateUntil: Date | null;
+  documents: readonly Pick<KycDocument, 'side' | 'state' | 'destroyedAt'>[];
+}
+
+const EVERY_SIDE: Wanted = new Map(Object.entries(SIDES_OF) as [DocumentType, DocumentSide[]][]);
+const NOTHING: Wanted = new Map();
+
+/**
+ * Nothing while a submission is checked or reviewed, or while verified without a deadline. Of a
+ * refused submission only what was rejected, unless another type is sent.
+ */
+export function wantedOf(standing: {
+  current: Submission | undefined;
+  update: Submission | undefined;
+}): Wanted {
+  const { current, update } = standing;
+  if (!current) return EVERY_SIDE;
+  const latest = update ?? current;
+  if (latest.state === 'checking' || latest.state === 'in_review') return NOTHING;
+  if (latest.state === 'verified') return latest.updateUntil ? EVERY_SIDE : NOTHING;
+  if (latest.state !== 'refused') return EVERY_SIDE;
+  const { documentType, documents } = latest;
+  const accepted = documents
+    .filter(({ state, destroyedAt }) => state === 'accepted' && !destroyedAt)
+    .map(({ side }) => side);
+  const missing = SIDES_OF[documentType].filter((side) => !accepted.includes(side));
+  return new Map([...EVERY_SIDE, [documentType, missing]]);
+}

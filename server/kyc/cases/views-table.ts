@@ -1,0 +1,57 @@
+// The SQL of views: who opened a person's documents, when and why; rows are only ever added.
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { KycCase } from './cases-table.ts';
+
+/** An operator as they name themself to the command; the person sees both. */
+export interface Operator {
+  name: string;
+  role: string;
+}
+
+export interface View extends Operator {
+  why: string;
+  at: Date;
+}
+
+const INSERT = statement(
+  'kyc-view-insert',
+  `insert into kyc_views (id, case_id, user_id, version, operator, operator_role, why, viewed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+export async function insertView(
+  tx: Transaction,
+  { id: caseId, userId, version }: KycCase,
+  { name, role, why, at }: View,
+): Promise<void> {
+  await tx.rows(INSERT, [uuidv7(), caseId, userId, version, name, role, why, at]);
+}
+
+const HAS_VIEWED = statement(
+  'kyc-view-of-version',
+  `select from kyc_views where case_id = $1 and version = $2 and operator = $3 limit 1`,
+);
+
+/** Whether this operator has viewed the case as it is now. */
+export async function hasViewed(
+  tx: Transaction,
+  { id, version }: KycCase,
+  operator: string,
+): Promise<boolean> {
+  return (await tx.rows(HAS_VIEWED, [id, version, operator])).length === 1;
+}
+
+const VIEWS_MAX = 100;
+const OF_USER = statement(
+  'kyc-views-of-user',
+  `select operator as name, operator_role as role, why, viewed_at as at from kyc_views
+   where user_id = $1 order by viewed_at desc limit ${VIEWS_MAX}`,
+);
+
+/** Newest first. */
+export function viewsOfUser(pool: pg.Pool, userId: string): Promise<View[]> {
+  return readRows<View>(pool, OF_USER, [userId]);
+}

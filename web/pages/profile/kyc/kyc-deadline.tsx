@@ -1,0 +1,55 @@
+// For people who live abroad: when new documents are due, and the day of their return.
+import { getKyc, stateReturn } from '#contract/people/kyc.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { dayText } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { call } from '#web/api/call.ts';
+import { readCache, readKey } from '#web/api/reads.tsx';
+import { useContractForm } from '#web/form/contract-form.ts';
+import type { Kyc, KycCase } from './kyc-parts.ts';
+
+const STANDS = new Set<KycCase['state']>(['checking', 'in_review', 'verified']);
+
+/** Nothing for anybody else. */
+export function KycDeadline({ kyc: { case: current } }: { kyc: Kyc }) {
+  const t = usePageTexts('kyc');
+  if (!current?.update_until || !STANDS.has(current.state)) return null;
+  const until = dayText(current.update_until);
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-lg">{t('kyc.return_title')}</h3>
+      <p>
+        {t('kyc.return_deadline', { until })} {t('kyc.return_rule')}
+      </p>
+      <ReturnForm key={current.return_date} known={current.return_date ?? ''} />
+    </section>
+  );
+}
+
+function ReturnForm({ known }: { known: string }) {
+  const t = usePageTexts('kyc');
+  const form = useContractForm({
+    schema: stateReturn.body,
+    defaults: { return_date: known },
+    async send(values) {
+      await call(stateReturn, { body: values });
+      await readCache.invalidateQueries({ queryKey: readKey(getKyc) });
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-3">
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <TextField
+        type="date"
+        label={t('kyc.return_date')}
+        className="sm:max-w-60"
+        {...form.field('return_date')}
+      />
+      <Button type="submit" look="secondary" className="self-start" isBusy={form.isBusy}>
+        {t('kyc.return_save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+// What was sent, read-only: each picture with its state, and a way to download it.
+import { useState } from 'react';
+import type { DocumentState } from '#contract/people/kyc.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { dayText } from '#ui/surfaces/moment.tsx';
+import { Table } from '#ui/surfaces/table.tsx';
+import type { Column } from '#ui/surfaces/table.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { saveFile } from '#web/api/save-file.ts';
+import { sideText } from './kyc-parts.ts';
+import type { KycCase, KycDocument } from './kyc-parts.ts';
+
+const LOOKS: Record<DocumentState, string> = {
+  checking: 'bg-peak-50 text-peak-900',
+  in_review: 'bg-peak-50 text-peak-900',
+  accepted: 'bg-good-pale text-good',
+  rejected: 'bg-danger-pale text-danger',
+};
+
+export function DocumentBadge({ state }: { state: DocumentState }) {
+  const t = usePageTexts('kyc');
+  return (
+    <span
+      className={classNames(
+        'inline-block rounded-full px-3 py-0.5 text-sm font-bold',
+        LOOKS[state],
+      )}
+    >
+      {t(`kyc.state_${state}`)}
+    </span>
+  );
+}
+
+function Subject({ document: { kind, side } }: { document: KycDocument }) {
+  const t = usePageTexts('kyc');
+  return (
+    <>
+      {t(`kyc.type_${kind}`)}
+      <span className="block text-sm font-normal text-soft">{t(sideText(kind, side))}</span>
+    </>
+  );
+}
+
+function columnsOf(
+  t: Say<'kyc'>,
+  onFailure: (text: string | undefined) => void,
+): Column<KycDocument>[] {
+  return [
+    {
+      title: t('kyc.document'),
+      place: 'left1',
+      cell: (document) => <Subject document={document} />,
+    },
+    {
+      title: t('kyc.state'),
+      place: 'right1',
+      cell: ({ state }) => <DocumentBadge state={state} />,
+    },
+    {
+      title: t('kyc.sent_on'),
+      place: 'left2',
+      isNamed: true,
+      cell: ({ received_at: at }) => dayText(at),
+    },
+    {
+      title: t('kyc.picture'),
+      place: 'right2',
+      cell: (document) => <Picture document={document} onFailure={onFailure} />,
+    },
+  ];
+}
+
+export function KycDocuments({ title, of }: { title: string; of: KycCase }) {
+  const t = usePageTexts('kyc');
+  const [failure, setFailure] = useState<string>();
+  const columns = columnsOf(t, setFailure);
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-lg">{title}</h3>
+      <FormBanner tone="error">{failure}</FormBanner>
+      <Table caption={title} columns={columns} rows={of.documents} rowKey={({ id }) => id} />
+    </section>
+  );
+}
+
+interface PictureProps {
+  document: KycDocument;
+  onFailure: (text: string | undefined) => void;
+}
+
+function Picture({ document: { url, kind, side }, onFailure }: PictureProps) {
+  const t = usePageTexts('kyc');
+  const [isBusy, setBusy] = useState(false);
+  async function download(address: string): Promise<void> {
+    setBusy(true);
+    try {
+      await saveFile(address, {});
+      onFailure(undefined);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      onFailure(error.banner);
+    } finally {
+      setBusy(false);
+    }
+  }
+  if (!url) return t('kyc.deleted');
+  return (
+    <Button
+      look="quiet"
+      className="-mr-3 px-3"
+      isBusy={isBusy}
+      aria-label={`${t('kyc.download')}: ${t(`kyc.type_${kind}`)}, ${t(sideText(kind, side))}`}
+      onClick={() => void download(url)}
+    >
+      {t('kyc.download')}
+    </Button>
+  );
+}
