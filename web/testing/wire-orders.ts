@@ -93,4 +93,5 @@ export const ME = {
   mobile_no: '9841234567',
   phone: '9841234567',
   country_code: '977',
+  phone_verified: false,
 };
