@@ -13,6 +13,7 @@ import { kycWords } from './texts/en/kyc.ts';
 import { mailWords } from './texts/en/mail.ts';
 import { orderWords } from './texts/en/orders.ts';
 import { paymentWords } from './texts/en/payments.ts';
+import { protectionWords } from './texts/en/people/protection.ts';
 import { refusalWords } from './texts/en/refusals.ts';
 import { securityWords } from './texts/en/security.ts';
 import { sharingWords } from './texts/en/sharing.ts';
@@ -35,6 +36,7 @@ function allWords() {
     ...walletWords,
     ...sharingWords,
     ...entryWords,
+    ...protectionWords,
   };
   return { ...site, ...people, ...paying, ...mailWords, ...fileWords, ...refusalWords } as const;
 }

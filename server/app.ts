@@ -16,6 +16,7 @@ import { notificationsModule } from './notifications/module.ts';
 import { orderViewModule } from './order-view/module.ts';
 import { ordersModule } from './orders/module.ts';
 import { paymentsModule } from './payments/module.ts';
+import { protectionModule } from './protection/module.ts';
 import { proofModule } from './books-audit/module.ts';
 import { receiptsModule } from './receipts/module.ts';
 import { recipientsModule } from './recipients/module.ts';
@@ -62,6 +63,7 @@ export async function buildApp(options: AppOptions) {
     recipientsModule(context),
     payments,
     walletModule(context, { users, orders, notifications }),
+    protectionModule(context, { users, notifications }),
     receiptsModule(context, { users, orderView }),
     statusLinksModule(context, { users, orderView }),
     ...(owner ? [demoModule(context, { users })] : []),

@@ -1,9 +1,11 @@
 // Who may make a call and whose data it reaches, for every call in the API's description.
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
+import { systemClock } from './context/clock.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { testApp, until } from './testing/test-app.ts';
 import type { Answer, Body, Member } from './testing/test-app.ts';
+import { sendMoney } from './wallet/transfers/send-money.ts';
 
 interface Operation {
   security?: unknown;
@@ -108,6 +110,15 @@ async function saved(): Promise<string> {
   return (await test.post('/api/recipients', recipient, owner)).body.id;
 }
 
+async function held(): Promise<string> {
+  const { pool } = test.database;
+  const holds = { holdAbovePaisa: 0n, holdNewPersonMinutes: 60, holdRiskMinutes: 0 };
+  const options = { pool, clock: systemClock, wakeNotifications: () => undefined, holds };
+  const money = { receiverEmail: stranger.email, amountPaisa: 2_000n, comment: null };
+  const sent = await sendMoney(options, { senderId: owner.id, ...money, keyed: undefined });
+  return sent?.id ?? '';
+}
+
 /** How the owner gets such an id, and what else the call needs. */
 interface Case {
   make: () => Promise<string>;
@@ -173,6 +184,7 @@ const CASES: Record<string, Case> = {
   'DELETE /api/recipients/{recipientId} recipientId': { make: saved },
   'POST /api/coupons order_id': { make: unpaid, body: { coupon: 'DASHAIN' } },
   'POST /api/coupons/remove order_id': { make: unpaid },
+  'POST /api/payment/held_transfers/{transferId}/cancel transferId': { make: held },
   'POST /api/payment/wallet order_id': { make: unpaid },
   'POST /api/payment/take-back order_id': { make: paying },
   'POST /api/payment/payu order_id': { make: unpaid },
@@ -204,6 +216,7 @@ it('allows visitors only where it is meant to', () => {
     'GET /api/fees',
     'GET /api/human-check',
     'GET /api/water/counters',
+    'POST /api/freeze',
     'POST /api/status',
     'POST /api/users/activate',
     'POST /api/users/confirm',

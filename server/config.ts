@@ -19,6 +19,7 @@ import { paymentSettings } from './payments/settings.ts';
 import { reconciliationSettings } from './reconciliation/settings.ts';
 import { processSettings } from './settings.ts';
 import { userSettings } from './users/settings.ts';
+import { walletSettings } from './wallet/settings.ts';
 
 /** Every group, in the order of the documents. */
 export const SETTINGS: readonly SettingsGroup[] = [
@@ -38,6 +39,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
   reconciliationSettings,
   userSettings,
   kycSettings,
+  walletSettings,
   lookUpSettings,
 ];
 
@@ -68,6 +70,7 @@ function configOf(values: SettingValues) {
     ...values.of(reconciliationSettings),
     ...values.of(userSettings),
     ...values.of(kycSettings),
+    ...values.of(walletSettings),
     ...values.of(lookUpSettings),
     sandboxEnvironment: values.sandboxEnvironment,
   };

@@ -31,7 +31,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['limits', 'look-ups', 'delivery-channels', 'coupons'],
   ['orders'],
   ['wallet', 'recipients'],
-  ['payments'],
+  ['payments', 'protection'],
   ['order-view'],
   ['receipts', 'status-links'],
   ['books-audit', 'reconciliation'],

@@ -87,6 +87,9 @@ const SHORT_WAITS = {
   CODES_PER_DAY: '999999',
   PASSWORD_HASH: 'cheap',
   HUMAN_CHECK_COST: '10',
+  // Transfers go out at once; a campaign of held ones sets this.
+  TRANSFER_HOLD_MINUTES: '0',
+  TRANSFER_HOLD_RISK_MINUTES: '0',
   SWEEP_MS: '100',
   DELIVERY_TIMEOUT_MS: '1500',
   DELIVERY_ASK_SECONDS: '0.3,0.6,1,1,1,2,2,4,4,8,8',

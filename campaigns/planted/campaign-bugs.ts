@@ -135,7 +135,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   {
     name: "a receiver's wallet has no limit",
     campaign: 'races',
-    file: 'server/wallet/transfers/send-money.ts',
+    file: 'server/wallet/transfers/receiving.ts',
     find: `return balanceCapPaisa === null || heldPaisa + loadingPaisa + amountPaisa <= balanceCapPaisa;`,
     replace: `return heldPaisa + loadingPaisa + amountPaisa > (balanceCapPaisa ?? 0n) - 5_000_000n;`,
   },

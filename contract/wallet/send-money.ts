@@ -1,5 +1,6 @@
 // The calls that send money from my wallet to another person's, and what is said before it.
 import * as z from 'zod/mini';
+import { blockShape } from '../block.ts';
 import { defineCall } from '../call.ts';
 import { email, fields, note, rupeesFrom } from '../fields.ts';
 
@@ -20,7 +21,12 @@ export const sendMoney = defineCall({
     'Sends money to the wallet of an address. The answer is the same whether or not the address has one; what became of it is told by mail.',
   keyed: true,
   body: fields({ ...transfer, comment: z.optional(note(COMMENT_MAX)) }),
-  answer: z.object({ message: z.string() }),
+  answer: z.object({
+    message: z.string(),
+    /** While the transfer is held: why, and until when. It can be canceled by its id. */
+    block: z.optional(blockShape),
+    held_transfer_id: z.optional(z.string()),
+  }),
 });
 
 export const previewTransfer = defineCall({

@@ -69,6 +69,8 @@ const spent: Check = {
         where type <> 'WALLET' and state in ('paid', 'delivering', 'unknown', 'delivered')
         union all
         select sender_id, created_at, amount_paisa from transfers where receiver_id is not null
+        union all
+        select sender_id, created_at, amount_paisa from held_transfers where state = 'held'
       ) gone
       group by 1, 2
     ) t on t.user_id = c.user_id and t.month = c.month

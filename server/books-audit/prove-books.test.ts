@@ -13,6 +13,7 @@ import { systemClock } from '#server/context/clock.ts';
 import { openPool } from '#server/db/pool.ts';
 import { scheduleBooksAudit } from './keep-books-proven.ts';
 import { checkBooks, auditBooks } from './prove-books.ts';
+import { HELD_MONEY_FAULTS, holdTransfers } from './testing/held-money.ts';
 import { MONEY_BACK_FAULTS, moveMoneyBack } from './testing/money-back.ts';
 
 let test: TestApp;
@@ -89,6 +90,7 @@ beforeAll(async () => {
   const reversal = { orderId: ids['reversed'] ?? '', why: 'taken back' };
   expect(await reverseOrder(test.database.pool, reversal)).toMatchObject({ kind: 'done' });
   await moveMoneyBack(test);
+  await holdTransfers(test, by);
 });
 afterAll(() => test.close());
 
@@ -299,6 +301,7 @@ const FAULTS: [rule: string, faults: string[]][] = [
     ],
   ],
   ...MONEY_BACK_FAULTS,
+  ...HELD_MONEY_FAULTS,
 ];
 
 describe('the books', () => {

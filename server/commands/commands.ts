@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { account } from './people/account.ts';
 import { attention } from './attention.ts';
 import { UsageError } from './command.ts';
 import type { Command, Report, Work, World } from './command.ts';
@@ -26,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   reverse,
   refund,
   dispute,
+  account,
   reconcile,
   fees,
   limits,

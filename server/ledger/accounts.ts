@@ -17,6 +17,7 @@ export type SystemAccountName =
   | 'refunds-held'
   | 'disputes-held'
   | 'dispute-loss'
+  | 'transfers-held'
   | `gateway-clearing:${string}`
   | `biller-payable:${string}`;
 

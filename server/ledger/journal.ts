@@ -12,6 +12,10 @@ export type JournalKind =
   | 'payment-credited'
   /** From one user's wallet to another's; both statements show it. */
   | 'wallet-sent'
+  /** A transfer that waits: out of the wallet, then to its receiver, or returned to its sender. */
+  | 'transfer-held'
+  | 'transfer-released'
+  | 'transfer-returned'
   /** A refund to the source: held out of the wallet, then sent, or returned to the wallet. */
   | 'refund-held'
   | 'refund-sent'

@@ -3,7 +3,7 @@
 import type { Paisa } from '#contract/money.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { takeSpend } from './spend-limit.ts';
+import { releaseSpend, takeSpend } from './spend-limit.ts';
 import type { Limits, Spending } from './spend-limit.ts';
 
 /** What is left of a limit, at least 0; null when there is no limit. */
@@ -43,4 +43,19 @@ export async function takeTransfer(
 ): Promise<boolean> {
   if (!(await takeSpend(tx, [{ userId, amountPaisa }])).has(userId)) return false;
   return (await tx.rows(TAKE, [userId, amountPaisa, transferCapPaisa])).length === 1;
+}
+
+const RELEASE = statement(
+  'release_transfer',
+  `update transfer_counters set used_paisa = used_paisa - $2
+   where user_id = $1 and month = nepal_month($3)`,
+);
+
+/** Gives a transfer back that came back, in the month it was counted in. */
+export async function releaseTransfer(
+  tx: Transaction,
+  { takenAt, ...spending }: Spending & { takenAt: Date },
+): Promise<void> {
+  await releaseSpend(tx, [{ ...spending, takenAt }]);
+  await tx.rows(RELEASE, [spending.userId, spending.amountPaisa, takenAt]);
 }

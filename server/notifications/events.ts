@@ -103,6 +103,21 @@ export type NotificationEvent =
       receiverEmail: string;
       amountPaisa: Paisa;
     }
+  /** The money waits until releaseAt, an ISO time, and can be taken back until then. */
+  | {
+      kind: 'transfer_held';
+      userId: string;
+      receiverEmail: string;
+      amountPaisa: Paisa;
+      releaseAt: string;
+    }
+  /** A held transfer is back: its sender canceled it, or nobody there could take it. */
+  | {
+      kind: 'transfer_canceled' | 'transfer_returned';
+      userId: string;
+      receiverEmail: string | null;
+      amountPaisa: Paisa;
+    }
   /** senderInitials: the sender's name as a stranger may see it. */
   | {
       kind: 'transfer_received';
@@ -112,7 +127,18 @@ export type NotificationEvent =
       comment: string | null;
     }
   | { kind: 'transfer_over_balance_cap'; userId: string; senderInitials: string }
-  | { kind: 'transfer_without_account'; email: string; senderInitials: string };
+  | { kind: 'transfer_without_account'; email: string; senderInitials: string }
+  /** returnedCount: how many held transfers came back with it. */
+  | {
+      kind: 'account_frozen';
+      userId: string;
+      by: 'person' | 'link' | 'support';
+      returnedCount: number;
+    }
+  /** endsAt: an ISO time, until which it can be called off. */
+  | { kind: 'unfreeze_asked'; userId: string; endsAt: string }
+  | { kind: 'unfreeze_called_off'; userId: string }
+  | { kind: 'account_unfrozen'; userId: string; by: 'person' | 'support' };
 
 export type EventKind = NotificationEvent['kind'];
 
@@ -129,7 +155,7 @@ export function readEvent(eventJson: string): unknown {
   return JSON.parse(eventJson, asPaisa);
 }
 
-/** The person waits for these at the screen, so they have a queue of their own. */
+/** A person waits for these, so they have a queue of their own. */
 const URGENT: ReadonlySet<EventKind> = new Set([
   'verification_requested',
   'verification_unclear',
@@ -140,6 +166,9 @@ const URGENT: ReadonlySet<EventKind> = new Set([
   'reset_without_account',
   'reset_not_active',
   'confirmation_requested',
+  // Whoever reads it may have to act at once.
+  'account_frozen',
+  'unfreeze_asked',
 ]);
 
 export function isUrgent({ kind }: NotificationEvent): boolean {

@@ -4,8 +4,11 @@ import type { GatewayName, PayMethod } from '#gateways/gateways.ts';
 import { decimalRupees, formatMoney } from '#contract/money.ts';
 import { nepalTime } from '#contract/texts/nepal-time.ts';
 import { readEvent } from './events.ts';
-import type { NotificationEvent, SmsEvent } from './events.ts';
 import { kycMails } from './kyc-mails.ts';
+import { freezeMails } from './mails/freeze-mails.ts';
+import { orderLink, walletLink } from './mails/mail-maker.ts';
+import type { EventOf, MailedEvent, Mails } from './mails/mail-maker.ts';
+import { transferMails } from './mails/transfer-mails.ts';
 import type { MailContent } from './templates.ts';
 
 /** A mail stored by an earlier version, which stored mails instead of events. */
@@ -14,39 +17,8 @@ interface StoredMail {
   mail: MailContent;
 }
 
-type MailedEvent = Exclude<NotificationEvent, SmsEvent>;
-type MailKind = MailedEvent['kind'];
-type EventOf<K extends MailKind> = Extract<NotificationEvent, { kind: K }>;
-
-/** Links in mails begin with `publicUrl`. */
-type Mails = { [K in MailKind]: (event: EventOf<K>, publicUrl: string) => MailContent };
-
-/** Text that a mail program would turn into a link, or nearly. */
-const LIKE_A_LINK = /:\/\/|@|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]/u;
-
-/**
- * For ten rupees, a stranger can write to anyone through a comment, so links are removed from it.
- */
-function commentKind(comment: string | null): 'comment' | 'comment_kept' | 'no_comment' {
-  if (comment === null) return 'no_comment';
-  return LIKE_A_LINK.test(comment) ? 'comment_kept' : 'comment';
-}
-
 function wayOf(gateway: GatewayName): PayMethod {
   return methodOf(gateway).name;
-}
-
-const walletLink = (publicUrl: string): string => `${publicUrl}/profile?tab=wallet`;
-const orderLink = (publicUrl: string, orderId: string): string => `${publicUrl}/order/${orderId}`;
-
-function transferMail(template: 'money_sent' | 'money_not_sent') {
-  return (
-    { amountPaisa, receiverEmail: to }: EventOf<'transfer_sent'>,
-    publicUrl: string,
-  ): MailContent => {
-    const details = { amount: decimalRupees(amountPaisa), to, link: walletLink(publicUrl) };
-    return { template, details };
-  };
 }
 
 function disputeMail(outcome: 'opened' | 'won' | 'lost') {
@@ -173,31 +145,13 @@ const paymentMails = {
   dispute_lost: disputeMail('lost'),
 } satisfies Partial<Mails>;
 
-/** Recipients without an account, or with a full wallet, get no text of others. */
-const transferMails = {
-  transfer_sent: transferMail('money_sent'),
-  transfer_not_sent: transferMail('money_not_sent'),
-  transfer_received: ({ senderInitials: from, amountPaisa, comment }, publicUrl) => ({
-    template: 'money_received',
-    details: {
-      amount: decimalRupees(amountPaisa),
-      from,
-      said: `mail.money_received.${commentKind(comment)}`,
-      comment: comment ?? '',
-      link: walletLink(publicUrl),
-    },
-  }),
-  transfer_over_balance_cap: ({ senderInitials: from }, publicUrl) => ({
-    template: 'money_had_no_room',
-    details: { from, link: `${publicUrl}/profile?tab=account` },
-  }),
-  transfer_without_account: ({ senderInitials: from }, publicUrl) => ({
-    template: 'invitation',
-    details: { from, link: `${publicUrl}/signup` },
-  }),
-} satisfies Partial<Mails>;
-
-const MAILS: Mails = { ...accountMails, ...kycMails, ...paymentMails, ...transferMails };
+const MAILS: Mails = {
+  ...accountMails,
+  ...kycMails,
+  ...paymentMails,
+  ...transferMails,
+  ...freezeMails,
+};
 
 /** The template and its details for an event as stored in the outbox. */
 export function mailOf(eventJson: string, publicUrl: string): MailContent {

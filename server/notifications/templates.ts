@@ -6,10 +6,13 @@ import { ACCOUNT_TEMPLATES } from './templates/account-templates.ts';
 import type { AccountMailDetails } from './templates/account-templates.ts';
 import { SECURITY_TEMPLATES } from './templates/security-templates.ts';
 import type { SecurityMailDetails } from './templates/security-templates.ts';
+import { PROTECTION_TEMPLATES } from './templates/protection-templates.ts';
+import type { ProtectionMailDetails } from './templates/protection-templates.ts';
 import type { MailTemplate } from './templates/mail-template.ts';
 
 /** The data of each mail. Links are ours, made from the public address. */
-export interface MailDetails extends AccountMailDetails, SecurityMailDetails, KycMailDetails {
+export interface MailDetails
+  extends AccountMailDetails, SecurityMailDetails, KycMailDetails, ProtectionMailDetails {
   /** amount: rupees as plain decimal text; reason: why the payment did not pay its order. */
   payment_credited: {
     amount: string;
@@ -64,6 +67,7 @@ export const TEMPLATES: Record<Template, MailTemplate> = {
   ...ACCOUNT_TEMPLATES,
   ...SECURITY_TEMPLATES,
   ...KYC_TEMPLATES,
+  ...PROTECTION_TEMPLATES,
   payment_credited: {
     subject: 'mail.payment_credited.subject',
     parts: [

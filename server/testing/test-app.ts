@@ -75,6 +75,9 @@ const QUICK = {
   DELIVERY_ASK_SECONDS: '0.3,0.6,1,1,1,1,1,1,1',
   PAYMENT_ASK_SECONDS: '0.5,0.5,1,1,1,1,1,1,1',
   DATABASE_CONNECTIONS: '10',
+  // Transfers go out at once; the tests of held ones set this.
+  TRANSFER_HOLD_MINUTES: '0',
+  TRANSFER_HOLD_RISK_MINUTES: '0',
 };
 
 async function request(url: string, init: RequestInit): Promise<Answer> {

@@ -1,6 +1,8 @@
 // The module of the wallet: loading it, its limits and statement, and sending money to a person.
 import type { AppContext, Module } from '#server/module.ts';
 import type { Users } from '#server/users/users.ts';
+import { heldRoutes } from './transfers/held/held-routes.ts';
+import { makeHeldQueue } from './transfers/held/held-queue.ts';
 import { walletRoutes } from './routes.ts';
 import type { WalletRoutes } from './routes.ts';
 import { statementRoutes } from './statement/routes.ts';
@@ -13,10 +15,11 @@ export interface WalletNeeds {
   notifications: { wake: () => void };
 }
 
-export function walletModule({ pool, clock }: AppContext, needs: WalletNeeds): Module {
+export function walletModule({ pool, clock, config, log }: AppContext, needs: WalletNeeds): Module {
   const { users, notifications } = needs;
   const { rateLimiter, getMe: readOwner } = users;
   const { readQuoteContext, makeOrder } = needs.orders;
+  const wakeNotifications = notifications.wake;
   return {
     name: 'wallet',
     routes: (http) => {
@@ -27,9 +30,12 @@ export function walletModule({ pool, clock }: AppContext, needs: WalletNeeds): M
         pool,
         clock,
         rateLimiter,
-        wakeNotifications: notifications.wake,
+        wakeNotifications,
+        holds: config,
       });
+      heldRoutes(http.route, { pool, wakeNotifications });
     },
+    jobs: [makeHeldQueue({ pool, sweepMs: config.sweepMs, wakeNotifications, log })],
     sweep: () => forgetUnsent(pool),
   };
 }

@@ -18,5 +18,6 @@ export const english = {
   payment: () => import('./payments.ts'),
   wallet: () => import('./wallet.ts'),
   sharing: () => import('./sharing.ts'),
+  protection: () => import('./people/protection.ts'),
   articles: () => import('./articles/articles.ts'),
 };

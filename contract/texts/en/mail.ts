@@ -152,12 +152,47 @@ export const mailWords = {
   'mail.money_sent.subject': 'Your money was sent',
   'mail.money_sent.what': 'NPR {amount} went from your wallet to {to}.',
   'mail.money_sent.not_me':
-    "If this wasn't you, write to us at once. A transfer can't be canceled once it's sent.",
+    "If this wasn't you, freeze your account with the link at the end of this email, and write to us. A transfer can't be canceled once it's sent.",
   'mail.money_not_sent.subject': 'Your money was not sent',
   'mail.money_not_sent.what':
     'NPR {amount} for {to} did not leave your wallet. Nothing was charged.',
   'mail.money_not_sent.why':
     'No account with this address can take it now: there may be none, or its wallet may be full. We write to the address about it, once a day at most. You can try again later.',
+  'mail.money_held.subject': 'Your transfer is on hold. Do you know this person?',
+  'mail.money_held.what':
+    'NPR {amount} for {to} has left your wallet and is on hold until {until} (Nepal time). Then we send it.',
+  'mail.money_held.question':
+    "Do you know this person? Did someone on the phone ask you to send this? If you aren't sure, or if this wasn't you, cancel it now: the money comes straight back.",
+  'mail.money_held.button': 'Look at it or cancel it',
+  'mail.money_canceled.subject': 'Transfer canceled',
+  'mail.money_canceled.what':
+    'You canceled the transfer of NPR {amount} to {to}. The money is back in your wallet.',
+  'mail.money_returned.subject': 'Your money was not sent',
+  'mail.money_returned.what': 'NPR {amount} for {to} is back in your wallet.',
+
+  'mail.account_frozen.subject': 'Your account is frozen',
+  'mail.account_frozen.person': 'You froze your Kosheli account in your profile.',
+  'mail.account_frozen.link': 'Your Kosheli account was frozen with the link in one of our emails.',
+  'mail.account_frozen.support': 'Our support team froze your Kosheli account.',
+  'mail.account_frozen.what':
+    'Until you unfreeze it, no money leaves it, no new device can sign in, and nobody can reset its password or change its email, number or second factor.',
+  'mail.account_frozen.returned': 'Transfers that were on hold are back in your wallet.',
+  'mail.account_frozen.nothing_held': 'No transfer was on hold.',
+  'mail.account_frozen.next':
+    'To unfreeze it, sign in on a device you used before and confirm with a passkey or a recovery code. If you have neither, write to us.',
+  'mail.account_frozen.button': 'Open security settings',
+  'mail.unfreeze_asked.subject': 'Your account will be unfrozen',
+  'mail.unfreeze_asked.what':
+    'Somebody who proved to be you asked to unfreeze your account. It happens on {until} (Nepal time).',
+  'mail.unfreeze_asked.not_me':
+    "If this wasn't you, keep the account frozen: press the link at the end of this email.",
+  'mail.unfreeze_called_off.subject': 'Your account stays frozen',
+  'mail.unfreeze_called_off.what': 'The request to unfreeze your account was called off.',
+  'mail.account_unfrozen.subject': 'Your account is no longer frozen',
+  'mail.account_unfrozen.person': 'The waiting time you started is over.',
+  'mail.account_unfrozen.support': 'Our support team unfroze your account.',
+  'mail.account_unfrozen.what': 'You can send money and change your account again.',
+
   'mail.money_received.subject': 'You received money',
   'mail.money_received.what':
     '{from} sent you NPR {amount}. It is in your wallet; your statement shows who it came from.',

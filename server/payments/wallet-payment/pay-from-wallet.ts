@@ -8,6 +8,8 @@ import { callOnce, readRows, statement } from '#server/db/transaction.ts';
 import { limitRefusal } from '#server/limits/limit-refusal.ts';
 import { readEveryLimits } from '#server/limits/spend-limit.ts';
 import type { IdempotencyRequest } from '#server/idempotency/idempotency-store.ts';
+import { frozenRefusal } from '#server/users/protection/assert-not-frozen.ts';
+import { readFreeze } from '#server/users/protection/freezes.ts';
 import { refusePayment } from '../verdicts/payment-verdicts.ts';
 import type { PaymentVerdict } from '../verdicts/payment-verdicts.ts';
 
@@ -76,17 +78,28 @@ async function limitRefusals(
   );
 }
 
+/** The refusals of payments from frozen accounts, by order. */
+async function frozenRefusals(
+  pool: pg.Pool,
+  refused: readonly WalletPayment[],
+): Promise<Map<string, ApiError>> {
+  const refusals = refused.map(async ({ orderId, userId }) => {
+    const freeze = await readFreeze(pool, userId);
+    const refusal = freeze ? frozenRefusal(freeze) : refusePayment('freeze.refused');
+    return [orderId, refusal] as const;
+  });
+  return new Map(await Promise.all(refusals));
+}
+
 function answerOf(
   orderId: string,
   { verdict, balancePaisa, totalPaisa }: Verdict,
-  overLimit: ReadonlyMap<string, ApiError>,
+  refusals: ReadonlyMap<string, ApiError>,
 ): Paid | ApiError {
   if (verdict === 'paid') return { id: orderId, state: 'paid' };
-  if (verdict === 'payment.limit') {
-    const refusal = overLimit.get(orderId);
-    if (!refusal) throw new Error('every payment above its limit has a refusal');
-    return refusal;
-  }
+  const refusal = refusals.get(orderId);
+  if (refusal) return refusal;
+  if (verdict === 'payment.limit') throw new Error('every payment above its limit has a refusal');
   const values = {
     balance: rupeesFromPaisa(balancePaisa),
     total: rupeesFromPaisa(totalPaisa ?? 0n),
@@ -96,9 +109,10 @@ function answerOf(
 
 /**
  * Pays a list of orders from their owners' wallets and returns one result for each: paid, or an
- * ApiError (404 not theirs, 409 for a balance, limit or state that forbids it, 422 for a reused
- * key). All rules and their order are in the database function of the same name, because this is
- * the most frequent operation. Throws UnknownOutcome when the list was sent and no answer came.
+ * ApiError (404 not theirs, 403 while the account is frozen, 409 for a balance, limit or state that
+ * forbids it, 422 for a reused key). All rules and their order are in the database function of the
+ * same name, because this is the most frequent operation. Throws UnknownOutcome when the list was
+ * sent and no answer came.
  */
 export async function payOrdersFromWallets(
   pool: pg.Pool,
@@ -113,13 +127,15 @@ export async function payOrdersFromWallets(
     payments.map(({ shownPaisa }) => shownPaisa ?? null),
   ]);
   const byPlace = new Map(verdicts.map((verdict) => [verdict.place, verdict]));
-  const overLimit = await limitRefusals(
-    pool,
-    payments.filter((_, index) => byPlace.get(index + 1)?.verdict === 'payment.limit'),
-  );
+  const refusedBy = (wanted: Verdict['verdict']): WalletPayment[] =>
+    payments.filter((_, index) => byPlace.get(index + 1)?.verdict === wanted);
+  const refusals = new Map([
+    ...(await limitRefusals(pool, refusedBy('payment.limit'))),
+    ...(await frozenRefusals(pool, refusedBy('freeze.refused'))),
+  ]);
   return payments.map(({ orderId }, index) => {
     const verdict = byPlace.get(index + 1);
     if (!verdict) throw new Error(`invariant: no verdict on payment ${index + 1} of a list`);
-    return answerOf(orderId, verdict, overLimit);
+    return answerOf(orderId, verdict, refusals);
   });
 }

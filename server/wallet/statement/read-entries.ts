@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { StatementEntry } from '#contract/wallet/statement.ts';
+import type { JournalKind } from '#server/ledger/journal.ts';
 import { readStatement } from '#server/ledger/statement.ts';
 import type { Chosen, Entry } from '#server/ledger/statement.ts';
 import type { Locale } from '#server/context/locale.ts';
@@ -23,12 +24,19 @@ export interface ToldEntry extends Entry {
   other: OtherSide | undefined;
 }
 
+const TRANSFERS: ReadonlySet<JournalKind> = new Set([
+  'wallet-sent',
+  'transfer-held',
+  'transfer-released',
+  'transfer-returned',
+]);
+
 async function toldOf(
   pool: pg.Pool,
   { userId, locale }: Reader,
   entries: Entry[],
 ): Promise<ToldEntry[]> {
-  const sent = entries.filter(({ kind }) => kind === 'wallet-sent');
+  const sent = entries.filter(({ kind }) => TRANSFERS.has(kind));
   const references = entries.flatMap(({ reference }) => reference ?? []);
   const [others, names] = await Promise.all([
     readOtherSides(pool, { userId, ids: sent.map(({ journalId }) => journalId) }),

@@ -20,17 +20,23 @@ export interface Period {
 
 const LOADS: JournalKind[] = ['wallet-loaded', 'payment-credited'];
 const PAYMENTS: JournalKind[] = ['order-paid'];
-const REFUNDS: JournalKind[] = ['order-refunded', 'refund-held', 'refund-returned'];
-const TRANSFERS: JournalKind[] = ['wallet-sent'];
+const REFUNDS: JournalKind[] = [
+  'order-refunded',
+  'refund-held',
+  'refund-returned',
+  'transfer-returned',
+];
+const SENT: JournalKind[] = ['wallet-sent', 'transfer-held'];
+const RECEIVED: JournalKind[] = ['wallet-sent', 'transfer-released'];
 
 const FILTERS: Record<StatementKind, EntryFilter> = {
   load: { kinds: LOADS },
   payment: { kinds: PAYMENTS },
   refund: { kinds: REFUNDS },
-  sent: { kinds: TRANSFERS, direction: 'out' },
-  received: { kinds: TRANSFERS, direction: 'in' },
+  sent: { kinds: SENT, direction: 'out' },
+  received: { kinds: RECEIVED, direction: 'in' },
   // Other kinds: an entry of an unnamed kind is found here, so that every entry can be reached.
-  other: { notKinds: [...LOADS, ...PAYMENTS, ...REFUNDS, ...TRANSFERS] },
+  other: { notKinds: [...LOADS, ...PAYMENTS, ...REFUNDS, ...SENT, ...RECEIVED] },
 };
 
 function dayAfter(day: string): string {

@@ -1,4 +1,5 @@
 // Sending money over HTTP: the preview and the transfer.
+import { blockOnWire } from '#contract/block.ts';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import {
@@ -8,6 +9,7 @@ import {
 import type { Route } from '#server/http/route.ts';
 import { idempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
+import { heldBlock } from './held/held-block.ts';
 import { previewTransfer } from './preview-transfer.ts';
 import { sendMoney } from './send-money.ts';
 import type { TransferOptions } from './send-money.ts';
@@ -25,9 +27,12 @@ export function transferRoutes(route: Route, options: TransferRoutes): void {
     const { id: userId } = user;
     const { receiver_email: receiverEmail, sending_amount: amountPaisa, comment = null } = body;
     const keyed = idempotencyRequest(userId, idempotencyKey, [sendCall.path, body]);
-    await sendMoney(options, { senderId: userId, receiverEmail, amountPaisa, comment, keyed });
+    const asked = { senderId: userId, receiverEmail, amountPaisa, comment, keyed };
+    const held = await sendMoney(options, asked);
     const values = { email: receiverEmail, amount: formatMoney(amountPaisa) };
-    return { message: locale.say('transfer.sent', values) };
+    if (!held) return { message: locale.say('transfer.sent', values) };
+    const block = blockOnWire(locale.tell, heldBlock(held));
+    return { message: locale.say('held.sent', values), block, held_transfer_id: held.id };
   });
 
   route(previewCall, async ({ body, user }) => {

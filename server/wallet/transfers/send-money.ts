@@ -16,18 +16,17 @@ import { limitsWithin } from '#server/limits/spend-limit.ts';
 import type { Limits } from '#server/limits/spend-limit.ts';
 import { takeTransfer } from '#server/limits/transfer-limit.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { loadingOf } from '#server/orders/create/loading-of.ts';
 import { personByEmail, personById } from '#server/users/person.ts';
-import type { Person } from '#server/users/person.ts';
+import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
+import { takeOut } from './held/end-held.ts';
+import { findHeld, forgetReceivers, insertHeld } from './held/held-table.ts';
+import type { HeldTransfer } from './held/held-table.ts';
+import { readHold } from './held/hold-reason.ts';
+import type { Hold, HoldSettings } from './held/hold-reason.ts';
 import { maskName } from './mask-name.ts';
 import { assertMaySend } from './may-send.ts';
-import {
-  clearUnsent,
-  insertTransfer,
-  isWritten,
-  readTriedBefore,
-  takeNotice,
-} from './transfers-table.ts';
+import { hasRoom, notifyReceived, notifyUnreached } from './receiving.ts';
+import { clearUnsent, insertTransfer, readTriedBefore, readWritten } from './transfers-table.ts';
 import type { NewTransfer } from './transfers-table.ts';
 
 /** People send to those they know; more new addresses in a day are a probe for accounts. */
@@ -50,6 +49,8 @@ export interface TransferOptions {
   clock: Clock;
   /** Wakes the sender of notifications after the commit. */
   wakeNotifications: () => void;
+  /** Which transfers are held, and for how long. */
+  holds: HoldSettings;
 }
 
 export interface AskedTransfer extends Pick<NewTransfer, 'senderId' | 'receiverEmail'> {
@@ -73,17 +74,6 @@ async function assertCalm(
   throw new ApiError(429, { error: text }, { retryAfterSeconds: before.waitSeconds });
 }
 
-/** The recipient's balance cap, minus pending loads. */
-async function hasRoom(
-  tx: Transaction,
-  receiver: Person,
-  { heldPaisa, amountPaisa }: { heldPaisa: bigint; amountPaisa: bigint },
-): Promise<boolean> {
-  const { balanceCapPaisa } = await limitsWithin(tx, receiver.id);
-  const loadingPaisa = await loadingOf(tx, receiver.id);
-  return balanceCapPaisa === null || heldPaisa + loadingPaisa + amountPaisa <= balanceCapPaisa;
-}
-
 /**
  * Moves the money. Balance and limits were read under their locks, so a rejection here is a bug.
  */
@@ -101,33 +91,46 @@ async function move(
   if (!isTaken || outcome !== 'posted') throw new Error(`transfer ${id} could not be posted`);
 }
 
-/** The address is mailed at most once a day, without any text of others. */
-async function notifyUnreached(
+/** The transfer that a stored answer is about, when it was held. */
+interface Kept {
+  held?: string;
+}
+
+/** Holds the money, whoever the address belongs to; only the release looks for an account. */
+async function hold(
   tx: Transaction,
-  {
-    email,
-    receiverId: userId,
-    senderInitials,
-  }: { email: string; receiverId: string | undefined; senderInitials: string },
-): Promise<void> {
-  if (!(await takeNotice(tx, email))) return;
-  await notify(
-    tx,
-    userId === undefined
-      ? { kind: 'transfer_without_account', email, senderInitials }
-      : { kind: 'transfer_over_balance_cap', userId, senderInitials },
-  );
+  transfer: NewTransfer,
+  { reason, seconds: holdSeconds, limits }: Hold & { limits: Limits },
+): Promise<HeldTransfer> {
+  const { senderId, receiverEmail, amountPaisa } = transfer;
+  if (!(await takeTransfer(tx, { userId: senderId, amountPaisa }, limits))) {
+    throw new Error(`transfer ${transfer.id} could not be counted`);
+  }
+  await takeOut(tx, transfer);
+  const held = await insertHeld(tx, { ...transfer, reason, holdSeconds, endJournal: uuidv7() });
+  const { releaseAt } = held;
+  await notify(tx, {
+    kind: 'transfer_held',
+    userId: senderId,
+    receiverEmail,
+    amountPaisa,
+    releaseAt: releaseAt.toISOString(),
+  });
+  return held;
 }
 
 async function send(
   tx: Transaction,
   { keyed, ...asked }: AskedTransfer & { id: string },
-): Promise<void> {
+  holds: HoldSettings,
+): Promise<HeldTransfer | undefined> {
   const { senderId, receiverEmail, amountPaisa } = asked;
   const sender = await personById(tx, senderId);
   const receiver = await personByEmail(tx, receiverEmail);
   const wallets = await lockWallets(tx, [senderId, ...(receiver ? [receiver.id] : [])]);
-  if ((await findStoredAnswer(tx, keyed)) !== undefined) return;
+  const kept = await findStoredAnswer<Kept>(tx, keyed);
+  if (kept) return kept.held === undefined ? undefined : findHeld(tx, kept.held);
+  await assertNotFrozen(tx, senderId);
 
   const tried: NewTransfer = { ...asked, receiverId: null };
   await assertCalm(tx, tried, keyed);
@@ -135,50 +138,59 @@ async function send(
   const limits = await limitsWithin(tx, senderId);
   assertMaySend({ sender, receiverEmail, amountPaisa, balancePaisa }, limits);
 
-  const senderInitials = maskName(sender.fullName);
+  const held = await readHold(tx, tried, holds);
+  if (held) {
+    const transfer = await hold(tx, tried, { ...held, limits });
+    await storeAnswer(tx, keyed, { held: transfer.id });
+    return transfer;
+  }
   const heldPaisa = receiver && wallets.get(receiver.id);
   const isKnown = receiver !== undefined && heldPaisa !== undefined;
   if (isKnown && (await hasRoom(tx, receiver, { heldPaisa, amountPaisa }))) {
     await move(tx, tried, { receiverId: receiver.id, limits });
     await insertTransfer(tx, { ...tried, receiverId: receiver.id });
-    await notify(tx, { kind: 'transfer_sent', userId: senderId, receiverEmail, amountPaisa });
-    await notify(tx, {
-      kind: 'transfer_received',
-      userId: receiver.id,
-      senderInitials,
-      amountPaisa,
-      comment: asked.comment,
-    });
+    await notifyReceived(tx, { ...asked, receiverId: receiver.id });
   } else {
     await insertTransfer(tx, tried);
     await notify(tx, { kind: 'transfer_not_sent', userId: senderId, receiverEmail, amountPaisa });
+    const senderInitials = maskName(sender.fullName);
     await notifyUnreached(tx, { email: receiverEmail, receiverId: receiver?.id, senderInitials });
   }
   await storeAnswer(tx, keyed, {});
+  return undefined;
 }
 
 /**
- * Sends money, or records that it could not be received. The caller cannot tell the difference; the
- * mails to both sides do. Throws ApiError: 422 by field for sending to oneself, 409 when the
- * sender's balance or limits forbid it and for a repetition within ten seconds without a key, 429
- * for too many new addresses.
+ * Sends money, holds it for a while, or records that it could not be received. The caller cannot
+ * tell whether the address can receive it; the mails to both sides do. Returns the transfer when it
+ * is held. Throws ApiError: 422 by field for sending to oneself, 403 while the account is frozen,
+ * 409 when the sender's balance or limits forbid it and for a repetition within ten seconds without
+ * a key, 429 for too many new addresses.
  */
-export async function sendMoney(options: TransferOptions, asked: AskedTransfer): Promise<void> {
+export async function sendMoney(
+  options: TransferOptions,
+  asked: AskedTransfer,
+): Promise<HeldTransfer | undefined> {
   const startedAt = options.clock.now();
   const transfer = { ...asked, id: uuidv7() };
-  const work = (): Promise<void> => inTransaction(options.pool, (tx) => send(tx, transfer));
-  try {
-    await work();
-  } catch (error) {
+  const work = (): Promise<HeldTransfer | undefined> =>
+    inTransaction(options.pool, (tx) => send(tx, transfer, options.holds));
+  const held = await work().catch(async (error: unknown) => {
     if (!(error instanceof UnknownOutcome)) throw error;
     // The commit was sent and got no answer: the books decide.
-    if (!(await isWritten(options.pool, transfer.id))) await work();
-  }
+    const [written] = await readWritten(options.pool, transfer.id);
+    if (!written) return work();
+    return written.isHeld
+      ? inTransaction(options.pool, (tx) => findHeld(tx, transfer.id))
+      : undefined;
+  });
   options.wakeNotifications();
   await untilWholeStep(options.clock, startedAt);
+  return held;
 }
 
 /** Deletes old transfers that moved nothing. Call it about once an hour. */
-export function forgetUnsent(pool: pg.Pool): Promise<void> {
-  return clearUnsent(pool);
+export async function forgetUnsent(pool: pg.Pool): Promise<void> {
+  await clearUnsent(pool);
+  await forgetReceivers(pool);
 }

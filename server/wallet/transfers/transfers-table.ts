@@ -14,22 +14,32 @@ export interface NewTransfer {
   receiverId: string | null;
   amountPaisa: Paisa;
   comment: string | null;
+  /** When a held transfer was sent; now, where it was not held. */
+  createdAt?: Date;
 }
 
 const INSERT = statement(
   'insert_transfer',
-  `insert into transfers (id, sender_id, receiver_email, receiver_id, amount_paisa, comment)
-   values ($1, $2, $3, $4, $5, $6)`,
+  `insert into transfers
+     (id, sender_id, receiver_email, receiver_id, amount_paisa, comment, created_at)
+   values ($1, $2, $3, $4, $5, $6, coalesce($7, now()))`,
 );
 
 export async function insertTransfer(tx: Transaction, transfer: NewTransfer): Promise<void> {
-  const { id, senderId, receiverEmail, receiverId, amountPaisa, comment } = transfer;
-  await tx.rows(INSERT, [id, senderId, receiverEmail, receiverId, amountPaisa, comment]);
+  const { id, senderId, receiverEmail, receiverId, amountPaisa, comment, createdAt } = transfer;
+  const values = [id, senderId, receiverEmail, receiverId, amountPaisa, comment];
+  await tx.rows(INSERT, [...values, createdAt]);
 }
 
-/** Whether a transfer was recorded, with or without money moving. */
-export async function isWritten(pool: pg.Pool, id: string): Promise<boolean> {
-  return (await readRows(pool, 'select from transfers where id = $1', [id])).length === 1;
+const WRITTEN = statement(
+  'transfer_written',
+  `select false as "isHeld" from transfers where id = $1
+   union all select true from held_transfers where id = $1`,
+);
+
+/** Whether a transfer was recorded: one row, or none. */
+export function readWritten(pool: pg.Pool, id: string): Promise<{ isHeld: boolean }[]> {
+  return readRows(pool, WRITTEN, [id]);
 }
 
 /** A sender's earlier transfers, whatever their outcome. */
@@ -47,14 +57,23 @@ const TRIED = statement(
   `select
      exists (
        select from transfers where sender_id = $1 and receiver_email = $2 and amount_paisa = $3
-         and created_at > now() - interval '10 seconds') as "isTwin",
+         and created_at > now() - interval '10 seconds'
+       union all
+       select from held_transfers where sender_id = $1 and receiver_email = $2
+         and amount_paisa = $3 and created_at > now() - interval '10 seconds') as "isTwin",
      coalesce(bool_and(receiver_email <> $2), true) as "isNewAddress",
      count(*) filter (where first_at > now() - interval '1 day')::int as "newAddresses",
      coalesce(extract(epoch from interval '1 day' - (now() - min(first_at)
        filter (where first_at > now() - interval '1 day'))), 0)::float8 as "waitSeconds"
    from (
      select receiver_email, min(created_at) as first_at
-     from transfers where sender_id = $1 group by receiver_email
+     from (
+       select receiver_email, created_at from transfers where sender_id = $1
+       union all
+       select receiver_email, created_at from held_transfers
+       where sender_id = $1 and receiver_email is not null
+     ) tries
+     group by receiver_email
    ) addresses`,
 );
 
@@ -121,7 +140,13 @@ export async function readOtherSides(
     `select t.id, case when t.sender_id = $2 then t.receiver_email else u.email end as email,
        t.comment
      from transfers t join users u on u.id = t.sender_id
-     where t.id = any ($1::uuid[]) and $2 in (t.sender_id, t.receiver_id)`,
+     where t.id = any ($1::uuid[]) and $2 in (t.sender_id, t.receiver_id)
+     union all
+     select unnest(case state when 'held' then array[id] when 'released' then array[id]
+       else array[id, end_journal] end), receiver_email, comment
+     from held_transfers
+     where (id = any ($1::uuid[]) or end_journal = any ($1::uuid[])) and sender_id = $2
+       and receiver_email is not null`,
     [ids, userId],
   );
   return new Map(rows.map(({ id, ...side }) => [id, side]));

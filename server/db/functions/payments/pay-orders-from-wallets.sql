@@ -43,6 +43,7 @@ begin
         when o.user_id is distinct from a.user_id then 'order.not_found'
         when a.again and o.paid_with = 'wallet' then 'paid'
         else coalesce(payable(o, 'wallet', r.order_id is not null), case
+          when f.user_id is not null then 'freeze.refused'
           when a.shown <> o.wallet_paisa then 'payment.amount_differs'
           when coalesce(w.posted, 0) < o.wallet_paisa then 'payment.insufficient'
         end)
@@ -55,6 +56,10 @@ begin
       where state = 'review' and order_id = any (p_orders)
     ) r on r.order_id = o.id
     left join unnest(held) w on w.account_id = a.user_id
+    -- A freeze takes the wallet's lock too, so none begins before this is committed.
+    left join (
+      select user_id from account_freezes where user_id = any (p_users) and ended_at is null
+    ) f on f.user_id = a.user_id
     left join (select * from kept_answers where user_id = any (keyed)) k
       on k.user_id = a.user_id and k.key = a.key
   ) j;

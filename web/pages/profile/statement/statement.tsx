@@ -24,6 +24,7 @@ import { StatementFilters } from './statement-filters.tsx';
 /** A transfer shows its direction and the other person. */
 function textOf({ kind, amount, other_email: email }: StatementEntry, t: Say<'entries'>): string {
   if (email === null) return entryText(kind, t);
+  if (kind === 'transfer-returned') return t('entry.returned_from', { email });
   return t(amount < 0 ? 'entry.sent_to' : 'entry.received_from', { email });
 }
 

@@ -1,0 +1,39 @@
+// The calls that protect an account: freezing it, unfreezing it, and checking whether a message is
+// ours.
+import * as z from 'zod/mini';
+import { blockShape } from '../block.ts';
+import { defineCall } from '../call.ts';
+import { fields, secret } from '../fields.ts';
+
+const frozen = z.object({
+  /** The freeze in force: `until` is when it ends, once its end is asked for; null: not frozen. */
+  block: z.nullable(blockShape),
+});
+
+export const getFreeze = defineCall({
+  method: 'GET',
+  path: '/api/users/freeze',
+  who: 'member',
+  summary: 'Whether my account is frozen.',
+  answer: frozen,
+});
+
+export const freezeAccount = defineCall({
+  method: 'POST',
+  path: '/api/users/freeze',
+  who: 'member',
+  summary:
+    'Freezes my account: after the answer no money leaves it, no new device signs in, and nothing of it is changed. Held transfers come back. Also keeps it frozen when its end was asked for.',
+  body: z.optional(fields({})),
+  answer: frozen,
+});
+
+/** Only a POST: mail programs and scanners open links. */
+export const freezeByLink = defineCall({
+  method: 'POST',
+  path: '/api/freeze',
+  who: 'visitor',
+  summary: 'Freezes the account that a link in one of our messages belongs to; no sign-in.',
+  body: fields({ token: secret() }),
+  answer: z.object({ message: z.string(), since: z.string() }),
+});

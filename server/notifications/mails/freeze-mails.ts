@@ -1,0 +1,29 @@
+// The mails about a frozen account.
+import { nepalTime } from '#contract/texts/nepal-time.ts';
+import type { Mails } from './mail-maker.ts';
+
+const securityLink = (publicUrl: string): string => `${publicUrl}/profile?tab=security`;
+
+/** Each step of a freeze, so that a thief cannot take one unseen. */
+export const freezeMails = {
+  account_frozen: ({ by, returnedCount }, publicUrl) => ({
+    template: 'account_frozen',
+    details: {
+      by: `mail.account_frozen.${by}`,
+      returned: `mail.account_frozen.${returnedCount > 0 ? 'returned' : 'nothing_held'}`,
+      link: securityLink(publicUrl),
+    },
+  }),
+  unfreeze_asked: ({ endsAt }, publicUrl) => ({
+    template: 'unfreeze_asked',
+    details: { until: nepalTime(endsAt), link: securityLink(publicUrl) },
+  }),
+  unfreeze_called_off: (_event, publicUrl) => ({
+    template: 'unfreeze_called_off',
+    details: { link: securityLink(publicUrl) },
+  }),
+  account_unfrozen: ({ by }, publicUrl) => ({
+    template: 'account_unfrozen',
+    details: { by: `mail.account_unfrozen.${by}`, link: securityLink(publicUrl) },
+  }),
+} satisfies Partial<Mails>;

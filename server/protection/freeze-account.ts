@@ -1,0 +1,89 @@
+// Freezes an account and ends a freeze. Both lock the person's wallet first: whatever moves its money
+// waits for that lock, and then sees the freeze.
+import type pg from 'pg';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Actor } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { lockWallets } from '#server/ledger/wallets.ts';
+import { notify } from '#server/notifications/notify.ts';
+import {
+  endFreeze,
+  freezeWithin,
+  insertFreeze,
+  keepFreeze,
+} from '#server/users/protection/freezes.ts';
+import type { Freeze, FrozenBy } from '#server/users/protection/freezes.ts';
+import { returnEveryHeld } from '#server/wallet/transfers/held/end-held.ts';
+
+export interface Freezing {
+  userId: string;
+  by: FrozenBy;
+  /** The operator, when support freezes it. */
+  operator?: string;
+  /** Support's reason. */
+  why?: string;
+}
+
+/** A link proves that somebody reads the person's mail, not that it is the person. */
+function actorOf({ userId, by, operator = '' }: Freezing): Actor {
+  if (by === 'support') return { kind: 'operator', id: operator };
+  return by === 'person' ? { kind: 'person', id: userId } : { kind: 'person' };
+}
+
+async function begin(tx: Transaction, freezing: Freezing): Promise<void> {
+  const { userId, by, why } = freezing;
+  const [actor, subject] = [actorOf(freezing), { kind: 'person', id: userId }];
+  if (await insertFreeze(tx, { userId, by, why: why ?? null })) {
+    const returnedCount = await returnEveryHeld(tx, userId);
+    const details = { by, returnedCount };
+    await recordAudit(tx, { actor, action: 'account.frozen', subject, reason: why, details });
+    await notify(tx, { kind: 'account_frozen', userId, by, returnedCount });
+  } else if (await keepFreeze(tx, userId)) {
+    await recordAudit(tx, { actor, action: 'account.kept_frozen', subject, reason: why });
+    await notify(tx, { kind: 'unfreeze_called_off', userId });
+  }
+}
+
+/**
+ * Freezes an account; one that is frozen stays so, and a request to unfreeze it is called off. Held
+ * transfers return to the wallet. When this resolves, no transfer and no wallet payment of the
+ * person commits any more. Undefined for an unknown person.
+ */
+export function freezeAccount(pool: pg.Pool, freezing: Freezing): Promise<Freeze | undefined> {
+  return inTransaction(pool, async (tx) => {
+    const { userId } = freezing;
+    const locked = await lockWallets(tx, [userId]);
+    if (!locked.has(userId)) return undefined;
+    await begin(tx, freezing);
+    return freezeWithin(tx, userId);
+  });
+}
+
+/** Ends a freeze at once, for support. False when the account is not frozen. */
+export function unfreezeBySupport(
+  pool: pg.Pool,
+  { userId, operator, why }: { userId: string; operator: string; why: string },
+): Promise<boolean> {
+  return inTransaction(pool, async (tx) => {
+    await lockWallets(tx, [userId]);
+    if (!(await endFreeze(tx, { userId, by: 'support', why }))) return false;
+    const actor = { kind: 'operator', id: operator } as const;
+    const subject = { kind: 'person', id: userId };
+    await recordAudit(tx, { actor, action: 'account.unfrozen', subject, reason: why });
+    await notify(tx, { kind: 'account_unfrozen', userId, by: 'support' });
+    return true;
+  });
+}
+
+/** Ends a freeze whose waiting time is over; false when it was called off or ended before. */
+export function endDueFreeze(pool: pg.Pool, userId: string): Promise<boolean> {
+  return inTransaction(pool, async (tx) => {
+    await lockWallets(tx, [userId]);
+    if (!(await endFreeze(tx, { userId, by: 'person', why: null }))) return false;
+    const subject = { kind: 'person', id: userId };
+    await recordAudit(tx, { actor: { kind: 'system' }, action: 'account.unfrozen', subject });
+    await notify(tx, { kind: 'account_unfrozen', userId, by: 'person' });
+    return true;
+  });
+}

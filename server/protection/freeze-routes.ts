@@ -1,0 +1,58 @@
+// Freezing over HTTP: by the signed-in person, and by the link in a message.
+import type pg from 'pg';
+import { ApiError } from '#contract/api-error.ts';
+import { blockOnWire } from '#contract/block.ts';
+import {
+  freezeAccount as freezeCall,
+  freezeByLink,
+  getFreeze,
+} from '#contract/people/protection.ts';
+import { message } from '#contract/texts.ts';
+import type { Locale } from '#server/context/locale.ts';
+import type { Route } from '#server/http/route.ts';
+import type { FreezeLinks } from '#server/notifications/freeze-link.ts';
+import { ipPrefix } from '#server/context/ip-prefix.ts';
+import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
+import { freezeBlock } from '#server/users/protection/assert-not-frozen.ts';
+import { readFreeze } from '#server/users/protection/freezes.ts';
+import type { Freeze } from '#server/users/protection/freezes.ts';
+import { freezeAccount } from './freeze-account.ts';
+
+export interface FreezeRoutes {
+  pool: pg.Pool;
+  rateLimiter: Pick<RateLimiter, 'take'>;
+  links: Pick<FreezeLinks, 'personOf'>;
+  wakeNotifications: () => void;
+}
+
+/** A signature cannot be guessed; this only keeps the log of requests short. */
+const wrongLinks = (address: string): Limit => {
+  return { name: 'freeze link missed', of: ipPrefix(address), most: 30, seconds: 600 };
+};
+
+function present(freeze: Freeze | undefined, { tell }: Locale) {
+  return { block: freeze ? blockOnWire(tell, freezeBlock(freeze)) : null };
+}
+
+export function freezeRoutes(route: Route, options: FreezeRoutes): void {
+  const { pool, rateLimiter, links, wakeNotifications } = options;
+
+  route(getFreeze, async ({ user, locale }) => present(await readFreeze(pool, user.id), locale));
+
+  route(freezeCall, async ({ user, locale }) => {
+    const freeze = await freezeAccount(pool, { userId: user.id, by: 'person' });
+    wakeNotifications();
+    return present(freeze, locale);
+  });
+
+  route(freezeByLink, async ({ body: { token }, address, clock, locale }) => {
+    const userId = links.personOf(token, clock.now());
+    const freeze = userId && (await freezeAccount(pool, { userId, by: 'link' }));
+    if (!freeze) {
+      await rateLimiter.take([wrongLinks(address)]);
+      throw new ApiError(404, { error: message('freeze.link_gone') });
+    }
+    wakeNotifications();
+    return { message: locale.say('freeze.done'), since: freeze.frozenAt.toISOString() };
+  });
+}

@@ -1,0 +1,176 @@
+// Freezing an account over HTTP: what it stops, from when on, and how it ends.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readAudit } from '#server/audit/read-audit.ts';
+import { account } from '#server/commands/people/account.ts';
+import { readConfig } from '#server/config.ts';
+import { makeFreezeLinks } from '#server/notifications/freeze-link.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
+
+const test = await testApp({ TRANSFER_HOLD_ABOVE: '1000', TRANSFER_HOLD_MINUTES: '60' });
+const config = readConfig({});
+const links = makeFreezeLinks('a secret that only tests know, for tests');
+
+const freeze = (by: Member): Promise<Answer> => test.post('/api/users/freeze', {}, by);
+const byLink = (token: string): Promise<Answer> => test.post('/api/freeze', { token });
+const send = (by: Member, to: Member, amount = 100): Promise<Answer> =>
+  test.post('/api/payment/send_money', { receiver_email: to.email, sending_amount: amount }, by);
+const balance = async (by: Member): Promise<number> =>
+  (await test.get('/api/users/me', by)).body.balance;
+const blockOf = async (by: Member): Promise<Body> =>
+  (await test.get('/api/users/freeze', by)).body.block;
+const hasMail = (to: Member, subject: string): Promise<unknown> =>
+  until(
+    () => test.sandbox.inbox(to.email),
+    (inbox) => inbox.some((mail) => mail.subject === subject),
+  );
+const run = (...words: string[]): Promise<{ text: string }> => {
+  const { owner, pool } = test.database;
+  return account.read(words)({ owner, pool, config });
+};
+const auditOf = async (id: string): Promise<unknown[]> => {
+  const subject = { kind: 'person', id };
+  const records = await readAudit(test.database.pool, { subject, most: 9 });
+  return records.map(({ action, actorKind, reason }) => [action, actorKind, reason]);
+};
+
+let to: Member;
+beforeAll(async () => {
+  to = await test.member();
+});
+
+describe('a frozen account', () => {
+  it('sends no money and pays nothing from its wallet, but can be read and receive', async () => {
+    const [by, friend] = [await test.member(500), await test.member(500)];
+    const order = { mobile_number: '9841000001', amount: 100 };
+    const { id } = (await test.post('/api/mobile_recharge', order, by)).body;
+    expect(await blockOf(by)).toBeNull();
+    const { status, body } = await freeze(by);
+    expect([status, body.block]).toMatchObject([
+      200,
+      { type: 'account_frozen', reason: 'You froze your account.', decided_by: 'you', until: null },
+    ]);
+    const refused = [
+      await send(by, to),
+      await test.post('/api/payment/wallet', { order_id: id }, by),
+    ];
+    for (const answer of refused) {
+      expect(answer.status).toBe(403);
+      expect(answer.body).toEqual({
+        error:
+          'This account is frozen, so this is not possible. You can unfreeze it under Security.',
+        block: body.block,
+      });
+    }
+    expect((await send(friend, by, 50)).status).toBe(200);
+    expect(await balance(by)).toBe(550);
+    for (const path of ['orders', 'statement', 'limits']) {
+      expect((await test.get(`/api/users/${path}`, by)).status).toBe(200);
+    }
+    await hasMail(by, 'Your account is frozen');
+  });
+
+  it('has its held transfers back in its wallet', async () => {
+    const by = await test.member(5_000);
+    await send(by, to, 2_000);
+    await send(by, to, 1_500);
+    await freeze(by);
+    expect(await balance(by)).toBe(5_000);
+    expect((await test.get('/api/payment/held_transfers', by)).body.transfers).toEqual([]);
+    expect((await test.get('/api/users/limits', by)).body.transfers.used).toBe(0);
+    await until(
+      () => test.sandbox.inbox(by.email),
+      (inbox) => inbox.some(({ text }) => text.includes('on hold are back in your wallet')),
+    );
+  });
+
+  it('stays as it is when it is frozen again', async () => {
+    const by = await test.member();
+    const first = (await freeze(by)).body;
+    expect((await freeze(by)).body).toEqual(first);
+    expect(await auditOf(by.id)).toEqual([['account.frozen', 'person', null]]);
+  });
+});
+
+/** Transfers start before, with and after a freeze. */
+async function raceOnce(): Promise<{ confirmed: number; end: number; late: number }> {
+  const by = await test.member(500);
+  const sends = [send(by, to, 10), send(by, to, 11)];
+  const frozen = freeze(by).then(() => balance(by));
+  const beside = send(by, to, 12);
+  const confirmed = await frozen;
+  const { status: late } = await send(by, to, 13);
+  await Promise.all([...sends, beside]);
+  return { confirmed, end: await balance(by), late };
+}
+
+it('lets no transfer commit after its answer, in fifty races', async () => {
+  let isFirst = 0;
+  for (let round = 0; round < 10; round += 1) {
+    const races = await Promise.all(Array.from({ length: 5 }, raceOnce));
+    for (const { confirmed, end, late } of races) expect([late, end]).toEqual([403, confirmed]);
+    isFirst += races.filter(({ confirmed }) => confirmed < 500).length;
+  }
+  // Both orders happened, so the freeze did race.
+  expect(isFirst).toBeGreaterThan(0);
+});
+
+describe('the link in a message', () => {
+  it('freezes without a sign-in, the person it was made for, and only by POST', async () => {
+    const [by, other] = [await test.member(500), await test.member(500)];
+    const token = links.tokenOf(by.id, new Date());
+    expect((await test.get(`/api/freeze?token=${token}`)).status).toBe(405);
+    expect((await fetch(`${test.url}/freeze/${token}`)).status).toBeLessThan(500);
+    expect(await blockOf(by)).toBeNull();
+    const { status, body } = await byLink(token);
+    expect([status, Object.keys(body)]).toEqual([200, ['message', 'since']]);
+    expect(await blockOf(by)).toMatchObject({
+      reason: 'Your account was frozen with the link in one of our emails.',
+    });
+    expect((await send(by, to)).status).toBe(403);
+    expect(await blockOf(other)).toBeNull();
+    expect((await byLink(token)).status).toBe(200);
+  });
+
+  it('works for more than a year, and is nothing else: no other text, and no session', async () => {
+    const by = await test.member();
+    const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+    const tokens = [
+      links.tokenOf(by.id, daysAgo(402)),
+      links.tokenOf(by.id, new Date()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      makeFreezeLinks('another secret, also long enough here').tokenOf(by.id, new Date()),
+      by.token,
+      'x',
+    ];
+    for (const token of tokens) expect((await byLink(token)).status).toBe(404);
+    expect(await blockOf(by)).toBeNull();
+    const token = links.tokenOf(by.id, daysAgo(398));
+    expect((await test.get('/api/users/me', { ...by, token })).status).toBe(401);
+    expect((await byLink(token)).status).toBe(200);
+  });
+});
+
+describe('support', () => {
+  it('freezes and unfreezes by command, with a reason, audited and mailed', async () => {
+    const by = await test.member(500);
+    expect((await run('freeze', by.email, '--why', 'phone stolen')).text).toContain('is frozen');
+    expect(await blockOf(by)).toMatchObject({ decided_by: 'support' });
+    expect((await send(by, to)).status).toBe(403);
+    await run('unfreeze', by.id, '--why', 'identity proved by phone');
+    expect(await blockOf(by)).toBeNull();
+    expect((await send(by, to)).status).toBe(200);
+    expect(await auditOf(by.id)).toEqual([
+      ['account.unfrozen', 'operator', 'identity proved by phone'],
+      ['account.frozen', 'operator', 'phone stolen'],
+    ]);
+    await hasMail(by, 'Your account is no longer frozen');
+  });
+
+  it('is refused without a reason, for an unknown person, and where nothing is frozen', async () => {
+    const by = await test.member();
+    expect(() => account.read(['freeze', by.email])).toThrow(/reason/);
+    expect(() => account.read(['melt', by.email, '--why', 'x'])).toThrow(/freeze or unfreeze/);
+    await expect(run('freeze', 'no@body.example', '--why', 'x')).rejects.toThrow(/no account/);
+    await expect(run('unfreeze', by.email, '--why', 'x')).rejects.toThrow(/not frozen/);
+  });
+});

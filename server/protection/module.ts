@@ -1,0 +1,25 @@
+// The module of account protection: freezing and unfreezing an account.
+import type { AppContext, Module } from '#server/module.ts';
+import { makeFreezeLinks } from '#server/notifications/freeze-link.ts';
+import type { Users } from '#server/users/users.ts';
+import { freezeRoutes } from './freeze-routes.ts';
+import { makeUnfreezeQueue } from './unfreeze-queue.ts';
+
+export interface ProtectionNeeds {
+  users: Pick<Users, 'rateLimiter'>;
+  notifications: { wake: () => void };
+}
+
+export function protectionModule(
+  { pool, config, log }: AppContext,
+  { users, notifications }: ProtectionNeeds,
+): Module {
+  const { rateLimiter } = users;
+  const wakeNotifications = notifications.wake;
+  const links = makeFreezeLinks(config.appSecret);
+  return {
+    name: 'protection',
+    routes: ({ route }) => freezeRoutes(route, { pool, rateLimiter, links, wakeNotifications }),
+    jobs: [makeUnfreezeQueue({ pool, sweepMs: config.sweepMs, wakeNotifications, log })],
+  };
+}

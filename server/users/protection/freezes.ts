@@ -1,0 +1,102 @@
+// The SQL of frozen accounts: the freeze in force, its beginning and its end.
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+export type FrozenBy = 'person' | 'link' | 'support';
+
+export interface Freeze {
+  id: string;
+  frozenAt: Date;
+  frozenBy: FrozenBy;
+  /** Since when its end is asked for, and when it takes effect; null where it is not. */
+  endAskedAt: Date | null;
+  endsAt: Date | null;
+}
+
+const COLUMNS = `id, frozen_at as "frozenAt", frozen_by as "frozenBy",
+  end_asked_at as "endAskedAt", due_at as "endsAt"`;
+
+const IN_FORCE = statement(
+  'freeze_in_force',
+  `select ${COLUMNS} from account_freezes where user_id = $1 and ended_at is null`,
+);
+
+/** The freeze in force; it cannot begin or end while the person's wallet is locked. */
+export async function freezeWithin(tx: Transaction, userId: string): Promise<Freeze | undefined> {
+  return (await tx.rows<Freeze>(IN_FORCE, [userId]))[0];
+}
+
+/** The same without a lock, for what moves no money. */
+export async function readFreeze(pool: pg.Pool, userId: string): Promise<Freeze | undefined> {
+  return (await readRows<Freeze>(pool, IN_FORCE, [userId]))[0];
+}
+
+const BEGIN = statement(
+  'freeze_account',
+  `insert into account_freezes (id, user_id, frozen_by, why) values ($1, $2, $3, $4)
+   on conflict (user_id) where ended_at is null do nothing returning id`,
+);
+
+/** False, without any change, for an account that is frozen already. Lock the wallet before. */
+export async function insertFreeze(
+  tx: Transaction,
+  { userId, by, why }: { userId: string; by: FrozenBy; why: string | null },
+): Promise<boolean> {
+  return (await tx.rows(BEGIN, [uuidv7(), userId, by, why])).length === 1;
+}
+
+const ASK_END = statement(
+  'ask_end_of_freeze',
+  `update account_freezes set end_asked_at = now(), due_at = now() + make_interval(secs => $2)
+   where user_id = $1 and ended_at is null and due_at is null returning due_at as "endsAt"`,
+);
+
+/** When the freeze will end; undefined where there is none, or its end is asked for already. */
+export async function askEnd(
+  tx: Transaction,
+  { userId, waitSeconds }: { userId: string; waitSeconds: number },
+): Promise<Date | undefined> {
+  return (await tx.rows<{ endsAt: Date }>(ASK_END, [userId, waitSeconds]))[0]?.endsAt;
+}
+
+const KEEP = statement(
+  'keep_freeze',
+  `update account_freezes set end_asked_at = null, due_at = null
+   where user_id = $1 and ended_at is null and due_at is not null returning id`,
+);
+
+/** Withdraws the request to end the freeze; false where there is none. */
+export async function keepFreeze(tx: Transaction, userId: string): Promise<boolean> {
+  return (await tx.rows(KEEP, [userId])).length === 1;
+}
+
+const END = statement(
+  'end_freeze',
+  `update account_freezes set ended_at = now(), ended_by = $2, end_why = $3
+   where user_id = $1 and ended_at is null and ($2 = 'support' or due_at <= now()) returning id`,
+);
+
+/** Support may end a freeze at any time, a person once the waiting time is over. */
+export async function endFreeze(
+  tx: Transaction,
+  { userId, by, why }: { userId: string; by: 'person' | 'support'; why: string | null },
+): Promise<boolean> {
+  return (await tx.rows(END, [userId, by, why])).length === 1;
+}
+
+/** The tables and the condition that find freezes whose waiting time is over. */
+export const DUE = 'account_freezes where ended_at is null and due_at <= now()';
+
+const FIND_DUE = statement(
+  'due_ends_of_freezes',
+  `select user_id as "userId" from account_freezes
+   where ended_at is null and due_at <= now() order by due_at limit $1`,
+);
+
+/** Whose freeze is to end now. */
+export async function dueEnds(pool: pg.Pool, most: number): Promise<string[]> {
+  const rows = await readRows<{ userId: string }>(pool, FIND_DUE, [most]);
+  return rows.map(({ userId }) => userId);
+}

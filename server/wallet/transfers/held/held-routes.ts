@@ -1,0 +1,25 @@
+// Held transfers over HTTP: those of mine that wait, and canceling one.
+import type pg from 'pg';
+import { cancelHeldTransfer, getHeldTransfers } from '#contract/wallet/held-transfers.ts';
+import type { Route } from '#server/http/route.ts';
+import { cancelHeld } from './end-held.ts';
+import { presentHeld } from './held-block.ts';
+import { readOpenHeld } from './held-table.ts';
+
+export interface HeldRoutes {
+  pool: pg.Pool;
+  wakeNotifications: () => void;
+}
+
+export function heldRoutes(route: Route, { pool, wakeNotifications }: HeldRoutes): void {
+  route(getHeldTransfers, async ({ user, locale }) => {
+    const open = await readOpenHeld(pool, user.id);
+    return { transfers: open.map((held) => presentHeld(held, locale)) };
+  });
+
+  route(cancelHeldTransfer, async ({ params: { transferId: id }, user, locale }) => {
+    await cancelHeld(pool, { id, userId: user.id });
+    wakeNotifications();
+    return { message: locale.say('held.canceled') };
+  });
+}

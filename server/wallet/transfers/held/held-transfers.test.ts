@@ -1,0 +1,221 @@
+// Held transfers over HTTP: which are held, how they end, and that each ends once.
+import { describe, expect, it } from 'vitest';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
+
+const HOLDS = { TRANSFER_HOLD_ABOVE: '1000', TRANSFER_HOLD_MINUTES: '60' };
+const test = await testApp(HOLDS);
+
+const send = (by: Member, to: string, amount: number, headers = {}): Promise<Answer> =>
+  test.post('/api/payment/send_money', { receiver_email: to, sending_amount: amount }, by, headers);
+const cancel = (by: Member, id: string): Promise<Answer> =>
+  test.post(`/api/payment/held_transfers/${id}/cancel`, {}, by);
+const balance = async (by: Member): Promise<number> =>
+  (await test.get('/api/users/me', by)).body.balance;
+const held = async (by: Member): Promise<Body[]> =>
+  (await test.get('/api/payment/held_transfers', by)).body.transfers;
+const entries = async (by: Member): Promise<unknown[]> => {
+  const { body } = await test.get('/api/users/statement', by);
+  return body.entries.map((entry: Body) => [entry.kind, entry.amount, entry.other_email]);
+};
+const subjects = async (of: string): Promise<string[]> =>
+  (await test.sandbox.inbox(of)).map(({ subject }) => subject);
+const transferred = async (by: Member): Promise<number[]> => {
+  const { transfers, spending } = (await test.get('/api/users/limits', by)).body;
+  return [transfers.used, spending.used];
+};
+let strangers = 0;
+const unknown = (): string => `nobody${(strangers += 1)}@nowhere.example`;
+
+/** The waiting time of a person's held transfers is over; resolves when the job has ended them. */
+async function passTime(by: Member): Promise<void> {
+  await test.database.owner.query(
+    `update held_transfers set release_at = now() where sender_id = $1 and state = 'held'`,
+    [by.id],
+  );
+  await until(
+    () => held(by),
+    (open) => open.length === 0,
+  );
+}
+
+async function holding(to: string, amount = 2_000): Promise<{ by: Member; id: string }> {
+  const by = await test.member(5_000);
+  const { body } = await send(by, to, amount);
+  return { by, id: body.held_transfer_id };
+}
+
+it('holds a large amount to a new person, tells only the sender, and then sends it', async () => {
+  const [by, to] = [await test.member(5_000), await test.member()];
+  const { status, body } = await send(by, to.email, 1_500.5);
+  expect([status, body.message]).toEqual([
+    200,
+    `NPR 1,500.50 for ${to.email} has left your wallet and is on hold. We'll email you the result.`,
+  ]);
+  expect(body.block).toMatchObject({ type: 'transfer_held', decided_by: 'automatic' });
+  expect(body.block.reason).toContain('for the first time');
+  const minutes = (Date.parse(body.block.until) - Date.parse(body.block.since)) / 60_000;
+  expect(minutes).toBe(60);
+  expect(await held(by)).toEqual([
+    {
+      id: body.held_transfer_id,
+      receiver_email: to.email,
+      sending_amount: 1_500.5,
+      comment: null,
+      block: body.block,
+    },
+  ]);
+  expect([await balance(by), await balance(to)]).toEqual([3_499.5, 0]);
+  expect(await transferred(by)).toEqual([1_500.5, 1_500.5]);
+  expect(await entries(to)).toEqual([]);
+  await until(
+    () => subjects(by.email),
+    (inbox) => inbox.includes('Your transfer is on hold. Do you know this person?'),
+  );
+  expect(await subjects(to.email)).toEqual([]);
+  await passTime(by);
+  expect([await balance(by), await balance(to)]).toEqual([3_499.5, 1_500.5]);
+  expect((await entries(by))[0]).toEqual(['transfer-held', -1_500.5, to.email]);
+  expect(await entries(to)).toEqual([['transfer-released', 1_500.5, by.email]]);
+  await until(
+    async () => [...(await subjects(by.email)), ...(await subjects(to.email))],
+    (inbox) => inbox.includes('Your money was sent') && inbox.includes('You received money'),
+  );
+  // Whoever has waited once for this person waits no more.
+  expect((await send(by, to.email, 2_000)).body.block).toBeUndefined();
+  expect(await balance(to)).toBe(3_500.5);
+});
+
+it('adds up what goes to a new person in small parts, until they are known for a day', async () => {
+  const [by, to] = [await test.member(5_000), await test.member()];
+  const blocks: boolean[] = [];
+  for (const amount of [600, 400, 10]) {
+    blocks.push((await send(by, to.email, amount)).body.block !== undefined);
+  }
+  expect(blocks).toEqual([false, false, true]);
+  await test.database.owner.query(
+    `update transfers set created_at = now() - interval '1 day' where sender_id = $1`,
+    [by.id],
+  );
+  expect((await send(by, to.email, 3_000)).body.block).toBeUndefined();
+});
+
+describe('an address that cannot receive money', () => {
+  it('is held and answered like one that can; then the money and the limits come back', async () => {
+    const [to, full] = [await test.member(), await test.member(9_500)];
+    const addresses = [to.email, unknown(), full.email];
+    const senders: Member[] = [];
+    const answers: string[] = [];
+    for (const address of addresses) {
+      const by = await test.member(5_000);
+      const { status, body } = await send(by, address, 2_000);
+      const { since, until: end, ...block } = body.block;
+      const lasts = Date.parse(end) - Date.parse(since);
+      const message = body.message.replace(address, '…');
+      answers.push(JSON.stringify([status, Object.keys(body), message, block, lasts]));
+      senders.push(by);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(await subjects(addresses[1]!)).toEqual([]);
+    for (const by of senders) await passTime(by);
+    expect(await Promise.all(senders.map(balance))).toEqual([3_000, 5_000, 5_000]);
+    expect(await Promise.all(senders.map(transferred))).toEqual([
+      [2_000, 2_000],
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(await entries(senders[1]!)).toEqual([
+      ['transfer-returned', 2_000, addresses[1]],
+      ['transfer-held', -2_000, addresses[1]],
+      ['opening-balance', 5_000, null],
+    ]);
+    await until(
+      () => subjects(senders[1]!.email),
+      (inbox) => inbox.includes('Your money was not sent'),
+    );
+    await until(
+      () => subjects(addresses[1]!),
+      (inbox) => inbox.includes('Somebody wanted to send you money'),
+    );
+  });
+
+  it('is forgotten thirty days after the money came back', async () => {
+    const address = unknown();
+    const { by } = await holding(address);
+    await passTime(by);
+    await test.database.owner.query(
+      `update held_transfers set ended_at = now() - interval '31 days' where sender_id = $1`,
+      [by.id],
+    );
+    await test.app.sweep();
+    expect(await entries(by)).toEqual([
+      ['transfer-returned', 2_000, null],
+      ['transfer-held', -2_000, null],
+      ['opening-balance', 5_000, null],
+    ]);
+  });
+});
+
+describe('canceling', () => {
+  it('returns the money and the limits, and answers a second time the same', async () => {
+    const to = await test.member();
+    const { by, id } = await holding(to.email);
+    const answers = [await cancel(by, id), await cancel(by, id)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect([await balance(by), await transferred(by)]).toEqual([5_000, [0, 0]]);
+    expect(await held(by)).toEqual([]);
+    await until(
+      () => subjects(by.email),
+      (inbox) => inbox.filter((subject) => subject === 'Transfer canceled').length === 1,
+    );
+    expect(await subjects(to.email)).toEqual([]);
+  });
+
+  it('is refused once the money was sent', async () => {
+    const to = await test.member();
+    const { by, id } = await holding(to.email);
+    await passTime(by);
+    const { status, body } = await cancel(by, id);
+    expect([status, body.error]).toEqual([
+      409,
+      "This transfer has already been sent, so it can't be canceled.",
+    ]);
+    expect([await balance(by), await balance(to)]).toEqual([3_000, 2_000]);
+  });
+
+  it('and sending at the same moment end each transfer once, with two processes', async () => {
+    const other = await test.another(HOLDS);
+    const to = await test.member();
+    const all = await Promise.all(Array.from({ length: 12 }, () => holding(to.email, 1_010)));
+    const due = test.database.owner.query(
+      `update held_transfers set release_at = now() where sender_id = any ($1) and state = 'held'`,
+      [all.map(({ by }) => by.id)],
+    );
+    const canceled = await Promise.all(
+      all.map(async ({ by, id }, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 12));
+        return (await cancel(by, id)).status;
+      }),
+    );
+    await due;
+    await until(
+      async () => (await Promise.all(all.map(({ by }) => held(by)))).flat(),
+      (open) => open.length === 0,
+    );
+    const balances = await Promise.all(all.map(({ by }) => balance(by)));
+    expect(balances).toEqual(canceled.map((status) => (status === 200 ? 5_000 : 3_990)));
+    const sent = canceled.filter((status) => status === 409).length;
+    expect(await balance(to)).toBe(Math.min(9, sent) * 1_010);
+    await other.close();
+  });
+});
+
+it('answers the same key with the same transfer', async () => {
+  const [by, to] = [await test.member(5_000), await test.member()];
+  const key = { 'idempotency-key': 'one-large-gift' };
+  const answers = await Promise.all([1, 2, 3].map(() => send(by, to.email, 2_000, key)));
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect([await balance(by), (await held(by)).length]).toEqual([3_000, 1]);
+  expect((await send(by, to.email, 2_000)).status).toBe(409);
+});

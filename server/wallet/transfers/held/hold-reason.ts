@@ -1,0 +1,65 @@
+// Decides whether a transfer is held before it goes out, from what the sender has done before. It
+// never looks at the receiver's account.
+import type { Paisa } from '#contract/money.ts';
+import type { Config } from '#server/config.ts';
+import { statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { HoldReason } from './held-table.ts';
+
+export type HoldSettings = Pick<
+  Config,
+  'holdAbovePaisa' | 'holdNewPersonMinutes' | 'holdRiskMinutes'
+>;
+
+export interface Hold {
+  reason: HoldReason;
+  seconds: number;
+}
+
+const KNOWN = statement(
+  'known_before',
+  `select coalesce(bool_or(t.created_at <= now() - interval '1 day'), false)
+       or exists (select from held_transfers where sender_id = $1 and receiver_email = $2
+         and state = 'released') as "isKnown",
+     coalesce(sum(t.amount_paisa) filter (where t.created_at > now() - interval '1 day'), 0)::bigint
+       as "latelyPaisa"
+   from transfers t
+   where t.sender_id = $1 and t.receiver_email = $2 and t.receiver_id is not null`,
+);
+
+export interface Sending {
+  senderId: string;
+  receiverEmail: string;
+  amountPaisa: Paisa;
+}
+
+/**
+ * A person is new until a day after the first transfer that reached them, or until one that was
+ * held did. All of the first day counts together, so that a large amount is not sent in small
+ * parts.
+ */
+async function isMuchForNewPerson(
+  tx: Transaction,
+  { senderId, receiverEmail, amountPaisa }: Sending,
+  abovePaisa: Paisa,
+): Promise<boolean> {
+  const [known] = await tx.rows<{ isKnown: boolean; latelyPaisa: Paisa }>(KNOWN, [
+    senderId,
+    receiverEmail,
+  ]);
+  if (!known) throw new Error('a sum answers one row');
+  return !known.isKnown && known.latelyPaisa + amountPaisa > abovePaisa;
+}
+
+/** Undefined for a transfer that goes out at once. The sender's wallet must be locked. */
+export async function readHold(
+  tx: Transaction,
+  sending: Sending,
+  settings: HoldSettings,
+): Promise<Hold | undefined> {
+  const { holdAbovePaisa, holdNewPersonMinutes } = settings;
+  if (holdNewPersonMinutes > 0 && (await isMuchForNewPerson(tx, sending, holdAbovePaisa))) {
+    return { reason: 'new_person', seconds: holdNewPersonMinutes * 60 };
+  }
+  return undefined;
+}
