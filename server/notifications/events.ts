@@ -72,6 +72,7 @@ export type NotificationEvent =
       code: string;
     }
   | KycEvent
+  | { kind: 'details_changed'; userId: string; at: string; what: 'name' | 'phone' | 'both' }
   | { kind: 'order_refunded'; userId: string; orderId: string; amountPaisa: Paisa }
   | { kind: 'payment_became_credit'; userId: string; amountPaisa: Paisa; reason: CreditReason }
   /** The gateway took another amount than was signed; both are in this currency. */

@@ -90,6 +90,14 @@ const accountMails = {
     template: 'confirmation',
     details: { what: `mail.confirmation.${purpose}`, code },
   }),
+  details_changed: ({ at, what }, publicUrl) => ({
+    template: 'details_changed',
+    details: {
+      what: `mail.details_changed.${what}`,
+      at: nepalTime(at),
+      link: `${publicUrl}/profile?tab=account`,
+    },
+  }),
 } satisfies Partial<Mails>;
 
 const paymentMails = {

@@ -2,6 +2,7 @@
 import type { AppContext, Module } from '#server/module.ts';
 import type { UsersOptions } from './users-context.ts';
 import { confirmationRoutes } from './confirmation/confirmation-routes.ts';
+import { detailsRoutes } from './details/details-routes.ts';
 import { passwordRoutes } from './passwords/passwords-routes.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { userRoutes } from './routes.ts';
@@ -20,6 +21,7 @@ export function usersModule(
       passwordRoutes(route, users);
       confirmationRoutes(route, users);
       phoneRoutes(route, users);
+      detailsRoutes(route, users);
     },
   } satisfies Module & typeof users;
 }
