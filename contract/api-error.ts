@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini';
 import type { Block, WireBlock } from './block.ts';
 import type { Confirmation } from './people/confirmation.ts';
+import type { SocialStep } from './people/social-step.ts';
 import { message, unpackMessage } from './texts.ts';
 import type { Message } from './texts.ts';
 
@@ -13,6 +14,7 @@ export type ErrorBody = Record<string, string>;
 export interface ErrorExtras {
   block?: WireBlock;
   confirmation?: Confirmation;
+  social?: SocialStep;
 }
 
 /** The statuses a refusal may have, as the table in docs/ARCHITECTURE.md tells them apart. */
@@ -25,6 +27,8 @@ interface ApiErrorDetails {
   block?: Block;
   /** How the person can prove themself; the call may then be repeated. */
   confirmation?: Confirmation;
+  /** What the person does before they can sign in with an account elsewhere. */
+  social?: SocialStep;
 }
 
 /**
@@ -37,11 +41,12 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly block: Block | undefined;
   readonly confirmation: Confirmation | undefined;
+  readonly social: SocialStep | undefined;
 
   constructor(
     status: ErrorStatus,
     messages: Record<string, Message>,
-    { retryAfterSeconds, block, confirmation }: ApiErrorDetails = {},
+    { retryAfterSeconds, block, confirmation, social }: ApiErrorDetails = {},
   ) {
     super(`refused with ${status}: ${JSON.stringify(messages)}`);
     this.name = 'ApiError';
@@ -50,6 +55,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.block = block;
     this.confirmation = confirmation;
+    this.social = social;
   }
 }
 

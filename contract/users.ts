@@ -128,18 +128,27 @@ export const activate = defineCall({
   answer: z.object({ status: z.enum(ACTIVATION) }),
 });
 
+/** The answer to every sign-in. */
+export const signedIn = z.object({
+  accessToken: z.string(),
+  id: z.string(),
+  email: z.string(),
+  kyc_status: kycStatus,
+});
+
 export const login = defineCall({
   method: 'POST',
   path: '/api/users/login',
   who: 'visitor',
   summary: 'Signs in for two hours; after many wrong tries of an account human_check is asked for.',
-  body: fields({ email: email(), password: secret(), human_check: z.optional(secret(4000)) }),
-  answer: z.object({
-    accessToken: z.string(),
-    id: z.string(),
-    email: z.string(),
-    kyc_status: kycStatus,
+  body: fields({
+    email: email(),
+    password: secret(),
+    human_check: z.optional(secret(4000)),
+    /** Of a sign-in with Google that was refused with the step "link": it is linked to the account. */
+    link_token: z.optional(secret(100)),
   }),
+  answer: signedIn,
 });
 
 export const logout = defineCall({

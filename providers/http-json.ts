@@ -18,6 +18,7 @@ export interface Exchange {
 export interface Exchanged {
   httpStatus: number;
   text: string;
+  headers: Headers;
   /** The parsed body, safe to store as JSON; undefined if it is not JSON, or nested too deeply. */
   body: unknown;
 }
@@ -48,7 +49,8 @@ export async function exchange({ url, timeoutMs, ...init }: Exchange): Promise<E
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { ...init, redirect: 'error', signal });
   const text = await readBounded(response);
-  return { httpStatus: response.status, text, body: parsed(text) };
+  const { status: httpStatus, headers } = response;
+  return { httpStatus, headers, text, body: parsed(text) };
 }
 
 /** No listener or no such host: nothing left this machine. */

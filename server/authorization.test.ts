@@ -119,6 +119,16 @@ async function held(): Promise<string> {
   return sent?.id ?? '';
 }
 
+async function linkedAccount(): Promise<string> {
+  const id = uuidv7();
+  await test.database.owner.query(
+    `insert into social_accounts (id, provider, subject, user_id, email)
+     values ($1, 'google', $3, $2, 'sita@mail.test')`,
+    [id, owner.id, id],
+  );
+  return id;
+}
+
 /** How the owner gets such an id, and what else the call needs. */
 interface Case {
   make: () => Promise<string>;
@@ -182,6 +192,7 @@ const CASES: Record<string, Case> = {
   'GET /api/users/statement.csv order_id': { make: delivered, status: 200 },
   'GET /api/users/statement.pdf order_id': { make: delivered, status: 200 },
   'DELETE /api/recipients/{recipientId} recipientId': { make: saved },
+  'DELETE /api/users/sign_ins/{signInId} signInId': { make: linkedAccount },
   'POST /api/coupons order_id': { make: unpaid, body: { coupon: 'DASHAIN' } },
   'POST /api/coupons/remove order_id': { make: unpaid },
   'POST /api/payment/held_transfers/{transferId}/cancel transferId': { make: held },
@@ -212,10 +223,12 @@ async function ownersView(id: string): Promise<Body[]> {
 it('allows visitors only where it is meant to', () => {
   const open = operations.filter(([, { security }]) => security === undefined);
   expect(open.map(([call]) => call).toSorted()).toEqual([
+    'GET /api/auth/social/providers',
     'GET /api/electricity/counters',
     'GET /api/fees',
     'GET /api/human-check',
     'GET /api/water/counters',
+    'POST /api/auth/social/callback',
     'POST /api/freeze',
     'POST /api/status',
     'POST /api/users/activate',

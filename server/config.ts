@@ -20,6 +20,7 @@ import { reconciliationSettings } from './reconciliation/settings.ts';
 import { processSettings } from './settings.ts';
 import { userSettings } from './users/settings.ts';
 import { walletSettings } from './wallet/settings.ts';
+import { googleSettings } from './users/social/settings.ts';
 
 /** Every group, in the order of the documents. */
 export const SETTINGS: readonly SettingsGroup[] = [
@@ -40,6 +41,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
   userSettings,
   kycSettings,
   walletSettings,
+  googleSettings,
   lookUpSettings,
 ];
 
@@ -71,6 +73,7 @@ function configOf(values: SettingValues) {
     ...values.of(userSettings),
     ...values.of(kycSettings),
     ...values.of(walletSettings),
+    google: values.of(googleSettings),
     ...values.of(lookUpSettings),
     sandboxEnvironment: values.sandboxEnvironment,
   };

@@ -5,6 +5,7 @@ import type { ErrorBody, ErrorExtras } from '#contract/api-error.ts';
 import { blockOnWire } from '#contract/block.ts';
 import type { Block } from '#contract/block.ts';
 import type { Confirmation } from '#contract/people/confirmation.ts';
+import type { SocialStep } from '#contract/people/social-step.ts';
 import { message } from '#contract/texts.ts';
 import type { Message, TextKey } from '#contract/texts.ts';
 import { DatabaseAway, isBusy, Overloaded, UnknownOutcome } from '#server/db/database-errors.ts';
@@ -60,6 +61,7 @@ interface ErrorAnswer {
   retryAfterSeconds?: number | undefined;
   block?: Block | undefined;
   confirmation?: Confirmation | undefined;
+  social?: SocialStep | undefined;
 }
 
 export type AnswerError = (
@@ -87,10 +89,11 @@ export function makeAnswerError(logOutage: LogOutage, locales: Locales): AnswerE
   };
 }
 
-function extrasOf(locale: Locale, { block, confirmation }: ErrorAnswer): ErrorExtras {
+function extrasOf(locale: Locale, { block, confirmation, social }: ErrorAnswer): ErrorExtras {
   return {
     ...(block && { block: blockOnWire(locale.tell, block) }),
     ...(confirmation && { confirmation }),
+    ...(social && { social }),
   };
 }
 

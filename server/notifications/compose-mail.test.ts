@@ -50,6 +50,7 @@ it('fills every placeholder of every mail, and links only to us', () => {
     number: '+977 98****5678',
     at: made,
     what: 'mail.password_changed.changed',
+    account: 'sita@mail.test',
     amount: '632.40',
     cap: '10,000.00',
     asked: 'INR 1.00',

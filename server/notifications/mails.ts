@@ -90,13 +90,13 @@ const accountMails = {
     template: 'confirmation',
     details: { what: `mail.confirmation.${purpose}`, code },
   }),
-  details_changed: ({ at, what }, publicUrl) => ({
-    template: 'details_changed',
-    details: {
-      what: `mail.details_changed.${what}`,
-      at: nepalTime(at),
-      link: `${publicUrl}/profile?tab=account`,
-    },
+  sign_in_linked: ({ at, account }, publicUrl) => ({
+    template: 'sign_in_linked',
+    details: { at: nepalTime(at), account, link: `${publicUrl}/profile?tab=security` },
+  }),
+  sign_in_unlinked: ({ at, account }, publicUrl) => ({
+    template: 'sign_in_unlinked',
+    details: { at: nepalTime(at), account, link: `${publicUrl}/reset-password` },
   }),
 } satisfies Partial<Mails>;
 

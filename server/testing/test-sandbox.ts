@@ -29,7 +29,7 @@ export interface InboxMessage {
   at: string;
 }
 
-export type OutsideSystem = GatewayName | ProviderName | 'sparrow' | 'twilio';
+export type OutsideSystem = GatewayName | ProviderName | 'google' | 'sparrow' | 'twilio';
 
 export interface TestSandbox {
   url: string;
@@ -37,7 +37,15 @@ export interface TestSandbox {
   port: number;
   inbox: (to: string) => Promise<InboxMessage[]>;
   book: (system: OutsideSystem) => Promise<Record<string, unknown>[]>;
-  script: (system: OutsideSystem, outcome: string, times?: number) => Promise<void>;
+  script: (
+    system: OutsideSystem,
+    outcome: string,
+    times?: number,
+    /** The end of the address of the calls it is meant for. */
+    only?: string,
+  ) => Promise<void>;
+  /** What only one system offers: `google/rotate`. */
+  program: (path: string, body: object) => Promise<Record<string, unknown>>;
   /** Sets a system's callback address, as its dashboard would. */
   callBack: (dashboard: string, callbackUrl: string) => Promise<void>;
   close: () => Promise<void>;
@@ -86,9 +94,10 @@ export async function startTestSandbox(
     smtpPort,
     inbox: (to) => json(`${url}/inbox?to=${encodeURIComponent(to)}`),
     book: (system) => json(`${url}/books/${system}`),
-    script: async (system, outcome, times = 1) => {
-      await json(`${url}/scripts/${system}`, 'POST', { outcome, times });
+    script: async (system, outcome, times = 1, only) => {
+      await json(`${url}/scripts/${system}`, 'POST', { outcome, times, only });
     },
+    program: (path, body) => json(`${url}/scripts/${path}`, 'POST', body),
     callBack: async (dashboard, callbackUrl) => {
       await json(`${url}/dashboard/${dashboard}`, 'PUT', { callback_url: callbackUrl });
     },

@@ -168,8 +168,14 @@ export function proofLimits(
   ];
 }
 
-export function detailsChanges(userId: string): Limit {
-  return { name: 'details', of: userId, most: 20, seconds: HOUR };
+/** Sign-ins with an account elsewhere: each one makes us compute, and perhaps query. */
+export function socialLimit(config: Config, address: string): Limit {
+  return {
+    name: 'social sign-in by',
+    of: ipPrefix(address),
+    most: config.loginsPerHour,
+    seconds: HOUR,
+  };
 }
 
 export function ipLoginLimit(config: Config, address: string): Limit {

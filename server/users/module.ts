@@ -2,10 +2,10 @@
 import type { AppContext, Module } from '#server/module.ts';
 import type { UsersOptions } from './users-context.ts';
 import { confirmationRoutes } from './confirmation/confirmation-routes.ts';
-import { detailsRoutes } from './details/details-routes.ts';
 import { passwordRoutes } from './passwords/passwords-routes.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { userRoutes } from './routes.ts';
+import { socialRoutes } from './social/social-routes.ts';
 import { makeUsers } from './users.ts';
 
 export function usersModule(
@@ -21,7 +21,7 @@ export function usersModule(
       passwordRoutes(route, users);
       confirmationRoutes(route, users);
       phoneRoutes(route, users);
-      detailsRoutes(route, users);
+      socialRoutes(route, { users, google: context.config.google });
     },
   } satisfies Module & typeof users;
 }

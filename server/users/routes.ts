@@ -47,8 +47,8 @@ export function userRoutes(route: Route, users: Users): void {
   signUpRoutes(route, users);
 
   route(login, async ({ body, address, locale: { language } }) => {
-    const { email, password, human_check: humanCheck } = body;
-    const asked = { email, password, humanCheck, address, language };
+    const { email, password, human_check: humanCheck, link_token: linkToken } = body;
+    const asked = { email, password, humanCheck, linkToken, address, language };
     const { kycStatus, ...signedIn } = await users.signIn(asked);
     return { ...signedIn, kyc_status: kycStatus };
   });

@@ -8,6 +8,7 @@ import type { HumanCheck } from './guard/human-check.ts';
 import type { Passwords } from './guard/password.ts';
 import type { Secrets } from './guard/secrets.ts';
 import type { RateLimiter } from './guard/rate-limiter.ts';
+import type { ReadIdentity } from './social/google/google.ts';
 
 /** A signed-in caller. */
 export interface Caller {
@@ -31,4 +32,6 @@ export interface UsersContext extends UsersOptions {
   rateLimiter: RateLimiter;
   passwords: Passwords;
   humanCheck: HumanCheck;
+  /** Undefined where nobody can sign in with Google. */
+  google: ReadIdentity | undefined;
 }

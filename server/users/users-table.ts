@@ -8,8 +8,6 @@ export interface User {
   id: string;
   email: string;
   fullName: string;
-  /** Null: the first word of the full name. */
-  firstName: string | null;
   countryCode: string;
   phone: string;
   isPhoneVerified: boolean;
@@ -20,26 +18,26 @@ export interface User {
 export interface Credentials {
   id: string;
   email: string;
-  passwordHash: string;
+  /** Null for a person who signs in with an account elsewhere and never set one. */
+  passwordHash: string | null;
   kycStatus: KycStatus;
 }
 
-/** The data of a sign-up form, and the id of the account it may become. */
+/** A person who gets an account, with its id. */
 export interface NewUser {
   id: string;
   email: string;
   fullName: string;
   countryCode: string;
   phone: string;
-  passwordHash: string;
+  passwordHash: string | null;
   statedAdultAt: Date | null;
 }
 
 const BY_ID = statement(
   'user-by-id',
-  `select id, email, full_name as "fullName", first_name as "firstName",
-     country_code as "countryCode", phone, phone_verified_at is not null as "isPhoneVerified",
-     kyc_status as "kycStatus"
+  `select id, email, full_name as "fullName", country_code as "countryCode", phone,
+     phone_verified_at is not null as "isPhoneVerified", kyc_status as "kycStatus"
    from users where id = $1`,
 );
 
@@ -69,8 +67,8 @@ const OWN_PASSWORD = statement(
 export async function findOwnPassword(
   pool: pg.Pool,
   id: string,
-): Promise<{ email: string; fullName: string; passwordHash: string } | undefined> {
-  const rows = await readRows<{ email: string; fullName: string; passwordHash: string }>(
+): Promise<{ email: string; fullName: string; passwordHash: string | null } | undefined> {
+  const rows = await readRows<{ email: string; fullName: string; passwordHash: string | null }>(
     pool,
     OWN_PASSWORD,
     [id],

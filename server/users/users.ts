@@ -12,7 +12,6 @@ import { clearUsedChallenges } from './guard/used-challenges-table.ts';
 import { activate, verifyOtp } from './sign-up/activate-account.ts';
 import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';
-import { updateDetails } from './details/update-details.ts';
 import { getMe } from './get-me.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestReset } from './passwords/request-reset.ts';
@@ -27,6 +26,11 @@ import { clearOldSignUps } from './sign-up/sign-ups-table.ts';
 import type { UsersContext, UsersOptions } from './users-context.ts';
 import { clearOldSessions, revokeSession } from './sign-in/sessions-table.ts';
 import { signIn } from './sign-in/sign-in.ts';
+import { makeGoogle } from './social/google/google.ts';
+import { clearPendingLinks } from './linked-accounts/pending-links-table.ts';
+import { getSignIns, removeSignIn } from './linked-accounts/sign-ins.ts';
+import { clearUsedTokens } from './linked-accounts/linked-accounts-table.ts';
+import { socialSignIn } from './social/social-sign-in.ts';
 
 export type Users = ReturnType<typeof makeUsers>;
 
@@ -41,6 +45,7 @@ export function makeUsers(options: UsersOptions) {
     rateLimiter: createRateLimiter(pool, secrets),
     passwords: makePasswords(config.passwordHash),
     humanCheck: makeHumanCheck({ pool, secrets, config, clock }),
+    google: makeGoogle(config.google, clock),
   };
   const bind =
     <Asked, Answer>(verb: (context: UsersContext, asked: Asked) => Promise<Answer>) =>
@@ -65,7 +70,9 @@ export function makeUsers(options: UsersOptions) {
     confirm: bind(confirm),
     requestPhoneCode: bind(requestPhoneCode),
     verifyPhoneCode: bind(verifyPhoneCode),
-    updateDetails: bind(updateDetails),
+    socialSignIn: bind(socialSignIn),
+    getSignIns: bind(getSignIns),
+    removeSignIn: bind(removeSignIn),
     getMe: bind(getMe),
     ensureDemoUser: bind(ensureDemoUser),
     findSession: makeFindSession(pool),
@@ -82,6 +89,8 @@ export function makeUsers(options: UsersOptions) {
       await clearOldPhoneCodes(pool);
       await clearUsedChallenges(pool);
       await clearOldTries(pool);
+      await clearUsedTokens(pool);
+      await clearPendingLinks(pool);
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { ErrorExtras } from '#contract/api-error.ts';
 import type { WireBlock } from '#contract/block.ts';
 import type { Confirmation } from '#contract/people/confirmation.ts';
+import type { SocialStep } from '#contract/people/social-step.ts';
 
 /** Texts are in the page's language. `status` is 0 without a readable response. */
 export class CallError extends Error {
@@ -14,12 +15,14 @@ export class CallError extends Error {
   readonly block: WireBlock | undefined;
   /** How the person can prove themself; the call may then be repeated. */
   readonly confirmation: Confirmation | undefined;
+  /** What the person does before they can sign in with an account elsewhere. */
+  readonly social: SocialStep | undefined;
 
   constructor(
     status: number,
     fields: Readonly<Record<string, string>>,
     banner?: string,
-    { block, confirmation }: ErrorExtras = {},
+    { block, confirmation, social }: ErrorExtras = {},
   ) {
     super(`call refused with ${status}: ${banner ?? JSON.stringify(fields)}`);
     this.name = 'CallError';
@@ -28,6 +31,7 @@ export class CallError extends Error {
     this.banner = banner;
     this.block = block;
     this.confirmation = confirmation;
+    this.social = social;
   }
 
   /**

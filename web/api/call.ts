@@ -3,6 +3,7 @@ import type { ErrorExtras } from '#contract/api-error.ts';
 import { blockShape } from '#contract/block.ts';
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
 import { confirmationShape } from '#contract/people/confirmation.ts';
+import { socialStepShape } from '#contract/people/social-step.ts';
 import { createEvent } from '#ui/store.ts';
 import { clearFailures } from '#ui/toasts/toasts.ts';
 import { t } from '#ui/texts.ts';
@@ -89,14 +90,16 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The block and the confirmation of an error's body, as far as they have their form. */
+/** What an error's body names besides its texts, as far as they have their form. */
 function extrasOf(body: unknown): ErrorExtras {
-  const { block, confirmation } = body as Partial<Record<keyof ErrorExtras, unknown>>;
+  const { block, confirmation, social } = body as Partial<Record<keyof ErrorExtras, unknown>>;
   const readBlock = blockShape.safeParse(block);
   const readConfirmation = confirmationShape.safeParse(confirmation);
+  const readSocial = socialStepShape.safeParse(social);
   return {
     ...(readBlock.success && { block: readBlock.data }),
     ...(readConfirmation.success && { confirmation: readConfirmation.data }),
+    ...(readSocial.success && { social: readSocial.data }),
   };
 }
 

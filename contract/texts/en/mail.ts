@@ -73,7 +73,7 @@ export const mailWords = {
   'mail.confirmation.send_money': 'You are sending money from your wallet.',
   'mail.confirmation.second_factor': 'You are changing how your account is protected.',
   'mail.confirmation.end_sessions': 'You are signing out other devices.',
-  'mail.confirmation.link_account': 'You are connecting another way to sign in.',
+  'mail.confirmation.link_account': 'You are changing how you sign in.',
   'mail.confirmation.export_data': 'You are downloading the data of your account.',
   'mail.confirmation.close_account': 'You are closing your account.',
   'mail.confirmation.unfreeze': 'You are unfreezing your account.',
@@ -105,14 +105,17 @@ export const mailWords = {
   'sms.phone_code':
     '{code} is your Kosheli code. It works for 10 minutes. Tell nobody: we never ask for it.',
 
-  'mail.details_changed.subject': 'Your account details were changed',
-  'mail.details_changed.name': 'The name on your Kosheli account was changed on {at} (Nepal time).',
-  'mail.details_changed.phone':
-    'The mobile number of your Kosheli account was changed on {at} (Nepal time).',
-  'mail.details_changed.both':
-    'The name and the mobile number of your Kosheli account were changed on {at} (Nepal time).',
-  'mail.details_changed.not_me':
-    'If this was you, there is nothing to do. If it was not, change your password at once and write to us.',
+  'mail.sign_in_linked.subject': 'You can now sign in with Google',
+  'mail.sign_in_linked.what':
+    'The Google account {account} was linked to your Kosheli account on {at} (Nepal time). It signs in to Kosheli without your password.',
+  'mail.sign_in_linked.not_me':
+    "If this was you, there is nothing to do. If it wasn't, remove it and change your password:",
+  'mail.sign_in_linked.button': 'See how I sign in',
+  'mail.sign_in_unlinked.subject': 'Your Google account was removed from Kosheli',
+  'mail.sign_in_unlinked.what':
+    'The Google account {account} can no longer sign in to your Kosheli account. It was removed on {at} (Nepal time).',
+  'mail.sign_in_unlinked.not_me':
+    "If this was you, there is nothing to do. If it wasn't, choose a new password at once:",
 
   'mail.payment_credited.subject': 'A payment became wallet credit',
   'mail.payment_credited.what': 'A payment of NPR {amount} was put into your wallet.',

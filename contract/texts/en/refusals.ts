@@ -31,6 +31,15 @@ export const refusalWords = {
   'confirm.needed': "Please confirm that it's you.",
   'confirm.over': 'This confirmation has expired. Please try again.',
   'confirm.no_method': "You can't confirm it this way.",
+  'account.no_password':
+    'Your account has no password yet. Choose "Forgot Password?" on the sign-in page: we\'ll email you a link to set one.',
+  'social.link_needed':
+    'You already have an account with this email. Enter its password once to sign in with Google from now on.',
+  'social.link_over':
+    'This took too long, or it belongs to another account. Please start again with Google.',
+  'social.adult_needed': 'Please confirm that you are 18 or older to continue.',
+  'social.only_way':
+    'This is the only way to sign in to your account. Set a password first: choose "Forgot Password?" on the sign-in page.',
   'order.not_found': 'This order does not exist.',
   'order.too_many_unpaid':
     'You have {max} unpaid orders. Pay or cancel one first; unpaid orders expire automatically.',

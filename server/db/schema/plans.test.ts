@@ -18,6 +18,8 @@ const MAY_SCAN: Record<string, string> = {
   'sign-ups-clear': 'a timer deletes what is old: a part of the table',
   'tries-clear': 'a timer deletes what is old: a part of the table',
   'used-challenges-clear': 'a timer deletes what is old: a part of the table',
+  'social-tokens-clear': 'a timer deletes what is old: a part of the table',
+  'pending-links-clear': 'a timer deletes what is old: a part of the table',
 };
 
 interface Plan {

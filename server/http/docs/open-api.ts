@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { blockShape } from '#contract/block.ts';
 import type { Call } from '#contract/call.ts';
 import { confirmationShape } from '#contract/people/confirmation.ts';
+import { socialStepShape } from '#contract/people/social-step.ts';
 import type { NamedGateway } from '#gateways/gateways.ts';
 import { otherPaths } from './other-paths.ts';
 import { returnPaths } from './return-paths.ts';
@@ -44,6 +45,7 @@ const REFUSAL = {
       properties: {
         block: schemaOf(blockShape, 'output'),
         confirmation: schemaOf(confirmationShape, 'output'),
+        social: schemaOf(socialStepShape, 'output'),
       },
       additionalProperties: { type: 'string' },
     },

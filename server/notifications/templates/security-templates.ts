@@ -1,9 +1,12 @@
-// The mails about the protection of an account: confirmations, second factors, devices.
+// The mails about the protection of an account: confirmations, second factors, devices, linked accounts.
 import type { ConfirmationPurpose } from '../events.ts';
 import type { MailTemplate } from './mail-template.ts';
 
 export interface SecurityMailDetails {
   confirmation: { what: `mail.confirmation.${ConfirmationPurpose}`; code: string };
+  /** at: in Nepal time; account: its address at Google. */
+  sign_in_linked: { at: string; account: string; link: string };
+  sign_in_unlinked: { at: string; account: string; link: string };
 }
 
 export const SECURITY_TEMPLATES: Record<keyof SecurityMailDetails, MailTemplate> = {
@@ -14,6 +17,22 @@ export const SECURITY_TEMPLATES: Record<keyof SecurityMailDetails, MailTemplate>
       { text: 'mail.confirmation.code' },
       { code: 'code' },
       { text: 'mail.confirmation.not_me' },
+    ],
+  },
+  sign_in_linked: {
+    subject: 'mail.sign_in_linked.subject',
+    parts: [
+      { text: 'mail.sign_in_linked.what' },
+      { text: 'mail.sign_in_linked.not_me' },
+      { link: 'link', button: 'mail.sign_in_linked.button' },
+    ],
+  },
+  sign_in_unlinked: {
+    subject: 'mail.sign_in_unlinked.subject',
+    parts: [
+      { text: 'mail.sign_in_unlinked.what' },
+      { text: 'mail.sign_in_unlinked.not_me' },
+      { link: 'link', button: 'mail.password_changed.button' },
     ],
   },
 };

@@ -13,7 +13,7 @@ const PURPOSES: Record<ConfirmationPurpose, boolean> = {
   send_money: true,
   second_factor: true,
   end_sessions: false,
-  link_account: true,
+  link_account: false,
   export_data: true,
   close_account: true,
   unfreeze: true,

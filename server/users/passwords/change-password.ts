@@ -5,17 +5,16 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { currentPasswordTries } from '../account-limits.ts';
-import { assertConfirmed } from '../confirmation/assert-confirmed.ts';
-import { hasSecondFactor, methodsOf } from '../confirmation/methods-of.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
-import type { Caller, UsersContext } from '../users-context.ts';
+import type { UsersContext } from '../users-context.ts';
 import { changeHash, findOwnPassword } from '../users-table.ts';
 import { checkNewPassword } from './new-password.ts';
 import { dropReset } from './resets-table.ts';
 
 interface PasswordChange {
-  /** Whose session stays. */
-  user: Caller;
+  userId: string;
+  /** The session that stays. */
+  tokenHash: Buffer;
   current: string;
   next: string;
 }
@@ -24,33 +23,32 @@ const wrongCurrent = (): ApiError =>
   new ApiError(422, { c_pass: message('account.password_not_current') });
 
 /**
- * Throws ApiError: 403 with the confirmation that a person with a second factor needs; 422 for a
- * wrong current password, or a new one that is short, common or the current one; 429 after five
- * wrong tries within an hour, whatever session they came from.
+ * Throws ApiError: 422 for a wrong current password, or a new one that is short, common or the
+ * current one; 429 after five wrong tries within an hour, whatever session they came from.
  */
 export async function changePassword(
   context: UsersContext,
-  { user, current, next }: PasswordChange,
+  { userId, tokenHash, current, next }: PasswordChange,
 ): Promise<void> {
   const { pool, passwords, rateLimiter, clock } = context;
-  const { id: userId, tokenHash } = user;
   const own = await findOwnPassword(pool, userId);
   if (!own) throw new ApiError(401, { error: message('error.sign_in') });
-  const methods = await methodsOf(pool, userId);
-  checkNewPassword('n_pass', next, { ...own, hasSecondFactor: hasSecondFactor(methods) });
-  await assertConfirmed(context, { user, purpose: 'change_password' });
+  // Setting the first one takes a mail: a session alone must not become a password.
+  const from = own.passwordHash;
+  if (from === null) throw new ApiError(409, { error: message('account.no_password') });
+  checkNewPassword('n_pass', next, { ...own, hasSecondFactor: false });
   const tries = currentPasswordTries(userId);
   // Counted before the check, so that parallel tries count too.
   await rateLimiter.take([tries]);
-  if (!(await passwords.isRight(current, own.passwordHash))) throw wrongCurrent();
-  if (await passwords.isRight(next, own.passwordHash)) {
+  if (!(await passwords.isRight(current, from))) throw wrongCurrent();
+  if (await passwords.isRight(next, from)) {
     throw new ApiError(422, { n_pass: message('account.password_unchanged') });
   }
   const to = await passwords.hash(next);
   await inTransaction(pool, async (tx) => {
     await dropReset(tx, userId);
     // Another change was quicker: `current` is no longer the password.
-    if (!(await changeHash(tx, { id: userId, from: own.passwordHash, to }))) throw wrongCurrent();
+    if (!(await changeHash(tx, { id: userId, from, to }))) throw wrongCurrent();
     await revokeSessions(tx, { userId, exceptTokenHash: tokenHash });
     const at = clock.now().toISOString();
     await notify(tx, { kind: 'password_changed', userId, at, how: 'changed' });

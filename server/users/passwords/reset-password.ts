@@ -6,7 +6,6 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { accountLoginLimits, currentPasswordTries, resetUses } from '../account-limits.ts';
 import { isToken, tokenHash } from '../guard/secrets.ts';
-import { hasSecondFactor, methodsOf } from '../confirmation/methods-of.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
 import type { UsersContext } from '../users-context.ts';
 import { resetHash } from '../users-table.ts';
@@ -37,9 +36,8 @@ export async function resetPassword(
   const hash = tokenHash(token);
   const owner = await findResetOwner(pool, hash);
   if (!owner) throw linkOver();
+  checkNewPassword('new_password', next, { ...owner, hasSecondFactor: false });
   const { id: userId, email } = owner;
-  const methods = await methodsOf(pool, userId);
-  checkNewPassword('new_password', next, { ...owner, hasSecondFactor: hasSecondFactor(methods) });
   const passwordHash = await passwords.hash(next);
   await inTransaction(pool, async (tx) => {
     if (!(await takeReset(tx, hash))) throw linkOver();

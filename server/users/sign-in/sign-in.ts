@@ -7,6 +7,7 @@ import { accountGuessLimit, accountLoginLimits, ipLoginLimit } from '../account-
 import type { Asker } from '../account-limits.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
 import type { UsersContext } from '../users-context.ts';
+import { completeLink, findLink, linkIsOver } from '../linked-accounts/link-account.ts';
 import { passwordHashesOf } from '../sign-up/sign-ups-table.ts';
 import { insertSession } from './sessions-table.ts';
 import { findCredentials, rememberLanguage, replaceHash } from '../users-table.ts';
@@ -22,6 +23,8 @@ interface Attempt extends Asker {
   password: string;
   /** The solution of a human check, where one was required. */
   humanCheck: string | undefined;
+  /** Of a sign-in with Google that waits for this password. */
+  linkToken: string | undefined;
   /** Stored as the language of the person's notifications. */
   language: string;
 }
@@ -75,16 +78,19 @@ async function refusalOf({ passwords, pool }: UsersContext, attempt: Attempt): P
 
 /**
  * Throws ApiError: 401 for a wrong password or an unknown address, with the same text and after the
- * same work; 403 for the password of a sign-up that is not verified; 429 and 422 after too many
- * tries.
+ * same work; 403 for the password of a sign-up that is not verified; 409 for a link that is over or
+ * for another account; 429 and 422 after too many tries.
  */
 export async function signIn(context: UsersContext, attempt: Attempt): Promise<SignedIn> {
   const { passwords, pool, rateLimiter, config } = context;
+  const toLink = await findLink(context, attempt.linkToken);
   const toGiveBack = await countTry(context, attempt);
   const found = await findCredentials(pool, attempt.email);
-  const isRight = await passwords.isRight(attempt.password, found?.passwordHash);
-  if (!found || !isRight) throw await refusalOf(context, attempt);
-  const { id, email, kycStatus, passwordHash } = found;
+  const passwordHash = found?.passwordHash ?? undefined;
+  const isRight = await passwords.isRight(attempt.password, passwordHash);
+  if (!found || passwordHash === undefined || !isRight) throw await refusalOf(context, attempt);
+  const { id, email, kycStatus } = found;
+  if (toLink && toLink.userId !== id) throw linkIsOver();
   const newerHash = passwords.isOutdated(passwordHash)
     ? await passwords.hash(attempt.password)
     : undefined;
@@ -98,5 +104,6 @@ export async function signIn(context: UsersContext, attempt: Attempt): Promise<S
   if (!(await insertSession(pool, { ...session, passwordHash: newerHash ?? passwordHash }))) {
     throw await refusalOf(context, attempt);
   }
+  if (toLink) await completeLink(context, toLink);
   return { accessToken, id, email, kycStatus };
 }

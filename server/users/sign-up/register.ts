@@ -10,9 +10,9 @@ import { resendWait, signUpLimits } from '../account-limits.ts';
 import { newProof, verificationRequested } from './mail-proof.ts';
 import type { UsersContext } from '../users-context.ts';
 import { isTaken } from '../users-table.ts';
-import type { NewUser } from '../users-table.ts';
 import { requireHuman } from './require-human.ts';
 import { dropSignUps, insertSignUp, lockAddress, signUpsOf } from './sign-ups-table.ts';
+import type { NewSignUp } from './sign-ups-table.ts';
 
 /**
  * Sign-ups that may wait for one address: each one adds a code that a guess could hit. Rate limits
@@ -34,7 +34,7 @@ interface SignUpRequest {
 async function signUp(
   tx: Transaction,
   context: UsersContext,
-  said: NewUser,
+  said: NewSignUp,
   language: string,
 ): Promise<void> {
   const { id, email } = said;
@@ -67,7 +67,7 @@ export async function register(
   await requireHuman(context, { solution: registration.human_check, address });
   // Hash for known addresses too: otherwise the response time would reveal them.
   const passwordHash = await context.passwords.hash(password);
-  const said: NewUser = {
+  const said: NewSignUp = {
     id: uuidv7(),
     email,
     fullName: registration.fullname,

@@ -16,7 +16,12 @@ export interface Proof {
   linkHash: Buffer;
 }
 
-export interface SignUp extends NewUser {
+/** The data of a sign-up form, and the id of the account it may become. */
+export interface NewSignUp extends NewUser {
+  passwordHash: string;
+}
+
+export interface SignUp extends NewSignUp {
   createdAt: Date;
   codeHash: Buffer;
 }
@@ -66,7 +71,7 @@ const INSERT = statement(
      $9, now() + make_interval(hours => ${LINK_HOURS}))`,
 );
 
-export async function insertSignUp(tx: Transaction, said: NewUser, proof: Proof): Promise<void> {
+export async function insertSignUp(tx: Transaction, said: NewSignUp, proof: Proof): Promise<void> {
   const { id, email, fullName, countryCode, phone, passwordHash, statedAdultAt } = said;
   const values = [id, email, fullName, countryCode, phone, passwordHash, statedAdultAt];
   await tx.rows(INSERT, [...values, proof.codeHash, proof.linkHash]);

@@ -1,0 +1,65 @@
+// Signing in with an account elsewhere: the calls, and the step that a person may have to take in between.
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { fields, id, oneOf, secret, text } from '../fields.ts';
+import { signedIn } from '../users.ts';
+
+export const PROVIDERS = ['google'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+export const getSocialProviders = defineCall({
+  method: 'GET',
+  path: '/api/auth/social/providers',
+  who: 'visitor',
+  summary: 'What a page needs to sign people in with Google; null where it is not set up.',
+  answer: z.object({
+    google: z.nullable(z.object({ client_id: z.string(), script_url: z.string() })),
+  }),
+});
+
+export const socialCallback = defineCall({
+  method: 'POST',
+  path: '/api/auth/social/callback',
+  who: 'visitor',
+  summary:
+    'Signs in with the ID token of a provider, for two hours; a person who is new gets an account. Each token works once.',
+  body: fields({
+    provider: oneOf(PROVIDERS),
+    /** The ID token. An opaque access token works only where the operator allows it. */
+    access_token: secret(8_000),
+    platform: text(40),
+    /** Where the page put a nonce into the token: the text whose SHA-256 (hexadecimal) it is. */
+    nonce: z.optional(secret(200)),
+    /** A page that asks says false until the person has said so; a client that does not ask omits it. */
+    is_adult: z.optional(z.boolean()),
+  }),
+  answer: signedIn,
+});
+
+export const getSignIns = defineCall({
+  method: 'GET',
+  path: '/api/users/sign_ins',
+  who: 'member',
+  summary: 'The accounts elsewhere with which I can sign in, and whether I have a password.',
+  answer: z.object({
+    has_password: z.boolean(),
+    sign_ins: z.array(
+      z.object({
+        id: z.string(),
+        provider: z.enum(PROVIDERS),
+        email: z.string(),
+        linked_at: z.string(),
+        last_used_at: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+export const removeSignIn = defineCall({
+  method: 'DELETE',
+  path: '/api/users/sign_ins/:signInId',
+  who: 'member',
+  summary: 'Removes a linked account, unless it is the only way to sign in.',
+  params: z.object({ signInId: id() }),
+  answer: z.object({ success: z.boolean() }),
+});

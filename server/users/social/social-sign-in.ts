@@ -1,0 +1,162 @@
+// Signing in with an account elsewhere: whose account of ours it opens, and when it creates one.
+import { hash } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { openWallet } from '#server/ledger/wallets.ts';
+import { socialLimit } from '../account-limits.ts';
+import { newToken, tokenHash } from '../guard/secrets.ts';
+import { personByEmail } from '../person.ts';
+import { insertSession } from '../sign-in/sessions-table.ts';
+import type { SignedIn } from '../sign-in/sign-in.ts';
+import { lockAddress } from '../sign-up/sign-ups-table.ts';
+import type { UsersContext } from '../users-context.ts';
+import { insertUser, rememberLanguage } from '../users-table.ts';
+import type { SocialProof } from './google/google.ts';
+import { neutralRefusal, Untrusted } from '../linked-accounts/identity.ts';
+import type { Identity } from '../linked-accounts/identity.ts';
+import { askForLink } from '../linked-accounts/link-account.ts';
+import {
+  insertLink,
+  releaseToken,
+  stateAdult,
+  markUsed,
+  spendToken,
+} from '../linked-accounts/linked-accounts-table.ts';
+import type { Signer } from '../linked-accounts/linked-accounts-table.ts';
+
+export interface SocialAttempt extends SocialProof {
+  address: string;
+  language: string;
+  /** Undefined from a client that does not ask; false from one that will. */
+  isAdult: boolean | undefined;
+}
+
+interface Entering {
+  identity: Identity;
+  isAdult: boolean | undefined;
+  tokenDigest: Buffer;
+}
+
+function askForAge({ email }: Identity): ApiError {
+  return new ApiError(
+    409,
+    { error: message('social.adult_needed') },
+    { social: { step: 'adult', email } },
+  );
+}
+
+/** Without a password, until its owner sets one by mail. */
+async function openAccount(
+  tx: Transaction,
+  { clock }: UsersContext,
+  { identity, isAdult }: Entering,
+): Promise<Signer> {
+  const { email, fullName } = identity;
+  const userId = uuidv7();
+  const isNew = await insertUser(tx, {
+    id: userId,
+    email,
+    fullName,
+    countryCode: '977',
+    // Unknown until the person adds it.
+    phone: '',
+    passwordHash: null,
+    statedAdultAt: isAdult === true ? clock.now() : null,
+  });
+  // The address belongs to an account that is closed.
+  if (!isNew || !(await insertLink(tx, { id: uuidv7(), userId, identity }))) {
+    throw new Untrusted('the address is taken');
+  }
+  await openWallet(tx, userId);
+  await recordAudit(tx, {
+    actor: { kind: 'person', id: userId },
+    action: 'account.opened',
+    subject: { kind: 'person', id: userId },
+    details: { provider: identity.provider },
+  });
+  return { id: userId, email, kycStatus: 0, hasStatedAge: isAdult === true };
+}
+
+/**
+ * Uses the token up and finds or creates the account. Sign-ups of the address that are not verified
+ * stay as they are and open nothing: the address has an account now. Throws Untrusted, or ApiError
+ * (409) with the step "adult", which leaves the token unused; returns the one with the step "link".
+ */
+async function enter(
+  tx: Transaction,
+  context: UsersContext,
+  entering: Entering,
+): Promise<Signer | ApiError> {
+  const { identity, isAdult, tokenDigest } = entering;
+  await lockAddress(tx, identity.email);
+  if (!(await spendToken(tx, tokenDigest))) throw new Untrusted('the token was used before');
+  const linked = await markUsed(tx, identity);
+  if (linked && !linked.isActive) throw new Untrusted('the account is closed');
+  const local = linked ? undefined : await personByEmail(tx, identity.email);
+  // Committed with the token's use: the link's own token goes on from here.
+  if (local) return askForLink(tx, identity, local.id);
+  if (isAdult === false && !linked?.hasStatedAge) throw askForAge(identity);
+  if (!linked) return openAccount(tx, context, entering);
+  if (isAdult === true) await stateAdult(tx, linked.id, context.clock.now());
+  return linked;
+}
+
+async function startSession(context: UsersContext, signer: Signer): Promise<SignedIn> {
+  const accessToken = newToken();
+  const session = { userId: signer.id, tokenHash: tokenHash(accessToken), passwordHash: null };
+  await insertSession(context.pool, session);
+  const { id, email, kycStatus } = signer;
+  return { accessToken, id, email, kycStatus };
+}
+
+/** Why a sign-in was refused; nothing personal, and nothing of the token. */
+export type OnRefused = (reason: string) => void;
+
+interface SocialRequest {
+  attempt: SocialAttempt;
+  onRefused: OnRefused;
+}
+
+/** Throws ApiError (401) for whatever cannot be trusted, and when the provider does not answer. */
+async function trusted<T>(onRefused: OnRefused, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Untrusted)) throw error;
+    onRefused(error.message);
+    throw neutralRefusal();
+  }
+}
+
+/**
+ * Throws ApiError: 401 with one neutral text for everything that cannot be trusted, 404 where the
+ * provider is not set up, 409 for a step that the person can take, 429 after too many tries from one
+ * network.
+ */
+export async function socialSignIn(
+  context: UsersContext,
+  { attempt, onRefused }: SocialRequest,
+): Promise<SignedIn> {
+  const { google, rateLimiter, pool, config } = context;
+  const { token, isAdult, language, address } = attempt;
+  if (!google) throw new ApiError(404, { error: message('error.not_found') });
+  await rateLimiter.take([socialLimit(config, address)]);
+  const identity = await trusted(onRefused, () => google(attempt));
+  const entering = { identity, isAdult, tokenDigest: hash('sha256', token, 'buffer') };
+  const entered = await trusted(onRefused, () =>
+    inTransaction(pool, (tx) => enter(tx, context, entering)),
+  );
+  if (entered instanceof ApiError) throw entered;
+  await rememberLanguage(pool, { id: entered.id, language });
+  try {
+    return await startSession(context, entered);
+  } catch (error) {
+    // The person proves themself first, and the same token is sent again.
+    await releaseToken(pool, entering.tokenDigest);
+    throw error;
+  }
+}
