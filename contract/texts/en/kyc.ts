@@ -1,14 +1,14 @@
 // English: verifying the phone number and the identity, fetched with the tab that shows them.
 
 export const kycWords = {
-  'phone.title': 'Mobile number',
-  'phone.verified': 'Verified',
-  'phone.unverified': 'Not verified yet',
   'phone.why': 'Verify your number to send your documents. One number belongs to one wallet.',
+  'phone.why_change': 'Your verified number stays until the new one is verified.',
   'phone.country': 'Country code',
   'phone.number': 'Mobile number',
   'phone.verify': 'Verify Number',
-  'phone.change': 'Use another number',
+  'phone.other': 'Use another number',
+  'phone.resend': 'Re-send code',
+  'phone.resend_in': 'Re-send code ({seconds} s)',
   'phone.keep': 'Keep my number',
   'phone.sent': 'An OTP has been sent to your phone, please check.',
   'phone.sent_to': 'We sent a six-digit code to {number}. It works for 10 minutes.',

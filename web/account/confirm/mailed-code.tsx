@@ -1,11 +1,9 @@
 // Has a code mailed when the dialog opens, says where it went, and sends another one on request.
 import { useEffect, useRef, useState } from 'react';
 import { startConfirmation } from '#contract/people/confirmation.ts';
-import { RESEND_AFTER_SECONDS } from '#contract/users.ts';
-import { useNow } from '#ui/clock.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { ResendCode } from '#web/account/resend-code.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentSession } from '#web/api/session.ts';
@@ -38,19 +36,15 @@ export function MailedCode({ token }: { token: string }) {
       <p className="wrap-anywhere text-soft" role="status">
         {email ? t('confirm.mailed', { email }) : t('confirm.mailed_unknown')}
       </p>
-      <Resend sentAtMs={sentAtMs} onSend={() => void send()} />
+      <ResendCode
+        look="quiet"
+        className="self-start px-2"
+        sentAtMs={sentAtMs}
+        onSend={() => void send()}
+        label={(seconds) =>
+          seconds === undefined ? t('confirm.resend') : t('confirm.resend_in', { seconds })
+        }
+      />
     </div>
-  );
-}
-
-function Resend({ sentAtMs, onSend }: { sentAtMs: number; onSend: () => void }) {
-  const t = usePageTexts('confirm');
-  const leftMs = sentAtMs + RESEND_AFTER_SECONDS * 1000 - useNow();
-  const isReady = leftMs <= 0;
-  const seconds = Math.min(RESEND_AFTER_SECONDS, Math.ceil(leftMs / 1000));
-  return (
-    <Button look="quiet" className="self-start px-2" disabled={!isReady} onClick={onSend}>
-      {isReady ? t('confirm.resend') : t('confirm.resend_in', { seconds })}
-    </Button>
   );
 }

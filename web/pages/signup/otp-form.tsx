@@ -1,13 +1,13 @@
 // The second step of the sign-up: the code from the e-mail, and resending it.
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { RESEND_AFTER_SECONDS, resendVerification, verifyOtp } from '#contract/users.ts';
-import { useNow } from '#ui/clock.ts';
+import { resendVerification, verifyOtp } from '#contract/users.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { forgetSignUp } from '#web/account/own-sign-up.ts';
+import { ResendCode } from '#web/account/resend-code.tsx';
 import { SandboxHint } from '#web/account/sandbox-hint.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
@@ -98,8 +98,6 @@ function Resend({ email, signUpId, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
   const t = usePageTexts('signUp');
   const [sentAtMs, setSentAtMs] = useState(firstSentAtMs);
   const [notice, setNotice] = useState<Notice>();
-  const leftMs = sentAtMs + RESEND_AFTER_SECONDS * 1000 - useNow();
-  const isReady = leftMs <= 0;
 
   async function resend(): Promise<void> {
     setNotice(undefined);
@@ -115,13 +113,13 @@ function Resend({ email, signUpId, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
   return (
     <div className="flex flex-col gap-3">
       {notice && <FormBanner tone={notice.tone}>{notice.text}</FormBanner>}
-      <Button look="secondary" disabled={!isReady} onClick={() => void resend()}>
-        {isReady
-          ? t('otp.resend')
-          : t('otp.resend_in', {
-              seconds: Math.min(RESEND_AFTER_SECONDS, Math.ceil(leftMs / 1000)),
-            })}
-      </Button>
+      <ResendCode
+        sentAtMs={sentAtMs}
+        onSend={() => void resend()}
+        label={(seconds) =>
+          seconds === undefined ? t('otp.resend') : t('otp.resend_in', { seconds })
+        }
+      />
     </div>
   );
 }

@@ -2,15 +2,8 @@
 import * as z from 'zod/mini';
 import { fields, oneOf, secret } from '#contract/fields.ts';
 import { phoneFitsCountry, registration } from '#contract/users.ts';
+import { COUNTRIES, DEFAULT_COUNTRY, dialCodeOf } from '#web/account/countries.ts';
 import { typedTwice } from '#web/account/new-password.ts';
-import { COUNTRIES } from './countries.ts';
-
-export const DEFAULT_COUNTRY = 'NP';
-
-/** Several countries share a dial code, so the form holds the country and sends its dial code. */
-export function dialCodeOf(country: string): string {
-  return COUNTRIES.find(([code]) => code === country)?.[2] ?? '';
-}
 
 export const signUpFields = fields({
   ...registration,

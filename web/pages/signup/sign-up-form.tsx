@@ -13,18 +13,13 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ConfirmField } from '#web/account/confirm-field.tsx';
+import { COUNTRY_CHOICES, dialCodeOf } from '#web/account/countries.ts';
 import { HumanCheckLine, useHumanCheck } from '#web/account/human-check/human-check.tsx';
 import type { HumanCheck } from '#web/account/human-check/human-check.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { COUNTRIES } from './countries.ts';
-import { dialCodeOf, SIGN_UP_DEFAULTS, signUpFields } from './sign-up-fields.ts';
-
-const COUNTRY_CHOICES = COUNTRIES.map(([value, name, dialCode]) => ({
-  value,
-  label: `${name} (+${dialCode})`,
-}));
+import { SIGN_UP_DEFAULTS, signUpFields } from './sign-up-fields.ts';
 
 interface SignUpFormProps {
   /** Receives the address the code was sent to, and the sign-up's id. */

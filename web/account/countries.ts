@@ -253,3 +253,22 @@ export const COUNTRIES: readonly Country[] = [
   ['ZM', 'Zambia', '260'],
   ['ZW', 'Zimbabwe', '263'],
 ];
+
+/** The country of the specification's default number. */
+export const DEFAULT_COUNTRY = 'NP';
+
+/** For a choice field: the country with its dial code. */
+export const COUNTRY_CHOICES = COUNTRIES.map(([value, name, dialCode]) => ({
+  value,
+  label: `${name} (+${dialCode})`,
+}));
+
+/** Several countries share a dial code, so forms hold the country and send its dial code. */
+export function dialCodeOf(country: string): string {
+  return COUNTRIES.find(([code]) => code === country)?.[2] ?? '';
+}
+
+/** The first country with that dial code; the default one if there is none. */
+export function countryOf(dialCode: string): string {
+  return COUNTRIES.find((country) => country[2] === dialCode)?.[0] ?? DEFAULT_COUNTRY;
+}

@@ -1,0 +1,32 @@
+// The button that sends a code again: disabled for a minute after each one, with a countdown.
+import { RESEND_AFTER_SECONDS } from '#contract/users.ts';
+import { useNow } from '#ui/clock.ts';
+import { Button } from '#ui/controls/button.tsx';
+
+interface ResendCodeProps {
+  /** When the last code was sent; 0 if there was none. */
+  sentAtMs: number;
+  onSend: () => void;
+  /** The button's text; `seconds` to wait, undefined when it can be pressed. */
+  label: (seconds: number | undefined) => string;
+  look?: 'secondary' | 'quiet';
+  className?: string;
+}
+
+export function ResendCode({
+  sentAtMs,
+  onSend,
+  label,
+  look = 'secondary',
+  className,
+}: ResendCodeProps) {
+  const leftMs = sentAtMs + RESEND_AFTER_SECONDS * 1000 - useNow();
+  // The clock shows whole seconds: it may be a little behind.
+  const seconds = Math.min(RESEND_AFTER_SECONDS, Math.ceil(leftMs / 1000));
+  const isReady = leftMs <= 0;
+  return (
+    <Button look={look} className={className} disabled={!isReady} onClick={onSend}>
+      {label(isReady ? undefined : seconds)}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+// The second step: the code from the SMS, and sending another one after a minute.
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { phoneVerification, verifyPhoneOtp } from '#contract/people/phone.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
+import { ResendCode } from '#web/account/resend-code.tsx';
+import { SandboxHint } from '#web/account/sandbox-hint.tsx';
+import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
+import { readCache } from '#web/api/reads.tsx';
+import { useContractForm } from '#web/form/contract-form.ts';
+import type { SentTo } from './phone-sent.ts';
+
+/** Verify is enabled above this length, by the specification. */
+const VERIFY_ABOVE = 4;
+
+interface CodeStepProps {
+  sent: SentTo;
+  onSent: (sent: SentTo) => void;
+  onVerified: (message: string) => void;
+  /** Back to the number. */
+  onOther: () => void;
+}
+
+export function CodeStep({ sent, onSent, onVerified, onOther }: CodeStepProps) {
+  const t = usePageTexts('kyc');
+  const form = useContractForm({
+    schema: verifyPhoneOtp.body,
+    defaults: { otp: '' },
+    async send({ otp }) {
+      const { message } = await call(verifyPhoneOtp, { body: { otp } });
+      // The number is in other cards and pages too, and the identity check opens with it.
+      await readCache.invalidateQueries();
+      onVerified(message);
+    },
+  });
+  const code = useWatch({ control: form.form.control, name: 'otp' }) as string;
+  return (
+    <div className="flex flex-col gap-4">
+      <FormBanner tone="success">{t('phone.sent')}</FormBanner>
+      <div>
+        <p className="text-soft">{t('phone.sent_to', { number: sent.shown })}</p>
+        <SandboxHint email={sent.phone} />
+      </div>
+      <form noValidate onSubmit={form.submit} className="flex max-w-sm flex-col gap-4">
+        <FormBanner tone="error">{form.banner}</FormBanner>
+        <TextField
+          label={t('phone.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          // The step has just replaced the focused form.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          className="figures text-center text-2xl tracking-[0.4em]"
+          {...form.field('otp')}
+        />
+        <Button type="submit" isBusy={form.isBusy} disabled={code.length <= VERIFY_ABOVE}>
+          {t('phone.submit')}
+        </Button>
+      </form>
+      <Resend sent={sent} onSent={onSent} onOther={onOther} />
+    </div>
+  );
+}
+
+function Resend({ sent, onSent, onOther }: Omit<CodeStepProps, 'onVerified'>) {
+  const t = usePageTexts('kyc');
+  const [notice, setNotice] = useState<{ tone: 'info' | 'error'; text: string }>();
+  async function resend(): Promise<void> {
+    setNotice(undefined);
+    try {
+      await callConfirmed(phoneVerification, { body: { phone: sent.phone } });
+      setNotice({ tone: 'info', text: t('phone.resent') });
+      onSent({ ...sent, atMs: Date.now() });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const text = error.banner ?? error.fields['phone'] ?? t('error.our_fault');
+      setNotice({ tone: 'error', text });
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {notice && <FormBanner tone={notice.tone}>{notice.text}</FormBanner>}
+      <div className="flex flex-wrap gap-3">
+        <ResendCode
+          sentAtMs={sent.atMs}
+          onSend={() => void resend()}
+          label={(seconds) =>
+            seconds === undefined ? t('phone.resend') : t('phone.resend_in', { seconds })
+          }
+        />
+        <Button look="quiet" onClick={onOther}>
+          {t('phone.other')}
+        </Button>
+      </div>
+    </div>
+  );
+}

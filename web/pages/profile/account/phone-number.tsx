@@ -1,0 +1,83 @@
+// The first step: the number with its country; the button is enabled once it is complete.
+import type { ChangeEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { phoneVerification } from '#contract/people/phone.ts';
+import { phoneProblem } from '#contract/users.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
+import { countryOf, COUNTRY_CHOICES, dialCodeOf } from '#web/account/countries.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+import type { Me } from './me.ts';
+import type { SentTo } from './phone-sent.ts';
+
+interface NumberStepProps {
+  me: Me;
+  onSent: (sent: SentTo) => void;
+  onCancel: (() => void) | undefined;
+}
+
+export function NumberStep({ me, onSent, onCancel }: NumberStepProps) {
+  const t = usePageTexts('kyc');
+  const form = useContractForm({
+    schema: undefined,
+    // A verified number is kept until another one is; only then is there something to type.
+    defaults: { country: countryOf(me.country_code), phone: me.phone_verified ? '' : me.phone },
+    async send(values) {
+      const { country = '', phone = '' } = values as { country?: string; phone?: string };
+      const dialCode = dialCodeOf(country);
+      const whole = dialCode + phone;
+      await callConfirmed(phoneVerification, { body: { phone: whole } });
+      onSent({ phone: whole, shown: `+${dialCode} ${phone}`, atMs: Date.now() });
+    },
+  });
+  const [country, phone] = useWatch({
+    control: form.form.control,
+    name: ['country', 'phone'],
+  }) as [string, string];
+  const { onChange, ...field } = form.field('phone');
+  function digitsOnly(event: ChangeEvent<HTMLInputElement>): void {
+    event.target.value = event.target.value.replaceAll(/\D/g, '');
+    void onChange(event);
+  }
+  const isComplete = phoneProblem(dialCodeOf(country), phone) === undefined;
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <p className="max-w-prose text-soft">
+        {t(me.phone_verified ? 'phone.why_change' : 'phone.why')}
+      </p>
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceField
+          label={t('phone.country')}
+          choices={COUNTRY_CHOICES}
+          autoComplete="country"
+          {...form.field('country')}
+        />
+        <TextField
+          label={t('phone.number')}
+          before={`+${dialCodeOf(country)}`}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          className="figures"
+          {...field}
+          onChange={digitsOnly}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={form.isBusy} disabled={!isComplete}>
+          {t('phone.verify')}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {t('phone.keep')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
