@@ -58,17 +58,22 @@ export function text(max: number) {
     );
 }
 
+/** Text that may be empty, trimmed and in one Unicode form (NFC). */
+export function blank(max: number) {
+  return z
+    .string(typeError('field.text'))
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      ending(z.maxLength(max, { error: packMessage('field.too_long', { max }) })),
+      rule(isSafe, 'field.control_characters'),
+    );
+}
+
 /** An optional comment; an empty one counts as absent. */
 export function note(max: number) {
   return z.pipe(
-    z
-      .string(typeError('field.text'))
-      .check(
-        z.trim(),
-        z.normalize('NFC'),
-        ending(z.maxLength(max, { error: packMessage('field.too_long', { max }) })),
-        rule(isSafe, 'field.control_characters'),
-      ),
+    blank(max),
     z.transform((value: string) => (value === '' ? undefined : value)),
   );
 }

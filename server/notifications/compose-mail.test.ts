@@ -23,6 +23,7 @@ it('escapes its values', () => {
     link: 'x" onclick="y',
     made,
     at: made,
+    until: made,
     what: 'mail.password_changed.changed',
   });
   expect(mail.html).not.toContain('<b>');
@@ -49,6 +50,7 @@ it('fills every placeholder of every mail, and links only to us', () => {
     made,
     number: '+977 98****5678',
     at: made,
+    until: made,
     what: 'mail.password_changed.changed',
     account: 'sita@mail.test',
     amount: '632.40',

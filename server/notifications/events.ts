@@ -74,6 +74,7 @@ export type NotificationEvent =
   | KycEvent
   /** account: its address at the provider, which may be another than the person's. */
   | { kind: 'sign_in_linked' | 'sign_in_unlinked'; userId: string; account: string; at: string }
+  | { kind: 'details_changed'; userId: string; at: string; what: 'name' | 'phone' | 'both' }
   | { kind: 'order_refunded'; userId: string; orderId: string; amountPaisa: Paisa }
   | { kind: 'payment_became_credit'; userId: string; amountPaisa: Paisa; reason: CreditReason }
   /** The gateway took another amount than was signed; both are in this currency. */

@@ -98,6 +98,14 @@ const accountMails = {
     template: 'sign_in_unlinked',
     details: { at: nepalTime(at), account, link: `${publicUrl}/reset-password` },
   }),
+  details_changed: ({ at, what }, publicUrl) => ({
+    template: 'details_changed',
+    details: {
+      what: `mail.details_changed.${what}`,
+      at: nepalTime(at),
+      link: `${publicUrl}/profile?tab=account`,
+    },
+  }),
 } satisfies Partial<Mails>;
 
 const paymentMails = {

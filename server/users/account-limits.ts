@@ -178,6 +178,10 @@ export function socialLimit(config: Config, address: string): Limit {
   };
 }
 
+export function detailsChanges(userId: string): Limit {
+  return { name: 'details', of: userId, most: 20, seconds: HOUR };
+}
+
 export function ipLoginLimit(config: Config, address: string): Limit {
   return {
     name: 'login by',

@@ -3,20 +3,15 @@ import { ApiError } from '#contract/api-error.ts';
 import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
 import { walletBalance } from '#server/ledger/wallets.ts';
+import { namePartsOf } from './details/name-parts.ts';
+import type { NameParts } from './details/name-parts.ts';
 import type { UsersContext } from './users-context.ts';
 import { findUser } from './users-table.ts';
 import type { User } from './users-table.ts';
 
-export interface Me extends User {
+export interface Me extends User, NameParts {
   firstName: string;
-  /** Everything after the first word; empty for a name of one word. */
-  lastName: string;
   balancePaisa: Paisa;
-}
-
-export function splitName(fullName: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(' ') };
 }
 
 /** Throws ApiError (401) when the person no longer exists. */
@@ -26,5 +21,5 @@ export async function getMe({ pool }: UsersContext, userId: string): Promise<Me>
     walletBalance(pool, userId),
   ]);
   if (!user) throw new ApiError(401, { error: message('error.sign_in') });
-  return { ...user, ...splitName(user.fullName), balancePaisa };
+  return { ...user, ...namePartsOf(user), balancePaisa };
 }

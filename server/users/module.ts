@@ -2,6 +2,7 @@
 import type { AppContext, Module } from '#server/module.ts';
 import type { UsersOptions } from './users-context.ts';
 import { confirmationRoutes } from './confirmation/confirmation-routes.ts';
+import { detailsRoutes } from './details/details-routes.ts';
 import { passwordRoutes } from './passwords/passwords-routes.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { userRoutes } from './routes.ts';
@@ -22,6 +23,7 @@ export function usersModule(
       confirmationRoutes(route, users);
       phoneRoutes(route, users);
       socialRoutes(route, { users, google: context.config.google });
+      detailsRoutes(route, users);
     },
   } satisfies Module & typeof users;
 }

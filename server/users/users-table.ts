@@ -8,6 +8,8 @@ export interface User {
   id: string;
   email: string;
   fullName: string;
+  /** Null: the first word of the full name. */
+  firstName: string | null;
   countryCode: string;
   phone: string;
   isPhoneVerified: boolean;
@@ -36,8 +38,9 @@ export interface NewUser {
 
 const BY_ID = statement(
   'user-by-id',
-  `select id, email, full_name as "fullName", country_code as "countryCode", phone,
-     phone_verified_at is not null as "isPhoneVerified", kyc_status as "kycStatus"
+  `select id, email, full_name as "fullName", first_name as "firstName",
+     country_code as "countryCode", phone, phone_verified_at is not null as "isPhoneVerified",
+     kyc_status as "kycStatus"
    from users where id = $1`,
 );
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { signUp } from '#server/testing/sign-up.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { splitName } from './get-me.ts';
+import { namePartsOf } from './details/name-parts.ts';
 
 const app = await testApp();
 
@@ -54,7 +54,12 @@ it('deletes what has expired, and nothing that still counts', async () => {
   });
 });
 
-it('splits a name into first and last name', () => {
-  expect(splitName('Sita Devi Sharma')).toEqual({ firstName: 'Sita', lastName: 'Devi Sharma' });
-  expect(splitName('Madonna')).toEqual({ firstName: 'Madonna', lastName: '' });
+it.each([
+  ['Sita Devi Sharma', null, 'Sita', 'Devi Sharma'],
+  ['Madonna', null, 'Madonna', ''],
+  ['Sita Devi Sharma', 'Sita Devi', 'Sita Devi', 'Sharma'],
+  ['Sita Devi', 'Sita Devi', 'Sita Devi', ''],
+  ['Sitara Sharma', 'Sita', 'Sitara', 'Sharma'],
+])('splits %s with the first name %s', (fullName, chosen, firstName, lastName) => {
+  expect(namePartsOf({ fullName, firstName: chosen })).toEqual({ firstName, lastName });
 });

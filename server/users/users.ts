@@ -12,6 +12,7 @@ import { clearUsedChallenges } from './guard/used-challenges-table.ts';
 import { activate, verifyOtp } from './sign-up/activate-account.ts';
 import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';
+import { updateDetails } from './details/update-details.ts';
 import { getMe } from './get-me.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestReset } from './passwords/request-reset.ts';
@@ -73,6 +74,7 @@ export function makeUsers(options: UsersOptions) {
     socialSignIn: bind(socialSignIn),
     getSignIns: bind(getSignIns),
     removeSignIn: bind(removeSignIn),
+    updateDetails: bind(updateDetails),
     getMe: bind(getMe),
     ensureDemoUser: bind(ensureDemoUser),
     findSession: makeFindSession(pool),

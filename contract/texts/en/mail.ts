@@ -117,6 +117,15 @@ export const mailWords = {
   'mail.sign_in_unlinked.not_me':
     "If this was you, there is nothing to do. If it wasn't, choose a new password at once:",
 
+  'mail.details_changed.subject': 'Your account details were changed',
+  'mail.details_changed.name': 'The name on your Kosheli account was changed on {at} (Nepal time).',
+  'mail.details_changed.phone':
+    'The mobile number of your Kosheli account was changed on {at} (Nepal time).',
+  'mail.details_changed.both':
+    'The name and the mobile number of your Kosheli account were changed on {at} (Nepal time).',
+  'mail.details_changed.not_me':
+    'If this was you, there is nothing to do. If it was not, change your password at once and write to us.',
+
   'mail.payment_credited.subject': 'A payment became wallet credit',
   'mail.payment_credited.what': 'A payment of NPR {amount} was put into your wallet.',
   'mail.payment_credited.paid_already': 'The order it was meant for had been paid already.',

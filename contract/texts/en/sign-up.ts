@@ -1,8 +1,6 @@
 // English: signing up and activation, fetched with their pages alone.
 
 export const signUpWords = {
-  'account.phone': 'Enter the 10 digits of the phone number.',
-  'account.phone_abroad': 'Enter {min} to {max} digits.',
   'account.country_code': 'Choose a country.',
   'account.adult': 'You must be 18 or older to open an account.',
   'account.otp_wrong':

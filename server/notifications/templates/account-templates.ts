@@ -21,6 +21,12 @@ export interface AccountMailDetails {
   };
   /** number: masked; at: in Nepal time. */
   phone_verified: { number: string; at: string; link: string };
+  /** at: in Nepal time. */
+  details_changed: {
+    what: `mail.details_changed.${'name' | 'phone' | 'both'}`;
+    at: string;
+    link: string;
+  };
 }
 
 export const ACCOUNT_TEMPLATES: Record<keyof AccountMailDetails, MailTemplate> = {
@@ -110,6 +116,14 @@ export const ACCOUNT_TEMPLATES: Record<keyof AccountMailDetails, MailTemplate> =
       { text: 'mail.phone_verified.what' },
       { text: 'mail.phone_verified.not_me' },
       { link: 'link', button: 'mail.password_changed.button' },
+    ],
+  },
+  details_changed: {
+    subject: 'mail.details_changed.subject',
+    parts: [
+      { textOf: 'what' },
+      { text: 'mail.details_changed.not_me' },
+      { link: 'link', button: 'mail.money_had_no_room.button' },
     ],
   },
 };

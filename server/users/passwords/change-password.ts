@@ -5,16 +5,18 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { currentPasswordTries } from '../account-limits.ts';
+import { assertConfirmed } from '../confirmation/assert-confirmed.ts';
+import { hasSecondFactor, methodsOf } from '../confirmation/methods-of.ts';
+import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
-import type { UsersContext } from '../users-context.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
 import { changeHash, findOwnPassword } from '../users-table.ts';
 import { checkNewPassword } from './new-password.ts';
 import { dropReset } from './resets-table.ts';
 
 interface PasswordChange {
-  userId: string;
-  /** The session that stays. */
-  tokenHash: Buffer;
+  /** Whose session stays. */
+  user: Caller;
   current: string;
   next: string;
 }
@@ -23,20 +25,25 @@ const wrongCurrent = (): ApiError =>
   new ApiError(422, { c_pass: message('account.password_not_current') });
 
 /**
- * Throws ApiError: 422 for a wrong current password, or a new one that is short, common or the
- * current one; 429 after five wrong tries within an hour, whatever session they came from.
+ * Throws ApiError: 403 with the confirmation that a person with a second factor needs, or while the
+ * account is frozen; 422 for a
+ * wrong current password, or a new one that is short, common or the current one; 429 after five
+ * wrong tries within an hour, whatever session they came from.
  */
 export async function changePassword(
   context: UsersContext,
-  { userId, tokenHash, current, next }: PasswordChange,
+  { user, current, next }: PasswordChange,
 ): Promise<void> {
   const { pool, passwords, rateLimiter, clock } = context;
+  const { id: userId, tokenHash } = user;
   const own = await findOwnPassword(pool, userId);
   if (!own) throw new ApiError(401, { error: message('error.sign_in') });
   // Setting the first one takes a mail: a session alone must not become a password.
   const from = own.passwordHash;
   if (from === null) throw new ApiError(409, { error: message('account.no_password') });
-  checkNewPassword('n_pass', next, { ...own, hasSecondFactor: false });
+  const methods = await methodsOf(pool, userId);
+  checkNewPassword('n_pass', next, { ...own, hasSecondFactor: hasSecondFactor(methods) });
+  await assertConfirmed(context, { user, purpose: 'change_password' });
   const tries = currentPasswordTries(userId);
   // Counted before the check, so that parallel tries count too.
   await rateLimiter.take([tries]);
@@ -46,6 +53,7 @@ export async function changePassword(
   }
   const to = await passwords.hash(next);
   await inTransaction(pool, async (tx) => {
+    await assertNotFrozen(tx, userId);
     await dropReset(tx, userId);
     // Another change was quicker: `current` is no longer the password.
     if (!(await changeHash(tx, { id: userId, from, to }))) throw wrongCurrent();

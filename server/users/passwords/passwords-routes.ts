@@ -7,7 +7,7 @@ type Verbs = Pick<Users, 'changePassword' | 'requestReset' | 'resetPassword'>;
 
 export function passwordRoutes(route: Route, users: Verbs): void {
   route(changePassword, async ({ body: { c_pass: current, n_pass: next }, user, locale }) => {
-    await users.changePassword({ userId: user.id, tokenHash: user.tokenHash, current, next });
+    await users.changePassword({ user, current, next });
     return { success: true, message: locale.say('password.changed') };
   });
 

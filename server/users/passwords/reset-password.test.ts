@@ -34,6 +34,13 @@ async function person(): Promise<Member> {
   return { id: body.id, token: body.accessToken, email };
 }
 
+async function freeze({ id }: Member): Promise<void> {
+  await owner.query(
+    `insert into account_freezes (id, user_id, frozen_by) values (gen_random_uuid(), $1, 'link')`,
+    [id],
+  );
+}
+
 /** Asks for a link and returns its secret part, from the mail that came as number `count`. */
 async function link(email: string, count = 1): Promise<string> {
   expect((await ask(email)).status).toBe(200);
@@ -197,6 +204,22 @@ describe('every address', () => {
       expect((await ask(email)).status).toBe(200);
     }
   });
+});
+
+it('is refused while the account is frozen, and says why', async () => {
+  const by = await person();
+  const token = await link(by.email);
+  await freeze(by);
+  const change = { c_pass: PASSWORD, n_pass: NEXT };
+  for (const answer of [
+    await reset(token),
+    await app.post('/api/users/change_password', change, by),
+    await app.post('/api/users/update', { fname: 'Gita', mobile_no: '9841000000' }, by),
+  ]) {
+    expect([answer.status, answer.body.block.type]).toEqual([403, 'account_frozen']);
+  }
+  expect((await login(by.email, NEXT)).status).toBe(401);
+  expect((await app.get('/api/users/me', by)).body.fname).toBe('Sita');
 });
 
 it('lets somebody in at once who had tried too many passwords', async () => {

@@ -6,6 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { accountLoginLimits, currentPasswordTries, resetUses } from '../account-limits.ts';
 import { isToken, tokenHash } from '../guard/secrets.ts';
+import { hasSecondFactor, methodsOf } from '../confirmation/methods-of.ts';
+import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
 import type { UsersContext } from '../users-context.ts';
 import { resetHash } from '../users-table.ts';
@@ -24,7 +26,7 @@ const linkOver = (): ApiError => new ApiError(422, { token: message('account.res
 /**
  * A refused password does not use the link up. Throws ApiError: 422 for a link that is unknown, used,
  * replaced or older than 30 minutes (one message for all), and for a password that is short or common;
- * 429 after too many tries from one network.
+ * 403 while the account is frozen; 429 after too many tries from one network.
  */
 export async function resetPassword(
   context: UsersContext,
@@ -36,10 +38,12 @@ export async function resetPassword(
   const hash = tokenHash(token);
   const owner = await findResetOwner(pool, hash);
   if (!owner) throw linkOver();
-  checkNewPassword('new_password', next, { ...owner, hasSecondFactor: false });
   const { id: userId, email } = owner;
+  const methods = await methodsOf(pool, userId);
+  checkNewPassword('new_password', next, { ...owner, hasSecondFactor: hasSecondFactor(methods) });
   const passwordHash = await passwords.hash(next);
   await inTransaction(pool, async (tx) => {
+    await assertNotFrozen(tx, userId);
     if (!(await takeReset(tx, hash))) throw linkOver();
     await resetHash(tx, { id: userId, passwordHash });
     await revokeSessions(tx, { userId });

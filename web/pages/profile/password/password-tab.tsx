@@ -6,8 +6,8 @@ import { PasswordField } from '#ui/controls/password-field.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
+import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 
 export function PasswordTab() {
@@ -19,7 +19,7 @@ export function PasswordTab() {
     defaults: { c_pass: '', n_pass: '' },
     async send(body) {
       setDone(undefined);
-      const { message } = await call(changePassword, { body });
+      const { message } = await callConfirmed(changePassword, { body });
       form.form.reset();
       setDone(message);
     },

@@ -1,0 +1,37 @@
+// The SQL of the details that a person changes themself.
+import { statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+export interface Details {
+  fullName: string;
+  firstName: string | null;
+  countryCode: string;
+  phone: string;
+}
+
+const LOCK = statement(
+  'details-lock',
+  `select full_name as "fullName", first_name as "firstName", country_code as "countryCode", phone
+   from users where id = $1 for update`,
+);
+
+export async function lockDetails(tx: Transaction, id: string): Promise<Details | undefined> {
+  return (await tx.rows<Details>(LOCK, [id]))[0];
+}
+
+// A verified identity is that of one name. The full name is written only when it differs.
+const CHANGE = statement(
+  'details-change',
+  `update users set full_name = $2, first_name = $3, country_code = $4, phone = $5,
+     phone_verified_at = case when $6 then null else phone_verified_at end,
+     kyc_status = case when full_name <> $2 and kyc_status = 1 then 2 else kyc_status end
+   where id = $1`,
+);
+
+export async function changeDetails(
+  tx: Transaction,
+  { id, isNewPhone, ...details }: Details & { id: string; isNewPhone: boolean },
+): Promise<void> {
+  const { fullName, firstName, countryCode, phone } = details;
+  await tx.rows(CHANGE, [id, fullName, firstName, countryCode, phone, isNewPhone]);
+}

@@ -1,0 +1,94 @@
+// Changes a person's name and mobile number. A new number is unverified; what another name means for
+// the identity check is decided by the database (functions/kyc).
+import { ApiError } from '#contract/api-error.ts';
+import { NAME_MAX } from '#contract/people/details.ts';
+import { message, unpackMessage } from '#contract/texts.ts';
+import { phoneProblem } from '#contract/users.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { detailsChanges } from '../account-limits.ts';
+import { assertConfirmed } from '../confirmation/assert-confirmed.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
+import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { findUser } from '../users-table.ts';
+import { changeDetails, lockDetails } from './details-table.ts';
+import type { Details } from './details-table.ts';
+import { namePartsOf } from './name-parts.ts';
+
+interface DetailsChange {
+  user: Caller;
+  firstName: string;
+  /** Absent: it stays. */
+  lastName: string | undefined;
+  phone: string;
+  /** Absent: it stays. */
+  countryCode: string | undefined;
+}
+
+/** Names are kept with single spaces, so that the full name begins with the first name. */
+const spaced = (name: string): string => name.split(/\s+/).join(' ');
+
+/** Throws ApiError (422) for a number that does not fit its country, or a name that is too long. */
+function changed(before: Details, change: DetailsChange): Details {
+  const countryCode = change.countryCode ?? before.countryCode;
+  const problem = phoneProblem(countryCode, change.phone);
+  if (problem) throw new ApiError(422, { mobile_no: unpackMessage(problem) });
+  const firstName = spaced(change.firstName);
+  const lastName = spaced(change.lastName ?? namePartsOf(before).lastName);
+  const fullName = `${firstName} ${lastName}`.trim();
+  if (fullName.length > NAME_MAX) {
+    throw new ApiError(422, { fname: message('field.too_long', { max: NAME_MAX }) });
+  }
+  return { fullName, firstName, countryCode, phone: change.phone };
+}
+
+/** What differs, if anything does. */
+function difference(before: Details, after: Details): 'name' | 'phone' | 'both' | undefined {
+  const isNewName = after.fullName !== spaced(before.fullName.trim());
+  const isNewPhone = after.phone !== before.phone || after.countryCode !== before.countryCode;
+  if (isNewName && isNewPhone) return 'both';
+  if (isNewName) return 'name';
+  return isNewPhone ? 'phone' : undefined;
+}
+
+const nobody = (): ApiError => new ApiError(401, { error: message('error.sign_in') });
+
+/** Whoever has a second factor proves themself before name or number change. */
+async function confirmChange(context: UsersContext, change: DetailsChange): Promise<void> {
+  const { user } = change;
+  const before = await findUser(context.pool, user.id);
+  if (!before) throw nobody();
+  const what = difference(before, changed(before, change));
+  if (what === undefined) return;
+  const purpose = what === 'name' ? 'change_name' : 'change_phone';
+  await assertConfirmed(context, { user, purpose });
+}
+
+/**
+ * Throws ApiError: 422 as above; 403 with the confirmation that is needed, or while the account is
+ * frozen; 401 for a person who no longer exists; 429 after many changes.
+ */
+export async function updateDetails(context: UsersContext, change: DetailsChange): Promise<void> {
+  const { pool, rateLimiter, clock, notifications } = context;
+  const { id } = change.user;
+  await confirmChange(context, change);
+  await rateLimiter.take([detailsChanges(id)]);
+  await inTransaction(pool, async (tx) => {
+    const before = await lockDetails(tx, id);
+    if (!before) throw nobody();
+    const after = changed(before, change);
+    const what = difference(before, after);
+    await changeDetails(tx, { id, ...after, isNewPhone: what === 'phone' || what === 'both' });
+    if (what === undefined) return;
+    await assertNotFrozen(tx, id);
+    await notify(tx, { kind: 'details_changed', userId: id, what, at: clock.now().toISOString() });
+    await recordAudit(tx, {
+      actor: { kind: 'person', id },
+      action: 'details.changed',
+      subject: { kind: 'person', id },
+      details: { what },
+    });
+  });
+  notifications.wake();
+}

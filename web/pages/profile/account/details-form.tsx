@@ -1,0 +1,73 @@
+// The form that changes name and mobile number.
+import { ApiError } from '#contract/api-error.ts';
+import { KYC_STATUS } from '#contract/codes.ts';
+import { updateDetails } from '#contract/people/details.ts';
+import { unpackMessage } from '#contract/texts.ts';
+import { getMe, phoneProblem } from '#contract/users.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { readCache, readKey } from '#web/api/reads.tsx';
+import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+import type { Me } from './me.ts';
+
+export function DetailsForm({ me, onDone }: { me: Me; onDone: () => void }) {
+  const t = usePageTexts('account');
+  const form = useContractForm({
+    schema: updateDetails.body,
+    defaults: { fname: me.fname, lname: me.lname, mobile_no: me.mobile_no },
+    check({ mobile_no }) {
+      const problem = phoneProblem(me.country_code, mobile_no);
+      if (problem) throw new ApiError(422, { mobile_no: unpackMessage(problem) });
+    },
+    async send(values) {
+      // An emptied field is not among the values, and an absent last name would stay.
+      const body = { ...values, lname: values.lname ?? '' };
+      const { message } = await callConfirmed(updateDetails, { body });
+      await readCache.invalidateQueries({ queryKey: readKey(getMe) });
+      addToast(message, { tone: 'success' });
+      onDone();
+    },
+  });
+  const isVerified = me.kyc_status === KYC_STATUS.verified;
+  return (
+    <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      {isVerified && <FormBanner tone="warning">{t('profile.name_verified')}</FormBanner>}
+      <TextField
+        label={t('profile.first_name')}
+        autoComplete="given-name"
+        // The form has just replaced the pressed button.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        {...form.field('fname')}
+      />
+      <TextField
+        label={t('profile.last_name')}
+        autoComplete="family-name"
+        {...form.field('lname')}
+      />
+      <TextField
+        label={t('profile.mobile')}
+        before={`+${me.country_code}`}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        className="figures"
+        hint={t('profile.mobile_hint')}
+        {...form.field('mobile_no')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('profile.save')}
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          {t('profile.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
