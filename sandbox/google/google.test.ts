@@ -17,7 +17,7 @@ const keysOf = async () =>
 
 async function consent(fields: Record<string, string>): Promise<Response> {
   const body = new URLSearchParams({ client_id: CLIENT, origin: ORIGIN, nonce: 'n', ...fields });
-  return fetch(`${google}/consent`, { method: 'POST', body });
+  return fetch(`${google}/gsi/consent`, { method: 'POST', body });
 }
 
 async function resultOf(answer: Response): Promise<{ credential?: string }> {

@@ -70,9 +70,10 @@ const LIVE_CARD = {
 
 describe('the headers', () => {
   const POLICY =
-    "default-src 'none';script-src 'self';style-src 'self';img-src 'self';font-src 'self';" +
-    "connect-src 'self';worker-src 'self';manifest-src 'self';" +
-    'frame-src http://localhost:3001;' +
+    "default-src 'none';script-src 'self' http://localhost:3001/google/gsi/client;style-src 'self' http://localhost:3001/google/gsi/style;" +
+    "img-src 'self';font-src 'self';" +
+    "connect-src 'self' http://localhost:3001/google/gsi/;worker-src 'self';manifest-src 'self';" +
+    'frame-src http://localhost:3001 http://localhost:3001/google/gsi/;' +
     "form-action 'self' https://secure.payu.in http://localhost:3001;" +
     "base-uri 'none';frame-ancestors 'none';" +
     'report-uri /api/policy-reports;report-to policy';
@@ -82,7 +83,7 @@ describe('the headers', () => {
     'permissions-policy': expect.stringMatching(
       /^camera=\(self\), publickey-credentials-create=\(self\), publickey-credentials-get=\(self\), payment=\(self "http:\/\/localhost:3001"\), .*microphone=\(\)/,
     ),
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -117,6 +118,25 @@ describe('the headers', () => {
     const without = await policy(LIVE);
     expect(without).not.toContain('stripe');
     expect(without).not.toContain('frame-src');
+  });
+
+  it('let a page load only what signing in with Google needs, where that is set up', async () => {
+    const headersOf = async (settings: Record<string, string>) => {
+      const other = await build({ ...LIVE, ...settings });
+      const { headers } = await other.fastify.inject({ method: 'GET', url: '/healthz' });
+      await other.close();
+      const { 'content-security-policy': policy, 'cross-origin-opener-policy': opener } = headers;
+      return { policy: String(policy), opener };
+    };
+    const { policy, opener } = await headersOf({ GOOGLE_CLIENT_ID: '1-a.apps.example' });
+    expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+    expect(policy).toContain("style-src 'self' https://accounts.google.com/gsi/style;");
+    expect(policy).toContain("connect-src 'self' https://accounts.google.com/gsi/;");
+    expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');
+    expect(opener).toBe('same-origin-allow-popups');
+    const without = await headersOf({});
+    expect(without.policy).not.toContain('google');
+    expect(without.opener).toBe('same-origin');
   });
 
   it('make browsers use https when our address does', async () => {

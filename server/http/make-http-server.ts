@@ -54,6 +54,7 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<HttpSe
   const headers = securityHeaders({
     formTargets: formTargetsOf(gateways),
     origins: gateways.flatMap(({ origins }) => origins ?? []),
+    signInScript: config.google?.scriptUrl,
     isHttps: config.publicUrl.startsWith('https:'),
   });
   const fastify = makeServer({ config, headers, locales, logTo: options.logTo });
@@ -62,7 +63,7 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<HttpSe
   await guard(fastify, { requestsPerMinute, isOfPages: await makeIsOfPages(webDir) });
   await policyReportRoutes(fastify, clock);
   const sandboxUrl = config.isSandbox ? `http://localhost:${config.sandboxPort}` : undefined;
-  await servePages(fastify, { webDir, sandboxUrl });
+  await servePages(fastify, { webDir, sandboxUrl, offersGoogle: config.google !== undefined });
   return {
     fastify,
     register: async (modules, findSession) => {

@@ -8,20 +8,39 @@ export interface SecurityOptions {
   formTargets: readonly string[];
   /** The gateway origins a page may load, frame and connect to; empty without any. */
   origins: readonly PageOrigins[];
+  /** The client script for signing in with Google; undefined where nobody can. */
+  signInScript: string | undefined;
   isHttps: boolean;
 }
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Nothing inline; nothing from elsewhere but a card form; forms go to us and to the gateways. */
-function contentPolicy({ formTargets, origins }: SecurityOptions): string {
-  const script = origins.flatMap((one) => one.script);
-  const frame = origins.flatMap((one) => one.frame);
-  const connect = origins.flatMap((one) => one.connect);
+/**
+ * What Google's client script loads, frames and asks stands beside it: below
+ * https://accounts.google.com/gsi/.
+ */
+function signInSources(signInScript: string | undefined) {
+  if (signInScript === undefined) return undefined;
+  const folder = new URL('.', signInScript).href;
+  const style = new URL('style', signInScript).href;
+  return { script: [signInScript], style: [style], frame: [folder], connect: [folder] };
+}
+
+/**
+ * Nothing inline; nothing from elsewhere but a card form and Google's sign-in; forms go to us and to
+ * the gateways.
+ */
+function contentPolicy({ formTargets, origins, signInScript }: SecurityOptions): string {
+  const signIn = signInSources(signInScript);
+  const sources = [...origins, ...(signIn ? [signIn] : [])];
+  const script = sources.flatMap((one) => one.script);
+  const frame = sources.flatMap((one) => one.frame);
+  const connect = sources.flatMap((one) => one.connect);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...script].join(' '),
-    ...['style', 'img', 'font'].map((kind) => `${kind}-src 'self'`),
+    ["style-src 'self'", ...(signIn?.style ?? [])].join(' '),
+    ...['img', 'font'].map((kind) => `${kind}-src 'self'`),
     ["connect-src 'self'", ...connect].join(' '),
     ...['worker', 'manifest'].map((kind) => `${kind}-src 'self'`),
     ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
@@ -68,7 +87,10 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'content-security-policy': contentPolicy(options),
     'reporting-endpoints': `${POLICY_REPORTS_GROUP}="${POLICY_REPORTS_PATH}"`,
     'permissions-policy': permissionsPolicy(options),
-    'cross-origin-opener-policy': 'same-origin',
+    // Google's window hands its answer to the page that opened it. Every page may be that one: the
+    // sign-in dialog opens over all of them, and one document shows them all (docs/decisions/0051).
+    'cross-origin-opener-policy':
+      options.signInScript === undefined ? 'same-origin' : 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     // Gateways need no referrer, and an activation link must not leak through one.
     'referrer-policy': 'no-referrer',

@@ -15,6 +15,8 @@ import { call } from '#web/api/call.ts';
 import { beginSession } from '#web/api/session.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { signInDone } from './ask-sign-in.ts';
+import { GoogleSignIn } from './google/google-sign-in.tsx';
+import type { LinkToGoogle } from './google/use-google.ts';
 import { HumanCheckLine, useHumanCheck } from './human-check/human-check.tsx';
 
 /**
@@ -39,17 +41,38 @@ function useSignIn() {
   return { signIn, check: isCheckNeeded ? check : undefined };
 }
 
-export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
+interface LoginFormProps {
+  onSignedIn?: () => void;
+  /** A Google account that waits for the password of ours. */
+  linkTo?: LinkToGoogle | undefined;
+}
+
+export function LoginForm({ onSignedIn, linkTo }: LoginFormProps) {
+  const [link, setLink] = useState(linkTo);
+  return (
+    <>
+      <PasswordForm key={link?.token} link={link} onSignedIn={onSignedIn} />
+      {!link && <GoogleSignIn onSignedIn={onSignedIn} onLink={setLink} />}
+    </>
+  );
+}
+
+interface PasswordFormProps {
+  link: LinkToGoogle | undefined;
+  onSignedIn: (() => void) | undefined;
+}
+
+function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
   const t = usePageTexts('account');
   const { signIn, check } = useSignIn();
   const [inactive, setInactive] = useState<string>();
   const form = useContractForm({
     schema: login.body,
-    defaults: { email: '', password: '' },
+    defaults: { email: link?.email ?? '', password: '' },
     async send(values) {
       setInactive(undefined);
       try {
-        beginSession(await signIn(values));
+        beginSession(await signIn({ ...values, ...(link && { link_token: link.token }) }));
         signInDone();
         onSignedIn?.();
       } catch (error) {
@@ -65,6 +88,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormBanner tone="info">{form.banner ? undefined : link?.text}</FormBanner>
       {inactive !== undefined && (
         <ButtonLink to="/signup" state={{ sentTo: inactive }}>
           {t('login.enter_code')}

@@ -11,6 +11,13 @@ export const accountWords = {
   'login.no_account': 'New here?',
   'login.register': 'Register',
   'login.needed_hint': 'Sign in to continue. What you typed stays as it is.',
+  'google.or': 'or',
+  'google.continue': 'Continue with Google',
+  'google.choose': 'Choose your Google account.',
+  'google.age': "One more thing before you're in:",
+  'google.adult': 'I am 18 or older',
+  'google.adult_needed': 'You must be 18 or older to open an account.',
+  'google.go_on': 'Continue',
   'kyc.needed': 'KYC is needed for transactions over NPR 5,000 monthly.',
   'kyc.complete': 'Complete KYC Form',
   'kyc.pending':

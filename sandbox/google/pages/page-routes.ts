@@ -69,11 +69,11 @@ export function registerPages(app: FastifyInstance, desk: Desk): void {
     if (!request || !last) return show(reply, { html: emptyPage(), policy: FRAMED });
     return show(reply, { html: promptPage(request, last), policy: FRAMED });
   });
-  app.get('/consent', (call, reply) => {
+  app.get('/gsi/consent', (call, reply) => {
     const request = requestOf(call.query, desk.clientId);
     return request ? show(reply, { html: consentPage(request) }) : refuse(reply);
   });
-  app.post('/consent', async (call, reply) => {
+  app.post('/gsi/consent', async (call, reply) => {
     const request = requestOf(call.body, desk.clientId);
     if (!request) return refuse(reply);
     const { account, name } = fieldsOf(call.body);

@@ -26,7 +26,7 @@ function choice({ name, email, isEmailVerified }: Person, before = ''): string {
 }
 
 export function buttonPage(request: Request): string {
-  const consent = escapeHtml(addressOf('consent', request));
+  const consent = escapeHtml(addressOf('gsi/consent', request));
   return page({
     title: 'Sign in with Google',
     look: 'frame',
@@ -41,7 +41,7 @@ export function promptPage(request: Request, person: Person): string {
     look: 'frame',
     content: `<main data-prompt data-origin="${escapeHtml(request.origin)}">
      <header>Sandbox Google</header>
-     <form method="post" action="/google/consent">
+     <form method="post" action="/google/gsi/consent">
        ${hidden(request)}
        ${choice(person, 'Continue as ')}
        <button type="button" data-close>Not now</button>
@@ -65,12 +65,12 @@ export function consentPage(request: Request): string {
      <header>Sandbox Google</header>
      <h1>Choose an account</h1>
      <p>${escapeHtml(request.origin)} will learn your name and e-mail address.</p>
-     <form method="post" action="/google/consent">
+     <form method="post" action="/google/gsi/consent">
        ${hidden(request)}
        ${people}
      </form>
      <h2>Another account</h2>
-     <form method="post" action="/google/consent">
+     <form method="post" action="/google/gsi/consent">
        ${hidden(request)}
        <label>Name<input name="name" autocomplete="off"></label>
        <label>E-mail<input name="account" type="email" required autocomplete="off"></label>

@@ -35,6 +35,8 @@ export interface PagesOptions {
   webDir: string | undefined;
   /** The sandbox's own page, passed to the pages so that they can link to its inbox. */
   sandboxUrl: string | undefined;
+  /** Whether people can sign in with Google: the pages show its button. */
+  offersGoogle: boolean;
 }
 
 interface Page {
@@ -43,10 +45,14 @@ interface Page {
 }
 
 /** The one HTML page in each encoding, with the values that only the running server knows. */
-async function readPage(webDir: string, sandboxUrl: string | undefined): Promise<Page[]> {
+async function readPage(webDir: string, options: PagesOptions): Promise<Page[]> {
+  const { sandboxUrl, offersGoogle } = options;
   const html = await readFile(join(webDir, 'index.html'), 'utf8');
-  const meta = sandboxUrl === undefined ? '' : `<meta name="sandbox" content="${sandboxUrl}" />`;
-  const body = Buffer.from(html.replace('</head>', `${meta}</head>`));
+  const metas = [
+    ...(sandboxUrl === undefined ? [] : [`<meta name="sandbox" content="${sandboxUrl}" />`]),
+    ...(offersGoogle ? ['<meta name="sign-in" content="google" />'] : []),
+  ];
+  const body = Buffer.from(html.replace('</head>', `${metas.join('')}</head>`));
   return [
     { encoding: 'br', body: brotliCompressSync(body) },
     { encoding: 'gzip', body: gzipSync(body) },
@@ -94,11 +100,9 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
 }
 
 /** Registers the files of the pages; every other address gets the HTML page. */
-export async function servePages(
-  app: FastifyInstance,
-  { webDir, sandboxUrl }: PagesOptions,
-): Promise<void> {
-  const pages = webDir === undefined ? [] : await readPage(webDir, sandboxUrl);
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { webDir } = options;
+  const pages = webDir === undefined ? [] : await readPage(webDir, options);
   if (webDir !== undefined) await serveFiles(app, webDir);
   const isKnown = makeIsPage();
   app.setNotFoundHandler((request, reply) => {

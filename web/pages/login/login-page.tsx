@@ -4,6 +4,7 @@ import { Card } from '#ui/surfaces/card.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { LoginForm } from '#web/account/login-form.tsx';
 import { returnPlace } from '#web/account/return-place.ts';
+import { linkOf } from '#web/account/google/link-state.ts';
 import { useSession } from '#web/api/session.ts';
 import { Page } from '#web/layout/page.tsx';
 
@@ -16,7 +17,7 @@ export function LoginPage() {
   return (
     <Page title={t('login.title')} width="narrow">
       <Card>
-        <LoginForm onSignedIn={() => undefined} />
+        <LoginForm onSignedIn={() => undefined} linkTo={linkOf(state)} />
       </Card>
     </Page>
   );

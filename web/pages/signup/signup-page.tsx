@@ -3,6 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { GoogleSignIn } from '#web/account/google/google-sign-in.tsx';
+import { linkState } from '#web/account/google/link-state.ts';
 import { rememberSignUp } from '#web/account/own-sign-up.ts';
 import { Page } from '#web/layout/page.tsx';
 import { OtpStep } from './otp-form.tsx';
@@ -37,12 +39,18 @@ export function SignupPage() {
         {sent ? (
           <OtpStep {...sent} />
         ) : (
-          <SignUpForm
-            onRegistered={({ resEmail: sentTo, sign_up_id: signUpId }) => {
-              rememberSignUp(signUpId);
-              void navigate('/signup', { state: { sentTo, sentAtMs: Date.now(), signUpId } });
-            }}
-          />
+          <>
+            <SignUpForm
+              onRegistered={({ resEmail: sentTo, sign_up_id: signUpId }) => {
+                rememberSignUp(signUpId);
+                void navigate('/signup', { state: { sentTo, sentAtMs: Date.now(), signUpId } });
+              }}
+            />
+            <GoogleSignIn
+              onSignedIn={() => void navigate('/services', { replace: true })}
+              onLink={(link) => void navigate('/login', { state: linkState(link) })}
+            />
+          </>
         )}
       </Card>
     </Page>
