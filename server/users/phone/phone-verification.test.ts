@@ -2,22 +2,26 @@
 import { expect, it, vi } from 'vitest';
 import { attention } from '#server/commands/attention.ts';
 import { readConfig } from '#server/config.ts';
+import { makeSms } from '#server/notifications/sms/sms.ts';
 import { closedPort } from '#server/testing/closed-port.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
 
 const app = await testApp();
-/** Three SMS to Nepal a day, and nobody listens at Twilio's address. */
+/** Three SMS to Nepal a day; nobody listens at Twilio's address, so those to India cost nothing. */
 const tight = await testApp({
   SMS_DAILY_BUDGET_RUPEES: '5',
   TWILIO_URL: `http://localhost:${await closedPort()}`,
-  SMS_PRICES: '977:1.50,91:0.10',
+  SMS_PRICES: '977:1.50,91:0.01',
+  SMS_PER_NUMBER_PER_DAY: '2',
+  SMS_PER_PREFIX_PER_DAY: '3',
+  SMS_PER_NETWORK_PER_DAY: '11',
 });
 
 let last = 9_810_000_000;
 /** Ten digits that no other test has, and no neighbours of one block. */
 function newNumber(): string {
-  last += 10_007;
+  last += 100_007;
   return String(last);
 }
 
@@ -216,4 +220,41 @@ it('stops at the budget of the day, gives back what was never sent, and raises t
   const { text } = await attention.read([])(world);
   expect(text).toMatch(/SMS: the budget of the day is used up \(5 not sent\) .*4\.50/);
   expect(text).toMatch(/SMS: given up \(1 not sent\) .*ECONNREFUSED/);
+});
+
+it('limits the SMS to a number, to numbers that begin alike, and of a network', async () => {
+  const { owner } = tight.database;
+  const to = async (number: number): Promise<number> => {
+    await owner.query(
+      `update tries set ends_at = now() where ends_at < now() + interval '1 minute'`,
+    );
+    const answer = await ask(await tight.member(), `91${number}`, tight);
+    expect(Number(answer.headers.get('retry-after') ?? 86_400)).toBeGreaterThan(80_000);
+    return answer.status;
+  };
+  expect([await to(7_000_000_001), await to(7_000_000_001), await to(7_000_000_001)]).toEqual([
+    200, 200, 429,
+  ]);
+  expect([await to(7_000_099_999), await to(7_000_055_555)]).toEqual([200, 429]);
+  // Of the eleven, one was to India before, and three to Nepal.
+  const others = [7_100_000_000, 7_200_000_000, 7_300_000_000, 7_400_000_000, 7_500_000_000];
+  const statuses: number[] = [];
+  for (const number of others) statuses.push(await to(number));
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+});
+
+it('changes no number while the account is frozen', async () => {
+  const member = await app.member();
+  const code = await sentCode(member, newNumber());
+  expect((await app.post('/api/users/freeze', {}, member)).status).toBe(200);
+  const frozen = { status: 403, body: { block: { type: 'account_frozen' } } };
+  expect(await verify(member, code)).toMatchObject(frozen);
+  expect(await ask(member, `977${newNumber()}`)).toMatchObject(frozen);
+  expect(await me(member)).toMatchObject({ phone_verified: false });
+});
+
+it('needs a carrier for the country', () => {
+  const config = { ...readConfig({}), sparrow: undefined };
+  const { whyNot } = makeSms(config, app.app.fastify.log);
+  expect([whyNot('977'), whyNot('91'), whyNot('44')]).toEqual(['carrier', undefined, 'country']);
 });

@@ -5,6 +5,7 @@ import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { newCode } from '../guard/secrets.ts';
+import { assertAccountOpen } from '../protection/assert-not-frozen.ts';
 import type { UsersContext } from '../users-context.ts';
 import { findUser } from '../users-table.ts';
 import { maskedNumber, phoneCodeHash } from './code-hash.ts';
@@ -46,13 +47,14 @@ async function assertReachable(context: UsersContext, asked: CodeRequest): Promi
 }
 
 /**
- * The answer is the same whether or not another account has the number. Throws ApiError: 422 for a
- * country without SMS or the person's own verified number; 429 within a minute of the last code,
+ * The answer is the same whether or not another account has the number. Throws ApiError: 403 while
+ * the account is frozen; 422 for a country without SMS or the person's own verified number; 429 within a minute of the last code,
  * after too many, or when the day's budget is used up; 503 without a carrier.
  */
 export async function requestPhoneCode(context: UsersContext, asked: CodeRequest): Promise<void> {
   const { pool, config, rateLimiter, notifications, clock } = context;
   const { userId, phone } = asked;
+  await assertAccountOpen(pool, userId);
   await assertReachable(context, asked);
   const limits = phoneCodeLimits(config, asked);
   await rateLimiter.take(limits);

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { isSameDigest } from '../guard/secrets.ts';
+import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
 import type { UsersContext } from '../users-context.ts';
 import { maskedNumber, phoneCodeHash } from './code-hash.ts';
 import { setVerifiedPhone, tryPhoneCode, usePhoneCode } from './phone-codes-table.ts';
@@ -14,7 +15,8 @@ const wrongCode = (): ApiError => new ApiError(422, { otp: message('phone.code_w
 
 /**
  * Throws ApiError: 422 for a code that is wrong, used, replaced, expired or tried too often (one
- * message for all); 429 after ten tries in a day; 409 when the number is another account's.
+ * message for all); 403 while the account is frozen; 429 after ten tries in a day; 409 when the
+ * number is another account's.
  */
 export async function verifyPhoneCode(
   context: UsersContext,
@@ -28,6 +30,7 @@ export async function verifyPhoneCode(
   if (!isSameDigest(live.codeHash, given)) throw wrongCode();
   const isVerified = await inTransaction(pool, async (tx) => {
     if (!(await usePhoneCode(tx, live))) throw wrongCode();
+    await assertNotFrozen(tx, userId);
     const isFree = await setVerifiedPhone(tx, live);
     const number = `+${live.countryCode} ${maskedNumber(live.number)}`;
     await recordAudit(tx, {
