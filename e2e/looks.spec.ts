@@ -96,7 +96,12 @@ test('the messages to one address are a page of their own', async ({ page, produ
     ['9841000011', 'for the one'],
     ['9841000022', 'for the other'],
   ]) {
-    await sms.post('/sparrow/v2/sms/', { token: 'any', from: 'Kosheli', to, text });
+    await sms.post('/sparrow/v2/sms/', {
+      token: 'sandbox-sparrow-token',
+      from: 'Kosheli',
+      to,
+      text,
+    });
   }
   const [one, other] = [page.getByText('for the one'), page.getByText('for the other')];
   const filter = page.getByLabel('Only to this address or number');

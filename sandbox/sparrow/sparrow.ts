@@ -44,7 +44,6 @@ export const sparrow: OutsideSystem = {
     { key: 'at', title: 'When' },
     { key: 'to', title: 'To' },
     { key: 'from', title: 'From' },
-    { key: 'text', title: 'Text' },
   ],
   callbackUrl: () => undefined,
   open: (tools) => {

@@ -55,7 +55,6 @@ export const twilio: OutsideSystem = {
     { key: 'at', title: 'When' },
     { key: 'to', title: 'To' },
     { key: 'from', title: 'From' },
-    { key: 'text', title: 'Text' },
     { key: 'status', title: 'Status' },
     { key: 'sid', title: 'Sid' },
   ],

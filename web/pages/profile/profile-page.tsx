@@ -26,6 +26,7 @@ export function ProfilePage() {
           label={t('profile.sections')}
           tabs={[...tabs, { ...logout, isCurrent: false }]}
           isRow
+          isByTwos
         />
         <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
           <current.Tab />
