@@ -48,8 +48,9 @@ async function assertReachable(context: UsersContext, asked: CodeRequest): Promi
 
 /**
  * The answer is the same whether or not another account has the number. Throws ApiError: 403 while
- * the account is frozen; 422 for a country without SMS or the person's own verified number; 429 within a minute of the last code,
- * after too many, or when the day's budget is used up; 503 without a carrier.
+ * the account is frozen; 422 for a country without SMS or the person's own verified number; 429
+ * within a minute of the last code, after too many, or when the day's budget is used up; 503
+ * without a carrier.
  */
 export async function requestPhoneCode(context: UsersContext, asked: CodeRequest): Promise<void> {
   const { pool, config, rateLimiter, notifications, clock } = context;
