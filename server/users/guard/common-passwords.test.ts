@@ -28,6 +28,12 @@ it.each([
   'sita.sharma1',
   'SitaSharma2081',
   'sharma-123456',
+  // Only the public list knows these.
+  'chickenwing101',
+  'contortionist',
+  'Contort1onist-99',
+  'scandinavian2024',
+  'ghhh47hj7649',
 ])('refuses %s', (password) => {
   expect(isCommonPassword(password, owner)).toBe(true);
 });
@@ -38,6 +44,8 @@ it.each([
   'fjord-glacier-turnip',
   'X7#kd92!mQpv',
   '839201748592',
+  'contortionist 8392 turnip',
+  'scandinavian rivers run north',
   'sita reads nine novels a year',
   'मेरो घर पोखरामा छ',
 ])('takes %s', (password) => {

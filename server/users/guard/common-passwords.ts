@@ -1,4 +1,5 @@
 // Whether a password is among the first guesses; otherwise its composition is free.
+import { isOnList } from './common-list.ts';
 import { COMMON_WORDS } from './common-words.ts';
 
 /** The password's owner: their name and address are guessed first. */
@@ -37,8 +38,8 @@ const RUNS = [
 ].flatMap((run) => [run, Array.from(run).toReversed().join('')]);
 
 const DISTINCT_MIN = 5;
-/** Without the owner's own words, the rest must be a password on its own. */
-const OWN_REST_MIN = 8;
+/** Without the owner's own words, or a listed password, the rest must be a password on its own. */
+const REST_MIN = 8;
 const RUN_MIN = 3;
 
 /** How many characters are in runs of three or more neighbours of the keyboard or the alphabet. */
@@ -80,10 +81,19 @@ function isOfKnownWords(text: string): boolean {
   return text !== '' && reached.has(text.length);
 }
 
+function undisguised(text: string): string {
+  return Array.from(text, (character) => DISGUISES[character] ?? character).join('');
+}
+
+/** Listed as it is, or listed with little around it. */
+function isListed(text: string, bare: string): boolean {
+  const isLittleElse = text.length - bare.length < REST_MIN;
+  return isOnList(text) || (isLittleElse && (isOnList(bare) || isOnList(undisguised(bare))));
+}
+
 function isCommonWords(text: string): boolean {
   const bare = text.replace(/^[^a-z]+|[^a-z]+$/g, '').replace(/[\s._-]+/g, '');
-  const undisguised = Array.from(bare, (character) => DISGUISES[character] ?? character).join('');
-  return isOfKnownWords(bare) || isOfKnownWords(undisguised);
+  return isOfKnownWords(bare) || isOfKnownWords(undisguised(bare)) || isListed(text, bare);
 }
 
 function restBesideOwn(text: string, { email, fullName }: Owner): string {
@@ -98,7 +108,7 @@ function restBesideOwn(text: string, { email, fullName }: Owner): string {
 
 /**
  * True for few different characters, repetitions, keyboard and number runs, common words with
- * digits around them, and the owner's name or address with little else.
+ * digits around them, listed passwords, and the owner's name or address with little else.
  */
 export function isCommonPassword(password: string, owner: Owner): boolean {
   const text = password.normalize('NFKC').toLowerCase();
@@ -108,6 +118,6 @@ export function isCommonPassword(password: string, owner: Owner): boolean {
     isRepetition(text) ||
     charactersInRuns(text) * 3 >= text.length * 2 ||
     isCommonWords(text) ||
-    (rest.length < text.length && rest.length < OWN_REST_MIN)
+    (rest.length < text.length && rest.length < REST_MIN)
   );
 }

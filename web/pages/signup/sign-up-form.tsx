@@ -1,14 +1,15 @@
 // The sign-up form: the person, a password typed twice, and an automatic human check.
 import type { ChangeEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { PASSWORD_MIN } from '#contract/people/passwords.ts';
 import { register } from '#contract/users.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
-import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
+import { SearchField } from '#ui/controls/search-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -67,12 +68,7 @@ export function SignUpForm(props: SignUpFormProps) {
         autoComplete="email"
         {...form.field('email')}
       />
-      <ChoiceField
-        label={t('signup.country')}
-        choices={COUNTRY_CHOICES}
-        autoComplete="country"
-        {...form.field('country_code')}
-      />
+      <CountryField control={control} message={form.field('country_code').message} />
       <PhoneField dialCode={dialCodeOf(country)} {...form.field('phone')} />
       <PasswordField
         label={t('signup.password')}
@@ -101,6 +97,28 @@ export function SignUpForm(props: SignUpFormProps) {
   );
 }
 
+interface CountryFieldProps {
+  control: Control;
+  message: string | undefined;
+}
+
+/** Searched by name or dial code. */
+function CountryField({ control, message }: CountryFieldProps) {
+  const t = usePageTexts('signUp');
+  const { ref, value, onChange, onBlur } = useController({ control, name: 'country_code' }).field;
+  return (
+    <SearchField
+      label={t('signup.country')}
+      message={message}
+      choices={COUNTRY_CHOICES}
+      value={String(value)}
+      onChange={onChange}
+      onBlur={onBlur}
+      ref={ref}
+    />
+  );
+}
+
 type PhoneFieldProps = Omit<Parameters<typeof TextField>[0], 'label'> & { dialCode: string };
 
 function PhoneField({ dialCode, onChange, ...control }: PhoneFieldProps) {
@@ -112,7 +130,7 @@ function PhoneField({ dialCode, onChange, ...control }: PhoneFieldProps) {
   return (
     <TextField
       label={t('signup.phone')}
-      before={`+${dialCode}`}
+      {...(dialCode && { before: `+${dialCode}` })}
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"

@@ -54,6 +54,13 @@ async function fillIn(screen: Screen, typed: Record<string, string> = {}) {
   await userEvent.click(screen.getByLabelText('I am 18 or older'));
 }
 
+async function choose(screen: Screen, typed: string, country: string) {
+  const box = screen.getByRole('combobox', { name: 'Country code' });
+  await userEvent.fill(box, typed);
+  await userEvent.click(screen.getByRole('option', { name: country }));
+  await expect.element(box).toHaveValue(country);
+}
+
 async function submit(screen: Screen) {
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 }
@@ -111,7 +118,7 @@ describe('the sign-up form', () => {
 
   it('sends the country’s dial code and the solved human check', async () => {
     const { screen, requests } = await openSignUp();
-    await userEvent.selectOptions(screen.getByLabelText('Country code'), 'Canada (+1)');
+    await choose(screen, 'canada', 'Canada (+1)');
     await fillIn(screen, { 'Mobile number': '416-555-0100' });
     await expect.element(screen.getByText('Security check passed.')).toBeVisible();
     await submit(screen);
@@ -130,6 +137,20 @@ describe('the sign-up form', () => {
       challenge: { signature: expect.any(String) },
       solution: { counter: 3 },
     });
+  });
+
+  it('searches about 240 countries by name, with a wrong letter, and by dial code', async () => {
+    const { screen } = await openSignUp();
+    const box = screen.getByRole('combobox', { name: 'Country code' });
+    await expect.element(box).toHaveValue('Nepal (+977)');
+    await userEvent.click(box);
+    expect(screen.getByRole('option').elements().length).toBeGreaterThan(240);
+    await choose(screen, 'qattar', 'Qatar (+974)');
+    await choose(screen, '+61', 'Australia (+61)');
+    await expect.element(screen.getByText('+61', { exact: true })).toBeVisible();
+    await userEvent.fill(box, '');
+    await submit(screen);
+    await expect.element(box).toHaveAccessibleDescription('This field is required.');
   });
 
   it('shows the server’s errors beside the fields and solves a new human check', async () => {
