@@ -12,6 +12,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   money: async () => (await import('./money/money.ts')).money,
   callbacks: async () => (await import('./callbacks/callbacks.ts')).callbacks,
   races: async () => (await import('./races/races.ts')).races,
+  auth: async () => (await import('./auth/auth.ts')).auth,
 };
 
 /** How many violations are printed in full. */

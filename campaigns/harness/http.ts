@@ -3,7 +3,7 @@ import { Agent, request as open } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface HttpRequest {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Absolute. */
   url: string;
   /** An object is sent as JSON, a string as an encoded form. */

@@ -18,12 +18,18 @@ function newKey({ name, type }: Setting): string {
   return type.safeParse(word).success ? word : newPrivateKey();
 }
 
+const isTestValue = ({ test, sandbox }: Setting): boolean =>
+  typeof sandbox === 'string' && test?.test(sandbox) === true;
+
 /**
- * Every secret setting's value, by its name. Production refuses the sandbox's own; none of these may
- * appear in a log.
+ * The value of every setting whose sandbox value production refuses: secrets, and names of test
+ * accounts. None may appear in a log.
  */
 export const KEYS: Readonly<Record<string, string>> = Object.fromEntries(
-  DECLARED.filter(({ isSecret }) => isSecret).map((setting) => [setting.name, newKey(setting)]),
+  DECLARED.filter((setting) => setting.isSecret || isTestValue(setting)).map((setting) => [
+    setting.name,
+    newKey(setting),
+  ]),
 );
 
 /** The value of a secret setting. Throws if there is none of this name. */
@@ -39,6 +45,13 @@ export function sandboxKeys(): Record<string, string> {
   return Object.fromEntries(shared.map(({ name }) => [`SANDBOX_${name}`, keyOf(name)]));
 }
 
+/** The settings of outside systems, which have a key of ours: a sender's name goes with it. */
+const ACCOUNT_NAMES = new Set(
+  SETTINGS.map(({ settings }): Setting[] => Object.values(settings))
+    .filter((settings) => settings.some(({ shared }) => shared))
+    .flatMap((settings) => settings.map(({ name }) => name)),
+);
+
 interface SandboxPorts {
   port: number;
   smtpPort: number;
@@ -52,9 +65,8 @@ function accounts({ port, smtpPort }: SandboxPorts, apiPort: number) {
       const web = name.endsWith('_FORM_URL') ? port : apiPort;
       const textOf: TextOf = (other) => String(other === 'SANDBOX_SMTP_PORT' ? smtpPort : web);
       const value = KEYS[name] ?? (typeof sandbox === 'function' ? sandbox(textOf) : sandbox);
-      return value !== undefined && (name in KEYS || shared || URL.canParse(value))
-        ? [[name, value]]
-        : [];
+      const isOfAccount = name in KEYS || shared || ACCOUNT_NAMES.has(name);
+      return value !== undefined && (isOfAccount || URL.canParse(value)) ? [[name, value]] : [];
     }),
   );
 }

@@ -1,9 +1,10 @@
 // Plausible bugs, each a change of one file of the product, with the campaign that must catch it.
 import { EPOCH_GATEWAYS } from '../gateways/gateways.ts';
 import type { PlantedBug } from '../harness/planted-source.ts';
+import { ACCOUNT_BUGS } from './account-bugs.ts';
 
 export interface CampaignBug extends PlantedBug {
-  campaign: 'money' | 'races' | 'callbacks';
+  campaign: 'money' | 'races' | 'callbacks' | 'auth';
   /** How much of it, where less may not reach the bug. */
   count?: number;
 }
@@ -207,4 +208,5 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
     find: `isWhole ? {} : { amount: Number(amountPaisa) }`,
     replace: `isWhole ? {} : {}`,
   },
+  ...ACCOUNT_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'auth' })),
 ];

@@ -1,6 +1,7 @@
 // `npm run verify:planted`: plants one bug after the other and reports which campaign or test file catches
 // it; `--only 3` plants only the third.
 import { table } from '../../bench/report.ts';
+import { auth } from '../auth/auth.ts';
 import { callbacks } from '../callbacks/callbacks.ts';
 import type { CampaignOptions, Campaign, CampaignResult, Violation } from '../campaign.ts';
 import { money } from '../money/money.ts';
@@ -19,6 +20,7 @@ const CAMPAIGNS: Record<
   money: { campaign: money, count: 96, unit: 'histories' },
   races: { campaign: races, count: 600, unit: 'requests' },
   callbacks: { campaign: callbacks, count: 60, unit: 'schedules' },
+  auth: { campaign: auth, count: 400, unit: 'probes' },
 };
 
 /** In `npm test`: one for each campaign. */
@@ -79,7 +81,7 @@ async function tryInTest(options: CampaignOptions, bug: TestBug): Promise<Caught
   return { bug, by: by.slice(0, 1), after: `${by.length} failed tests` };
 }
 
-const LANES = ['money', 'races', 'callbacks', 'tests'] as const;
+const LANES = ['money', 'races', 'callbacks', 'auth', 'tests'] as const;
 
 /** Bugs of one campaign share its database, so they run one by one; the campaigns run side by side. */
 function lanesOf(bugs: readonly Caught['bug'][]): Caught['bug'][][] {

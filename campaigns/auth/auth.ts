@@ -1,0 +1,83 @@
+// `verify:auth`: every call by every kind of caller, probes across accounts, guesses of every kind of
+// code, and answers that must not tell whether an account exists.
+import { table } from '../../bench/report.ts';
+import type { Campaign, Violation } from '../campaign.ts';
+import { makeRandom } from '../harness/random.ts';
+import { startTestbed } from '../harness/testbed.ts';
+import type { Testbed } from '../harness/testbed.ts';
+import { makeCallers } from './callers.ts';
+import { readDocument } from './document.ts';
+import { guessCodes } from './guesses.ts';
+import { playMatrix, unnamed } from './matrix.ts';
+import { probe } from './probes.ts';
+import { compareAnswers } from './same-answer.ts';
+
+const FULL = { probes: 2_000, samples: 1_000 };
+const QUICK = { probes: 300, samples: 3 };
+
+/** What is attacked here waits for no person, and sends as many codes as are asked for. */
+const SETTINGS = {
+  HUMAN_CHECK: 'off',
+  SMS_DAILY_BUDGET_RUPEES: '100000',
+  SMS_PER_DAY: '100000',
+  SMS_PER_NUMBER_PER_DAY: '100000',
+  SMS_PER_PREFIX_PER_DAY: '100000',
+  SMS_PER_NETWORK_PER_DAY: '100000',
+};
+
+/** A session, a code or an owner's name in the log. */
+function leaksInLog({ products }: Testbed, words: readonly string[]): Violation[] {
+  const output = products.map((product) => product.output()).join('\n');
+  return words
+    .filter((word) => output.includes(word))
+    .map((word) => ({ invariant: 'I19', detail: `the log contains ${word}` }));
+}
+
+export const auth: Campaign = async ({ server, bug, seed, count, isQuick, ...options }) => {
+  const { probes, samples } = isQuick ? QUICK : FULL;
+  const random = makeRandom(seed);
+  const testbed = await startTestbed({ server, name: 'auth', bug, settings: SETTINGS });
+  try {
+    const calls = await readDocument(testbed.url);
+    const { callers } = await makeCallers(testbed);
+    const matrix = await playMatrix(testbed.url, calls, callers);
+    options.log(`${matrix.cells} cells are tried; probing across accounts …`);
+    const probed = await probe(testbed, calls, { count: count ?? probes, random });
+    options.log('Guessing codes …');
+    const guessed = await guessCodes(testbed);
+    options.log('Comparing answers about known and unknown addresses …');
+    const same = await compareAnswers(testbed, {
+      count: options.counts['samples'] ?? samples,
+      random,
+      isTimed: !isQuick,
+    });
+    const tokens = callers.flatMap(({ token }) => token ?? []);
+    const parts = {
+      matrix: [...unnamed(calls), ...matrix.violations],
+      probes: probed.violations,
+      guesses: guessed.violations,
+      answers: same.violations,
+      log: leaksInLog(testbed, [...tokens, 'Ownerina', '9819998877']),
+    };
+    return {
+      figures: {
+        calls: calls.length,
+        callers: callers.length,
+        cells: matrix.cells,
+        probes: probed.probes,
+        guesses: guessed.guesses,
+        samples: same.samples,
+      },
+      tables: [
+        table(
+          ['part', 'violations'],
+          Object.entries(parts).map(([name, found]) => [name, String(found.length)]),
+        ),
+        same.table,
+      ],
+      violations: Object.values(parts).flat(),
+    };
+  } finally {
+    await testbed.stop();
+  }
+};

@@ -1,0 +1,95 @@
+// Every call × every kind of caller: the expected verdict follows from the table of calls.
+import type { Violation } from '../campaign.ts';
+import { mapLimited } from '../harness/concurrency.ts';
+import { send } from '../harness/http.ts';
+import type { HttpResponse } from '../harness/http.ts';
+import { ACCESS, REFUSED_TO_FROZEN } from './calls.ts';
+import type { Caller } from './callers.ts';
+import { requestOf } from './document.ts';
+import type { Operated } from './document.ts';
+
+/** A field that no call has: a caller who is let in learns of it, and nothing happens. */
+const UNKNOWN_FIELD = { field_that_no_call_has: 1 };
+
+/** Calls that are not in the table, and rows that are no call. */
+export function unnamed(calls: readonly Operated[]): Violation[] {
+  const names = new Set(calls.map(({ name }) => name));
+  const missing = [...names].filter((name) => !ACCESS.has(name));
+  const gone = [...ACCESS.keys()].filter((name) => !names.has(name));
+  return [
+    ...missing.map((name) => `${name} has no row in campaigns/auth/calls.ts`),
+    ...gone.map((name) => `${name} is in campaigns/auth/calls.ts, but is no call`),
+  ].map((detail) => ({ invariant: 'I21', detail }));
+}
+
+/** The statuses of a call that was accepted and found nothing to do. */
+function acceptedStatuses({ method, body, isUpload }: Operated): number[] {
+  if (isUpload) return [415, 422];
+  if (method === 'POST' || body) return [422];
+  return [200, 404, 409, 422];
+}
+
+function wrongHeaders(headers: HttpResponse['headers']): string | undefined {
+  const names = Object.keys(headers);
+  const foreign = names.find((name) => /^access-control|^server$|^x-powered-by$/.test(name));
+  if (foreign !== undefined) return `has the header ${foreign}`;
+  if (headers['cache-control'] !== 'no-store') return 'may be stored by a cache';
+  return headers['x-content-type-options'] === 'nosniff' ? undefined : 'may be sniffed';
+}
+
+function wrongStatus(call: Operated, caller: Caller, status: number): string | undefined {
+  const access = ACCESS.get(call.name) ?? 'session';
+  const isAccepted = acceptedStatuses(call).includes(status);
+  const isExpected = access === 'session' && !caller.isSignedIn ? status === 401 : isAccepted;
+  return isExpected ? undefined : `was answered ${status}`;
+}
+
+export interface Matrix {
+  cells: number;
+  violations: Violation[];
+}
+
+/** A frozen account's requests for what it may not do; nobody else is refused them like that. */
+async function playFrozen(
+  url: string,
+  calls: readonly Operated[],
+  callers: readonly Caller[],
+): Promise<Matrix> {
+  const refused = calls.filter(({ name }) => Object.hasOwn(REFUSED_TO_FROZEN, name));
+  const people = callers.filter(({ isSignedIn }) => isSignedIn);
+  const cells = refused.flatMap((call) => people.map((caller) => ({ call, caller })));
+  const found = await mapLimited(cells, 8, async ({ call, caller }) => {
+    const body = REFUSED_TO_FROZEN[call.name] ?? {};
+    const answer = await send(requestOf(url, call, { token: caller.token, body }));
+    const isRefused = answer.status === 403 && answer.body.block?.type === 'account_frozen';
+    if (isRefused === (caller.isFrozen === true)) return [];
+    return [`${call.name} by ${caller.name} was answered ${answer.status}`];
+  });
+  return {
+    cells: cells.length,
+    violations: found.flat().map((detail) => ({ invariant: 'I21', detail })),
+  };
+}
+
+/** Sends each call once as each caller. */
+export async function playMatrix(
+  url: string,
+  calls: readonly Operated[],
+  callers: readonly Caller[],
+): Promise<Matrix> {
+  const cells = calls.flatMap((call) => callers.map((caller) => ({ call, caller })));
+  const found = await mapLimited(cells, 8, async ({ call, caller }) => {
+    const { token, headers } = caller;
+    const asked = { token, body: UNKNOWN_FIELD, ...(headers && { headers }) };
+    const { status, headers: told } = await send(requestOf(url, call, asked));
+    const wrong = [wrongStatus(call, caller, status), wrongHeaders(told)];
+    return wrong
+      .filter((what) => what !== undefined)
+      .map((what) => ({ invariant: 'I21', detail: `${call.name} by ${caller.name} ${what}` }));
+  });
+  const frozen = await playFrozen(url, calls, callers);
+  return {
+    cells: cells.length + frozen.cells,
+    violations: [...found.flat(), ...frozen.violations],
+  };
+}

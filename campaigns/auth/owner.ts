@@ -1,0 +1,113 @@
+// A person with one of everything, whose objects others try to reach; and everything the database holds
+// of them, to see whether it changed.
+import type { Person } from '../../bench/database/people.ts';
+import { pause, waitUntil } from '../harness/concurrency.ts';
+import { send } from '../harness/http.ts';
+import { expectOk, newOrder, readOrder, walletPaymentRequest } from '../harness/orders.ts';
+import type { Testbed } from '../harness/testbed.ts';
+
+/** No answer to anybody else may contain these. */
+export const OWNERS_WORDS = ['Ownerina Canary', '9819998877', 'owner-canary@example.com'];
+const [NAME, PHONE, EMAIL] = OWNERS_WORDS;
+
+/** Makes the person, orders in several states, a recipient, a shared link and a payment attempt. */
+export async function makeOwner(testbed: Testbed): Promise<Person> {
+  const { url, database } = testbed;
+  const owner = await testbed.person({ rupees: 2_000 });
+  await database.owner.query(
+    'update users set full_name = $2, phone = $3, email = $4 where id = $1',
+    [owner.id, NAME, PHONE, EMAIL],
+  );
+  const post = async (path: string, body: object): Promise<void> => {
+    expectOk(path, await send({ url: url + path, token: owner.token, body }));
+  };
+  await newOrder(testbed, owner, 100);
+  const paying = await newOrder(testbed, owner, 200);
+  await post('/api/payments/stripe/create-intent', { order_id: paying });
+  const delivered = await newOrder(testbed, owner, 100);
+  expectOk('a payment', await send(walletPaymentRequest(url, owner, delivered)));
+  await waitUntil(async () => (await readOrder(testbed, owner, delivered)).state === 'delivered');
+  await post(`/api/order/${delivered}/status-link`, { shows_amount: true });
+  const request = { mobile_number: (await readOrder(testbed, owner, delivered)).mobno };
+  await post('/api/recipients', { biller: 'mobile', nickname: NAME, request });
+  await post('/api/internet/classictech/get_details', { username: 'ctdeveloper' });
+  const bill = { counter: 'Bhaktapur', office_code: '245:bhaktapur-dc' };
+  const customer = { scnumber: '003.15.099', consumer_id: '154' };
+  await post('/api/electricity/getInfo', { ...bill, ...customer });
+  await post('/api/users/phone_verification', { phone: '9779819998877' });
+  return owner;
+}
+
+interface Column {
+  table: string;
+  /** The column that names the person. */
+  of: string;
+  hasId: boolean;
+}
+
+/** Every table with rows of a person, by the columns that refer to people. */
+async function tablesOfPeople({ database }: Testbed): Promise<Column[]> {
+  const { rows } = await database.owner.query<Column>(
+    `select k.conrelid::regclass::text as "table", a.attname as "of",
+       exists (select from pg_attribute i where i.attrelid = k.conrelid and i.attname = 'id'
+         and i.atttypid = 'uuid'::regtype) as "hasId"
+     from pg_constraint k
+     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+     where k.contype = 'f' and k.confrelid in ('users'::regclass, 'wallets'::regclass)
+     union select 'users', 'id', true
+     order by 1, 2`,
+  );
+  return rows;
+}
+
+/** Every id of the person's objects, their own included. */
+export async function idsOf(testbed: Testbed, { id }: Person): Promise<string[]> {
+  const tables = (await tablesOfPeople(testbed)).filter(({ hasId }) => hasId);
+  const found = await Promise.all(
+    tables.map(({ table, of }) =>
+      testbed.database.owner.query<{ id: string }>(`select id from ${table} where ${of} = $1`, [
+        id,
+      ]),
+    ),
+  );
+  return [...new Set(found.flatMap(({ rows }) => rows.map((row) => row.id)))];
+}
+
+/** A digest of the person's rows, by table. */
+export type Snapshot = ReadonlyMap<string, string>;
+
+/** Without what our own queries of a gateway change. */
+async function readSnapshot(testbed: Testbed, { id }: Person): Promise<Snapshot> {
+  const digests = new Map<string, string>();
+  for (const { table, of } of await tablesOfPeople(testbed)) {
+    const { rows } = await testbed.database.owner.query<{ digest: string | null }>(
+      `select md5(string_agg(k.kept::text, '|' order by k.kept::text)) as digest from ${table} r,
+         lateral (select to_jsonb(r) - array['due_at', 'asks', 'proof'] as kept) k
+       where ${of} = $1`,
+      [id],
+    );
+    digests.set(`${table}.${of}`, rows[0]?.digest ?? 'none');
+  }
+  return digests;
+}
+
+/** The tables whose rows differ. */
+export function changedTables(before: Snapshot, after: Snapshot): string[] {
+  return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name);
+}
+
+/** The snapshot once nothing changes any more: mails are sent, deliveries are settled. */
+export async function settledSnapshot(testbed: Testbed, person: Person): Promise<Snapshot> {
+  let latest = await readSnapshot(testbed, person);
+  const isSettled = await waitUntil(
+    async () => {
+      await pause(400);
+      const before = latest;
+      latest = await readSnapshot(testbed, person);
+      return changedTables(before, latest).length === 0;
+    },
+    { everyMs: 0 },
+  );
+  if (!isSettled) throw new Error('the rows of a person do not come to rest');
+  return latest;
+}

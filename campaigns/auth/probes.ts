@@ -1,0 +1,159 @@
+// Cross-account probes: other people's ids in every parameter and field, and the names of the
+// database's columns as fields.
+import type { Person } from '../../bench/database/people.ts';
+import type { Violation } from '../campaign.ts';
+import { mapLimited } from '../harness/concurrency.ts';
+import { send } from '../harness/http.ts';
+import type { HttpResponse } from '../harness/http.ts';
+import type { Random } from '../harness/random.ts';
+import type { Testbed } from '../harness/testbed.ts';
+import { ACCESS } from './calls.ts';
+import { requestOf } from './document.ts';
+import type { Asked, Operated } from './document.ts';
+import { changedTables, idsOf, makeOwner, OWNERS_WORDS, settledSnapshot } from './owner.ts';
+
+export interface Probed {
+  probes: number;
+  violations: Violation[];
+}
+
+/** Where an id can be put: `order_id in the body of POST /api/coupons`. */
+interface Place {
+  call: Operated;
+  where: 'path' | 'query' | 'body';
+  field: string;
+}
+
+const isText = (type: string | string[] | undefined): boolean =>
+  [type].flat().includes('string') || type === undefined;
+
+function placesOf(calls: readonly Operated[]): Place[] {
+  return calls.flatMap((call) => [
+    ...call.pathNames.map((field) => ({ call, where: 'path' as const, field })),
+    ...call.queryNames.map((field) => ({ call, where: 'query' as const, field })),
+    ...Object.entries(call.body?.schema.properties ?? {})
+      .filter(([, { type }]) => isText(type))
+      .map(([field]) => ({ call, where: 'body' as const, field })),
+  ]);
+}
+
+function askedAt({ call, where, field }: Place, id: string, token: string): Asked {
+  const body = { ...call.body?.example };
+  if (where === 'body') return { token, body: { ...body, [field]: id } };
+  return { token, body, [where]: { [field]: id } };
+}
+
+/** The answer without the id that was asked for, and without what is new each time. */
+function comparable(
+  { status, body, headers }: HttpResponse,
+  id: string,
+  { id: own }: Person,
+): string {
+  // A document says when it was made.
+  if (headers['content-type']?.includes('pdf') === true) return `${status} a document`;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const known = text.replaceAll(id, '<asked>').replaceAll(own, '<own>');
+  const isNew =
+    /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|[\w-]{43}/g;
+  return `${status} ${known.replaceAll(isNew, '<new>')}`;
+}
+
+/** The ids of the owner against ids of nothing, each by a person who has asked for nothing before. */
+async function probeIds(
+  testbed: Testbed,
+  calls: readonly Operated[],
+  { count, random }: { count: number; random: Random },
+): Promise<Probed> {
+  const owner = await makeOwner(testbed);
+  const ids = await idsOf(testbed, owner);
+  const before = await settledSnapshot(testbed, owner);
+  const places = placesOf(calls);
+  const strangers = await testbed.people(2 * count, { rupees: 1_000 });
+  // Every place first, so that a short run has them all.
+  const order = [...random.shuffled(places), ...random.shuffled(places)];
+  const found = await mapLimited(Array.from({ length: count }), 8, async (_, turn) => {
+    const place = order[turn % order.length] ?? random.pick(places);
+    const [one, other] = [strangers[2 * turn], strangers[2 * turn + 1]];
+    const id = ids[turn % ids.length] ?? owner.id;
+    if (!one || !other) return [];
+    const nothing = crypto.randomUUID();
+    const tried = await send(requestOf(testbed.url, place.call, askedAt(place, id, one.token)));
+    const compared = await send(
+      requestOf(testbed.url, place.call, askedAt(place, nothing, other.token)),
+    );
+    const where = `${place.field} in the ${place.where} of ${place.call.name}`;
+    const told = comparable(tried, id, one);
+    const expected = comparable(compared, nothing, other);
+    const leaked = OWNERS_WORDS.filter((word) => told.includes(word));
+    return [
+      ...(told === expected ? [] : [`another's id as ${where}: ${told} instead of ${expected}`]),
+      ...leaked.map((word) => `another's id as ${where} is answered with their ${word}`),
+    ];
+  });
+  const changed = changedTables(before, await settledSnapshot(testbed, owner));
+  const all = [...found.flat(), ...changed.map((name) => `a stranger changed ${name}`)];
+  return { probes: count, violations: all.map((detail) => ({ invariant: 'I22', detail })) };
+}
+
+async function columnNames({ database }: Testbed): Promise<string[]> {
+  const { rows } = await database.owner.query<{ name: string }>(
+    `select distinct column_name as name from information_schema.columns
+     where table_schema = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const VALUES: readonly unknown[] = [1, true, 'x', '00000000-0000-7000-8000-000000000000', [], {}];
+
+/** Names of columns beside the fields of a call: each is refused by its name. */
+async function probeColumns(
+  testbed: Testbed,
+  calls: readonly Operated[],
+  { count, random }: { count: number; random: Random },
+): Promise<Probed> {
+  const columns = await columnNames(testbed);
+  const caller = await testbed.person({ rupees: 1_000 });
+  const before = await settledSnapshot(testbed, caller);
+  const { token } = caller;
+  const known = ({ call, column }: { call: Operated; column: string }): boolean =>
+    call.queryNames.includes(column) || Object.hasOwn(call.body?.schema.properties ?? {}, column);
+  const usable = calls.filter(({ isUpload }) => !isUpload);
+  const all = usable.flatMap((call) => columns.map((column) => ({ call, column })));
+  const chosen = random.shuffled(all.filter((one) => !known(one))).slice(0, count);
+  const found = await mapLimited(chosen, 8, async ({ call, column }) => {
+    const value = random.pick(VALUES);
+    const asked =
+      call.method === 'POST'
+        ? { token, body: { ...call.body?.example, [column]: value } }
+        : { token, query: { [column]: String(value) } };
+    const { status, body } = await send(requestOf(testbed.url, call, asked));
+    const isRefused = status === 422 && Object.hasOwn(Object(body), column);
+    return isRefused ? [] : [`${call.name} takes the field ${column}: ${status}`];
+  });
+  const changed = changedTables(before, await settledSnapshot(testbed, caller));
+  const wrong = [...found.flat(), ...changed.map((name) => `a column's name changed ${name}`)];
+  return {
+    probes: chosen.length,
+    violations: wrong.map((detail) => ({ invariant: 'I23', detail })),
+  };
+}
+
+/** Half of the probes are ids, half are columns. */
+export async function probe(
+  testbed: Testbed,
+  calls: readonly Operated[],
+  { count, random }: { count: number; random: Random },
+): Promise<Probed> {
+  const half = Math.ceil(count / 2);
+  // Without a session nobody is somebody else.
+  const personal = calls.filter(({ name }) => ACCESS.get(name) !== 'open');
+  const ids = await probeIds(testbed, personal, { count: half, random: random.branch('ids') });
+  const columns = await probeColumns(testbed, calls, {
+    count: half,
+    random: random.branch('columns'),
+  });
+  return {
+    probes: ids.probes + columns.probes,
+    violations: [...ids.violations, ...columns.violations],
+  };
+}
