@@ -27,6 +27,11 @@ const OPEN = [
 const EITHER = ['POST /api/users/confirm', 'POST /api/users/confirm/start'];
 
 const SESSION = [
+  'GET /api/users/second_factors',
+  'POST /api/users/recovery_codes/renew',
+  'POST /api/users/totp/begin',
+  'POST /api/users/totp/enable',
+  'POST /api/users/totp/remove',
   'DELETE /api/users/sign_ins/{signInId}',
   'GET /api/payment/held_transfers',
   'GET /api/users/freeze',

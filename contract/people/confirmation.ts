@@ -41,6 +41,15 @@ export const confirm = defineCall({
     token,
     method: oneOf(CONFIRMATION_METHODS),
     code: z.optional(text(40)),
+    /** Of a sign-in: asks for no second factor on this device for 90 days. */
+    trust_device: z.optional(z.boolean()),
   }),
-  answer: z.object({ confirmed: z.boolean() }),
+  answer: z.object({
+    confirmed: z.boolean(),
+    /** Of a sign-in. */
+    accessToken: z.optional(z.string()),
+    id: z.optional(z.string()),
+    email: z.optional(z.string()),
+    kyc_status: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+  }),
 });

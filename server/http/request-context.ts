@@ -1,5 +1,6 @@
 // The request context of a handler, besides the input.
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { Clock } from '#server/context/clock.ts';
@@ -19,6 +20,9 @@ export interface RequestContext {
   requestId: string;
   /** The caller's IP address, for rate limits. */
   address: string;
+  headers: IncomingHttpHeaders;
+  /** For the headers of the answer. */
+  reply: Pick<FastifyReply, 'header'>;
   log: FastifyBaseLogger;
   clock: Clock;
 }
@@ -63,6 +67,8 @@ export function makeRequestContexts(options: RequestContextOptions): RequestCont
       locale: answerIn(locales, request, reply),
       requestId: request.id,
       address: request.ip,
+      headers: request.headers,
+      reply,
       log: request.log,
       clock,
     }),

@@ -88,11 +88,16 @@ export function makeHttp(
       handler: async (request, reply) => {
         const user = await callerOf(call, request);
         // Each property by its name: after a spread, V8 adds the others slowly, on every request.
-        const { locale, requestId, address, log, clock } = contexts.contextOf(request, reply);
+        const { locale, requestId, address, headers, log, clock } = contexts.contextOf(
+          request,
+          reply,
+        );
         const asked = {
           locale,
           requestId,
           address,
+          headers,
+          reply,
           log,
           clock,
           user,
@@ -106,7 +111,7 @@ export function makeHttp(
         // The page removes what it stored by itself; its copies in the browser's cache it cannot.
         if (call.endsSession) void reply.header('clear-site-data', '"cache"');
         // The input was parsed by the call's own schemas, as the handler's types state.
-        return handler(asked as Asked<typeof call>);
+        return handler(asked as unknown as Asked<typeof call>);
       },
     });
   };

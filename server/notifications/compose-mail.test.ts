@@ -64,6 +64,9 @@ it('fills every placeholder of every mail, and links only to us', () => {
     to: 'hari@example.com',
     said: 'mail.money_received.comment',
     comment: 'For the roof',
+    left: '9',
+    device: 'Firefox, Linux',
+    network: '203.0.113.x',
   };
   for (const template of Object.keys(TEMPLATES) as Template[]) {
     const mail = composeMail(DEFAULT_LOCALE, template, details);

@@ -22,6 +22,14 @@ export type ConfirmationPurpose =
   | 'close_account'
   | 'unfreeze';
 
+/** A change to how an account is protected. */
+export type SecurityChange =
+  | 'totp_added'
+  | 'totp_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_renewed';
+
 interface AboutPayment {
   userId: string;
   orderId: string;
@@ -64,6 +72,19 @@ export type NotificationEvent =
   | { kind: 'reset_without_account' | 'reset_not_active'; email: string }
   /** at: an ISO time; how: by a signed-in person, or by a mailed link. */
   | { kind: 'password_changed'; userId: string; at: string; how: 'changed' | 'reset' }
+  /** at: an ISO time. */
+  | { kind: 'security_changed'; userId: string; change: SecurityChange; at: string }
+  /** left: the codes that are still good. */
+  | { kind: 'recovery_code_used'; userId: string; at: string; left: number }
+  /** On a device that was never used before; null: a browser or system that we do not know. */
+  | {
+      kind: 'signed_in_elsewhere';
+      userId: string;
+      at: string;
+      browser: string | null;
+      system: string | null;
+      network: string;
+    }
   /** A person is to confirm an act with this code. */
   | {
       kind: 'confirmation_requested';

@@ -21,6 +21,8 @@ function wayOf(gateway: GatewayName): PayMethod {
   return methodOf(gateway).name;
 }
 
+const securityLink = (publicUrl: string): string => `${publicUrl}/profile?tab=security`;
+
 function disputeMail(outcome: 'opened' | 'won' | 'lost') {
   return (
     { orderId, gateway, heldPaisa }: EventOf<'dispute_opened'>,
@@ -84,6 +86,27 @@ const accountMails = {
       what: `mail.password_changed.${how}`,
       at: nepalTime(at),
       link: `${publicUrl}/reset-password`,
+    },
+  }),
+  security_changed: ({ change, at }, publicUrl) => ({
+    template: 'security_changed',
+    details: {
+      what: `mail.security_changed.${change}`,
+      at: nepalTime(at),
+      link: securityLink(publicUrl),
+    },
+  }),
+  recovery_code_used: ({ at, left }, publicUrl) => ({
+    template: 'recovery_code_used',
+    details: { at: nepalTime(at), left: String(left), link: securityLink(publicUrl) },
+  }),
+  signed_in_elsewhere: ({ at, browser, system, network }, publicUrl) => ({
+    template: 'signed_in_elsewhere',
+    details: {
+      at: nepalTime(at),
+      device: [browser, system].filter(Boolean).join(', ') || '?',
+      network: network || '?',
+      link: securityLink(publicUrl),
     },
   }),
   confirmation_requested: ({ purpose, code }) => ({

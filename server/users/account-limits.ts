@@ -151,9 +151,15 @@ export function currentPasswordTries(userId: string): Limit {
 /** Codes that confirm an act of a signed-in person. */
 export function confirmationCodeLimits(config: Config, userId: string): Limit[] {
   return [
-    resendWait(userId),
+    // Not resendWait: an account's id is its sign-up's, which has just waited itself.
+    { name: 'confirmation again', of: userId, most: 1, seconds: RESEND_AFTER_SECONDS },
     { name: 'confirmation codes', of: userId, most: config.codesPerDay, seconds: DAY },
   ];
+}
+
+/** Guesses at the first code of an authenticator app. */
+export function totpSetUpTries(userId: string): Limit {
+  return { name: 'totp set-up', of: userId, most: 20, seconds: HOUR };
 }
 
 /** Wrong proofs of one account from everywhere, and from one network. */

@@ -1,8 +1,9 @@
 // The module of user accounts: signing up, signing in, and identifying the caller.
 import type { AppContext, Module } from '#server/module.ts';
 import type { UsersOptions } from './users-context.ts';
-import { confirmationRoutes } from './confirmation/confirmation-routes.ts';
 import { detailsRoutes } from './details/details-routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { confirmationRoutes } from './sign-in/confirmation-routes.ts';
 import { passwordRoutes } from './passwords/passwords-routes.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
 import { userRoutes } from './routes.ts';
@@ -24,6 +25,7 @@ export function usersModule(
       phoneRoutes(route, users);
       socialRoutes(route, { users, google: context.config.google });
       detailsRoutes(route, users);
+      secondFactorRoutes(route, users);
     },
   } satisfies Module & typeof users;
 }

@@ -11,6 +11,7 @@ import {
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Route } from '#server/http/route.ts';
 import { checkedRegistration } from './sign-up/checked-registration.ts';
+import { signedInOnWire } from './sign-in/signed-in-on-wire.ts';
 import type { Users } from './users.ts';
 
 function signUpRoutes(route: Route, users: Users): void {
@@ -46,11 +47,13 @@ function signUpRoutes(route: Route, users: Users): void {
 export function userRoutes(route: Route, users: Users): void {
   signUpRoutes(route, users);
 
-  route(login, async ({ body, address, locale: { language } }) => {
+  route(login, async (request) => {
+    const { body, address, locale } = request;
     const { email, password, human_check: humanCheck, link_token: linkToken } = body;
-    const asked = { email, password, humanCheck, linkToken, address, language };
-    const { kycStatus, ...signedIn } = await users.signIn(asked);
-    return { ...signedIn, kyc_status: kycStatus };
+    const { language } = locale;
+    const visit = users.readVisit(request);
+    const asked = { email, password, humanCheck, linkToken, address, visit, language };
+    return signedInOnWire(await users.signIn(asked));
   });
 
   route(logout, async ({ user }) => {

@@ -61,6 +61,19 @@ export async function findCredentials(
   return (await readRows<Credentials>(pool, CREDENTIALS, [email]))[0];
 }
 
+const SIGNER = statement(
+  'user-signer',
+  `select id, email, kyc_status as "kycStatus" from users where id = $1 and activated_at is not null`,
+);
+
+/** The person of a sign-in. */
+export async function findSigner(
+  tx: Transaction,
+  id: string,
+): Promise<Omit<Credentials, 'passwordHash'> | undefined> {
+  return (await tx.rows<Omit<Credentials, 'passwordHash'>>(SIGNER, [id]))[0];
+}
+
 const OWN_PASSWORD = statement(
   'user-own-password',
   `select email, full_name as "fullName", password_hash as "passwordHash" from users where id = $1`,

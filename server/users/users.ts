@@ -1,7 +1,7 @@
 // The user accounts: every operation on them, bound to its dependencies.
 import { makeAfterAnswer } from './after-answer.ts';
 import { assertConfirmed } from './confirmation/assert-confirmed.ts';
-import { confirm, startConfirmation } from './confirmation/confirm.ts';
+import { startConfirmation } from './confirmation/proofs.ts';
 import { clearOldConfirmations } from './confirmation/confirmations-table.ts';
 import { makeHumanCheck } from './guard/human-check.ts';
 import { makePasswords } from './guard/password.ts';
@@ -13,6 +13,8 @@ import { activate, verifyOtp } from './sign-up/activate-account.ts';
 import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';
 import { updateDetails } from './details/update-details.ts';
+import { makeReadVisit } from './devices/visit.ts';
+import { confirm } from './sign-in/confirm.ts';
 import { getMe } from './get-me.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestReset } from './passwords/request-reset.ts';
@@ -32,6 +34,9 @@ import { clearPendingLinks } from './linked-accounts/pending-links-table.ts';
 import { getSignIns, removeSignIn } from './linked-accounts/sign-ins.ts';
 import { clearUsedTokens } from './linked-accounts/linked-accounts-table.ts';
 import { socialSignIn } from './social/social-sign-in.ts';
+import { getSecondFactors, renewRecoveryCodes } from './second-factor/second-factors.ts';
+import { beginTotpSetUp, finishTotpSetUp, removeTotp } from './second-factor/set-up-totp.ts';
+import { startSession } from './sign-in/start-session.ts';
 
 export type Users = ReturnType<typeof makeUsers>;
 
@@ -60,7 +65,11 @@ export function makeUsers(options: UsersOptions) {
     verifyOtp: bind(verifyOtp),
     resendVerification: bind(resendVerification),
     activate: bind(activate),
+    /** From where a request comes: what every way of signing in needs. */
+    readVisit: makeReadVisit(config.publicUrl),
     signIn: bind(signIn),
+    /** For another way of signing in, once it has proved who the person is. */
+    startSession: bind(startSession),
     signOut: (tokenHash: Buffer) => revokeSession(pool, tokenHash),
     changePassword: bind(changePassword),
     requestReset: bind(requestReset),
@@ -75,6 +84,11 @@ export function makeUsers(options: UsersOptions) {
     getSignIns: bind(getSignIns),
     removeSignIn: bind(removeSignIn),
     updateDetails: bind(updateDetails),
+    getSecondFactors: bind(getSecondFactors),
+    beginTotpSetUp: bind(beginTotpSetUp),
+    finishTotpSetUp: bind(finishTotpSetUp),
+    removeTotp: bind(removeTotp),
+    renewRecoveryCodes: bind(renewRecoveryCodes),
     getMe: bind(getMe),
     ensureDemoUser: bind(ensureDemoUser),
     findSession: makeFindSession(pool),

@@ -17,6 +17,7 @@ import { useContractForm } from '#web/form/contract-form.ts';
 import { signInDone } from './ask-sign-in.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
 import type { LinkToGoogle } from './google/use-google.ts';
+import { signInConfirmed } from './confirm/sign-in-confirmed.ts';
 import { HumanCheckLine, useHumanCheck } from './human-check/human-check.tsx';
 
 /**
@@ -72,7 +73,8 @@ function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
     async send(values) {
       setInactive(undefined);
       try {
-        beginSession(await signIn({ ...values, ...(link && { link_token: link.token }) }));
+        const asked = { ...values, ...(link && { link_token: link.token }) };
+        beginSession(await signInConfirmed(() => signIn(asked)));
         signInDone();
         onSignedIn?.();
       } catch (error) {
@@ -80,7 +82,9 @@ function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
           addToast(error.banner, { tone: 'error' });
         }
         // The password is right; only the verification code is missing.
-        if (error instanceof CallError && error.status === 403) setInactive(values.email);
+        const isInactive =
+          error instanceof CallError && error.status === 403 && !error.confirmation;
+        if (isInactive) setInactive(values.email);
         throw error;
       }
     },

@@ -116,6 +116,26 @@ export const mailWords = {
     'The Google account {account} can no longer sign in to your Kosheli account. It was removed on {at} (Nepal time).',
   'mail.sign_in_unlinked.not_me':
     "If this was you, there is nothing to do. If it wasn't, choose a new password at once:",
+  'mail.security_changed.subject': 'The protection of your account changed',
+  'mail.security_changed.totp_added':
+    'An authenticator app was added to your Kosheli account on {at} (Nepal time).',
+  'mail.security_changed.totp_removed':
+    'The authenticator app was removed from your Kosheli account on {at} (Nepal time).',
+  'mail.security_changed.passkey_added':
+    'A passkey was added to your Kosheli account on {at} (Nepal time).',
+  'mail.security_changed.passkey_removed':
+    'A passkey was removed from your Kosheli account on {at} (Nepal time).',
+  'mail.security_changed.recovery_codes_renewed':
+    'Your recovery codes were replaced on {at} (Nepal time). The old ones no longer work.',
+  'mail.security_changed.not_me':
+    "If this wasn't you, sign out all other devices and change your password at once:",
+  'mail.security_changed.button': 'See my devices',
+  'mail.recovery_code_used.subject': 'A recovery code was used',
+  'mail.recovery_code_used.what':
+    'A recovery code of your Kosheli account was used on {at} (Nepal time). Codes left: {left}.',
+  'mail.signed_in_elsewhere.subject': 'New sign-in to your account',
+  'mail.signed_in_elsewhere.what':
+    'Your Kosheli account was signed in to on a new device on {at} (Nepal time): {device}, network {network}.',
 
   'mail.details_changed.subject': 'Your account details were changed',
   'mail.details_changed.name': 'The name on your Kosheli account was changed on {at} (Nepal time).',

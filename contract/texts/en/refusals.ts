@@ -28,6 +28,11 @@ export const refusalWords = {
   'account.human_check': 'Please complete the security check again.',
   'account.human_check_needed':
     'There were too many sign-in attempts for this account. Please complete the security check.',
+  'second_factor.totp_exists': 'An authenticator app is set up already. Remove it first.',
+  'second_factor.code_wrong':
+    "That code isn't right. Check that your phone's clock is set automatically.",
+  'second_factor.not_found': 'This is no longer set up.',
+  'second_factor.needed': 'Set up a second factor first.',
   'confirm.needed': "Please confirm that it's you.",
   'confirm.over': 'This confirmation has expired. Please try again.',
   'confirm.no_method': "You can't confirm it this way.",

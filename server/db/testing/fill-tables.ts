@@ -81,6 +81,7 @@ const BY_NAME: Record<string, string> = {
   'disputes.state': `case when ${OPEN} then 'open' else 'won' end`,
   'wallets.account_id': uuid('n'),
   'users.id': uuid('n'),
+  'totp_secrets.user_id': uuid('n'),
 };
 
 function valueOf(table: string, { name, type }: Column): string {

@@ -1,5 +1,5 @@
 // The mails about the protection of an account: confirmations, second factors, devices, linked accounts.
-import type { ConfirmationPurpose } from '../events.ts';
+import type { ConfirmationPurpose, SecurityChange } from '../events.ts';
 import type { MailTemplate } from './mail-template.ts';
 
 export interface SecurityMailDetails {
@@ -7,6 +7,11 @@ export interface SecurityMailDetails {
   /** at: in Nepal time; account: its address at Google. */
   sign_in_linked: { at: string; account: string; link: string };
   sign_in_unlinked: { at: string; account: string; link: string };
+  /** at: in Nepal time. */
+  security_changed: { what: `mail.security_changed.${SecurityChange}`; at: string; link: string };
+  recovery_code_used: { at: string; left: string; link: string };
+  /** device: browser and system; network: a part of the address. */
+  signed_in_elsewhere: { at: string; device: string; network: string; link: string };
 }
 
 export const SECURITY_TEMPLATES: Record<keyof SecurityMailDetails, MailTemplate> = {
@@ -33,6 +38,30 @@ export const SECURITY_TEMPLATES: Record<keyof SecurityMailDetails, MailTemplate>
       { text: 'mail.sign_in_unlinked.what' },
       { text: 'mail.sign_in_unlinked.not_me' },
       { link: 'link', button: 'mail.password_changed.button' },
+    ],
+  },
+  security_changed: {
+    subject: 'mail.security_changed.subject',
+    parts: [
+      { textOf: 'what' },
+      { text: 'mail.security_changed.not_me' },
+      { link: 'link', button: 'mail.security_changed.button' },
+    ],
+  },
+  recovery_code_used: {
+    subject: 'mail.recovery_code_used.subject',
+    parts: [
+      { text: 'mail.recovery_code_used.what' },
+      { text: 'mail.security_changed.not_me' },
+      { link: 'link', button: 'mail.security_changed.button' },
+    ],
+  },
+  signed_in_elsewhere: {
+    subject: 'mail.signed_in_elsewhere.subject',
+    parts: [
+      { text: 'mail.signed_in_elsewhere.what' },
+      { text: 'mail.security_changed.not_me' },
+      { link: 'link', button: 'mail.security_changed.button' },
     ],
   },
 };

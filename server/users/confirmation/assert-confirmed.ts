@@ -7,7 +7,7 @@ import type { ConfirmationPurpose } from '#server/notifications/events.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 import { isConfirmed, openConfirmation } from './confirmations-table.ts';
-import type { Confirmation } from './confirmations-table.ts';
+import type { NewConfirmation } from './confirmations-table.ts';
 import { hasSecondFactor, methodsOf } from './methods-of.ts';
 import { isForEverybody } from './purposes.ts';
 
@@ -19,7 +19,7 @@ export interface AskedConfirmation {
 /** The refusal of a call until this is confirmed; its token leaves the server only here. */
 export async function confirmationNeeded(
   { pool }: UsersContext,
-  asked: Omit<Confirmation, 'id'>,
+  asked: Omit<NewConfirmation, 'id'>,
   methods: WireConfirmation['methods'],
 ): Promise<ApiError> {
   const token = newToken();

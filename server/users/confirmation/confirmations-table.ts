@@ -35,16 +35,30 @@ export async function isConfirmed(pool: pg.Pool, sessionHash: Buffer): Promise<b
 const OPEN = statement(
   'confirmation-open',
   `insert into confirmations as c (id, token_hash, user_id, session_hash, purpose, expires_at)
-   values ($1, $2, $3, $4, $5, now() + make_interval(mins => ${CONFIRMATION_MINUTES}))
+   select $1, $2, u.id, $4, $5, now() + make_interval(mins => ${CONFIRMATION_MINUTES})
+   from users u where u.id = $3 and ($6::text is null or u.password_hash = $6) for share
    on conflict on constraint confirmations_of_session do update
      set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
 );
 
+export interface NewConfirmation extends Confirmation {
+  /** The hash that a sign-in's password matched, which must still be the person's. */
+  passwordHash?: string | null;
+}
+
 export async function openConfirmation(
   pool: pg.Pool,
-  { id, userId, sessionHash, purpose, tokenHash }: Confirmation & { tokenHash: Buffer },
+  {
+    id,
+    userId,
+    sessionHash,
+    purpose,
+    passwordHash,
+    tokenHash,
+  }: NewConfirmation & { tokenHash: Buffer },
 ): Promise<void> {
-  await readRows(pool, OPEN, [id, tokenHash, userId, sessionHash, purpose]);
+  const values = [id, tokenHash, userId, sessionHash, purpose, passwordHash ?? null];
+  await readRows(pool, OPEN, values);
 }
 
 const COLUMNS = `id, user_id as "userId", session_hash as "sessionHash", purpose`;

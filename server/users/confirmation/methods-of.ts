@@ -1,13 +1,21 @@
 // How a person can prove themself.
 import type pg from 'pg';
 import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
+import { factorsOf, isTwoStep } from '../second-factor/factors.ts';
 
 /**
- * The person's methods, the best first. Whoever has a second factor proves themself by it alone: a
+ * The person's methods, the best first. Whoever has a second factor is not asked for a mailed code: a
  * mailbox that was broken into must not be enough.
  */
-export async function methodsOf(_pool: pg.Pool, _userId: string): Promise<ConfirmationMethod[]> {
-  return ['mail_code'];
+export async function methodsOf(pool: pg.Pool, userId: string): Promise<ConfirmationMethod[]> {
+  const factors = await factorsOf(pool, userId);
+  const methods: [ConfirmationMethod, boolean][] = [
+    ['passkey', factors.passkeys > 0],
+    ['totp', factors.totpSince !== null],
+    ['recovery_code', factors.recoveryCodes > 0],
+    ['mail_code', !isTwoStep(factors)],
+  ];
+  return methods.filter(([, has]) => has).map(([method]) => method);
 }
 
 export function hasSecondFactor(methods: readonly ConfirmationMethod[]): boolean {

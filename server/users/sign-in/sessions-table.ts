@@ -3,14 +3,18 @@ import type pg from 'pg';
 import { SESSION_HOURS } from '#contract/codes.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import type { Visit } from '../devices/visit.ts';
 import { withdrawSignIns } from '../confirmation/confirmations-table.ts';
 
 // Waits for a change of the password under way, and reads the new one: otherwise a sign-in with the
 // old password could add its session just after the others were revoked.
 const INSERT = statement(
   'session-insert',
-  `insert into sessions (token_hash, user_id, expires_at)
-   select $1, u.id, now() + make_interval(hours => ${SESSION_HOURS}) from users u
+  `insert into sessions (token_hash, user_id, expires_at, device_id, browser, system, network,
+     confirmed_at)
+   select $1, u.id, now() + make_interval(hours => ${SESSION_HOURS}), $4, $5, $6, $7,
+     case when $8 then now() end
+   from users u
    where u.id = $2 and ($3::text is null or u.password_hash = $3) for share
    returning user_id`,
 );
@@ -20,14 +24,20 @@ interface NewSession {
   tokenHash: Buffer;
   /** The hash that the sign-in's password matched; null for a sign-in without a password. */
   passwordHash: string | null;
+  deviceId: string;
+  visit: Visit;
+  /** Whether its person has just proved themself beyond the password. */
+  isConfirmed: boolean;
 }
 
 /** False, without a session, when the password was changed in the meantime. */
 export async function insertSession(
-  pool: pg.Pool,
-  { userId, tokenHash, passwordHash }: NewSession,
+  tx: Transaction,
+  { userId, tokenHash, passwordHash, deviceId, visit, isConfirmed }: NewSession,
 ): Promise<boolean> {
-  return (await readRows(pool, INSERT, [tokenHash, userId, passwordHash])).length === 1;
+  const { browser, system, network } = visit;
+  const values = [tokenHash, userId, passwordHash, deviceId, browser, system, network, isConfirmed];
+  return (await tx.rows(INSERT, values)).length === 1;
 }
 
 const FIND = statement(

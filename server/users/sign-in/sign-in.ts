@@ -1,23 +1,16 @@
 // Signing in: exchanges the password for a token that works for two hours.
-import type { KycStatus } from '#contract/codes.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { Limit } from '../guard/rate-limiter.ts';
 import { accountGuessLimit, accountLoginLimits, ipLoginLimit } from '../account-limits.ts';
 import type { Asker } from '../account-limits.ts';
-import { newToken, tokenHash } from '../guard/secrets.ts';
+import type { Visit } from '../devices/visit.ts';
 import type { UsersContext } from '../users-context.ts';
 import { completeLink, findLink, linkIsOver } from '../linked-accounts/link-account.ts';
 import { passwordHashesOf } from '../sign-up/sign-ups-table.ts';
-import { insertSession } from './sessions-table.ts';
+import { startSession } from './start-session.ts';
+import type { SignedIn } from './start-session.ts';
 import { findCredentials, rememberLanguage, replaceHash } from '../users-table.ts';
-
-export interface SignedIn {
-  accessToken: string;
-  id: string;
-  email: string;
-  kycStatus: KycStatus;
-}
 
 interface Attempt extends Asker {
   password: string;
@@ -25,6 +18,7 @@ interface Attempt extends Asker {
   humanCheck: string | undefined;
   /** Of a sign-in with Google that waits for this password. */
   linkToken: string | undefined;
+  visit: Visit;
   /** Stored as the language of the person's notifications. */
   language: string;
 }
@@ -78,8 +72,9 @@ async function refusalOf({ passwords, pool }: UsersContext, attempt: Attempt): P
 
 /**
  * Throws ApiError: 401 for a wrong password or an unknown address, with the same text and after the
- * same work; 403 for the password of a sign-up that is not verified; 409 for a link that is over or
- * for another account; 429 and 422 after too many tries.
+ * same work; 403 for the password of a sign-up that is not verified, and with the confirmation that a
+ * person with a second factor needs; 409 for a link that is over or for another account; 429 and 422
+ * after too many tries.
  */
 export async function signIn(context: UsersContext, attempt: Attempt): Promise<SignedIn> {
   const { passwords, pool, rateLimiter, config } = context;
@@ -99,11 +94,10 @@ export async function signIn(context: UsersContext, attempt: Attempt): Promise<S
   // The tries of others stay counted: a stranger may go on guessing while the owner signs in.
   await rateLimiter.giveBack(toGiveBack);
   await rememberLanguage(pool, { id, language: attempt.language });
-  const accessToken = newToken();
-  const session = { userId: id, tokenHash: tokenHash(accessToken) };
-  if (!(await insertSession(pool, { ...session, passwordHash: newerHash ?? passwordHash }))) {
-    throw await refusalOf(context, attempt);
-  }
+  const person = { id, email, kycStatus };
+  const session = { person, passwordHash: newerHash ?? passwordHash, visit: attempt.visit };
+  const signedIn = await startSession(context, session);
+  if (!signedIn) throw await refusalOf(context, attempt);
   if (toLink) await completeLink(context, toLink);
-  return { accessToken, id, email, kycStatus };
+  return signedIn;
 }

@@ -7,6 +7,7 @@ import {
 } from '#contract/people/social.ts';
 import type { Config } from '#server/config.ts';
 import type { Route } from '#server/http/route.ts';
+import { signedInOnWire } from '../sign-in/signed-in-on-wire.ts';
 import type { Users } from '../users.ts';
 
 export function socialRoutes(
@@ -17,13 +18,16 @@ export function socialRoutes(
     return { google: google ? { client_id: google.clientId, script_url: google.scriptUrl } : null };
   });
 
-  route(socialCallback, async ({ body, address, locale: { language }, log }) => {
+  route(socialCallback, async (request) => {
+    const { body, address, locale, log } = request;
+    const { language } = locale;
     const { access_token: token, nonce, is_adult: isAdult } = body;
-    const { kycStatus, ...signedIn } = await users.socialSignIn({
-      attempt: { token, nonce, isAdult, address, language },
+    const visit = users.readVisit(request);
+    const signedIn = await users.socialSignIn({
+      attempt: { token, nonce, isAdult, address, visit, language },
       onRefused: (reason) => log.warn({ reason }, 'a sign-in with Google was refused'),
     });
-    return { ...signedIn, kyc_status: kycStatus };
+    return signedInOnWire(signedIn);
   });
 
   route(getSignIns, async ({ user }) => {

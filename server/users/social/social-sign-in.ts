@@ -8,10 +8,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { openWallet } from '#server/ledger/wallets.ts';
 import { socialLimit } from '../account-limits.ts';
-import { newToken, tokenHash } from '../guard/secrets.ts';
+import type { Visit } from '../devices/visit.ts';
 import { personByEmail } from '../person.ts';
-import { insertSession } from '../sign-in/sessions-table.ts';
-import type { SignedIn } from '../sign-in/sign-in.ts';
+import { startSession } from '../sign-in/start-session.ts';
+import type { SignedIn } from '../sign-in/start-session.ts';
 import { lockAddress } from '../sign-up/sign-ups-table.ts';
 import type { UsersContext } from '../users-context.ts';
 import { insertUser, rememberLanguage } from '../users-table.ts';
@@ -30,6 +30,7 @@ import type { Signer } from '../linked-accounts/linked-accounts-table.ts';
 
 export interface SocialAttempt extends SocialProof {
   address: string;
+  visit: Visit;
   language: string;
   /** Undefined from a client that does not ask; false from one that will. */
   isAdult: boolean | undefined;
@@ -105,14 +106,6 @@ async function enter(
   return linked;
 }
 
-async function startSession(context: UsersContext, signer: Signer): Promise<SignedIn> {
-  const accessToken = newToken();
-  const session = { userId: signer.id, tokenHash: tokenHash(accessToken), passwordHash: null };
-  await insertSession(context.pool, session);
-  const { id, email, kycStatus } = signer;
-  return { accessToken, id, email, kycStatus };
-}
-
 /** Why a sign-in was refused; nothing personal, and nothing of the token. */
 export type OnRefused = (reason: string) => void;
 
@@ -133,16 +126,16 @@ async function trusted<T>(onRefused: OnRefused, work: () => Promise<T>): Promise
 }
 
 /**
- * Throws ApiError: 401 with one neutral text for everything that cannot be trusted, 404 where the
- * provider is not set up, 409 for a step that the person can take, 429 after too many tries from one
- * network.
+ * Throws ApiError: 401 with one neutral text for everything that cannot be trusted, 403 with the
+ * confirmation that a person with a second factor needs, 404 where the provider is not set up, 409 for
+ * a step that the person can take, 429 after too many tries from one network.
  */
 export async function socialSignIn(
   context: UsersContext,
   { attempt, onRefused }: SocialRequest,
 ): Promise<SignedIn> {
   const { google, rateLimiter, pool, config } = context;
-  const { token, isAdult, language, address } = attempt;
+  const { token, isAdult, language, visit, address } = attempt;
   if (!google) throw new ApiError(404, { error: message('error.not_found') });
   await rateLimiter.take([socialLimit(config, address)]);
   const identity = await trusted(onRefused, () => google(attempt));
@@ -153,7 +146,11 @@ export async function socialSignIn(
   if (entered instanceof ApiError) throw entered;
   await rememberLanguage(pool, { id: entered.id, language });
   try {
-    return await startSession(context, entered);
+    const { id, email, kycStatus } = entered;
+    const person = { id, email, kycStatus };
+    const signedIn = await startSession(context, { person, passwordHash: null, visit });
+    if (!signedIn) throw neutralRefusal();
+    return signedIn;
   } catch (error) {
     // The person proves themself first, and the same token is sent again.
     await releaseToken(pool, entering.tokenDigest);

@@ -5,7 +5,12 @@ import { createStore } from '#ui/store.ts';
 
 export type Confirmed = AnswerOf<typeof confirm>;
 
-export interface AskedConfirmation extends Confirmation {
+interface Options {
+  /** A sign-in: the device can be trusted from then on. */
+  isSignIn?: boolean;
+}
+
+export interface AskedConfirmation extends Confirmation, Options {
   /** Resolves the question: with the server's answer, or with nothing when the person closed it. */
   answer: (confirmed: Confirmed | undefined) => void;
 }
@@ -14,13 +19,16 @@ export interface AskedConfirmation extends Confirmation {
 export const askedConfirmation = createStore<AskedConfirmation | undefined>(undefined);
 
 /** Undefined when the person closed the dialog. A newer question closes an older one. */
-export function askConfirmation(confirmation: Confirmation): Promise<Confirmed | undefined> {
+export function askConfirmation(
+  confirmation: Confirmation,
+  options: Options = {},
+): Promise<Confirmed | undefined> {
   askedConfirmation.get()?.answer(undefined);
   return new Promise((resolve) => {
     const answer = (confirmed: Confirmed | undefined): void => {
       askedConfirmation.set(undefined);
       resolve(confirmed);
     };
-    askedConfirmation.set({ ...confirmation, answer });
+    askedConfirmation.set({ ...confirmation, ...options, answer });
   });
 }

@@ -5,6 +5,7 @@ import { logout } from '#contract/users.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { currentSession } from '#web/api/session.ts';
 import { callConfirmed } from './call-confirmed.ts';
 
 const TOKEN = 'A'.repeat(43);
@@ -76,4 +77,24 @@ describe('a call that needs a confirmation', () => {
       code: 'abcde-12345',
     });
   });
+});
+
+it('signs in on a new device with a second factor, and trusts the device when asked to', async () => {
+  const requests = fakeServer({
+    'POST /api/users/login': refusal(['totp', 'recovery_code']),
+    'POST /api/users/confirm': { confirmed: true, ...MEMBER },
+    'GET /api/users/kyc_status': { kyc_status: 0 },
+  });
+  const screen = await renderPage('/login');
+  await userEvent.fill(screen.getByLabelText('Email', { exact: true }), 'sita@example.com');
+  await userEvent.fill(screen.getByLabelText('Password', { exact: true }), 'a secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  const dialog = screen.getByRole('dialog', { name: "Confirm it's you" });
+  await userEvent.fill(dialog.getByLabelText('Code', { exact: true }), '123456');
+  await userEvent.click(dialog.getByLabelText('Trust this device'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm', exact: true }));
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/services');
+  expect(currentSession()?.accessToken).toBe(MEMBER.accessToken);
+  const body = { token: TOKEN, method: 'totp', code: '123456', trust_device: true };
+  expect(requests.find(({ line }) => line === 'POST /api/users/confirm')?.body).toEqual(body);
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { confirm } from '#contract/people/confirmation.ts';
 import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -20,10 +21,11 @@ export function CodeProof({ asked, method }: CodeProofProps) {
   const t = usePageTexts('confirm');
   const form = useContractForm({
     schema: confirm.body,
-    defaults: { token: asked.token, method, code: '' },
-    seen: () => ['code'],
-    async send({ code = '' }) {
-      const body = { token: asked.token, method, code };
+    defaults: { token: asked.token, method, code: '', trust_device: false },
+    seen: () => ['code', 'trust_device'],
+    async send({ code = '', ...values }) {
+      const trust = asked.isSignIn ? { trust_device: values.trust_device } : {};
+      const body = { token: asked.token, method, code, ...trust };
       asked.answer(await call(confirm, { body }));
     },
   });
@@ -42,6 +44,9 @@ export function CodeProof({ asked, method }: CodeProofProps) {
         className="figures text-center text-2xl tracking-[0.2em]"
         {...form.field('code')}
       />
+      {asked.isSignIn && (
+        <CheckboxField label={t('confirm.trust')} {...form.field('trust_device')} />
+      )}
       <Button type="submit" isBusy={form.isBusy}>
         {t('confirm.submit')}
       </Button>

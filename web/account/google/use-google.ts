@@ -8,7 +8,7 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { beginSession } from '#web/api/session.ts';
 import { signInDone } from '../ask-sign-in.ts';
-import { callConfirmed } from '../confirm/call-confirmed.ts';
+import { signInConfirmed } from '../confirm/sign-in-confirmed.ts';
 import { openGoogle } from './client-script.ts';
 import type { GoogleProof } from './client-script.ts';
 
@@ -72,7 +72,9 @@ export function useGoogle(
     const body = { provider: 'google', access_token: credential, platform: 'web' } as const;
     try {
       beginSession(
-        await callConfirmed(socialCallback, { body: { ...body, nonce, is_adult: isAdult } }),
+        await signInConfirmed(() =>
+          call(socialCallback, { body: { ...body, nonce, is_adult: isAdult } }),
+        ),
       );
       signInDone();
       onSignedIn?.();

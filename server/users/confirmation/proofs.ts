@@ -1,0 +1,96 @@
+// The proofs of a confirmation: how each is begun, and how it is checked.
+import { ApiError } from '#contract/api-error.ts';
+import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
+import { message } from '#contract/texts.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { proofLimits } from '../account-limits.ts';
+import { isToken, tokenHash } from '../guard/secrets.ts';
+import { totpProof } from '../second-factor/set-up-totp.ts';
+import { recoveryProof } from '../second-factor/use-recovery-code.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
+import { findConfirmation } from './confirmations-table.ts';
+import type { Confirmation } from './confirmations-table.ts';
+import { isMailedCode, mailCode } from './mail-code.ts';
+import { methodsOf } from './methods-of.ts';
+
+export interface GivenToken {
+  token: string;
+  method: ConfirmationMethod;
+  /** The caller's session, if there is one. */
+  user: Caller | undefined;
+}
+
+export interface GivenProof extends GivenToken {
+  /** The caller's IP address. */
+  address: string;
+  code: string | undefined;
+}
+
+/** Accepts a proof within the transaction of its effect: false when it is wrong or was used before. */
+type Accept = (tx: Transaction) => Promise<boolean>;
+
+export function confirmationIsOver(): ApiError {
+  return new ApiError(403, { error: message('confirm.over') });
+}
+
+/**
+ * The confirmation of a token. Throws ApiError: 403 when it is over, or was asked of another session
+ * (nobody learns which); 422 when its person cannot prove themself by this method.
+ */
+export async function readConfirmation(
+  { pool }: UsersContext,
+  { token, user, method }: GivenToken,
+): Promise<Confirmation> {
+  const asked = { tokenHash: tokenHash(token), sessionHash: user?.tokenHash ?? null };
+  const found = isToken(token) ? await findConfirmation(pool, asked) : undefined;
+  if (!found) throw confirmationIsOver();
+  if ((await methodsOf(pool, found.userId)).includes(method)) return found;
+  throw new ApiError(422, { method: message('confirm.no_method') });
+}
+
+/** Begins a proof. Throws ApiError: 403 for a token that is over, 422 for another method, 429. */
+export async function startConfirmation(context: UsersContext, given: GivenToken): Promise<void> {
+  await mailCode(context, await readConfirmation(context, given));
+}
+
+async function acceptOf(
+  context: UsersContext,
+  of: Confirmation,
+  { method, code = '' }: GivenProof,
+): Promise<Accept> {
+  const { userId } = of;
+  if (method === 'totp') return totpProof(context, { userId, code });
+  if (method === 'recovery_code') return recoveryProof(context, { userId, typed: code });
+  const isRight = method === 'mail_code' && (await isMailedCode(context, of, code));
+  return async () => isRight;
+}
+
+function limitsOf({ config }: UsersContext, { userId }: Confirmation, { address }: GivenProof) {
+  return proofLimits(config, { userId, address });
+}
+
+/** Gives the counted try of a right proof back. */
+export async function forgiveProof(
+  context: UsersContext,
+  of: Confirmation,
+  given: GivenProof,
+): Promise<void> {
+  await context.rateLimiter.giveBack(limitsOf(context, of, given));
+}
+
+/**
+ * Reads a proof and returns what accepts it within the transaction of its effect, which throws ApiError
+ * (422) for a wrong one. Throws ApiError (429) after too many wrong proofs.
+ */
+export async function readProof(
+  context: UsersContext,
+  of: Confirmation,
+  given: GivenProof,
+): Promise<(tx: Transaction) => Promise<void>> {
+  // Counted before the check, so that parallel tries count too.
+  await context.rateLimiter.take(limitsOf(context, of, given));
+  const accept = await acceptOf(context, of, given);
+  return async (tx) => {
+    if (!(await accept(tx))) throw new ApiError(422, { code: message('confirm.code_wrong') });
+  };
+}

@@ -1,0 +1,53 @@
+// The SQL of devices: the browsers that a person has signed in from.
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { Visit } from './visit.ts';
+
+/** How long a device stays trusted. */
+const TRUST_DAYS = 90;
+
+const TRUSTED = statement(
+  'device-trusted',
+  `select from devices where user_id = $1 and token_hash = $2 and trusted_until > now()`,
+);
+
+/** Whether no second factor is needed here. */
+export async function isTrustedDevice(
+  pool: pg.Pool,
+  userId: string,
+  { deviceHash }: Visit,
+): Promise<boolean> {
+  return (await readRows(pool, TRUSTED, [userId, deviceHash])).length === 1;
+}
+
+const OTHERS = statement(
+  'devices-known',
+  'select token_hash = $2 as "isThis" from devices where user_id = $1',
+);
+
+const REMEMBER = statement(
+  'device-remember',
+  `insert into devices as d (id, user_id, token_hash, browser, system, first_network, last_network,
+     trusted_until)
+   values ($1, $2, $3, $4, $5, $6, $6, case when $7 then now() + interval '${TRUST_DAYS} days' end)
+   on conflict on constraint devices_of_user do update set
+     browser = excluded.browser, system = excluded.system, last_seen_at = now(),
+     last_network = excluded.last_network,
+     trusted_until = coalesce(excluded.trusted_until, d.trusted_until)
+   returning id`,
+);
+
+/** isNew: the person has signed in before, but never from here. */
+export async function rememberDevice(
+  tx: Transaction,
+  { userId, visit, isTrusted }: { userId: string; visit: Visit; isTrusted: boolean },
+): Promise<{ deviceId: string; isNew: boolean }> {
+  const { deviceHash, browser, system, network } = visit;
+  const known = await tx.rows<{ isThis: boolean }>(OTHERS, [userId, deviceHash]);
+  const values = [uuidv7(), userId, deviceHash, browser, system, network, isTrusted];
+  const [row] = await tx.rows<{ id: string }>(REMEMBER, values);
+  const isNew = known.length > 0 && !known.some(({ isThis }) => isThis);
+  return { deviceId: row?.id ?? '', isNew };
+}

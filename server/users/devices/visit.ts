@@ -1,0 +1,52 @@
+// From where a person signs in: the device by its cookie, browser and system, and the network.
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { isToken, newToken, tokenHash } from '../guard/secrets.ts';
+import { agentNames } from './user-agent.ts';
+import type { AgentNames } from './user-agent.ts';
+
+/** Browsers keep a cookie for 400 days at most. */
+const COOKIE_SECONDS = 400 * 86_400;
+
+export interface Visit extends AgentNames {
+  /** The digest of the device's cookie. */
+  deviceHash: Buffer;
+  /** The caller's IP address, for rate limits. */
+  address: string;
+  /** The part of the address that its person is shown. */
+  network: string;
+}
+
+/** `203.0.113.x`, or the first three groups of an IPv6 address. */
+export function networkOf(address: string): string {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1];
+  if (v4) return `${v4}.x`;
+  if (!isIPv6(address)) return '';
+  const [head = ''] = address.split('::');
+  return `${head.split(':').slice(0, 3).join(':')}::/48`;
+}
+
+interface VisitRequest {
+  headers: IncomingHttpHeaders;
+  address: string;
+  reply: { header: (name: string, value: string) => unknown };
+}
+
+export type ReadVisit = (request: VisitRequest) => Visit;
+
+/** Reads a visit; a browser without the cookie gets one with the answer. */
+export function makeReadVisit(publicUrl: string): ReadVisit {
+  const isHttps = publicUrl.startsWith('https:');
+  // The prefix makes browsers refuse the cookie from anything but this very host.
+  const name = isHttps ? '__Host-device' : 'device';
+  const attributes = `Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
+  const pattern = new RegExp(`(?:^|; ?)${name}=([\\w-]{43})(?:;|$)`);
+  return ({ headers, address, reply }) => {
+    const sent = pattern.exec(headers.cookie ?? '')?.[1] ?? '';
+    const token = isToken(sent) ? sent : newToken();
+    // Also renews it: the 400 days begin again.
+    reply.header('set-cookie', `${name}=${token}; ${attributes}`);
+    const names = agentNames(headers['user-agent']);
+    return { ...names, deviceHash: tokenHash(token), address, network: networkOf(address) };
+  };
+}

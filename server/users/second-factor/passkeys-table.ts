@@ -1,0 +1,93 @@
+// The SQL of passkeys: public keys only, with what their authenticators say of themselves.
+import type pg from 'pg';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+export interface Passkey {
+  id: string;
+  userId: string;
+  credentialId: Buffer;
+  publicKey: Buffer;
+  counter: bigint;
+  /** As the browser named them. */
+  transports: string;
+  deviceType: string;
+  isBackedUp: boolean;
+  /** Whether its person set it up as a second factor; one that the browser added only signs in. */
+  isSecondFactor: boolean;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const COLUMNS = `id, user_id as "userId", credential_id as "credentialId",
+  public_key as "publicKey", counter, transports, device_type as "deviceType",
+  is_backed_up as "isBackedUp", is_second_factor as "isSecondFactor", name,
+  created_at as "createdAt", last_used_at as "lastUsedAt"`;
+
+const OF_PERSON = statement(
+  'passkeys-of-person',
+  `select ${COLUMNS} from passkeys where user_id = $1 order by created_at`,
+);
+
+export function passkeysOf(pool: pg.Pool, userId: string): Promise<Passkey[]> {
+  return readRows<Passkey>(pool, OF_PERSON, [userId]);
+}
+
+const BY_CREDENTIAL = statement(
+  'passkey-by-credential',
+  `select ${COLUMNS} from passkeys where credential_id = $1`,
+);
+
+export async function findPasskey(
+  pool: pg.Pool,
+  credentialId: Buffer,
+): Promise<Passkey | undefined> {
+  return (await readRows<Passkey>(pool, BY_CREDENTIAL, [credentialId]))[0];
+}
+
+const INSERT = statement(
+  'passkey-insert',
+  `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, device_type,
+     is_backed_up, is_second_factor, name)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+   on conflict on constraint passkeys_credential do nothing returning id`,
+);
+
+/** False when the credential is registered already, for whomever. */
+export async function insertPasskey(
+  tx: Transaction,
+  passkey: Omit<Passkey, 'createdAt' | 'lastUsedAt'>,
+): Promise<boolean> {
+  const { id, userId, credentialId, publicKey, counter, transports } = passkey;
+  const { deviceType, isBackedUp, isSecondFactor, name } = passkey;
+  const values = [id, userId, credentialId, publicKey, counter, transports, deviceType];
+  return (await tx.rows(INSERT, [...values, isBackedUp, isSecondFactor, name])).length === 1;
+}
+
+// The counter of most authenticators stays 0; another one has to grow.
+const USE = statement(
+  'passkey-use',
+  `update passkeys set counter = $2, is_backed_up = $3, last_used_at = now()
+   where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
+);
+
+/** Records a use; false when the passkey was removed, or its counter did not grow. */
+export async function recordUse(
+  tx: Transaction,
+  { id, counter, isBackedUp }: Pick<Passkey, 'id' | 'counter' | 'isBackedUp'>,
+): Promise<boolean> {
+  return (await tx.rows(USE, [id, counter, isBackedUp])).length === 1;
+}
+
+const DELETE = statement(
+  'passkey-delete',
+  'delete from passkeys where id = $1 and user_id = $2 returning id',
+);
+
+export async function deletePasskey(
+  tx: Transaction,
+  { id, userId }: Pick<Passkey, 'id' | 'userId'>,
+): Promise<boolean> {
+  return (await tx.rows(DELETE, [id, userId])).length === 1;
+}

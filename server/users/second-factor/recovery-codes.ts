@@ -1,0 +1,72 @@
+// Recovery codes: ten for each person, shown once, each good for one proof.
+import { randomInt } from 'node:crypto';
+import { statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { Secrets } from '../guard/secrets.ts';
+
+const COUNT = 10;
+const LENGTH = 12;
+/** Crockford's: no letter looks like a digit. Twelve of 32 characters are 60 bits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1' };
+
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return letters.join('');
+}
+
+/** As people read it: `7K3M-X9QA-2HDT`. */
+function inGroups(code: string): string {
+  return code.match(/.{4}/g)?.join('-') ?? code;
+}
+
+/** The code that was typed, whatever its case and separators; undefined when it is none. */
+export function typedCode(typed: string): string | undefined {
+  const plain = typed.toUpperCase().replace(/[\s-]/g, '');
+  const code = plain.replace(/[OIL]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
+  return CODE.test(code) ? code : undefined;
+}
+
+function digestOf(secrets: Secrets, userId: string, code: string): Buffer {
+  return secrets.digest('recovery codes', [userId, code]);
+}
+
+const CLEAR = statement('recovery-codes-clear', 'delete from recovery_codes where user_id = $1');
+const INSERT = statement(
+  'recovery-codes-insert',
+  'insert into recovery_codes (user_id, digest) select $1, unnest($2::bytea[])',
+);
+
+/** Replaces the person's codes by new ones, and returns those: only their digests stay. */
+export async function renewRecoveryCodes(
+  tx: Transaction,
+  secrets: Secrets,
+  userId: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, newRecoveryCode);
+  await tx.rows(CLEAR, [userId]);
+  await tx.rows(INSERT, [userId, codes.map((code) => digestOf(secrets, userId, code))]);
+  return codes.map(inGroups);
+}
+
+const TAKE = statement(
+  'recovery-codes-take',
+  `update recovery_codes set used_at = now()
+   where user_id = $1 and digest = $2 and used_at is null returning user_id`,
+);
+
+/** Uses a code up; false when it is wrong or was used. */
+export async function takeRecoveryCode(
+  tx: Transaction,
+  secrets: Secrets,
+  { userId, typed }: { userId: string; typed: string },
+): Promise<boolean> {
+  const code = typedCode(typed);
+  if (code === undefined) return false;
+  return (await tx.rows(TAKE, [userId, digestOf(secrets, userId, code)])).length === 1;
+}
+
+export async function clearRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
+  await tx.rows(CLEAR, [userId]);
+}

@@ -1,0 +1,102 @@
+// Setting up an authenticator app, and removing it.
+import { randomBytes } from 'node:crypto';
+import { BRAND } from '#contract/brand.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { totpSetUpTries } from '../account-limits.ts';
+import { personById } from '../person.ts';
+import type { UsersContext } from '../users-context.ts';
+import { base32 } from './base32.ts';
+import { announce, closeIfLast, openCodesIfFirst } from './two-step.ts';
+import { beginTotp, deleteTotp, enableTotp, findTotp, takeStep } from './totp-table.ts';
+import { stepOfCode } from './totp.ts';
+
+/** 160 bits, the size of the hash (RFC 4226, section 4). */
+const SECRET_BYTES = 20;
+const SEALED_FOR = 'authenticator secrets';
+
+export interface TotpSetUp {
+  /** In base 32, for typing. */
+  secret: string;
+  /** For the QR code. */
+  uri: string;
+}
+
+function uriOf(secret: string, email: string): string {
+  const label = encodeURIComponent(`${BRAND.name}:${email}`);
+  const query = new URLSearchParams({ secret, issuer: BRAND.name });
+  return `otpauth://totp/${label}?${query}`;
+}
+
+/** Begins a set-up; an earlier one that was not finished ends. Throws ApiError (409) with an app. */
+export async function beginTotpSetUp(context: UsersContext, userId: string): Promise<TotpSetUp> {
+  const { pool, secrets } = context;
+  const { email } = await inTransaction(pool, (tx) => personById(tx, userId));
+  const bytes = randomBytes(SECRET_BYTES);
+  const sealed = secrets.seal(bytes, { use: SEALED_FOR, owner: userId });
+  if (!(await beginTotp(pool, { userId, sealed }))) {
+    throw new ApiError(409, { error: message('second_factor.totp_exists') });
+  }
+  const secret = base32(bytes);
+  return { secret, uri: uriOf(secret, email) };
+}
+
+/** The secret, and the time step that the code is of; undefined for a wrong code. */
+async function readStep(
+  { pool, secrets, clock }: UsersContext,
+  { userId, code, state }: { userId: string; code: string; state: 'begun' | 'enabled' },
+): Promise<{ sealed: Buffer; step: number } | undefined> {
+  const sealed = await findTotp(pool, userId, state);
+  if (!sealed) return undefined;
+  const secret = secrets.open(sealed, { use: SEALED_FOR, owner: userId });
+  const step = stepOfCode(secret, code.replace(/\s/g, ''), clock.now());
+  return step === undefined ? undefined : { sealed, step };
+}
+
+/**
+ * Finishes a set-up by a code of the app. Returns recovery codes with the person's first second
+ * factor. Throws ApiError: 422 for a wrong code or a set-up that is over, 429.
+ */
+export async function finishTotpSetUp(
+  context: UsersContext,
+  { userId, code }: { userId: string; code: string },
+): Promise<string[] | undefined> {
+  await context.rateLimiter.take([totpSetUpTries(userId)]);
+  const found = await readStep(context, { userId, code, state: 'begun' });
+  const wrong = new ApiError(422, { code: message('second_factor.code_wrong') });
+  if (!found) throw wrong;
+  const codes = await inTransaction(context.pool, async (tx) => {
+    const opened = await openCodesIfFirst(tx, context, userId);
+    if (!(await enableTotp(tx, { userId, ...found }))) throw wrong;
+    await announce(tx, context, { userId, change: 'totp_added' });
+    return opened;
+  });
+  context.notifications.wake();
+  return codes;
+}
+
+/** Throws ApiError (404) without an app. */
+export async function removeTotp(context: UsersContext, userId: string): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
+    if (!(await deleteTotp(tx, userId))) {
+      throw new ApiError(404, { error: message('second_factor.not_found') });
+    }
+    await closeIfLast(tx, userId);
+    await announce(tx, context, { userId, change: 'totp_removed' });
+  });
+  context.notifications.wake();
+}
+
+/**
+ * Reads a code of the person's app now, and returns what accepts its time step within a transaction:
+ * false for a wrong code, and for a step that was accepted before.
+ */
+export async function totpProof(
+  context: UsersContext,
+  { userId, code }: { userId: string; code: string },
+): Promise<(tx: Transaction) => Promise<boolean>> {
+  const found = await readStep(context, { userId, code, state: 'enabled' });
+  return async (tx) => found !== undefined && takeStep(tx, { userId, step: found.step });
+}
