@@ -1,9 +1,10 @@
 // The first whole journey: sign up, read the code, sign in, load the wallet from India, top up a
-// phone in Nepal, and see it arrive.
+// phone in Nepal, see it arrive, and verify its number.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { apiOf } from './api.ts';
 import type { Product } from './product.ts';
+import { verifyPhone } from './verify-phone.ts';
 import { codeFor, expectGoodScreen, signIn, test } from './walk.ts';
 
 interface Newcomer {
@@ -67,7 +68,7 @@ async function topUp(page: Page, product: Product, number: string): Promise<void
   expect(lines).toMatchObject([{ service: 'ntc', amount: 100, deliveries: 1, state: 'Success' }]);
 }
 
-test('a newcomer signs up, loads the wallet and tops up a phone', async ({
+test('a newcomer signs up, loads the wallet, tops up a phone and verifies it', async ({
   page,
   product,
 }, info) => {
@@ -86,6 +87,11 @@ test('a newcomer signs up, loads the wallet and tops up a phone', async ({
 
   await page.goto(`${product.url}/profile?tab=wallet`);
   await expect(page.getByText('NPR 898.00').first()).toBeVisible();
+  await expectGoodScreen(page);
+
+  const sections = page.getByRole('navigation', { name: 'Sections of your account' });
+  await sections.getByRole('link', { name: 'Personal Information' }).click();
+  await verifyPhone(page, product, number);
   await expectGoodScreen(page);
 
   await page.goto(`${product.url}/logout`);
