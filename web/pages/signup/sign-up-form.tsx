@@ -1,7 +1,5 @@
 // The sign-up form: the person, a password typed twice, and an automatic human check.
-import type { ChangeEvent } from 'react';
-import { useController, useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { PASSWORD_MIN } from '#contract/people/passwords.ts';
@@ -9,14 +7,14 @@ import { register } from '#contract/users.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
-import { SearchField } from '#ui/controls/search-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ConfirmField } from '#web/account/confirm-field.tsx';
-import { COUNTRY_CHOICES, dialCodeOf } from '#web/account/countries.ts';
+import { dialCodeOf } from '#web/account/countries.ts';
 import { HumanCheckLine, useHumanCheck } from '#web/account/human-check/human-check.tsx';
 import type { HumanCheck } from '#web/account/human-check/human-check.tsx';
+import { CountryField, NumberField } from '#web/account/phone-fields.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -68,8 +66,17 @@ export function SignUpForm(props: SignUpFormProps) {
         autoComplete="email"
         {...form.field('email')}
       />
-      <CountryField control={control} message={form.field('country_code').message} />
-      <PhoneField dialCode={dialCodeOf(country)} {...form.field('phone')} />
+      <CountryField
+        label={t('signup.country')}
+        control={control}
+        name="country_code"
+        message={form.field('country_code').message}
+      />
+      <NumberField
+        label={t('signup.phone')}
+        dialCode={dialCodeOf(country)}
+        {...form.field('phone')}
+      />
       <PasswordField
         label={t('signup.password')}
         autoComplete="new-password"
@@ -94,49 +101,5 @@ export function SignUpForm(props: SignUpFormProps) {
         </Link>
       </p>
     </form>
-  );
-}
-
-interface CountryFieldProps {
-  control: Control;
-  message: string | undefined;
-}
-
-/** Searched by name or dial code. */
-function CountryField({ control, message }: CountryFieldProps) {
-  const t = usePageTexts('signUp');
-  const { ref, value, onChange, onBlur } = useController({ control, name: 'country_code' }).field;
-  return (
-    <SearchField
-      label={t('signup.country')}
-      message={message}
-      choices={COUNTRY_CHOICES}
-      value={String(value)}
-      onChange={onChange}
-      onBlur={onBlur}
-      ref={ref}
-    />
-  );
-}
-
-type PhoneFieldProps = Omit<Parameters<typeof TextField>[0], 'label'> & { dialCode: string };
-
-function PhoneField({ dialCode, onChange, ...control }: PhoneFieldProps) {
-  const t = usePageTexts('signUp');
-  function digitsOnly(event: ChangeEvent<HTMLInputElement>): void {
-    event.target.value = event.target.value.replaceAll(/\D/g, '');
-    onChange?.(event);
-  }
-  return (
-    <TextField
-      label={t('signup.phone')}
-      {...(dialCode && { before: `+${dialCode}` })}
-      type="tel"
-      inputMode="numeric"
-      autoComplete="tel-national"
-      className="figures"
-      {...control}
-      onChange={digitsOnly}
-    />
   );
 }

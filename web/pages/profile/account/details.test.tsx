@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { wireKyc } from '#web/testing/wire-kyc.ts';
 import { ME } from '#web/testing/wire-orders.ts';
 
 const UPDATE = 'POST /api/users/update';
@@ -12,6 +13,7 @@ const SAVED = { success: true, message: 'Your details have been saved.' };
 async function openForm(answer: FakeAnswer = SAVED, me: object = ME) {
   let isSaved = false;
   const requests = fakeServer({
+    'GET /api/users/get_kyc': wireKyc(),
     'GET /api/users/me': () => (isSaved ? { ...me, full_name: 'Gita Sharma' } : me),
     [UPDATE]: () => {
       isSaved = true;

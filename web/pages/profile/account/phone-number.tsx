@@ -1,15 +1,13 @@
 // The first step: the number with its country; the button is enabled once it is complete.
-import type { ChangeEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { phoneVerification } from '#contract/people/phone.ts';
 import { phoneProblem } from '#contract/users.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { ChoiceField } from '#ui/controls/choice-field.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
-import { countryOf, COUNTRY_CHOICES, dialCodeOf } from '#web/account/countries.ts';
+import { countryOf, dialCodeOf } from '#web/account/countries.ts';
+import { CountryField, NumberField } from '#web/account/phone-fields.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import type { Me } from './me.ts';
 import type { SentTo } from './phone-sent.ts';
@@ -38,12 +36,7 @@ export function NumberStep({ me, onSent, onCancel }: NumberStepProps) {
     control: form.form.control,
     name: ['country', 'phone'],
   }) as [string, string];
-  const { onChange, ...field } = form.field('phone');
-  function digitsOnly(event: ChangeEvent<HTMLInputElement>): void {
-    event.target.value = event.target.value.replaceAll(/\D/g, '');
-    void onChange(event);
-  }
-  const isComplete = phoneProblem(dialCodeOf(country), phone) === undefined;
+  const isComplete = country !== '' && phoneProblem(dialCodeOf(country), phone) === undefined;
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <p className="max-w-prose text-soft">
@@ -51,21 +44,16 @@ export function NumberStep({ me, onSent, onCancel }: NumberStepProps) {
       </p>
       <FormBanner tone="error">{form.banner}</FormBanner>
       <div className="grid gap-4 sm:grid-cols-2">
-        <ChoiceField
+        <CountryField
           label={t('phone.country')}
-          choices={COUNTRY_CHOICES}
-          autoComplete="country"
-          {...form.field('country')}
+          control={form.form.control}
+          name="country"
+          message={form.field('country').message}
         />
-        <TextField
+        <NumberField
           label={t('phone.number')}
-          before={`+${dialCodeOf(country)}`}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          className="figures"
-          {...field}
-          onChange={digitsOnly}
+          dialCode={dialCodeOf(country)}
+          {...form.field('phone')}
         />
       </div>
       <div className="flex flex-wrap gap-3">

@@ -69,7 +69,8 @@ it('shows what is wrong with the number and with the code, and goes back to the 
       { status: 409, body: { error: taken } },
     ],
   );
-  await userEvent.selectOptions(screen.getByLabelText('Country code'), 'IN');
+  await userEvent.fill(screen.getByRole('combobox', { name: 'Country code' }), 'india');
+  await userEvent.click(screen.getByRole('option', { name: 'India (+91)' }));
   await userEvent.click(verify);
   await expect.element(number).toHaveAccessibleDescription(closed);
   await userEvent.click(verify);

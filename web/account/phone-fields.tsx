@@ -1,0 +1,50 @@
+// The two fields of a phone number: the country, searched by name or dial code, and the digits after
+// its code.
+import type { ChangeEvent, ComponentProps } from 'react';
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { SearchField } from '#ui/controls/search-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { COUNTRY_CHOICES } from './countries.ts';
+
+interface CountryFieldProps {
+  label: string;
+  message: string | undefined;
+  control: Control;
+  /** The form's field, which holds a two-letter country. */
+  name: string;
+}
+
+export function CountryField({ control, name, ...words }: CountryFieldProps) {
+  const { ref, value, onChange, onBlur } = useController({ control, name }).field;
+  return (
+    <SearchField
+      {...words}
+      choices={COUNTRY_CHOICES}
+      value={String(value)}
+      onChange={onChange}
+      onBlur={onBlur}
+      ref={ref}
+    />
+  );
+}
+
+type NumberFieldProps = ComponentProps<typeof TextField> & { dialCode: string };
+
+export function NumberField({ dialCode, onChange, ...control }: NumberFieldProps) {
+  function digitsOnly(event: ChangeEvent<HTMLInputElement>): void {
+    event.target.value = event.target.value.replaceAll(/\D/g, '');
+    onChange?.(event);
+  }
+  return (
+    <TextField
+      {...(dialCode && { before: `+${dialCode}` })}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      className="figures"
+      {...control}
+      onChange={digitsOnly}
+    />
+  );
+}
