@@ -51,7 +51,11 @@ export default defineConfig({
           // The modules keep nothing that another file could meet, and are read once a worker.
           isolate: false,
           include: ['server/**/*.test.ts'],
-          globalSetup: ['server/testing/test-postgres.ts', 'server/testing/test-sandbox.ts'],
+          globalSetup: [
+            'server/testing/test-postgres.ts',
+            'server/testing/test-sandbox.ts',
+            'server/kyc/files/testing/test-reader.ts',
+          ],
           pool: 'forks',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -8,6 +8,14 @@ import type * as z from 'zod/mini';
  */
 export type Who = 'visitor' | 'member' | 'anyone';
 
+/** A part of a multipart request that is a file. */
+export interface FilePart {
+  name: string;
+  /** What it shows, for the API document. */
+  summary: string;
+  isOptional?: boolean;
+}
+
 export interface Call<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -28,6 +36,11 @@ export interface Call<
   body?: Body;
   /** Whether the browser then clears what it has cached of this site. */
   endsSession?: boolean;
+  /**
+   * The files of a multipart request, in parts of these names; the body's schema then describes its
+   * text fields. Such a call has no JSON body.
+   */
+  files?: readonly FilePart[];
   /** Whether the body's schema has asynchronous checks, which make parsing several times slower. */
   isBodyAsync?: boolean;
   answer: Answer;

@@ -114,6 +114,7 @@ test('with the sandbox off, nothing of it is reachable and live settings are dem
     PAYU_SALT: 'salt',
     APP_SECRET: 'a secret of at least thirty-two letters',
     CALLBACK_SECRET: 'a-long-callback-secret',
+    DOCUMENT_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
   };
   const withoutDatabase = await product.start(live);
   expect(withoutDatabase).toMatchObject({ isUp: false, exitCode: 1 });

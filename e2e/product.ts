@@ -57,11 +57,11 @@ function outcomeOf(child: ChildProcess): Promise<Started> {
   });
 }
 
-/** A free port whose sandbox ports, 1 and 25 above it, are free too. */
+/** A free port whose sandbox ports, 1, 25 and 26 above it, are free too. */
 export async function portForBoth(): Promise<number> {
   for (;;) {
     const port = await freePort();
-    const neighbours = await Promise.all([port + 1, port + 25].map(isFree));
+    const neighbours = await Promise.all([port + 1, port + 25, port + 26].map(isFree));
     if (neighbours.every(Boolean)) return port;
   }
 }
@@ -84,12 +84,14 @@ export async function makeProduct(
   folder = '.',
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kosheli-e2e-'));
-  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [smtpPort, clamdPort] = [await freePort(), await freePort()];
   const own = {
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_CLAMD_PORT: String(clamdPort),
     ...settings,
   };
   let child: ChildProcess | undefined;

@@ -10,7 +10,7 @@ async function main(): Promise<void> {
     console.error(`${name} is not a setting of the sandbox; sandbox/README.md lists them all.`);
   }
   const sandbox = await startSandbox(settings);
-  const { port, smtpPort } = sandbox;
+  const { port, smtpPort, clamdPort } = sandbox;
   const stop = () => {
     // Whatever is still open after a second is not worth waiting for.
     setTimeout(() => process.exit(0), 1000).unref();
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  if (process.send) process.send({ ready: true, port, smtpPort });
+  if (process.send) process.send({ ready: true, port, smtpPort, clamdPort });
   else console.log(`Sandbox on http://localhost:${port} (mail on port ${smtpPort})`);
 }
 

@@ -29,7 +29,11 @@ export type OpenSystem = {
   /** Calls for programs beside books and scripts; they stand at the root. */
   programRoutes?: (app: FastifyInstance) => void;
   rows: (limit: number) => object[];
+  /** For a system that does not speak HTTP: listens on a port of its own. */
+  listen?: (port: number) => Promise<Listener>;
 };
+
+export type Listener = { port: number; close: () => Promise<void> };
 
 export type OutsideSystem = {
   /** Its name in addresses such as /books/<name>, and the file of its book. */

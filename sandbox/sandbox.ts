@@ -20,13 +20,19 @@ import { Timetable } from './timetable.ts';
 
 const LARGEST_BODY_BYTES = 64 * 1024;
 
-export type Sandbox = { port: number; smtpPort: number; close: () => Promise<void> };
+export type Sandbox = {
+  port: number;
+  smtpPort: number;
+  clamdPort: number;
+  close: () => Promise<void>;
+};
 
 /** @throws StartRefused when a port is taken or the folder of the books cannot be written. */
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
   // Two sandboxes must never write the same books, so the ports are tried before a book is opened.
   await refuseTakenPort('SANDBOX_PORT', settings.port);
   await refuseTakenPort('SANDBOX_SMTP_PORT', settings.smtpPort);
+  await refuseTakenPort('SANDBOX_CLAMD_PORT', settings.clamdPort);
   await refuseSecond(settings.booksFolder);
   const books = new Books(settings.booksFolder);
   const held = new HeldConnections(settings.hangMs);
@@ -69,13 +75,17 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     const mail = await listen('SANDBOX_SMTP_PORT', settings.smtpPort, () =>
       startMailServer(inbox, settings.smtpPort),
     );
+    const scanner = await listen('SANDBOX_CLAMD_PORT', settings.clamdPort, async () =>
+      systems.get('clamd')?.open.listen?.(settings.clamdPort),
+    );
     const { port } = app.server.address() as AddressInfo;
     await notePort(settings.booksFolder, port);
     const close = async () => {
       await mail.close();
+      await scanner?.close();
       await closeQuietly();
     };
-    return { port, smtpPort: mail.port, close };
+    return { port, smtpPort: mail.port, clamdPort: scanner?.port ?? 0, close };
   } catch (error) {
     await closeQuietly();
     throw error;

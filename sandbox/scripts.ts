@@ -77,14 +77,24 @@ const SIGN_INS = [
   'no-credential',
 ] as const;
 
+const SCANS = [
+  'scanner-finds',
+  'scanner-error',
+  'scanner-half',
+  'scanner-silent',
+  'scanner-away',
+] as const;
+
 export type Outcome =
   | (typeof DELIVERIES)[number]
   | (typeof SIGN_INS)[number]
+  | (typeof SCANS)[number]
   | `${Question}-${Fault}`;
 
 export const OUTCOMES: readonly Outcome[] = [
   ...DELIVERIES,
   ...SIGN_INS,
+  ...SCANS,
   ...QUESTIONS.flatMap((question) => FAULTS.map((fault) => `${question}-${fault}` as const)),
 ];
 

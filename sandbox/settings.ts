@@ -6,6 +6,7 @@ import { PUBLIC_KEY } from './connectips/keys.ts';
 export type Settings = {
   port: number;
   smtpPort: number;
+  clamdPort: number;
   booksFolder: string;
   khaltiToken: string;
   khaltiCallbackUrl: string | undefined;
@@ -28,6 +29,8 @@ export type Settings = {
   connectips: ConnectipsSettings;
   sparrowToken: string;
   twilio: TwilioSettings;
+  s3KeyId: string;
+  s3Secret: string;
   /** Of its web checkout; the aggregator of the same name has a token of its own. */
   khaltiPaySecretKey: string;
   /** The client that people may sign in to. */
@@ -91,14 +94,21 @@ type Environment = {
 export function readSettings(set: Record<string, string | undefined>): Settings {
   const env: Environment = { set, known: new Set(['SANDBOX']), wrong: [] };
   const settings = readAll(env);
-  const { port, smtpPort } = settings;
-  if (port !== 0 && port === smtpPort) {
-    env.wrong.push(
-      `SANDBOX_PORT and SANDBOX_SMTP_PORT must be different ports, and both are ${port}.`,
-    );
-  }
+  const { port, smtpPort, clamdPort } = settings;
+  const [web, mail] = [{ SANDBOX_PORT: port }, { SANDBOX_SMTP_PORT: smtpPort }];
+  refuseSame(env, { ...web, ...mail });
+  for (const one of [web, mail]) refuseSame(env, { ...one, SANDBOX_CLAMD_PORT: clamdPort });
   if (env.wrong.length > 0) throw new StartRefused(env.wrong.join('\n'));
   return { ...settings, unknownNames: Object.keys(set).filter((name) => isUnknown(name, env)) };
+}
+
+/** Two servers need two ports; 0 means any free port. */
+function refuseSame(env: Environment, ports: Record<string, number>): void {
+  const [one, other] = Object.values(ports);
+  if (one === 0 || one !== other) return;
+  env.wrong.push(
+    `${Object.keys(ports).join(' and ')} must be different ports, and both are ${one}.`,
+  );
 }
 
 function isUnknown(name: string, { known }: Environment): boolean {
@@ -112,6 +122,7 @@ function readAll(env: Environment): Omit<Settings, 'unknownNames'> {
   return {
     port: port(env, 'SANDBOX_PORT', ours + 1),
     smtpPort: port(env, 'SANDBOX_SMTP_PORT', ours + 25),
+    clamdPort: port(env, 'SANDBOX_CLAMD_PORT', ours + 26),
     booksFolder: join(resolve(given(env, 'DATA_DIR') || folder), 'sandbox'),
     khaltiToken: text(env, 'SANDBOX_KHALTI_SERVICE_TOKEN', 'TEST:kosheli-sandbox'),
     khaltiCallbackUrl: url(env, 'SANDBOX_KHALTI_CALLBACK_URL'),
@@ -142,6 +153,8 @@ function readAll(env: Environment): Omit<Settings, 'unknownNames'> {
       accountSid: text(env, 'SANDBOX_TWILIO_ACCOUNT_SID', 'ACsandbox'),
       authToken: text(env, 'SANDBOX_TWILIO_AUTH_TOKEN', 'sandbox-twilio-token'),
     },
+    s3KeyId: text(env, 'SANDBOX_S3_KEY_ID', 'sandbox'),
+    s3Secret: text(env, 'SANDBOX_S3_SECRET', 'sandbox-s3-secret'),
     khaltiPaySecretKey: text(env, 'SANDBOX_KHALTI_PAY_SECRET_KEY', 'test_secret_key_sandbox'),
     googleClientId: text(env, 'SANDBOX_GOOGLE_CLIENT_ID', 'kosheli.apps.googleusercontent.test'),
     queueMs: wholeNumber(env, 'SANDBOX_QUEUE_MS', { standard: 4000, largest: 86_400_000 }),

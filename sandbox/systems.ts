@@ -1,4 +1,5 @@
 // The list of the outside systems that stand here.
+import { clamd } from './clamd/clamd.ts';
 import { connectips } from './connectips/connectips.ts';
 import { esewa } from './esewa/esewa.ts';
 import { google } from './google/google.ts';
@@ -10,6 +11,7 @@ import type { OutsideSystem } from './outside-system.ts';
 import { payu } from './payu/payu.ts';
 import { reloadly } from './reloadly/reloadly.ts';
 import { sparrow } from './sparrow/sparrow.ts';
+import { s3 } from './s3/s3.ts';
 import { stripe } from './stripe/stripe.ts';
 import { twilio } from './twilio/twilio.ts';
 
@@ -23,6 +25,8 @@ export const SYSTEMS: readonly OutsideSystem[] = [
   connectips,
   reloadly,
   stripe,
+  clamd,
+  s3,
   google,
   sparrow,
   twilio,

@@ -21,6 +21,7 @@ export async function startForTest(
     readSettings({
       SANDBOX_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
+      SANDBOX_CLAMD_PORT: '0',
       SANDBOX_QUEUE_MS: '100',
       SANDBOX_HANG_MS: '300',
       DATA_DIR: environment['DATA_DIR'] ?? newFolder(),

@@ -31,13 +31,13 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** Builds everything without listening: the caller chooses when to start. */
 export async function buildApp(options: AppOptions) {
-  const { config, pool, owner, paymentBatch, clock = systemClock } = options;
+  const { config, pool, owner, paymentBatch, clock = systemClock, documentReader = '' } = options;
   const locales = makeLocales(options.catalogues);
   const gateways = makeGateways(config.gateways);
   const http = await makeHttpServer({ ...options, gateways, clock, locales });
   const { log } = http.fastify;
   const onFault = (error: unknown): void => log.error({ err: error }, 'background work failed');
-  const context: AppContext = { config, pool, clock, locales, log, onFault };
+  const context: AppContext = { config, pool, clock, locales, documentReader, log, onFault };
 
   const notifications = notificationsModule(context);
   const users = usersModule(context, { notifications });

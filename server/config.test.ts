@@ -17,6 +17,7 @@ const LIVE = {
   PAYU_SALT: 'salt',
   APP_SECRET: 'a secret of at least thirty-two letters',
   CALLBACK_SECRET: 'a-long-callback-secret',
+  DOCUMENT_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
 };
 
 const WALLETS = {
@@ -144,6 +145,7 @@ it('says everything that is wrong at once, a line for each setting', () => {
     missing('PAYU_API_URL'),
     '- PAYU_KEY must not be a test value when SANDBOX=off.',
     missing('PAYU_SALT'),
+    missing('DOCUMENT_KEYS'),
     expect.stringMatching(/^- DELIVERY_LEASE_SECONDS must be more than .*\.$/),
   ]);
 });

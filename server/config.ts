@@ -11,6 +11,7 @@ import { carrierSettings } from './delivery-channels/settings.ts';
 import { databaseSettings } from './db/settings.ts';
 import { httpSettings } from './http/settings.ts';
 import { kycSettings } from './kyc/settings.ts';
+import { documentSettings } from './kyc/files/settings.ts';
 import { lookUpSettings } from './look-ups/settings.ts';
 import { notificationSettings } from './notifications/settings.ts';
 import { smsSettings } from './notifications/sms/settings.ts';
@@ -43,6 +44,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
   walletSettings,
   googleSettings,
   lookUpSettings,
+  documentSettings,
 ];
 
 export type Config = ReturnType<typeof configOf>;
@@ -75,6 +77,7 @@ function configOf(values: SettingValues) {
     ...values.of(walletSettings),
     google: values.of(googleSettings),
     ...values.of(lookUpSettings),
+    ...values.of(documentSettings),
     sandboxEnvironment: values.sandboxEnvironment,
   };
 }

@@ -57,7 +57,9 @@ async function start(): Promise<void> {
   const { owner, pool } = await openDatabase(config);
   const appSecret = config.appSecret || (await keptSecret(config.dataDir));
   const webDir = fileURLToPath(new URL('../web', import.meta.url));
-  const app = await buildApp({ config: { ...config, appSecret }, pool, owner, webDir });
+  const documentReader = fileURLToPath(new URL('document-reader.js', import.meta.url));
+  const parts = { pool, owner, webDir, documentReader };
+  const app = await buildApp({ config: { ...config, appSecret }, ...parts });
   endings.unshift(() => app.close());
   await app.prepare();
   await app.fastify.listen({ port: config.port, host: config.host });

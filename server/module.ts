@@ -46,6 +46,8 @@ export interface AppOptions {
   catalogues?: Catalogues;
   /** Where the log goes instead of the standard output. */
   logTo?: LogTarget;
+  /** The built program that reads uploaded documents; absent where nothing is uploaded. */
+  documentReader?: string;
   /** Only the benchmark changes the default. */
   paymentBatch?: { sizeMax: number; lanes: number };
 }
@@ -57,6 +59,8 @@ export interface AppContext {
   pool: pg.Pool;
   clock: Clock;
   locales: Locales;
+  /** The program that reads uploaded documents. */
+  documentReader: string;
   log: FastifyBaseLogger;
   /** Logs a failure of background work. */
   onFault: (error: unknown) => void;

@@ -56,6 +56,10 @@ export const processSettings = {
       about: "The sandbox's mail server; PORT + 25 unless set.",
       standard: portBeside(25),
     }),
+    sandboxClamdPort: setting('SANDBOX_CLAMD_PORT', port, {
+      about: "The sandbox's virus scanner; PORT + 26 unless set.",
+      standard: portBeside(26),
+    }),
     sweepMs: setting('SWEEP_MS', whole(10, DAY_MS), {
       about: 'How often the product looks for work that is due, in milliseconds.',
       standard: '1000',
@@ -65,6 +69,9 @@ export const processSettings = {
     samePort('PORT', 'SANDBOX_PORT'),
     samePort('PORT', 'SANDBOX_SMTP_PORT'),
     samePort('SANDBOX_PORT', 'SANDBOX_SMTP_PORT'),
+    samePort('PORT', 'SANDBOX_CLAMD_PORT'),
+    samePort('SANDBOX_PORT', 'SANDBOX_CLAMD_PORT'),
+    samePort('SANDBOX_SMTP_PORT', 'SANDBOX_CLAMD_PORT'),
   ],
 };
 

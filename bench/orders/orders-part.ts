@@ -23,6 +23,7 @@ async function startSandbox(folder: string): Promise<{ child: Child; port: numbe
     DATA_DIR: join(folder, 'sandbox-books'),
     SANDBOX_PORT: '0',
     SANDBOX_SMTP_PORT: '0',
+    SANDBOX_CLAMD_PORT: '0',
     SANDBOX_FLOAT_NPR: '1000000000',
   });
   const { port } = await child.next<{ port: number }>();

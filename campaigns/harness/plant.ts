@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 import { overlay, planted } from './planted-source.ts';
 import type { PlantedBug } from './planted-source.ts';
 
+/** The server starts it as a program of its own. */
+const READER = 'server/kyc/files/reading/document-reader.ts';
+
 const BUILT = resolve('build/server/main.js');
 
 /**
@@ -29,12 +32,15 @@ export async function programWith(bug: PlantedBug | undefined): Promise<string> 
     publicDir: false,
     plugins: [plugin],
     build: {
-      ssr: 'server/main.ts',
+      ssr: true,
       outDir,
       emptyOutDir: true,
       target: 'node20',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'main.js' } },
+      rolldownOptions: {
+        input: { main: 'server/main.ts', 'document-reader': READER },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   });
   if (!plugin.wasRead()) {

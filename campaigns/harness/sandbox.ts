@@ -10,11 +10,13 @@ import { freePort } from '../../e2e/product.ts';
 import type { BookRow } from '../gateways/gateway.ts';
 import { send } from './http.ts';
 import { keyOf, sandboxKeys } from './settings.ts';
+import type { SandboxPorts } from './settings.ts';
 
 export interface Sandbox {
   url: string;
   port: number;
   smtpPort: number;
+  clamdPort: number;
   book: (system: OutsideSystem) => Promise<BookRow[]>;
   /** Adds an outcome to a system's queue; `only` limits it to paths that end with it. */
   script: (
@@ -46,13 +48,14 @@ export async function startSandbox(settings: Record<string, string> = {}): Promi
     DATA_DIR: dataDir,
     SANDBOX_PORT: String(await freePort()),
     SANDBOX_SMTP_PORT: '0',
+    SANDBOX_CLAMD_PORT: '0',
     SANDBOX_QUEUE_MS: '300',
     SANDBOX_HANG_MS: '10000',
     SANDBOX_FLOAT_NPR: '1000000000',
     SANDBOX_RELOADLY_FLOAT_USD: '10000000',
     ...settings,
   });
-  const { port, smtpPort } = await child.next<{ port: number; smtpPort: number }>();
+  const { port, smtpPort, clamdPort } = await child.next<SandboxPorts>();
   const url = `http://localhost:${port}`;
   async function call(path: string, options: { method?: 'PUT' | 'POST'; body?: object } = {}) {
     const response = await send({ url: url + path, ...options });
@@ -63,6 +66,7 @@ export async function startSandbox(settings: Record<string, string> = {}): Promi
     url,
     port,
     smtpPort,
+    clamdPort,
     book: (system) => call(`/books/${system}`),
     script: async (system, outcome, { times = 1, only } = {}) => {
       const body = { outcome, times, ...(only !== undefined && { only }) };

@@ -1,7 +1,7 @@
 // The settings of product and sandbox in a campaign: those of production, with keys of our own, short
 // waits and cheap hashing. Addresses and keys follow from the product's declarations, so a new gateway
 // needs nothing here.
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Setting, TextOf } from '#contract/settings/setting.ts';
 import { SETTINGS } from '#server/config.ts';
 
@@ -12,10 +12,11 @@ function newPrivateKey(): string {
   return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 }
 
-/** A word, or a private key where the setting takes only that. */
+/** A word, a named key, or a private key: the first that the setting takes. */
 function newKey({ name, type }: Setting): string {
   const word = `campaign-only-secret-of-${name.toLowerCase().replaceAll('_', '-')}`;
-  return type.safeParse(word).success ? word : newPrivateKey();
+  const named = `campaign:${randomBytes(32).toString('base64')}`;
+  return [word, named].find((key) => type.safeParse(key).success) ?? newPrivateKey();
 }
 
 const isTestValue = ({ test, sandbox }: Setting): boolean =>
@@ -52,18 +53,23 @@ const ACCOUNT_NAMES = new Set(
     .flatMap((settings) => settings.map(({ name }) => name)),
 );
 
-interface SandboxPorts {
+export interface SandboxPorts {
   port: number;
   smtpPort: number;
+  clamdPort: number;
 }
 
 /** Our accounts at the outside systems, all of which the sandbox simulates. */
-function accounts({ port, smtpPort }: SandboxPorts, apiPort: number) {
+function accounts({ port, smtpPort, clamdPort }: SandboxPorts, apiPort: number) {
+  const others: Record<string, number> = {
+    SANDBOX_SMTP_PORT: smtpPort,
+    SANDBOX_CLAMD_PORT: clamdPort,
+  };
   return Object.fromEntries(
     DECLARED.flatMap(({ name, sandbox, shared }) => {
       // Forms are posted by the browser, which never goes through a relay.
       const web = name.endsWith('_FORM_URL') ? port : apiPort;
-      const textOf: TextOf = (other) => String(other === 'SANDBOX_SMTP_PORT' ? smtpPort : web);
+      const textOf: TextOf = (other) => String(others[other] ?? web);
       const value = KEYS[name] ?? (typeof sandbox === 'function' ? sandbox(textOf) : sandbox);
       const isOfAccount = name in KEYS || shared || ACCOUNT_NAMES.has(name);
       return value !== undefined && (isOfAccount || URL.canParse(value)) ? [[name, value]] : [];

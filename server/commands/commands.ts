@@ -17,11 +17,13 @@ import { reconcile } from './reconcile.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
 import { audit } from './security/audit.ts';
+import { keys } from './security/keys.ts';
 import { verify } from './verify.ts';
 
 const COMMANDS: readonly Command[] = [
   verify,
   audit,
+  keys,
   attention,
   settle,
   reverse,

@@ -24,6 +24,8 @@ revoke update, delete on transfers from kosheli_app;
 revoke all on function clear_unsent_transfers from public;
 grant execute on function clear_unsent_transfers to kosheli_app;
 revoke delete on refunds, disputes, held_transfers, account_freezes from kosheli_app;
+-- A destroyed document leaves its row, as the proof.
+revoke delete on document_files from kosheli_app;
 
 -- Differences to the outside world's books are found and closed by operators, as the owner.
 revoke all on reconciliation_breaks, reconciliation_told from kosheli_app;

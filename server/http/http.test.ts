@@ -61,6 +61,7 @@ const LIVE = {
   PAYU_KEY: 'live',
   PAYU_SALT: 'live',
   CALLBACK_SECRET: 'long-enough-and-secret',
+  DOCUMENT_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
 };
 const LIVE_CARD = {
   STRIPE_SECRET_KEY: 'sk_live_x',

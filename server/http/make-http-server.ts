@@ -70,7 +70,8 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<HttpSe
       const calls: Call[] = [];
       healthRoutes(fastify, pool);
       docsRoutes(fastify, { calls, gateways, serverUrl: config.publicUrl });
-      const http = makeHttp(fastify, { findSession, locales, clock, calls });
+      const uploadMs = config.uploadSeconds * 1_000;
+      const http = makeHttp(fastify, { findSession, locales, clock, calls, uploadMs });
       for (const { routes } of modules) await routes?.(http);
       refuseOtherMethods();
     },

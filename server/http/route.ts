@@ -1,6 +1,6 @@
 // Turns a call of the contract into a route: session check, input parsing, handler, and an answer
 // with only the contract's fields.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { toJSONSchema } from 'zod/v4/core';
 import * as z from 'zod/mini';
 import type { AnswerOf, Call, Received } from '#contract/call.ts';
@@ -8,6 +8,7 @@ import { fields } from '#contract/fields.ts';
 import { fieldMessages, parse, ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { makeRequestContexts } from './request-context.ts';
+import { readForm, takeForms } from './uploads/read-form.ts';
 import type {
   RequestContext,
   RequestContextOptions,
@@ -28,6 +29,8 @@ export interface Asked<C extends Call> extends RequestContext {
   params: Received<C, 'params'>;
   query: Received<C, 'query'>;
   body: Received<C, 'body'>;
+  /** The content of each file that was sent, by its part's name; empty for a call without files. */
+  files: Record<string, Buffer>;
   /** The raw body, once it has passed the schema; empty when there was none. */
   sent: Record<string, unknown>;
   /** The caller's idempotency key, where the call supports one. */
@@ -66,12 +69,16 @@ function keyOf(request: FastifyRequest, call: Call): string | undefined {
   throw new ApiError(422, { error: message('error.key_invalid') });
 }
 
-/** Each registered call is added to `calls`, for the API's description. */
+/**
+ * Each registered call is added to `calls`, for the API's description. `uploadMs`: the time in which the
+ * files of a call must arrive.
+ */
 export function makeHttp(
   server: FastifyInstance,
-  options: RequestContextOptions & { calls?: Call[] },
+  options: RequestContextOptions & { calls?: Call[]; uploadMs?: number },
 ): Http {
   const contexts = makeRequestContexts(options);
+  const timeMs = options.uploadMs ?? 0;
   const callerOf = (call: Call, request: FastifyRequest) =>
     call.who === 'member'
       ? contexts.gate(request)
@@ -80,13 +87,18 @@ export function makeHttp(
         : undefined;
   const route: Route = (call, handler) => {
     options.calls?.push(call);
-    server.route({
+    const { files: parts } = call;
+    const routeOptions: RouteOptions = {
       method: call.method,
       url: call.path,
+      ...(parts && { config: { isUpload: true } }),
       // Serializing by the answer's schema is quick, and drops every field outside the contract.
       schema: { response: { 200: toJSONSchema(call.answer, { target: 'draft-7', io: 'output' }) } },
       handler: async (request, reply) => {
         const user = await callerOf(call, request);
+        // Only now is a form read: nobody without a session makes us keep files in memory.
+        const form = parts && (await readForm(request, reply, { parts, timeMs }));
+        const sent = form ? form.fields : request.body;
         // Each property by its name: after a spread, V8 adds the others slowly, on every request.
         const { locale, requestId, address, headers, log, clock } = contexts.contextOf(
           request,
@@ -103,8 +115,9 @@ export function makeHttp(
           user,
           params: parse(call.params ?? NO_FIELDS, request.params),
           query: parse(call.query ?? NO_FIELDS, request.query),
-          body: await parseBody(call, request.body ?? undefined),
-          sent: (request.body ?? {}) as Record<string, unknown>,
+          body: await parseBody(call, sent ?? undefined),
+          files: form?.files ?? {},
+          sent: (sent ?? {}) as Record<string, unknown>,
           idempotencyKey: keyOf(request, call),
         };
         void reply.header('cache-control', 'no-store');
@@ -113,7 +126,10 @@ export function makeHttp(
         // The input was parsed by the call's own schemas, as the handler's types state.
         return handler(asked as unknown as Asked<typeof call>);
       },
-    });
+    };
+    if (parts === undefined) server.route(routeOptions);
+    else
+      void server.register(async (scope) => takeForms(scope).then(() => scope.route(routeOptions)));
   };
   return { ...contexts, route, server };
 }

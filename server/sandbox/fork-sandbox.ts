@@ -16,6 +16,7 @@ function environmentOf(config: Config): NodeJS.ProcessEnv {
     DATA_DIR: config.dataDir,
     SANDBOX_PORT: String(config.sandboxPort),
     SANDBOX_SMTP_PORT: String(config.sandboxSmtpPort),
+    SANDBOX_CLAMD_PORT: String(config.sandboxClamdPort),
     ...config.sandboxEnvironment,
   };
 }

@@ -12,6 +12,7 @@ import { post } from '#server/ledger/post.ts';
 import { violationsOf } from '#server/ledger/verify.ts';
 import { openWallet } from '#server/ledger/wallets.ts';
 import { auditBooks } from '#server/books-audit/prove-books.ts';
+import { DOCUMENT_READER } from '#server/kyc/files/testing/test-reader.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
@@ -61,6 +62,8 @@ export interface TestApp {
 
 /** Replacements for parts of the app. */
 type TestParts = Pick<AppOptions, 'clock' | 'catalogues'>;
+
+const TEST_KEY = `tests:${Buffer.alloc(32, 'test').toString('base64')}`;
 
 const QUICK = {
   PORT: '0',
@@ -182,11 +185,15 @@ async function listen(
     ...QUICK,
     SANDBOX_PORT: String(sandbox.port),
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+    SANDBOX_CLAMD_PORT: String(sandbox.clamdPort),
+    DATA_DIR: sandbox.dataDir,
+    DOCUMENT_KEYS: TEST_KEY,
     APP_SECRET: 'a secret that only tests know, for tests',
     ...environment,
     PORT: port,
   });
-  const app = await buildApp({ ...parts, config, pool: database.pool });
+  const pool = database.pool;
+  const app = await buildApp({ ...parts, config, pool, documentReader: DOCUMENT_READER });
   await app.fastify.listen({ port: config.port, host: config.host });
   await app.start();
   return { app, url: `http://localhost:${config.port}` };

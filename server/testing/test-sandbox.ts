@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { afterAll } from 'vitest';
 import type { ProviderName } from '#billers/delivery.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 
@@ -29,12 +30,22 @@ export interface InboxMessage {
   at: string;
 }
 
-export type OutsideSystem = GatewayName | ProviderName | 'google' | 'sparrow' | 'twilio';
+export type OutsideSystem =
+  | GatewayName
+  | ProviderName
+  | 'google'
+  | 'sparrow'
+  | 'twilio'
+  | 'clamd'
+  | 's3';
 
 export interface TestSandbox {
   url: string;
   smtpPort: number;
+  clamdPort: number;
   port: number;
+  /** Where its books are; the app of the test keeps its files there too. */
+  dataDir: string;
   inbox: (to: string) => Promise<InboxMessage[]>;
   book: (system: OutsideSystem) => Promise<Record<string, unknown>[]>;
   script: (
@@ -64,9 +75,15 @@ async function json<T>(url: string, method = 'GET', body?: unknown): Promise<T> 
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-function ready(child: ChildProcess): Promise<{ port: number; smtpPort: number }> {
+interface Ports {
+  port: number;
+  smtpPort: number;
+  clamdPort: number;
+}
+
+function ready(child: ChildProcess): Promise<Ports> {
   return new Promise((resolve_, reject) => {
-    child.once('message', (told) => resolve_(told as { port: number; smtpPort: number }));
+    child.once('message', (told) => resolve_(told as Ports));
     child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
   });
 }
@@ -81,17 +98,20 @@ export async function startTestSandbox(
       DATA_DIR: dataDir,
       SANDBOX_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
+      SANDBOX_CLAMD_PORT: '0',
       SANDBOX_QUEUE_MS: '300',
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const { port, smtpPort } = await ready(child);
+  const { port, smtpPort, clamdPort } = await ready(child);
   const url = `http://localhost:${port}`;
   return {
     url,
     port,
     smtpPort,
+    clamdPort,
+    dataDir,
     inbox: (to) => json(`${url}/inbox?to=${encodeURIComponent(to)}`),
     book: (system) => json(`${url}/books/${system}`),
     script: async (system, outcome, times = 1, only) => {
@@ -108,4 +128,11 @@ export async function startTestSandbox(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The sandbox of a whole test file: call it at the top. It is closed after the last test. */
+export async function testSandbox(environment?: Record<string, string>): Promise<TestSandbox> {
+  const sandbox = await startTestSandbox(environment);
+  afterAll(sandbox.close);
+  return sandbox;
 }

@@ -7,15 +7,28 @@ import { whenStale } from './stale.mjs';
 const everywhere = ['package.json', 'package-lock.json', 'setup/building'];
 const shared = ['contract', 'billers', 'gateways'];
 
+/**
+ * What the server starts besides itself: the built file's name and where it begins.
+ * @type {Record<string, string>}
+ */
+export const serverPrograms = {
+  'document-reader': 'server/kyc/files/reading/document-reader.ts',
+};
+
 /** @typedef {'web' | 'server' | 'command' | 'sandbox' | 'bench' | 'campaigns'} PartName */
 
 /**
- * What each part is made of; `entry` is where a program for Node begins.
- * @type {Record<PartName, { reads: string[], entry?: string }>}
+ * What each part is made of; `entry` is where a program for Node begins, `others` are the programs that
+ * it starts.
+ * @type {Record<PartName, { reads: string[], entry?: string, others?: Record<string, string> }>}
  */
 const parts = {
   web: { reads: [...shared, 'ui', 'web', 'vite.config.ts'] },
-  server: { reads: [...shared, 'providers', 'server'], entry: 'server/main.ts' },
+  server: {
+    reads: [...shared, 'providers', 'server'],
+    entry: 'server/main.ts',
+    others: serverPrograms,
+  },
   command: { reads: [...shared, 'providers', 'server'], entry: 'server/command.ts' },
   sandbox: { reads: ['sandbox'], entry: 'sandbox/main.ts' },
   bench: { reads: [...shared, 'providers', 'server', 'bench'], entry: 'bench/main.ts' },
@@ -43,7 +56,7 @@ export async function buildParts(names) {
     const part = parts[name];
     await whenStale({ stamp: name, sources: [...everywhere, ...part.reads] }, async () => {
       const from = performance.now();
-      await (part.entry === undefined ? buildWeb() : buildProgram(name, part.entry));
+      await (part.entry === undefined ? buildWeb() : buildProgram(name, part.entry, part.others));
       console.log(`Built the ${name} in ${((performance.now() - from) / 1000).toFixed(1)} s.`);
     });
   }
@@ -59,22 +72,26 @@ async function buildWeb() {
  * The settings with which vite turns one of our programs into one file for Node.
  * @param {string} name
  * @param {string} entry
+ * @param {Record<string, string>} [others]
  * @returns {import('vite').InlineConfig}
  */
-export function programSettings(name, entry) {
+export function programSettings(name, entry, others = {}) {
   return {
     configFile: false,
     root: place(),
     logLevel: 'warn',
     publicDir: false,
     build: {
-      ssr: entry,
+      ssr: true,
       outDir: place('build', name),
       emptyOutDir: true,
       target: 'node20',
       minify: false,
       sourcemap: true,
-      rolldownOptions: { output: { entryFileNames: 'main.js' } },
+      rolldownOptions: {
+        input: { main: entry, ...others },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   };
 }
@@ -82,8 +99,9 @@ export function programSettings(name, entry) {
 /**
  * @param {string} name
  * @param {string} entry
+ * @param {Record<string, string>} [others]
  */
-async function buildProgram(name, entry) {
+async function buildProgram(name, entry, others) {
   const { build } = await import('vite');
-  await build(programSettings(name, entry));
+  await build(programSettings(name, entry, others));
 }

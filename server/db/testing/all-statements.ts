@@ -8,6 +8,7 @@ const files = import.meta.glob([
   '!../../**/testing/**',
   '!../../main.ts',
   '!../../command.ts',
+  '!../../kyc/files/reading/document-reader.ts',
 ]);
 
 /** Loads the whole server. Returns each statement's text by its name. */

@@ -38,6 +38,25 @@ function json(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, Con
   return { 'application/json': content };
 }
 
+/** The parts of a multipart request: the body's fields, and a file for each of the call's names. */
+function form({ body, files = [] }: Call): Record<string, Content> {
+  const fields = (body ? schemaOf(body, 'input') : { type: 'object' }) as {
+    properties?: Json;
+    required?: string[];
+  };
+  const parts = files.map(({ name, summary }) => [
+    name,
+    { type: 'string', format: 'binary', description: summary },
+  ]);
+  const needed = files.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+  const schema = {
+    ...fields,
+    properties: { ...fields.properties, ...Object.fromEntries(parts) },
+    required: [...(fields.required ?? []), ...needed],
+  };
+  return { 'multipart/form-data': { schema } };
+}
+
 const REFUSAL = {
   'application/json': {
     schema: {
@@ -80,7 +99,8 @@ function operation(call: Call): Operation {
       ...parameters(call.query, 'query'),
       ...(call.keyed ? [KEY_HEADER] : []),
     ],
-    ...(body
+    ...(call.files ? { requestBody: { required: true, content: form(call) } } : {}),
+    ...(body && !call.files
       ? {
           requestBody: {
             required: !body.safeParse(undefined).success,

@@ -1,0 +1,69 @@
+// `keys`: shows the master keys of identity documents, makes a new one, and wraps all files with it.
+import { userInfo } from 'node:os';
+import {
+  addMasterKey,
+  newKeyEntry,
+  readMasterKeys,
+} from '#server/kyc/files/storage/document-keys.ts';
+import { readKeyUses, rotateKeys } from '#server/kyc/files/storage/rotate-keys.ts';
+import { CommandError, readOptions, UsageError } from '../command.ts';
+import type { Command, Work } from '../command.ts';
+import { drawTable } from '../draw-table.ts';
+
+const list: Work = async ({ pool, config }) => {
+  const keys = await readMasterKeys(config);
+  const uses = await readKeyUses(pool);
+  const known = keys.map(({ name }, index) => {
+    const files = uses.find(({ keyName }) => keyName === name)?.files ?? 0;
+    return [name, String(files), index === 0 ? 'current' : 'opens old files'];
+  });
+  const missing = uses
+    .filter(({ keyName }) => keys.every(({ name }) => name !== keyName))
+    .map(({ keyName, files }) => [keyName, String(files), 'MISSING']);
+  const text = drawTable([['KEY', 'FILES', ''], ...known, ...missing]);
+  return { text, isBad: missing.length > 0 };
+};
+
+const make: Work = async ({ config }) => {
+  if (config.documentKeys !== '') {
+    const entry = newKeyEntry(new Date());
+    const next =
+      'Put it in front of DOCUMENT_KEYS, with a comma behind it, and restart; then run keys rotate.';
+    return { text: `${entry}\n${next}` };
+  }
+  await addMasterKey(config);
+  return { text: 'Added a key in DATA_DIR. Now run keys rotate.' };
+};
+
+const rotate: Work = async ({ pool, config }) => {
+  const keys = await readMasterKeys(config);
+  const { keyName, rewrapped, unreadable } = await rotateKeys(
+    pool,
+    keys,
+    userInfo().username,
+  ).catch((error: unknown) => {
+    throw error instanceof Error ? new CommandError(error.message) : error;
+  });
+  const counts = Object.entries(rewrapped).map(([name, files]) => [name, String(files)]);
+  const lines = [
+    ...(counts.length > 0 ? [drawTable([['FROM KEY', 'FILES'], ...counts])] : []),
+    ...unreadable.map((id) => `Cannot be opened: ${id}`),
+    `All files that can be opened are wrapped by ${keyName}.`,
+  ];
+  return { text: lines.join('\n'), isBad: unreadable.length > 0 };
+};
+
+const WORKS: Readonly<Record<string, Work>> = { list, new: make, rotate };
+
+export const keys: Command = {
+  name: 'keys',
+  words: 'list | new | rotate',
+  says: 'shows, makes and rotates the master keys of identity documents',
+  isAudited: true,
+  read: (words) => {
+    const [word = 'list', ...more] = readOptions(words, []).plain;
+    const work = WORKS[word];
+    if (!work || more.length > 0) throw new UsageError('Use keys list, keys new or keys rotate.');
+    return work;
+  },
+};

@@ -1,0 +1,124 @@
+// What becomes of uploaded files: pictures without metadata, or a refusal with its reason.
+import PdfKit from 'pdfkit';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { DOCUMENT_READER } from '../testing/test-reader.ts';
+import { makePrepareDocument } from './prepare-document.ts';
+import type { PreparedDocument } from './prepare-document.ts';
+
+const prepare = makePrepareDocument(DOCUMENT_READER);
+
+const photo = (width = 600, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background: '#a04030' } });
+
+/** With a place, a date and a profile in it, as a telephone writes it. */
+const withMetadata = photo()
+  .withMetadata({ orientation: 6 })
+  .withExifMerge({
+    IFD0: { Copyright: 'GPS-CANARY' },
+    IFD3: { GPSLatitude: '27/1 42/1 0/1' },
+  });
+
+function pdf(pages: number, options: object = {}): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const document = new PdfKit({ autoFirstPage: false, size: 'A4', ...options });
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    for (let page = 0; page < pages; page += 1) document.addPage().text(`Page ${page}`);
+    document.end();
+  });
+}
+
+function expectReady(prepared: PreparedDocument) {
+  if (prepared.outcome !== 'ready') throw new Error(`refused: ${prepared.reason}`);
+  return prepared;
+}
+
+describe('what is taken', () => {
+  it.each([
+    ['a JPEG', () => photo().jpeg().toBuffer(), 600, 400],
+    ['a PNG', () => photo().png().toBuffer(), 600, 400],
+    ['a transparent PNG', () => photo().ensureAlpha(0.3).png().toBuffer(), 600, 400],
+    ['a WebP', () => photo().webp().toBuffer(), 600, 400],
+    ['a large photo', () => photo(6_000, 3_000).jpeg().toBuffer(), 2_000, 1_000],
+    ['a photo taken upright', () => withMetadata.clone().jpeg().toBuffer(), 400, 600],
+    ['a PDF of one page', () => pdf(1), 1_240, 1_754],
+    ['a PDF of three pages', () => pdf(3), 1_240, 5_262],
+    ['a PDF of a poster', () => pdf(1, { size: [3_000, 6_000] }), 1_000, 2_000],
+  ])('makes a plain JPEG of %s', async (_, make, width, height) => {
+    const { image } = expectReady(await prepare(await make()));
+    const found = await sharp(image).metadata();
+    expect(found).toMatchObject({ format: 'jpeg', width, height, channels: 3, space: 'srgb' });
+    const { exif, icc, xmp, iptc, orientation } = found;
+    expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
+    expect(image.includes('CANARY')).toBe(false);
+  });
+
+  it('counts the pages and names the file by its hash', async () => {
+    const { pages, sha256 } = expectReady(await prepare(await pdf(4)));
+    expect([pages, sha256.length]).toEqual([4, 32]);
+  });
+});
+
+/** A PNG says so in its header: so wide and so high, whatever follows. */
+async function claiming(width: number, height: number): Promise<Buffer> {
+  const { crc32 } = await import('node:zlib');
+  const bytes = await photo().png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+const frames = async (): Promise<Buffer> => {
+  const still = photo(20, 20);
+  const pictures = [await still.png().toBuffer(), await still.negate().png().toBuffer()];
+  return sharp(pictures, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+};
+
+describe('what is refused', () => {
+  it.each([
+    ['nothing', async () => Buffer.alloc(0), 'empty'],
+    ['a text', async () => Buffer.from('hello'), 'type'],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'type'],
+    ['a GIF', () => photo().gif().toBuffer(), 'type'],
+    ['a TIFF', () => photo().tiff().toBuffer(), 'type'],
+    ['an AVIF', () => photo(60, 40).avif({ effort: 0 }).toBuffer(), 'type'],
+    ['a HEIC', async () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), 'heic'],
+    ['moving pictures', frames, 'animated'],
+    ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 'too_large'],
+    ['half a JPEG', async () => (await photo().jpeg().toBuffer()).subarray(0, 900), 'damaged'],
+    ['half a PNG', async () => (await photo().png().toBuffer()).subarray(0, 900), 'damaged'],
+    ['a PDF of nothing', async () => Buffer.from('%PDF-1.7\n%%EOF'), 'damaged'],
+    ['a PDF with a password', () => pdf(1, { userPassword: 'secret' }), 'encrypted'],
+    ['a PDF of five pages', () => pdf(5), 'too_many_pages'],
+    ['a PNG of 50,000 by 50,000', () => claiming(50_000, 50_000), 'too_many_pixels'],
+  ])('refuses %s', async (_, make, reason) => {
+    expect(await prepare(await make())).toEqual({ outcome: 'refused', reason });
+  });
+
+  it('refuses what takes too long, and goes on', async () => {
+    const narrow = makePrepareDocument(DOCUMENT_READER, { timeMs: 50, memoryMb: 512 });
+    const refused = { outcome: 'refused', reason: 'too_slow' };
+    const file = await photo().jpeg().toBuffer();
+    expect(await Promise.all([narrow(file), narrow(file)])).toEqual([refused, refused]);
+  });
+
+  it.runIf(process.platform === 'linux')('refuses what needs too much memory', async () => {
+    const narrow = makePrepareDocument(DOCUMENT_READER, { timeMs: 8_000, memoryMb: 60 });
+    const file = await photo().jpeg().toBuffer();
+    expect(await narrow(file)).toEqual({ outcome: 'refused', reason: 'too_slow' });
+  });
+
+  it('refuses callers once too many wait', async () => {
+    const file = await photo(60, 40).jpeg().toBuffer();
+    const results = await Promise.allSettled(Array.from({ length: 14 }, () => prepare(file)));
+    const statuses = results.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason.status] : [],
+    );
+    expect(statuses).toEqual([503, 503]);
+  });
+});

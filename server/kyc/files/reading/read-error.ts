@@ -1,0 +1,23 @@
+// Why a file could not be turned into a picture.
+
+/** too_slow also stands for a file that needs too much memory. */
+export type RefusalReason =
+  | 'empty'
+  | 'type'
+  | 'heic'
+  | 'animated'
+  | 'too_large'
+  | 'damaged'
+  | 'encrypted'
+  | 'too_many_pages'
+  | 'too_many_pixels'
+  | 'too_slow';
+
+export class ReadError extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, options?: ErrorOptions) {
+    super(`the file is refused: ${reason}`, options);
+    this.reason = reason;
+  }
+}
