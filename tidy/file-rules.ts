@@ -31,7 +31,21 @@ const isStyleOrSql = (path: string): boolean => /\.(css|sql)$/.test(path);
 /** Put together, so that this file itself names no such folder. */
 const OF_ONE_MACHINE = ['work', 'root'].map((name) => `/${name}/main`);
 
+/** Keys of services whose form gives them away. */
+const SECRET_KEYS =
+  /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\b[sr]k_live_\w{12,}|\bgh[pousr]_\w{30,}|\bgithub_pat_\w{20,}|\bxox[abp]-\d{8,}|\bAIza[\w-]{35}|\bnpm_\w{36}/;
+/** Put together, so that this file itself has none. */
+const EXAMPLES_OF_KEYS = [
+  ['sk', 'live', 'abcdefghijkl'].join('_'),
+  ['-----BEGIN', 'PRIVATE KEY'].join(' '),
+];
+
 export const FILE_RULES: readonly FileRule[] = [
+  {
+    name: 'no file contains a key of a live service',
+    breaks: ({ text }) => SECRET_KEYS.test(text),
+    examples: EXAMPLES_OF_KEYS.map((key) => ['ui/a.ts', `// A.\nconst a = '${key}';`] as const),
+  },
   {
     name: 'a source file begins with a comment that is a sentence and says what it is for',
     breaks: ({ path, text }) => openingOf(path)?.test(text) === false,

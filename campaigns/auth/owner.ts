@@ -60,17 +60,22 @@ async function tablesOfPeople({ database }: Testbed): Promise<Column[]> {
   return rows;
 }
 
+export interface OwnedId {
+  table: string;
+  id: string;
+}
+
 /** Every id of the person's objects, their own included. */
-export async function idsOf(testbed: Testbed, { id }: Person): Promise<string[]> {
+export async function idsOf(testbed: Testbed, person: Person): Promise<OwnedId[]> {
   const tables = (await tablesOfPeople(testbed)).filter(({ hasId }) => hasId);
   const found = await Promise.all(
-    tables.map(({ table, of }) =>
-      testbed.database.owner.query<{ id: string }>(`select id from ${table} where ${of} = $1`, [
-        id,
-      ]),
-    ),
+    tables.map(async ({ table, of }) => {
+      const sql = `select id from ${table} where ${of} = $1`;
+      const { rows } = await testbed.database.owner.query<{ id: string }>(sql, [person.id]);
+      return rows.map(({ id }) => ({ table, id }));
+    }),
   );
-  return [...new Set(found.flatMap(({ rows }) => rows.map((row) => row.id)))];
+  return found.flat();
 }
 
 /** A digest of the person's rows, by table. */

@@ -11,6 +11,7 @@ import { ACCESS } from './calls.ts';
 import { requestOf } from './document.ts';
 import type { Asked, Operated } from './document.ts';
 import { changedTables, idsOf, makeOwner, OWNERS_WORDS, settledSnapshot } from './owner.ts';
+import type { OwnedId } from './owner.ts';
 
 export interface Probed {
   probes: number;
@@ -58,6 +59,29 @@ function comparable(
   return `${status} ${known.replaceAll(isNew, '<new>')}`;
 }
 
+/** Whether a field probably names such an object: `recipientId` those of `recipients`. */
+function fits({ field }: Place, { table }: OwnedId): boolean {
+  const stem = field.replace(/_?id$/i, '').toLowerCase();
+  if (stem === '' || stem === field.toLowerCase()) return false;
+  // The aggregator's word for a look-up.
+  return (
+    table.replaceAll('_', '').includes(stem) || (field === 'session_id' && table === 'look_ups')
+  );
+}
+
+/** Fields with the ids of what they name, then every other field and id, in random order. */
+function pairsOf(
+  places: readonly Place[],
+  ids: readonly OwnedId[],
+  random: Random,
+): { place: Place; id: string }[] {
+  const all = places.flatMap((place) => ids.map((one) => ({ place, one })));
+  const likely = all.filter(({ place, one }) => fits(place, one));
+  const others = all.filter(({ place, one }) => !fits(place, one));
+  const ordered = [...random.shuffled(likely), ...random.shuffled(others)];
+  return ordered.map(({ place, one }) => ({ place, id: one.id }));
+}
+
 /** The ids of the owner against ids of nothing, each by a person who has asked for nothing before. */
 async function probeIds(
   testbed: Testbed,
@@ -67,14 +91,10 @@ async function probeIds(
   const owner = await makeOwner(testbed);
   const ids = await idsOf(testbed, owner);
   const before = await settledSnapshot(testbed, owner);
-  const places = placesOf(calls);
-  const strangers = await testbed.people(2 * count, { rupees: 1_000 });
-  // Every place first, so that a short run has them all.
-  const order = [...random.shuffled(places), ...random.shuffled(places)];
-  const found = await mapLimited(Array.from({ length: count }), 8, async (_, turn) => {
-    const place = order[turn % order.length] ?? random.pick(places);
+  const pairs = pairsOf(placesOf(calls), ids, random).slice(0, count);
+  const strangers = await testbed.people(2 * pairs.length, { rupees: 1_000 });
+  const found = await mapLimited(pairs, 8, async ({ place, id }, turn) => {
     const [one, other] = [strangers[2 * turn], strangers[2 * turn + 1]];
-    const id = ids[turn % ids.length] ?? owner.id;
     if (!one || !other) return [];
     const nothing = crypto.randomUUID();
     const tried = await send(requestOf(testbed.url, place.call, askedAt(place, id, one.token)));
@@ -92,7 +112,7 @@ async function probeIds(
   });
   const changed = changedTables(before, await settledSnapshot(testbed, owner));
   const all = [...found.flat(), ...changed.map((name) => `a stranger changed ${name}`)];
-  return { probes: count, violations: all.map((detail) => ({ invariant: 'I22', detail })) };
+  return { probes: pairs.length, violations: all.map((detail) => ({ invariant: 'I22', detail })) };
 }
 
 async function columnNames({ database }: Testbed): Promise<string[]> {

@@ -61,7 +61,7 @@ export interface TestApp {
 }
 
 /** Replacements for parts of the app. */
-type TestParts = Pick<AppOptions, 'clock' | 'catalogues'>;
+type TestParts = Pick<AppOptions, 'clock' | 'catalogues' | 'logTo'>;
 
 const TEST_KEY = `tests:${Buffer.alloc(32, 'test').toString('base64')}`;
 

@@ -9,6 +9,13 @@ import { missingFromLock } from './lock-check.mjs';
 const tool = { version: '1.0.0', optionalDependencies: { '@tool/linux': '1.0.0' } };
 const binary = { version: '1.0.0', integrity: 'sha512-x' };
 
+interface Locked {
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  inBundle?: boolean;
+}
+
 describe('the lock check', () => {
   it('names a platform package that the lock file does not have', () => {
     const lock = { packages: { 'node_modules/tool': tool } };
@@ -31,6 +38,23 @@ describe('the lock check', () => {
     };
     expect(missingFromLock({ packages: above })).toEqual([]);
     expect(missingFromLock({ packages: beside })).toEqual([]);
+  });
+
+  it('finds every package of this project at the registry, with its checksum', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const wrong = Object.entries<Locked>(packages).filter(
+      ([path, { resolved, integrity, link, inBundle }]) => {
+        const isElsewhere = resolved?.startsWith('https://registry.npmjs.org/') === false;
+        return (
+          path !== '' && (isElsewhere || link || !(integrity?.startsWith('sha512-') ?? inBundle))
+        );
+      },
+    );
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  it('finds that packages run no scripts of theirs at install', () => {
+    expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
   });
 
   it('finds the lock file of this project complete', () => {
