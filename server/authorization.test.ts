@@ -230,6 +230,7 @@ it('allows visitors only where it is meant to', () => {
     'GET /api/water/counters',
     'POST /api/auth/social/callback',
     'POST /api/freeze',
+    'POST /api/messages/check',
     'POST /api/status',
     'POST /api/users/activate',
     'POST /api/users/confirm',

@@ -28,6 +28,9 @@ export const freezeAccount = defineCall({
   answer: frozen,
 });
 
+/** The page behind the link in a message; the token follows. */
+export const FREEZE_PAGE = '/freeze/';
+
 /** Only a POST: mail programs and scanners open links. */
 export const freezeByLink = defineCall({
   method: 'POST',

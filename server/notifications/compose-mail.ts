@@ -83,25 +83,52 @@ function compose(locale: Locale, part: Part, details: Details): { text: string; 
   return { text, html: paragraph(escapeHtml(text)) };
 }
 
+/** What stands at the end of every mail. */
+export interface MailFooter {
+  /** The code of the message, and the page that checks it; null in mails of an earlier version. */
+  check: { code: string; link: string } | null;
+  /** Freezes the reader's account; null for a reader without one. */
+  freezeLink: string | null;
+}
+
+/** A sentence with its link. */
+function linked(text: string, link: string): { text: string; html: string } {
+  const href = escapeHtml(link);
+  const html = `${escapeHtml(text)} <a href="${href}">${href}</a>`;
+  return { text: `${text}\n${link}`, html: paragraph(html, STYLES.small) };
+}
+
+function composeFooter({ say }: Locale, { check, freezeLink }: MailFooter) {
+  const noReply = say('mail.no_reply', { support: BRAND.supportEmail });
+  return [
+    ...(freezeLink === null ? [] : [linked(say('mail.footer_freeze'), freezeLink)]),
+    ...(check === null ? [] : [linked(say('mail.footer_check', { code: check.code }), check.link)]),
+    { text: noReply, html: paragraph(escapeHtml(noReply), STYLES.small) },
+  ];
+}
+
 /** Composes one mail. `given` must match the template. */
-export function composeMail(locale: Locale, template: Template, given: Details): ComposedMail {
+export function composeMail(
+  locale: Locale,
+  { template, details: given }: { template: Template; details: Details },
+  footer: MailFooter,
+): ComposedMail {
   const { language, say } = locale;
   const { subject, parts } = TEMPLATES[template];
   const details = withoutInvisible(given);
   const greeting: Part = { text: 'mail.greeting' };
   const farewell: Part = { text: 'mail.farewell' };
-  const composed = [greeting, ...parts, farewell].map((part) => compose(locale, part, details));
-  const noReply = say('mail.no_reply', { support: BRAND.supportEmail });
+  const body = [greeting, ...parts, farewell].map((part) => compose(locale, part, details));
+  const composed = [...body, ...composeFooter(locale, footer)];
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
     `<body style="${STYLES.page}">`,
     ...composed.map((part) => part.html),
-    paragraph(escapeHtml(noReply), STYLES.small),
     '</body></html>',
   ].join('\n');
   return {
     subject: say(subject, details),
-    text: `${[...composed.map((part) => part.text), noReply].join('\n\n')}\n`,
+    text: `${composed.map((part) => part.text).join('\n\n')}\n`,
     html,
   };
 }

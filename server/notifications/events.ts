@@ -159,6 +159,8 @@ export type NotificationEvent =
       by: 'person' | 'link' | 'support';
       returnedCount: number;
     }
+  /** Somebody asked to reset the password of a frozen account. */
+  | { kind: 'reset_while_frozen'; userId: string }
   /** endsAt: an ISO time, until which it can be called off. */
   | { kind: 'unfreeze_asked'; userId: string; endsAt: string }
   | { kind: 'unfreeze_called_off'; userId: string }
@@ -193,6 +195,7 @@ const URGENT: ReadonlySet<EventKind> = new Set([
   // Whoever reads it may have to act at once.
   'account_frozen',
   'unfreeze_asked',
+  'reset_while_frozen',
 ]);
 
 export function isUrgent({ kind }: NotificationEvent): boolean {

@@ -34,6 +34,7 @@ function make(send: SendMail): Sender {
     ...readConfig({}),
     smtpUrl: 'smtp://localhost:1',
     mailFrom: 'a@b.test',
+    appSecret: 'a secret that only tests know, for tests',
     publicUrl: 'http://localhost',
     sweepMs: 20,
   };

@@ -6,9 +6,13 @@ import type { Locales } from '#server/context/locale.ts';
 import { JobQueue } from '#server/jobs/job-queue.ts';
 import type { JobOutcome, Jobs, JobsLog } from '#server/jobs/job-queue.ts';
 import { readBacklog } from '#server/jobs/read-backlog.ts';
+import { FREEZE_PAGE } from '#contract/people/protection.ts';
 import { composeMail } from './compose-mail.ts';
+import type { MailFooter } from './compose-mail.ts';
 import { isSms } from './events.ts';
+import { makeFreezeLinks } from './footer/freeze-link.ts';
 import { mailOf } from './mails.ts';
+import { spokenCode } from './footer/message-code.ts';
 import {
   DUE,
   DUE_URGENT,
@@ -23,6 +27,7 @@ import { makeSendSms } from './sms/send-sms.ts';
 import { clearOldSmsDays } from './sms/sms-days-table.ts';
 import { makeSms } from './sms/sms.ts';
 import type { Sms, SmsConfig } from './sms/sms.ts';
+import { TEMPLATES } from './templates.ts';
 import { makeSmtp, SEND_SECONDS_MAX } from './smtp.ts';
 import type { SendMail } from './smtp.ts';
 
@@ -39,7 +44,7 @@ export interface Notifications {
 
 export interface NotificationsOptions {
   pool: pg.Pool;
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sweepMs'> & SmsConfig;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sweepMs' | 'appSecret'> & SmsConfig;
   locales: Locales;
   log: JobsLog;
   /** Replaces SMTP in tests. */
@@ -64,14 +69,29 @@ function isFinalRefusal(error: unknown): boolean {
   return typeof code === 'number' && code >= 500 && code < 600 && !isOurs;
 }
 
+/** Makes the end of a mail: the check of its code, and the link that freezes its reader's account. */
+function makeFooters({ appSecret, publicUrl }: Pick<Config, 'appSecret' | 'publicUrl'>) {
+  const links = makeFreezeLinks(appSecret);
+  return ({ code, personId }: Pick<LeasedNotification, 'code' | 'personId'>): MailFooter => ({
+    check: code === null ? null : { code: spokenCode(code), link: `${publicUrl}/check` },
+    freezeLink:
+      personId === null ? null : publicUrl + FREEZE_PAGE + links.tokenOf(personId, new Date()),
+  });
+}
+
 type Handle = (notification: LeasedNotification) => Promise<JobOutcome>;
 
 function makeHandle(options: NotificationsOptions): Handle {
   const { pool, config, locales, log, send = makeSmtp(config) } = options;
-  return async ({ id, kind, to, language, event, attempts, ageSeconds }) => {
+  const footerOf = makeFooters(config);
+  return async ({ id, kind, to, language, event, attempts, ageSeconds, code, personId }) => {
+    let about: string | null = null;
     try {
       const { template, details } = mailOf(event, config.publicUrl);
-      await send({ id, to, ...composeMail(locales.of(language), template, { ...details }) });
+      const mail = { template, details: { ...details } };
+      about = TEMPLATES[template].subject;
+      const footer = footerOf({ code, personId });
+      await send({ id, to, ...composeMail(locales.of(language), mail, footer) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isOver = isFinalRefusal(error) || ageSeconds > GIVE_UP_SECONDS;
@@ -87,7 +107,7 @@ function makeHandle(options: NotificationsOptions): Handle {
       await retryIn(pool, { id, waitSeconds, error: reason });
       return 'retry';
     }
-    await markSent(pool, id);
+    await markSent(pool, id, { about });
     return 'done';
   };
 }

@@ -4,11 +4,12 @@ import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { isUrgent } from './events.ts';
 import type { NotificationEvent } from './events.ts';
+import { newMessageCode } from './footer/message-code.ts';
 
 const INSERT = statement(
   'outbox-insert',
-  `insert into outbox (id, kind, is_urgent, user_id, to_address, event, language)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into outbox (id, kind, is_urgent, user_id, to_address, event, language, code)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 function asText(_key: string, value: unknown): unknown {
@@ -27,5 +28,5 @@ export async function notify(
   const userId = 'userId' in event ? event.userId : null;
   const email = 'email' in event ? event.email : null;
   const values = [uuidv7(), event.kind, isUrgent(event), userId, email];
-  await tx.rows(INSERT, [...values, JSON.stringify(event, asText), language]);
+  await tx.rows(INSERT, [...values, JSON.stringify(event, asText), language, newMessageCode()]);
 }

@@ -1,5 +1,6 @@
 // The SQL of the outbox: notifications that are due, leased, sent or given up.
 import type pg from 'pg';
+import { MESSAGE_DAYS } from '#contract/people/message-check.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 
 /** A notification leased for sending. `attempts` counts this one. */
@@ -15,6 +16,10 @@ export interface LeasedNotification {
   /** The error of the attempt before; null if there was none. */
   lastError: string | null;
   ageSeconds: number;
+  /** The message's code; null in rows of an earlier version. */
+  code: string | null;
+  /** The owner of the recipient's address; null where it has no account. */
+  personId: string | null;
 }
 
 const dueIn = (lane: string): string =>
@@ -36,7 +41,9 @@ const LEASE = statement(
      returning *)
    select l.id, l.kind, coalesce(l.to_address, u.email) as "to", l.event::text as event,
      coalesce(l.language, u.language) as language, l.attempts,
-     l.last_error as "lastError",
+     l.last_error as "lastError", l.code,
+     coalesce(l.user_id, (select id from users
+       where email = l.to_address and activated_at is not null)) as "personId",
      extract(epoch from now() - l.created_at)::float8 as "ageSeconds"
    from leased l left join users u on u.id = l.user_id`,
 );
@@ -57,17 +64,18 @@ export function leaseNotifications(
 
 const SENT = statement(
   'outbox-sent',
-  `update outbox set sent_at = now(), event = null, last_error = null, carrier_reference = $2
+  `update outbox set sent_at = now(), event = null, last_error = null, carrier_reference = $2,
+     about = $3
    where id = $1`,
 );
 
-/** `carrierReference`: the carrier's own id of an SMS. */
+/** `reference`: the carrier's own id of an SMS; `about`: the key of a mail's subject. */
 export async function markSent(
   pool: pg.Pool,
   id: string,
-  carrierReference: string | null = null,
+  { reference = null, about = null }: { reference?: string | null; about?: string | null },
 ): Promise<void> {
-  await readRows(pool, SENT, [id, carrierReference]);
+  await readRows(pool, SENT, [id, reference, about]);
 }
 
 const RETRY = statement(
@@ -105,13 +113,48 @@ export async function noteDelivery(
   return (await readRows<{ id: string }>(pool, DELIVERY, [reference, status]))[0]?.id;
 }
 
+const MASK = statement(
+  'outbox-mask',
+  `update outbox o set is_masked = true, user_id = null, carrier_reference = null,
+     to_address = mask_address(coalesce(o.to_address,
+       (select email from users where users.id = o.user_id)))
+   where created_at < now() - interval '30 days' and not is_masked
+     and (sent_at is not null or given_up_at is not null)`,
+);
+
 const CLEAR = statement(
   'outbox-clear',
-  `delete from outbox where created_at < now() - interval '30 days'
+  `delete from outbox where created_at < now() - make_interval(days => ${MESSAGE_DAYS})
    and (sent_at is not null or given_up_at is not null)`,
 );
 
-/** Deletes the addresses we wrote to more than 30 days ago. */
+/**
+ * Forgets whom we wrote to more than 30 days ago. That there was a message stays known for longer, for
+ * those who ask whether it was ours.
+ */
 export async function clearOldNotifications(pool: pg.Pool): Promise<void> {
+  await readRows(pool, MASK);
   await readRows(pool, CLEAR);
+}
+
+/** A message that was sent, or is about to be. */
+interface KnownMessage {
+  kind: string;
+  /** The key of its subject; null until it is sent. */
+  about: string | null;
+  at: Date;
+  maskedTo: string;
+}
+
+const BY_CODE = statement(
+  'outbox-by-code',
+  `select o.kind, o.about, coalesce(o.sent_at, o.created_at) as at,
+     mask_address(coalesce(o.to_address, u.email)) as "maskedTo"
+   from outbox o left join users u on u.id = o.user_id
+   where o.code = $1 and o.given_up_at is null`,
+);
+
+/** Undefined for a code of no message, or of one that could not be sent. */
+export async function findByCode(pool: pg.Pool, code: string): Promise<KnownMessage | undefined> {
+  return (await readRows<KnownMessage>(pool, BY_CODE, [code]))[0];
 }

@@ -10,7 +10,7 @@ import {
 import { message } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { Route } from '#server/http/route.ts';
-import type { FreezeLinks } from '#server/notifications/freeze-link.ts';
+import type { FreezeLinks } from '#server/notifications/footer/freeze-link.ts';
 import { ipPrefix } from '#server/context/ip-prefix.ts';
 import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import { freezeBlock } from '#server/users/protection/assert-not-frozen.ts';

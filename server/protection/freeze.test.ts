@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readAudit } from '#server/audit/read-audit.ts';
 import { account } from '#server/commands/people/account.ts';
 import { readConfig } from '#server/config.ts';
-import { makeFreezeLinks } from '#server/notifications/freeze-link.ts';
+import { makeFreezeLinks } from '#server/notifications/footer/freeze-link.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 
@@ -68,6 +68,30 @@ describe('a frozen account', () => {
       expect((await test.get(`/api/users/${path}`, by)).status).toBe(200);
     }
     await hasMail(by, 'Your account is frozen');
+  });
+
+  it('is not changed, and its password is not reset: a mail says why', async () => {
+    const by = await test.member(500);
+    await freeze(by);
+    const changes = [
+      ['change_password', { c_pass: 'anything', n_pass: 'harvest moon over Ilam' }],
+      ['update', { fname: 'Another Name', mobile_no: '9841000009' }],
+      ['phone_verification', { phone: '9779841000009' }],
+      ['verify_phone_otp', { otp: '123456' }],
+    ] as const;
+    for (const [path, body] of changes) {
+      const answer = await test.post(`/api/users/${path}`, body, by);
+      expect([path, answer.status, answer.body.block?.type]).toEqual([path, 403, 'account_frozen']);
+    }
+    const asked = await test.post('/api/users/reset_password', { email: by.email });
+    const unknown = await test.post('/api/users/reset_password', { email: 'no@body.example' });
+    expect([asked.status, asked.body]).toEqual([unknown.status, unknown.body]);
+    await hasMail(by, 'Your account is frozen, so its password stays');
+    const { rows } = await test.database.owner.query(
+      'select from password_resets where user_id = $1',
+      [by.id],
+    );
+    expect(rows).toEqual([]);
   });
 
   it('has its held transfers back in its wallet', async () => {

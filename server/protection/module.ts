@@ -1,7 +1,8 @@
-// The module of account protection: freezing and unfreezing an account.
+// The module of account protection: freezing an account, and checking a message.
 import type { AppContext, Module } from '#server/module.ts';
-import { makeFreezeLinks } from '#server/notifications/freeze-link.ts';
+import { makeFreezeLinks } from '#server/notifications/footer/freeze-link.ts';
 import type { Users } from '#server/users/users.ts';
+import { messageCheckRoutes } from './message-check-routes.ts';
 import { freezeRoutes } from './freeze-routes.ts';
 import { makeUnfreezeQueue } from './unfreeze-queue.ts';
 
@@ -19,7 +20,10 @@ export function protectionModule(
   const links = makeFreezeLinks(config.appSecret);
   return {
     name: 'protection',
-    routes: ({ route }) => freezeRoutes(route, { pool, rateLimiter, links, wakeNotifications }),
+    routes: ({ route }) => {
+      freezeRoutes(route, { pool, rateLimiter, links, wakeNotifications });
+      messageCheckRoutes(route, { pool, rateLimiter });
+    },
     jobs: [makeUnfreezeQueue({ pool, sweepMs: config.sweepMs, wakeNotifications, log })],
   };
 }

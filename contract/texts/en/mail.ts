@@ -5,6 +5,10 @@ export const mailWords = {
   'mail.farewell': 'Kosheli',
   'mail.no_reply': 'Nobody reads replies to this email. Write to {support} if you need us.',
 
+  'mail.footer_freeze': "Something isn't right? Freeze your account at once, without signing in:",
+  'mail.footer_check':
+    'Is this really from Kosheli? Enter the code {code} here, and we tell you if we sent it:',
+
   'mail.sign_up.subject': 'Your code for Kosheli',
   'mail.sign_up.code': 'This is the code that activates your account. It works for 10 minutes:',
   'mail.sign_up.link': 'Or open this page and press its button. It works for 24 hours:',
@@ -222,6 +226,9 @@ export const mailWords = {
   'mail.account_frozen.next':
     'To unfreeze it, sign in on a device you used before and confirm with a passkey or a recovery code. If you have neither, write to us.',
   'mail.account_frozen.button': 'Open security settings',
+  'mail.reset_while_frozen.subject': 'Your account is frozen, so its password stays',
+  'mail.reset_while_frozen.what':
+    'Somebody asked to reset the password of your Kosheli account. The account is frozen, so we sent no link and changed nothing.',
   'mail.unfreeze_asked.subject': 'Your account will be unfrozen',
   'mail.unfreeze_asked.what':
     'Somebody who proved to be you asked to unfreeze your account. It happens on {until} (Nepal time).',

@@ -14,6 +14,10 @@ export const freezeMails = {
       link: securityLink(publicUrl),
     },
   }),
+  reset_while_frozen: (_event, publicUrl) => ({
+    template: 'reset_while_frozen',
+    details: { link: securityLink(publicUrl) },
+  }),
   unfreeze_asked: ({ endsAt }, publicUrl) => ({
     template: 'unfreeze_asked',
     details: { until: nepalTime(endsAt), link: securityLink(publicUrl) },

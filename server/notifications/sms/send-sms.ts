@@ -47,7 +47,10 @@ export function makeSendSms({ pool, config, locales, log }: SmsSender) {
     const { countryCode, number } = event;
     const carrier = carrierOf(countryCode);
     if (!carrier) return { kind: 'refused', fault: 'no carrier is set up', isAccount: true };
-    const text = smsText(event, locales.of(row.language), config.publicUrl);
+    const text = smsText(event, locales.of(row.language), {
+      publicUrl: config.publicUrl,
+      messageCode: row.code,
+    });
     return carrier.send({ countryCode, number, text });
   }
 
@@ -56,7 +59,7 @@ export function makeSendSms({ pool, config, locales, log }: SmsSender) {
     const event = readEvent(row.event) as SmsEvent;
     const outcome = await outcomeOf(row, event);
     if (outcome.kind === 'sent') {
-      await markSent(pool, id, outcome.reference);
+      await markSent(pool, id, { reference: outcome.reference ?? null });
       return 'done';
     }
     const about = { notification: id, kind, attempts, country: event.countryCode };

@@ -2,6 +2,7 @@
 import { DEFAULT_LOCALE } from '#server/context/locale.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { SmsEvent } from '../events.ts';
+import { spokenCode } from '../footer/message-code.ts';
 
 /** Characters of one part in GSM-7. */
 const PART_MAX = 160;
@@ -15,12 +16,20 @@ function isOnePart(text: string): boolean {
 
 /**
  * In the reader's language if that is written in Latin letters, else in English. The last line lets a
- * phone offer the code on our own site alone (the domain-bound form of one-time codes).
+ * phone offer the code on our own site alone (the domain-bound form of one-time codes). The line before
+ * it tells how to check that the message is ours, where it fits.
  */
-export function smsText(event: SmsEvent, locale: Locale, publicUrl: string): string {
+export function smsText(
+  event: SmsEvent,
+  locale: Locale,
+  { publicUrl, messageCode }: { publicUrl: string; messageCode: string | null },
+): string {
   const { code } = event;
   const own = locale.say('sms.phone_code', { code });
   const sentence = isOnePart(own) ? own : DEFAULT_LOCALE.say('sms.phone_code', { code });
-  const bound = `${sentence}\n\n@${new URL(publicUrl).hostname} #${code}`;
-  return isOnePart(bound) ? bound : sentence;
+  const { hostname, host } = new URL(publicUrl);
+  const bound = `\n\n@${hostname} #${code}`;
+  const check = messageCode === null ? '' : `\nOurs? ${host}/check ${spokenCode(messageCode)}`;
+  const texts = [sentence + check + bound, sentence + bound];
+  return texts.find(isOnePart) ?? sentence;
 }

@@ -12,6 +12,7 @@ export interface ProtectionMailDetails {
     returned: `mail.account_frozen.${'returned' | 'nothing_held'}`;
     link: string;
   };
+  reset_while_frozen: { link: string };
   /** until: in Nepal time. */
   unfreeze_asked: { until: string; link: string };
   unfreeze_called_off: { link: string };
@@ -48,6 +49,14 @@ export const PROTECTION_TEMPLATES: Record<keyof ProtectionMailDetails, MailTempl
       { textOf: 'by' },
       { text: 'mail.account_frozen.what' },
       { textOf: 'returned' },
+      { text: 'mail.account_frozen.next' },
+      { link: 'link', button: 'mail.account_frozen.button' },
+    ],
+  },
+  reset_while_frozen: {
+    subject: 'mail.reset_while_frozen.subject',
+    parts: [
+      { text: 'mail.reset_while_frozen.what' },
       { text: 'mail.account_frozen.next' },
       { link: 'link', button: 'mail.account_frozen.button' },
     ],

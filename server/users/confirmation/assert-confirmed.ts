@@ -5,11 +5,12 @@ import type { Confirmation as WireConfirmation } from '#contract/people/confirma
 import { message } from '#contract/texts.ts';
 import type { ConfirmationPurpose } from '#server/notifications/events.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
+import { assertAccountOpen } from '../protection/assert-not-frozen.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 import { isConfirmed, openConfirmation } from './confirmations-table.ts';
 import type { NewConfirmation } from './confirmations-table.ts';
 import { hasSecondFactor, methodsOf } from './methods-of.ts';
-import { isForEverybody } from './purposes.ts';
+import { isForEverybody, isRefusedWhileFrozen } from './purposes.ts';
 
 export interface AskedConfirmation {
   user: Caller;
@@ -31,13 +32,15 @@ export async function confirmationNeeded(
 /**
  * Resolves when this session's person has proved themself in the last five minutes, or has no second
  * factor and the purpose needs none. Throws ApiError (403) with the confirmation that is needed
- * otherwise: the call can be repeated after it.
+ * otherwise: the call can be repeated after it. Also throws ApiError (403) for a change of a frozen
+ * account.
  */
 export async function assertConfirmed(
   context: UsersContext,
   { user, purpose }: AskedConfirmation,
 ): Promise<void> {
   const { pool } = context;
+  if (isRefusedWhileFrozen(purpose)) await assertAccountOpen(pool, user.id);
   const methods = await methodsOf(pool, user.id);
   if (!hasSecondFactor(methods) && !isForEverybody(purpose)) return;
   if (await isConfirmed(pool, user.tokenHash)) return;

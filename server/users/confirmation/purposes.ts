@@ -19,6 +19,18 @@ const PURPOSES: Record<ConfirmationPurpose, boolean> = {
   unfreeze: true,
 };
 
+/** A frozen account can be read, left and unfrozen; nothing of it is changed. */
+const WHILE_FROZEN: ReadonlySet<ConfirmationPurpose> = new Set([
+  'sign_in',
+  'end_sessions',
+  'export_data',
+  'unfreeze',
+]);
+
+export function isRefusedWhileFrozen(purpose: ConfirmationPurpose): boolean {
+  return !WHILE_FROZEN.has(purpose);
+}
+
 export function isForEverybody(purpose: ConfirmationPurpose): boolean {
   return PURPOSES[purpose];
 }

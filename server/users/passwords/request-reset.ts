@@ -6,6 +6,7 @@ import { resetLimits, resetWithoutAccount } from '../account-limits.ts';
 import type { Asker } from '../account-limits.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
 import { personByEmail } from '../person.ts';
+import { freezeWithin } from '../protection/freezes.ts';
 import { hasSignUp } from '../sign-up/sign-ups-table.ts';
 import type { UsersContext } from '../users-context.ts';
 import { putReset } from './resets-table.ts';
@@ -19,6 +20,10 @@ function mailLink(context: UsersContext, { email, language }: ResetRequest): Pro
   return inTransaction(context.pool, async (tx) => {
     const person = await personByEmail(tx, email);
     if (!person) return false;
+    if (await freezeWithin(tx, person.id)) {
+      await notify(tx, { kind: 'reset_while_frozen', userId: person.id });
+      return true;
+    }
     const linkToken = newToken();
     await putReset(tx, { userId: person.id, tokenHash: tokenHash(linkToken) });
     // To the address that was asked for: the account's own may change before the mail is sent.

@@ -20,4 +20,11 @@ export const protectionWords = {
   'held.canceled': 'Transfer canceled. The money is back in your wallet.',
   'held.sent':
     "{amount} for {email} has left your wallet and is on hold. We'll email you the result.",
+
+  'check.code': 'The code has 8 letters and digits.',
+  'check.ours': 'Yes, we sent this message.',
+  'check.not_ours':
+    "We didn't send this. Don't open its links, and don't answer it. If you already did, freeze your account and write to us.",
+  'check.some': 'A message about your account',
+  'check.sms': 'A code to verify a mobile number',
 } as const;

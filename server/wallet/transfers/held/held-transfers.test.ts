@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 
-const HOLDS = { TRANSFER_HOLD_ABOVE: '1000', TRANSFER_HOLD_MINUTES: '60' };
+const HOLDS = {
+  TRANSFER_HOLD_ABOVE: '1000',
+  TRANSFER_HOLD_MINUTES: '60',
+  TRANSFER_HOLD_RISK_MINUTES: '1440',
+};
 const test = await testApp(HOLDS);
 
 const send = (by: Member, to: string, amount: number, headers = {}): Promise<Answer> =>
@@ -98,6 +102,22 @@ it('adds up what goes to a new person in small parts, until they are known for a
     [by.id],
   );
   expect((await send(by, to.email, 3_000)).body.block).toBeUndefined();
+});
+
+it('holds every transfer for a day after a password reset', async () => {
+  const [by, to] = [await test.member(5_000), await test.member()];
+  await send(by, to.email, 10);
+  const reset = (hours: number): Promise<unknown> =>
+    test.database.owner.query(
+      `update users set password_reset_at = now() - make_interval(hours => $2) where id = $1`,
+      [by.id, hours],
+    );
+  await reset(23);
+  const { body } = await send(by, to.email, 20);
+  expect(body.block.reason).toContain('password was reset');
+  expect(Date.parse(body.block.until) - Date.parse(body.block.since)).toBe(86_400_000);
+  await reset(25);
+  expect((await send(by, to.email, 30)).body.block).toBeUndefined();
 });
 
 describe('an address that cannot receive money', () => {

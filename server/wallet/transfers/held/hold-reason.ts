@@ -51,13 +51,26 @@ async function isMuchForNewPerson(
   return !known.isKnown && known.latelyPaisa + amountPaisa > abovePaisa;
 }
 
+const RISK = statement(
+  'sender_at_risk',
+  `select password_reset_at > now() - interval '1 day' as "isReset" from users where id = $1`,
+);
+
+/** Why a person's transfers are held, whoever they are for. */
+async function readRisk(tx: Transaction, senderId: string): Promise<HoldReason | undefined> {
+  const [risk] = await tx.rows<{ isReset: boolean | null }>(RISK, [senderId]);
+  return risk?.isReset === true ? 'password_reset' : undefined;
+}
+
 /** Undefined for a transfer that goes out at once. The sender's wallet must be locked. */
 export async function readHold(
   tx: Transaction,
   sending: Sending,
   settings: HoldSettings,
 ): Promise<Hold | undefined> {
-  const { holdAbovePaisa, holdNewPersonMinutes } = settings;
+  const { holdAbovePaisa, holdNewPersonMinutes, holdRiskMinutes } = settings;
+  const risk = holdRiskMinutes > 0 ? await readRisk(tx, sending.senderId) : undefined;
+  if (risk) return { reason: risk, seconds: holdRiskMinutes * 60 };
   if (holdNewPersonMinutes > 0 && (await isMuchForNewPerson(tx, sending, holdAbovePaisa))) {
     return { reason: 'new_person', seconds: holdNewPersonMinutes * 60 };
   }
