@@ -28,6 +28,16 @@ export const freezeAccount = defineCall({
   answer: frozen,
 });
 
+export const askUnfreeze = defineCall({
+  method: 'POST',
+  path: '/api/users/unfreeze',
+  who: 'member',
+  summary:
+    'Asks to unfreeze my account. Needs a passkey or a recovery code, and takes effect after a waiting time in which it can be called off.',
+  body: z.optional(fields({})),
+  answer: frozen,
+});
+
 /** The page behind the link in a message; the token follows. */
 export const FREEZE_PAGE = '/freeze/';
 

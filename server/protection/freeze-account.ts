@@ -8,6 +8,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import {
+  askEnd,
   endFreeze,
   freezeWithin,
   insertFreeze,
@@ -56,6 +57,26 @@ export function freezeAccount(pool: pg.Pool, freezing: Freezing): Promise<Freeze
     const locked = await lockWallets(tx, [userId]);
     if (!locked.has(userId)) return undefined;
     await begin(tx, freezing);
+    return freezeWithin(tx, userId);
+  });
+}
+
+/**
+ * Begins the waiting time before a freeze ends; returns the freeze, undefined when there is none. A
+ * second request changes nothing.
+ */
+export function askUnfreeze(
+  pool: pg.Pool,
+  { userId, waitSeconds }: { userId: string; waitSeconds: number },
+): Promise<Freeze | undefined> {
+  return inTransaction(pool, async (tx) => {
+    await lockWallets(tx, [userId]);
+    const endsAt = await askEnd(tx, { userId, waitSeconds });
+    if (endsAt) {
+      const actor = { kind: 'person', id: userId } as const;
+      await recordAudit(tx, { actor, action: 'account.unfreeze_asked', subject: actor });
+      await notify(tx, { kind: 'unfreeze_asked', userId, endsAt: endsAt.toISOString() });
+    }
     return freezeWithin(tx, userId);
   });
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import { blockOnWire } from '#contract/block.ts';
 import {
+  askUnfreeze as unfreezeCall,
   freezeAccount as freezeCall,
   freezeByLink,
   getFreeze,
@@ -13,16 +14,20 @@ import type { Route } from '#server/http/route.ts';
 import type { FreezeLinks } from '#server/notifications/footer/freeze-link.ts';
 import { ipPrefix } from '#server/context/ip-prefix.ts';
 import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
+import type { Users } from '#server/users/users.ts';
 import { freezeBlock } from '#server/users/protection/assert-not-frozen.ts';
 import { readFreeze } from '#server/users/protection/freezes.ts';
 import type { Freeze } from '#server/users/protection/freezes.ts';
-import { freezeAccount } from './freeze-account.ts';
+import { askUnfreeze, freezeAccount } from './freeze-account.ts';
 
 export interface FreezeRoutes {
   pool: pg.Pool;
   rateLimiter: Pick<RateLimiter, 'take'>;
   links: Pick<FreezeLinks, 'personOf'>;
   wakeNotifications: () => void;
+  assertConfirmed: Users['assertConfirmed'];
+  /** Between the request to unfreeze an account and its effect. */
+  unfreezeSeconds: number;
 }
 
 /** A signature cannot be guessed; this only keeps the log of requests short. */
@@ -35,12 +40,19 @@ function present(freeze: Freeze | undefined, { tell }: Locale) {
 }
 
 export function freezeRoutes(route: Route, options: FreezeRoutes): void {
-  const { pool, rateLimiter, links, wakeNotifications } = options;
+  const { pool, rateLimiter, links, wakeNotifications, assertConfirmed, unfreezeSeconds } = options;
 
   route(getFreeze, async ({ user, locale }) => present(await readFreeze(pool, user.id), locale));
 
   route(freezeCall, async ({ user, locale }) => {
     const freeze = await freezeAccount(pool, { userId: user.id, by: 'person' });
+    wakeNotifications();
+    return present(freeze, locale);
+  });
+
+  route(unfreezeCall, async ({ user, locale }) => {
+    await assertConfirmed({ user, purpose: 'unfreeze' });
+    const freeze = await askUnfreeze(pool, { userId: user.id, waitSeconds: unfreezeSeconds });
     wakeNotifications();
     return present(freeze, locale);
   });

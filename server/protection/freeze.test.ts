@@ -4,6 +4,7 @@ import { readAudit } from '#server/audit/read-audit.ts';
 import { account } from '#server/commands/people/account.ts';
 import { readConfig } from '#server/config.ts';
 import { makeFreezeLinks } from '#server/notifications/footer/freeze-link.ts';
+import { newEmail, PASSWORD } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 
@@ -28,7 +29,7 @@ const run = (...words: string[]): Promise<{ text: string }> => {
   const { owner, pool } = test.database;
   return account.read(words)({ owner, pool, config });
 };
-const auditOf = async (id: string): Promise<unknown[]> => {
+const auditOf = async (id: string): Promise<unknown[][]> => {
   const subject = { kind: 'person', id };
   const records = await readAudit(test.database.pool, { subject, most: 9 });
   return records.map(({ action, actorKind, reason }) => [action, actorKind, reason]);
@@ -77,7 +78,6 @@ describe('a frozen account', () => {
       ['change_password', { c_pass: 'anything', n_pass: 'harvest moon over Ilam' }],
       ['update', { fname: 'Another Name', mobile_no: '9841000009' }],
       ['phone_verification', { phone: '9779841000009' }],
-      ['verify_phone_otp', { otp: '123456' }],
     ] as const;
     for (const [path, body] of changes) {
       const answer = await test.post(`/api/users/${path}`, body, by);
@@ -92,6 +92,20 @@ describe('a frozen account', () => {
       [by.id],
     );
     expect(rows).toEqual([]);
+  });
+
+  it('signs in only from a device that it knows', async () => {
+    const email = newEmail();
+    const person = { email, password: PASSWORD, fullName: 'Sita Devi Sharma' };
+    await test.app.users.ensureDemoUser(person);
+    const login = (cookie = ''): Promise<Answer> =>
+      test.post('/api/users/login', { email, password: PASSWORD }, undefined, { cookie });
+    const first = await login();
+    const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
+    await freeze({ id: first.body.id, token: first.body.accessToken, email });
+    const unknown = await login();
+    expect([unknown.status, unknown.body.block?.type]).toEqual([403, 'account_frozen']);
+    expect((await login(cookie)).status).toBe(200);
   });
 
   it('has its held transfers back in its wallet', async () => {
@@ -171,6 +185,58 @@ describe('the link in a message', () => {
     const token = links.tokenOf(by.id, daysAgo(398));
     expect((await test.get('/api/users/me', { ...by, token })).status).toBe(401);
     expect((await byLink(token)).status).toBe(200);
+  });
+});
+
+describe('unfreezing', () => {
+  const unfreeze = (by: Member): Promise<Answer> => test.post('/api/users/unfreeze', {}, by);
+  /** The session's person has just proved themself by this method. */
+  const proved = (by: Member, method: string): Promise<unknown> =>
+    test.database.owner.query(
+      'update sessions set confirmed_at = now(), confirmed_by = $2 where user_id = $1',
+      [by.id, method],
+    );
+
+  it('takes a strong proof and a day, during which it can be called off', async () => {
+    const by = await test.member(500);
+    await freeze(by);
+    for (const method of ['mail_code', 'totp']) {
+      await proved(by, method);
+      const { status, body } = await unfreeze(by);
+      expect([method, status, body.error]).toEqual([
+        method,
+        403,
+        'You have neither a passkey nor a recovery code, so only our support team can do this. Please write to us.',
+      ]);
+    }
+    await proved(by, 'recovery_code');
+    const { body } = await unfreeze(by);
+    const hours = (Date.parse(body.block.until) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect((await unfreeze(by)).body).toEqual(body);
+    await hasMail(by, 'Your account will be unfrozen');
+    expect((await send(by, to)).status).toBe(403);
+    expect((await byLink(links.tokenOf(by.id, new Date()))).status).toBe(200);
+    expect(await blockOf(by)).toMatchObject({ until: null });
+    await hasMail(by, 'Your account stays frozen');
+    await unfreeze(by);
+    await test.database.owner.query(
+      'update account_freezes set due_at = now() where user_id = $1',
+      [by.id],
+    );
+    await until(
+      () => blockOf(by),
+      (block) => block === null,
+    );
+    expect((await send(by, to)).status).toBe(200);
+    await hasMail(by, 'Your account is no longer frozen');
+    expect((await auditOf(by.id)).map(([action]) => action)).toEqual([
+      'account.unfrozen',
+      'account.unfreeze_asked',
+      'account.kept_frozen',
+      'account.unfreeze_asked',
+      'account.frozen',
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { freezeRoutes } from './freeze-routes.ts';
 import { makeUnfreezeQueue } from './unfreeze-queue.ts';
 
 export interface ProtectionNeeds {
-  users: Pick<Users, 'rateLimiter'>;
+  users: Pick<Users, 'assertConfirmed' | 'rateLimiter'>;
   notifications: { wake: () => void };
 }
 
@@ -15,13 +15,15 @@ export function protectionModule(
   { pool, config, log }: AppContext,
   { users, notifications }: ProtectionNeeds,
 ): Module {
-  const { rateLimiter } = users;
+  const { assertConfirmed, rateLimiter } = users;
+  const unfreezeSeconds = config.unfreezeHours * 3_600;
   const wakeNotifications = notifications.wake;
   const links = makeFreezeLinks(config.appSecret);
   return {
     name: 'protection',
     routes: ({ route }) => {
-      freezeRoutes(route, { pool, rateLimiter, links, wakeNotifications });
+      const freezing = { assertConfirmed, unfreezeSeconds, links, wakeNotifications };
+      freezeRoutes(route, { pool, rateLimiter, ...freezing });
       messageCheckRoutes(route, { pool, rateLimiter });
     },
     jobs: [makeUnfreezeQueue({ pool, sweepMs: config.sweepMs, wakeNotifications, log })],

@@ -20,6 +20,10 @@ export const userSettings = {
       standard: '10',
       sandbox: '200',
     }),
+    unfreezeHours: setting('UNFREEZE_HOURS', whole(0, 720), {
+      about: 'Hours between the request to unfreeze an account and its effect.',
+      standard: '24',
+    }),
     humanCheck: setting('HUMAN_CHECK', choice(['always', 'adaptive', 'off']), {
       about:
         'Whether a sign-up must solve the human check: always, from the fourth sign-up of an address in an hour ' +

@@ -26,7 +26,6 @@ import { verifyPhoneCode } from './phone/verify-phone-code.ts';
 import { register } from './sign-up/register.ts';
 import { resendVerification } from './sign-up/resend-verification.ts';
 import { clearOldSignUps } from './sign-up/sign-ups-table.ts';
-import { assertAccountOpen } from './protection/assert-not-frozen.ts';
 import type { UsersContext, UsersOptions } from './users-context.ts';
 import { clearOldSessions, revokeSession } from './sign-in/sessions-table.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -93,8 +92,6 @@ export function makeUsers(options: UsersOptions) {
     getMe: bind(getMe),
     ensureDemoUser: bind(ensureDemoUser),
     findSession: makeFindSession(pool),
-    /** Throws ApiError (403) while the account is frozen. */
-    assertAccountOpen: (userId: string) => assertAccountOpen(pool, userId),
     /** Rate limits for other modules, such as look-ups. */
     rateLimiter: context.rateLimiter,
     /** Waits for work that continues after an answer. */

@@ -1,6 +1,8 @@
 // English: what no screen says by itself: the refusals that only the server finds.
 
 export const refusalWords = {
+  'confirm.no_strong_method':
+    'You have neither a passkey nor a recovery code, so only our support team can do this. Please write to us.',
   'error.not_found': 'There is nothing at this address.',
   'error.sign_in': 'Please sign in.',
   'error.database_away': "We can't reach our database right now. Please try again in a moment.",

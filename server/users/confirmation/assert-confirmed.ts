@@ -10,7 +10,7 @@ import type { Caller, UsersContext } from '../users-context.ts';
 import { isConfirmed, openConfirmation } from './confirmations-table.ts';
 import type { NewConfirmation } from './confirmations-table.ts';
 import { hasSecondFactor, methodsOf } from './methods-of.ts';
-import { isForEverybody, isRefusedWhileFrozen } from './purposes.ts';
+import { isForEverybody, isRefusedWhileFrozen, methodsFor } from './purposes.ts';
 
 export interface AskedConfirmation {
   user: Caller;
@@ -33,7 +33,7 @@ export async function confirmationNeeded(
  * Resolves when this session's person has proved themself in the last five minutes, or has no second
  * factor and the purpose needs none. Throws ApiError (403) with the confirmation that is needed
  * otherwise: the call can be repeated after it. Also throws ApiError (403) for a change of a frozen
- * account.
+ * account, and where the person has no proof that is strong enough.
  */
 export async function assertConfirmed(
   context: UsersContext,
@@ -41,9 +41,12 @@ export async function assertConfirmed(
 ): Promise<void> {
   const { pool } = context;
   if (isRefusedWhileFrozen(purpose)) await assertAccountOpen(pool, user.id);
-  const methods = await methodsOf(pool, user.id);
-  if (!hasSecondFactor(methods) && !isForEverybody(purpose)) return;
-  if (await isConfirmed(pool, user.tokenHash)) return;
+  const own = await methodsOf(pool, user.id);
+  if (!hasSecondFactor(own) && !isForEverybody(purpose)) return;
+  const enough = methodsFor(purpose);
+  if (await isConfirmed(pool, user.tokenHash, enough)) return;
+  const methods = own.filter((method) => enough === null || enough.includes(method));
+  if (methods.length === 0) throw new ApiError(403, { error: message('confirm.no_strong_method') });
   const asked = { userId: user.id, sessionHash: user.tokenHash, purpose };
   throw await confirmationNeeded(context, asked, methods);
 }

@@ -1,6 +1,7 @@
 // The SQL of confirmations: what waits for a proof, and which sessions gave one.
 import type pg from 'pg';
 import { CONFIRMATION_MINUTES, CONFIRMED_MINUTES } from '#contract/people/confirmation.ts';
+import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
 import type { ConfirmationPurpose } from '#server/notifications/events.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -20,13 +21,19 @@ export interface Confirmation {
 
 const IS_CONFIRMED = statement(
   'session-is-confirmed',
-  `select confirmed_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}) as "isConfirmed"
+  `select confirmed_at > now() - make_interval(mins => ${CONFIRMED_MINUTES})
+     and ($2::text[] is null or confirmed_by = any ($2)) as "isConfirmed"
    from sessions where token_hash = $1`,
 );
 
-/** Whether the session's person has proved themself in the last minutes. */
-export async function isConfirmed(pool: pg.Pool, sessionHash: Buffer): Promise<boolean> {
-  const [row] = await readRows<{ isConfirmed: boolean | null }>(pool, IS_CONFIRMED, [sessionHash]);
+/** Whether the session's person has proved themself in the last minutes, by one of these methods. */
+export async function isConfirmed(
+  pool: pg.Pool,
+  sessionHash: Buffer,
+  methods: readonly ConfirmationMethod[] | null,
+): Promise<boolean> {
+  const values = [sessionHash, methods];
+  const [row] = await readRows<{ isConfirmed: boolean | null }>(pool, IS_CONFIRMED, values);
   return row?.isConfirmed === true;
 }
 
@@ -123,11 +130,16 @@ export async function useUp(tx: Transaction, { id, userId }: Confirmation): Prom
 
 const MARK = statement(
   'session-mark-confirmed',
-  'update sessions set confirmed_at = now() where token_hash = $1 and revoked_at is null',
+  `update sessions set confirmed_at = now(), confirmed_by = $2
+   where token_hash = $1 and revoked_at is null`,
 );
 
-export async function markConfirmed(tx: Transaction, sessionHash: Buffer): Promise<void> {
-  await tx.rows(MARK, [sessionHash]);
+export async function markConfirmed(
+  tx: Transaction,
+  sessionHash: Buffer,
+  method: ConfirmationMethod,
+): Promise<void> {
+  await tx.rows(MARK, [sessionHash, method]);
 }
 
 const WITHDRAW = statement(

@@ -1,4 +1,5 @@
 // What a person may have to confirm, and how much proof each needs.
+import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
 import type { ConfirmationPurpose } from '#server/notifications/events.ts';
 
 /**
@@ -29,6 +30,14 @@ const WHILE_FROZEN: ReadonlySet<ConfirmationPurpose> = new Set([
 
 export function isRefusedWhileFrozen(purpose: ConfirmationPurpose): boolean {
   return !WHILE_FROZEN.has(purpose);
+}
+
+/**
+ * The methods that are proof enough; null: all. Whoever has the phone and its mail could end a freeze
+ * by a mailed code or an authenticator, so it takes something that is kept apart.
+ */
+export function methodsFor(purpose: ConfirmationPurpose): readonly ConfirmationMethod[] | null {
+  return purpose === 'unfreeze' ? ['passkey', 'recovery_code'] : null;
 }
 
 export function isForEverybody(purpose: ConfirmationPurpose): boolean {

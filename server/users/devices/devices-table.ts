@@ -39,15 +39,15 @@ const REMEMBER = statement(
    returning id`,
 );
 
-/** isNew: the person has signed in before, but never from here. */
+/** isKnown: the person has signed in from here. isNew: only from elsewhere. */
 export async function rememberDevice(
   tx: Transaction,
   { userId, visit, isTrusted }: { userId: string; visit: Visit; isTrusted: boolean },
-): Promise<{ deviceId: string; isNew: boolean }> {
+): Promise<{ deviceId: string; isKnown: boolean; isNew: boolean }> {
   const { deviceHash, browser, system, network } = visit;
   const known = await tx.rows<{ isThis: boolean }>(OTHERS, [userId, deviceHash]);
   const values = [uuidv7(), userId, deviceHash, browser, system, network, isTrusted];
   const [row] = await tx.rows<{ id: string }>(REMEMBER, values);
-  const isNew = known.length > 0 && !known.some(({ isThis }) => isThis);
-  return { deviceId: row?.id ?? '', isNew };
+  const isKnown = known.some(({ isThis }) => isThis);
+  return { deviceId: row?.id ?? '', isKnown, isNew: known.length > 0 && !isKnown };
 }

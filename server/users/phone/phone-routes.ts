@@ -5,10 +5,7 @@ import type { Users } from '../users.ts';
 
 export function phoneRoutes(
   route: Route,
-  users: Pick<
-    Users,
-    'assertAccountOpen' | 'assertConfirmed' | 'requestPhoneCode' | 'verifyPhoneCode'
-  >,
+  users: Pick<Users, 'assertConfirmed' | 'requestPhoneCode' | 'verifyPhoneCode'>,
 ): void {
   route(phoneVerification, async ({ body: { phone }, user, address, locale }) => {
     await users.assertConfirmed({ user, purpose: 'change_phone' });
@@ -17,7 +14,6 @@ export function phoneRoutes(
   });
 
   route(verifyPhoneOtp, async ({ body: { otp: code }, user, locale }) => {
-    await users.assertAccountOpen(user.id);
     await users.verifyPhoneCode({ userId: user.id, code });
     return { success: true, message: locale.say('phone.done') };
   });

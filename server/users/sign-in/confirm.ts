@@ -52,7 +52,7 @@ export async function confirm(
     if (!(await useUp(tx, found))) throw confirmationIsOver();
     await accept(tx);
     if (!found.sessionHash) return completeSignIn(tx, context, { ...given, ...found });
-    await markConfirmed(tx, found.sessionHash);
+    await markConfirmed(tx, found.sessionHash, given.method);
     return undefined;
   });
   await forgiveProof(context, found, given);

@@ -8,6 +8,7 @@ import { hasSecondFactor, methodsOf } from '../confirmation/methods-of.ts';
 import { isTrustedDevice, rememberDevice } from '../devices/devices-table.ts';
 import type { Visit } from '../devices/visit.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
+import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
 import type { UsersContext } from '../users-context.ts';
 import { insertSession } from './sessions-table.ts';
 
@@ -35,7 +36,8 @@ interface OpenedSession extends NewSession {
 
 /**
  * Opens a session within a transaction. Notifies the person when they have signed in before, but never
- * from this device. Undefined when the password was changed in the meantime.
+ * from this device. Throws ApiError (403) for a frozen account and a device that it does not know.
+ * Undefined when the password was changed in the meantime.
  */
 export async function openSession(
   tx: Transaction,
@@ -44,7 +46,8 @@ export async function openSession(
 ): Promise<SignedIn | undefined> {
   const accessToken = newToken();
   const userId = person.id;
-  const { deviceId, isNew } = await rememberDevice(tx, { userId, visit, isTrusted });
+  const { deviceId, isKnown, isNew } = await rememberDevice(tx, { userId, visit, isTrusted });
+  if (!isKnown) await assertNotFrozen(tx, userId);
   const session = {
     userId,
     tokenHash: tokenHash(accessToken),

@@ -27,7 +27,8 @@ export function transferRoutes(route: Route, options: TransferRoutes): void {
     const { id: userId } = user;
     const { receiver_email: receiverEmail, sending_amount: amountPaisa, comment = null } = body;
     const keyed = idempotencyRequest(userId, idempotencyKey, [sendCall.path, body]);
-    const asked = { senderId: userId, receiverEmail, amountPaisa, comment, keyed };
+    const money = { receiverEmail, amountPaisa, comment };
+    const asked = { senderId: userId, ...money, keyed, sessionHash: user.tokenHash };
     const held = await sendMoney(options, asked);
     const values = { email: receiverEmail, amount: formatMoney(amountPaisa) };
     if (!held) return { message: locale.say('transfer.sent', values) };

@@ -57,6 +57,8 @@ export interface AskedTransfer extends Pick<NewTransfer, 'senderId' | 'receiverE
   amountPaisa: bigint;
   comment: string | null;
   keyed: IdempotencyRequest | undefined;
+  /** The session it is sent from, by the hash of its token. */
+  sessionHash?: Buffer | undefined;
 }
 
 /**
@@ -138,7 +140,7 @@ async function send(
   const limits = await limitsWithin(tx, senderId);
   assertMaySend({ sender, receiverEmail, amountPaisa, balancePaisa }, limits);
 
-  const held = await readHold(tx, tried, holds);
+  const held = await readHold(tx, asked, holds);
   if (held) {
     const transfer = await hold(tx, tried, { ...held, limits });
     await storeAnswer(tx, keyed, { held: transfer.id });

@@ -77,7 +77,7 @@ export async function cancelHeld(
     await lockWallets(tx, [userId]);
     const held = await findHeld(tx, id);
     if (held?.senderId !== userId) throw new ApiError(404, { error: message('held.not_found') });
-    if (held.state === 'canceled') return held;
+    if (held.state === 'canceled' || held.state === 'returned') return held;
     if (!(await giveBack(tx, held, 'canceled'))) {
       throw new ApiError(409, { error: message('held.over') });
     }

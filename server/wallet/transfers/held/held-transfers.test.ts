@@ -120,6 +120,26 @@ it('holds every transfer for a day after a password reset', async () => {
   expect((await send(by, to.email, 30)).body.block).toBeUndefined();
 });
 
+it('holds what is sent from a device of the last day, unless it is the first one', async () => {
+  const [by, to] = [await test.member(5_000), await test.member()];
+  const device = async (hours: number): Promise<void> => {
+    await test.database.owner.query(
+      `with made as (
+         insert into devices (id, user_id, token_hash, first_network, last_network, first_seen_at)
+         values (gen_random_uuid(), $1, sha256($3::text::bytea), '', '',
+           now() - make_interval(hours => $2)) returning id)
+       update sessions set device_id = made.id from made where user_id = $1`,
+      [by.id, hours, `${by.id} ${hours}`],
+    );
+  };
+  await device(23);
+  expect((await send(by, to.email, 10)).body.block).toBeUndefined();
+  await device(2);
+  expect((await send(by, to.email, 20)).body.block.reason).toContain('device');
+  await device(25);
+  expect((await send(by, to.email, 30)).body.block).toBeUndefined();
+});
+
 describe('an address that cannot receive money', () => {
   it('is held and answered like one that can; then the money and the limits come back', async () => {
     const [to, full] = [await test.member(), await test.member(9_500)];

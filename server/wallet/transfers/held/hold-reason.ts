@@ -31,6 +31,8 @@ export interface Sending {
   senderId: string;
   receiverEmail: string;
   amountPaisa: Paisa;
+  /** The session it is sent from, by the hash of its token. */
+  sessionHash?: Buffer | undefined;
 }
 
 /**
@@ -53,13 +55,28 @@ async function isMuchForNewPerson(
 
 const RISK = statement(
   'sender_at_risk',
-  `select password_reset_at > now() - interval '1 day' as "isReset" from users where id = $1`,
+  `select password_reset_at > now() - interval '1 day' as "isReset", exists (
+       select from sessions s join devices d on d.id = s.device_id
+       where s.token_hash = $2 and d.first_seen_at > now() - interval '1 day'
+         and exists (select from devices o
+           where o.user_id = d.user_id and o.first_seen_at < d.first_seen_at)) as "isNewDevice"
+   from users where id = $1`,
 );
 
-/** Why a person's transfers are held, whoever they are for. */
-async function readRisk(tx: Transaction, senderId: string): Promise<HoldReason | undefined> {
-  const [risk] = await tx.rows<{ isReset: boolean | null }>(RISK, [senderId]);
-  return risk?.isReset === true ? 'password_reset' : undefined;
+/**
+ * Why a person's transfers are held, whoever they are for. The first device of an account is not new:
+ * there was none before it.
+ */
+async function readRisk(
+  tx: Transaction,
+  { senderId, sessionHash }: Sending,
+): Promise<HoldReason | undefined> {
+  const [risk] = await tx.rows<{ isReset: boolean | null; isNewDevice: boolean }>(RISK, [
+    senderId,
+    sessionHash,
+  ]);
+  if (risk?.isReset === true) return 'password_reset';
+  return risk?.isNewDevice === true ? 'new_device' : undefined;
 }
 
 /** Undefined for a transfer that goes out at once. The sender's wallet must be locked. */
@@ -69,7 +86,7 @@ export async function readHold(
   settings: HoldSettings,
 ): Promise<Hold | undefined> {
   const { holdAbovePaisa, holdNewPersonMinutes, holdRiskMinutes } = settings;
-  const risk = holdRiskMinutes > 0 ? await readRisk(tx, sending.senderId) : undefined;
+  const risk = holdRiskMinutes > 0 ? await readRisk(tx, sending) : undefined;
   if (risk) return { reason: risk, seconds: holdRiskMinutes * 60 };
   if (holdNewPersonMinutes > 0 && (await isMuchForNewPerson(tx, sending, holdAbovePaisa))) {
     return { reason: 'new_person', seconds: holdNewPersonMinutes * 60 };

@@ -5,4 +5,7 @@ alter table outbox
   add column about text,
   -- Where the recipient was replaced by a masked one, after 30 days.
   add column is_masked boolean not null default false;
+-- How the person last proved themself in a session: some acts need a strong proof.
+alter table sessions add column confirmed_by text;
+
 create index outbox_of_code on outbox (code) where code is not null;
