@@ -115,4 +115,5 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map([
  */
 export const REFUSED_TO_FROZEN: Readonly<Record<string, object>> = {
   'POST /api/payment/send_money': { receiver_email: 'sita@example.com', sending_amount: 10 },
+  'POST /api/users/phone_verification': { phone: '9779812345678' },
 };

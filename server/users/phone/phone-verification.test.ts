@@ -258,3 +258,15 @@ it('needs a carrier for the country', () => {
   const { whyNot } = makeSms(config, app.app.fastify.log);
   expect([whyNot('977'), whyNot('91'), whyNot('44')]).toEqual(['carrier', undefined, 'country']);
 });
+
+it('asks a person with a second factor for it before a code is sent', async () => {
+  const member = await app.member();
+  const number = newNumber();
+  await set(
+    `insert into totp_secrets (user_id, sealed, enabled_at) values ($1, '', now())`,
+    member.id,
+  );
+  const refused = await ask(member, `977${number}`);
+  expect(refused).toMatchObject({ status: 403, body: { confirmation: { methods: ['totp'] } } });
+  expect(await app.sandbox.inbox(number)).toEqual([]);
+});
