@@ -6,6 +6,12 @@ import { blank, digits, fields, text } from '../fields.ts';
 /** Of a whole name, as at sign-up. */
 export const NAME_MAX = 80;
 
+export const nameFields = {
+  fname: text(NAME_MAX),
+  /** Absent: the last name stays. */
+  lname: z.optional(blank(NAME_MAX)),
+};
+
 export const updateDetails = defineCall({
   method: 'POST',
   path: '/api/users/update',
@@ -13,9 +19,7 @@ export const updateDetails = defineCall({
   summary:
     'Changes my first name and mobile number. Another name needs a new identity check, another number a new verification.',
   body: fields({
-    fname: text(NAME_MAX),
-    /** Absent: the last name stays. */
-    lname: z.optional(blank(NAME_MAX)),
+    ...nameFields,
     mobile_no: digits(/^\d{1,15}$/, 'account.phone'),
     /** Absent: the country stays. */
     country_code: z.optional(digits(/^\d{1,4}$/, 'account.country_code')),

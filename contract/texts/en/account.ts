@@ -51,10 +51,8 @@ export const accountWords = {
   'profile.saved': 'Your details have been saved.',
   'profile.first_name': 'First name',
   'profile.last_name': 'Last name',
-  'profile.mobile': 'Mobile number',
   'profile.name_verified':
     'Your identity is verified under this name. If you change it, we check your documents again.',
-  'profile.mobile_hint': 'A new number has to be verified again.',
   'profile.email': 'Email',
   'profile.phone': 'Mobile number',
   'profile.phone_verified': 'Verified',

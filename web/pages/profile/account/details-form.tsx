@@ -1,9 +1,8 @@
-// The form that changes name and mobile number.
-import { ApiError } from '#contract/api-error.ts';
+// The form that changes the name. The number has a card of its own, where the new one is verified.
 import { KYC_STATUS } from '#contract/codes.ts';
-import { updateDetails } from '#contract/people/details.ts';
-import { unpackMessage } from '#contract/texts.ts';
-import { getMe, phoneProblem } from '#contract/users.ts';
+import { fields } from '#contract/fields.ts';
+import { nameFields as names, updateDetails } from '#contract/people/details.ts';
+import { getMe } from '#contract/users.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -14,18 +13,16 @@ import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import type { Me } from './me.ts';
 
+const nameFields = fields(names);
+
 export function DetailsForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const t = usePageTexts('account');
   const form = useContractForm({
-    schema: updateDetails.body,
-    defaults: { fname: me.fname, lname: me.lname, mobile_no: me.mobile_no },
-    check({ mobile_no }) {
-      const problem = phoneProblem(me.country_code, mobile_no);
-      if (problem) throw new ApiError(422, { mobile_no: unpackMessage(problem) });
-    },
+    schema: nameFields,
+    defaults: { fname: me.fname, lname: me.lname },
     async send(values) {
       // An emptied field is not among the values, and an absent last name would stay.
-      const body = { ...values, lname: values.lname ?? '' };
+      const body = { ...values, lname: values.lname ?? '', mobile_no: me.mobile_no };
       const { message } = await callConfirmed(updateDetails, { body });
       await readCache.invalidateQueries({ queryKey: readKey(getMe) });
       addToast(message, { tone: 'success' });
@@ -49,16 +46,6 @@ export function DetailsForm({ me, onDone }: { me: Me; onDone: () => void }) {
         label={t('profile.last_name')}
         autoComplete="family-name"
         {...form.field('lname')}
-      />
-      <TextField
-        label={t('profile.mobile')}
-        before={`+${me.country_code}`}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        className="figures"
-        hint={t('profile.mobile_hint')}
-        {...form.field('mobile_no')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={form.isBusy}>
