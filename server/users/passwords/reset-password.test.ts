@@ -206,6 +206,46 @@ describe('every address', () => {
   });
 });
 
+describe('with a second factor', () => {
+  async function withApp(): Promise<Member> {
+    const by = await person();
+    await owner.query(
+      `insert into totp_secrets (user_id, sealed, enabled_at) values ($1, 'x', now())`,
+      [by.id],
+    );
+    return by;
+  }
+
+  it('a reset takes a shorter password, and the next sign-in still asks for the factor', async () => {
+    const { email } = await withApp();
+    const token = await link(email);
+    expect((await reset(token, 'moonily')).body).toEqual({
+      new_password: 'At least 8 characters.',
+    });
+    expect((await reset(token, 'ily-moon-7')).status).toBe(200);
+    const { status, body } = await login(email, 'ily-moon-7');
+    expect([status, body.accessToken, body.confirmation.methods]).toEqual([
+      403,
+      undefined,
+      ['totp'],
+    ]);
+  });
+
+  it('changes of password and name wait for the proof', async () => {
+    const by = await withApp();
+    const calls = [
+      ['/api/users/update', { fname: 'Gita', mobile_no: '9841000000' }],
+      ['/api/users/change_password', { c_pass: PASSWORD, n_pass: 'ily-moon-7' }],
+    ] as const;
+    for (const [path, body] of calls) {
+      const { status, body: refused } = await app.post(path, body, by);
+      expect([status, refused.confirmation.methods]).toEqual([403, ['totp']]);
+    }
+    await owner.query('update sessions set confirmed_at = now() where user_id = $1', [by.id]);
+    for (const [path, body] of calls) expect((await app.post(path, body, by)).status).toBe(200);
+  });
+});
+
 it('is refused while the account is frozen, and says why', async () => {
   const by = await person();
   const token = await link(by.email);

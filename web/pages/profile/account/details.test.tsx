@@ -15,7 +15,6 @@ async function openForm(answer: FakeAnswer = SAVED, me: object = ME) {
   const requests = fakeServer({
     'GET /api/users/get_kyc': wireKyc(),
     'GET /api/users/me': () => (isSaved ? { ...me, full_name: 'Gita Sharma' } : me),
-    'GET /api/users/get_kyc': wireKyc(),
     [UPDATE]: () => {
       isSaved = true;
       return answer;
