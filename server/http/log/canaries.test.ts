@@ -154,6 +154,7 @@ it('logs no secret and nothing personal, whatever fails', async () => {
   await until(
     async () => lines.join(''),
     (text) => text.includes('notification_given_up') && text.includes('unexpected error'),
+    60_000,
   );
   await app.close();
   const log = lines.join('');
@@ -164,4 +165,4 @@ it('logs no secret and nothing personal, whatever fails', async () => {
   const secrets = [...Object.values(CANARIES), person.token, restored.token, ...keys];
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   expect(log).toContain('"constraint":"canary"');
-});
+}, 120_000);
