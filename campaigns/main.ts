@@ -12,6 +12,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   money: async () => (await import('./money/money.ts')).money,
   callbacks: async () => (await import('./callbacks/callbacks.ts')).callbacks,
   races: async () => (await import('./races/races.ts')).races,
+  upload: async () => (await import('./upload/upload.ts')).upload,
   auth: async () => (await import('./auth/auth.ts')).auth,
 };
 

@@ -23,6 +23,8 @@ export interface Product {
   start: (settings?: Record<string, string>) => Promise<Started>;
   /** Ends the process with a signal and waits until it is gone. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  /** Of the process, while it runs. */
+  pid: () => number | undefined;
   /** All its output since the last start. */
   output: () => string;
   /** Its last output, if it ended by itself. */
@@ -126,6 +128,7 @@ export async function makeProduct(
       return outcomeOf(child);
     },
     end,
+    pid: () => child?.pid,
     output: () => output,
     crash: () => crash,
     remove: async () => {

@@ -2,9 +2,10 @@
 import { EPOCH_GATEWAYS } from '../gateways/gateways.ts';
 import type { PlantedBug } from '../harness/planted-source.ts';
 import { ACCOUNT_BUGS } from './account-bugs.ts';
+import { UPLOAD_BUGS } from './upload-bugs.ts';
 
 export interface CampaignBug extends PlantedBug {
-  campaign: 'money' | 'races' | 'callbacks' | 'auth';
+  campaign: 'money' | 'races' | 'callbacks' | 'upload' | 'auth';
   /** How much of it, where less may not reach the bug. */
   count?: number;
 }
@@ -209,4 +210,5 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
     replace: `isWhole ? {} : {}`,
   },
   ...ACCOUNT_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'auth' })),
+  ...UPLOAD_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'upload' })),
 ];

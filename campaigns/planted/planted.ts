@@ -5,6 +5,7 @@ import { auth } from '../auth/auth.ts';
 import { callbacks } from '../callbacks/callbacks.ts';
 import type { CampaignOptions, Campaign, CampaignResult, Violation } from '../campaign.ts';
 import { money } from '../money/money.ts';
+import { upload } from '../upload/upload.ts';
 import { races } from '../races/races.ts';
 import { CAMPAIGN_BUGS } from './campaign-bugs.ts';
 import type { CampaignBug } from './campaign-bugs.ts';
@@ -20,6 +21,7 @@ const CAMPAIGNS: Record<
   money: { campaign: money, count: 96, unit: 'histories' },
   races: { campaign: races, count: 600, unit: 'requests' },
   callbacks: { campaign: callbacks, count: 60, unit: 'schedules' },
+  upload: { campaign: upload, count: 0, unit: 'files' },
   auth: { campaign: auth, count: 400, unit: 'probes' },
 };
 
@@ -81,7 +83,7 @@ async function tryInTest(options: CampaignOptions, bug: TestBug): Promise<Caught
   return { bug, by: by.slice(0, 1), after: `${by.length} failed tests` };
 }
 
-const LANES = ['money', 'races', 'callbacks', 'auth', 'tests'] as const;
+const LANES = ['money', 'races', 'callbacks', 'upload', 'auth', 'tests'] as const;
 
 /** Bugs of one campaign share its database, so they run one by one; the campaigns run side by side. */
 function lanesOf(bugs: readonly Caught['bug'][]): Caught['bug'][][] {
