@@ -42,8 +42,11 @@ function requestOf(given: unknown, clientId: string): Request | undefined {
 }
 
 export function registerPages(app: FastifyInstance, desk: Desk): void {
+  // Any page may load these, and a tool that examines a page may read them too.
   const file = (path: string, type: string, content: string) =>
-    app.get(path, (_call, reply) => reply.type(type).send(content));
+    app.get(path, (_call, reply) =>
+      reply.type(type).header('access-control-allow-origin', '*').send(content),
+    );
   file('/gsi/client', 'text/javascript', clientScript);
   file('/gsi/style', 'text/css', clientCss);
   file('/frame.js', 'text/javascript', frameScript);

@@ -9,6 +9,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { SignInsCard } from './sign-ins-card.tsx';
 
 export function PasswordTab() {
   const t = usePageTexts('account', 'security');
@@ -25,32 +26,35 @@ export function PasswordTab() {
     },
   });
   return (
-    <Card>
-      <h2 className="mb-1 text-2xl">{t('profile.password')}</h2>
-      <p className="mb-4 max-w-prose text-soft">{t('password.others_out')}</p>
-      <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
-        <FormBanner tone="success">{done}</FormBanner>
-        <FormBanner tone="error">{form.banner}</FormBanner>
-        {/* Password managers store the new password under this name. */}
-        <input type="email" autoComplete="username" value={session?.email} readOnly hidden />
-        <PasswordField
-          label={t('password.current')}
-          autoComplete="current-password"
-          {...form.field('c_pass')}
-        />
-        <PasswordField
-          label={t('password.new')}
-          autoComplete="new-password"
-          hint={t('password.new_hint', {
-            alone: PASSWORD_MIN.alone,
-            second: PASSWORD_MIN.withSecondFactor,
-          })}
-          {...form.field('n_pass')}
-        />
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('password.change')}
-        </Button>
-      </form>
-    </Card>
+    <>
+      <Card>
+        <h2 className="mb-1 text-2xl">{t('profile.password')}</h2>
+        <p className="mb-4 max-w-prose text-soft">{t('password.others_out')}</p>
+        <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
+          <FormBanner tone="success">{done}</FormBanner>
+          <FormBanner tone="error">{form.banner}</FormBanner>
+          {/* Password managers store the new password under this name. */}
+          <input type="email" autoComplete="username" value={session?.email} readOnly hidden />
+          <PasswordField
+            label={t('password.current')}
+            autoComplete="current-password"
+            {...form.field('c_pass')}
+          />
+          <PasswordField
+            label={t('password.new')}
+            autoComplete="new-password"
+            hint={t('password.new_hint', {
+              alone: PASSWORD_MIN.alone,
+              second: PASSWORD_MIN.withSecondFactor,
+            })}
+            {...form.field('n_pass')}
+          />
+          <Button type="submit" isBusy={form.isBusy}>
+            {t('password.change')}
+          </Button>
+        </form>
+      </Card>
+      <SignInsCard />
+    </>
   );
 }
