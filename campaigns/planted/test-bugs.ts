@@ -7,6 +7,8 @@ export interface TestBug extends PlantedBug {
 }
 
 const OUTBOX = 'server/notifications/outbox-table.ts';
+const SOCIAL = 'server/users/social/social-sign-in.ts';
+const SOCIAL_TEST = 'server/users/social/social.test.ts';
 const NOTIFICATIONS_TEST = 'server/notifications/notifications.test.ts';
 
 export const TEST_BUGS: readonly TestBug[] = [
@@ -122,5 +124,33 @@ export const TEST_BUGS: readonly TestBug[] = [
     file: 'server/http/guard/guard.ts',
     find: `encoding !== undefined && encoding.toLowerCase() !== 'identity'`,
     replace: `encoding === ''`,
+  },
+  {
+    name: 'a token that another client asked Google for signs in',
+    test: 'server/users/social/google/id-token.test.ts',
+    file: 'server/users/social/google/id-token.ts',
+    find: `if (azp !== undefined && azp !== clientId)`,
+    replace: `if (azp === '')`,
+  },
+  {
+    name: 'an account with the same address is opened by Google without its password',
+    test: SOCIAL_TEST,
+    file: SOCIAL,
+    find: `if (local) return askForLink(tx, identity, local.id);`,
+    replace: `if (local) return { ...local, kycStatus: 0, hasStatedAge: true };`,
+  },
+  {
+    name: 'a token of Google signs in twice',
+    test: SOCIAL_TEST,
+    file: SOCIAL,
+    find: `if (!(await spendToken(tx, tokenDigest))) throw`,
+    replace: `if (!(await spendToken(tx, tokenDigest)) && identity.email === '') throw`,
+  },
+  {
+    name: 'the only way to sign in can be removed',
+    test: SOCIAL_TEST,
+    file: 'server/users/linked-accounts/sign-ins.ts',
+    find: `if (!ways.hasPassword && ways.linked === 1) {`,
+    replace: `if (!ways.hasPassword && ways.linked === 0) {`,
   },
 ];

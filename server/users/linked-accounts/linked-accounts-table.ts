@@ -141,16 +141,6 @@ export async function spendToken(tx: Transaction, hash: Buffer): Promise<boolean
   return (await tx.rows(USE_TOKEN, [hash])).length === 1;
 }
 
-const RELEASE_TOKEN = statement(
-  'social-token-release',
-  'delete from used_social_tokens where token_hash = $1',
-);
-
-/** For a sign-in that was not completed: the same token is sent again. */
-export async function releaseToken(pool: pg.Pool, hash: Buffer): Promise<void> {
-  await readRows(pool, RELEASE_TOKEN, [hash]);
-}
-
 const CLEAR = statement(
   'social-tokens-clear',
   'delete from used_social_tokens where expires_at < now()',

@@ -222,6 +222,24 @@ describe('a sign-in with a second factor', () => {
     expect((await login(person.email, first.cookie)).status).toBe(403);
   });
 
+  it('needs it after Google too, which is linked by the password alone', async () => {
+    const byGoogle = async (): Promise<Answer> => {
+      const { credential } = await app.sandbox.program('google/credential', {
+        email: person.email,
+      });
+      const body = { provider: 'google', access_token: credential, platform: 'web' };
+      return app.post('/api/auth/social/callback', body);
+    };
+    const { link_token } = (await byGoogle()).body.social;
+    const linking = { email: person.email, password: PASSWORD, link_token };
+    expect((await app.post('/api/users/login', linking)).status).toBe(403);
+    const { status, body } = await byGoogle();
+    expect([status, body.accessToken]).toEqual([403, undefined]);
+    nextStep();
+    const proof = { token: body.confirmation.token, method: 'totp', code: codeOf(person) };
+    expect((await confirm(proof)).body.id).toBe(person.id);
+  });
+
   it('needs none for 90 days on a device that is trusted', async () => {
     const { body, cookie } = await login(person.email);
     expect(cookie).toMatch(/^device=[\w-]{43}$/);

@@ -94,10 +94,11 @@ export async function signIn(context: UsersContext, attempt: Attempt): Promise<S
   // The tries of others stay counted: a stranger may go on guessing while the owner signs in.
   await rateLimiter.giveBack(toGiveBack);
   await rememberLanguage(pool, { id, language: attempt.language });
+  // Before a second factor is asked for: the account elsewhere alone will not do without it either.
+  if (toLink) await completeLink(context, toLink);
   const person = { id, email, kycStatus };
   const session = { person, passwordHash: newerHash ?? passwordHash, visit: attempt.visit };
   const signedIn = await startSession(context, session);
   if (!signedIn) throw await refusalOf(context, attempt);
-  if (toLink) await completeLink(context, toLink);
   return signedIn;
 }

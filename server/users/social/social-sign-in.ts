@@ -21,7 +21,6 @@ import type { Identity } from '../linked-accounts/identity.ts';
 import { askForLink } from '../linked-accounts/link-account.ts';
 import {
   insertLink,
-  releaseToken,
   stateAdult,
   markUsed,
   spendToken,
@@ -145,15 +144,9 @@ export async function socialSignIn(
   );
   if (entered instanceof ApiError) throw entered;
   await rememberLanguage(pool, { id: entered.id, language });
-  try {
-    const { id, email, kycStatus } = entered;
-    const person = { id, email, kycStatus };
-    const signedIn = await startSession(context, { person, passwordHash: null, visit });
-    if (!signedIn) throw neutralRefusal();
-    return signedIn;
-  } catch (error) {
-    // The person proves themself first, and the same token is sent again.
-    await releaseToken(pool, entering.tokenDigest);
-    throw error;
-  }
+  const { id, email, kycStatus } = entered;
+  const person = { id, email, kycStatus };
+  const signedIn = await startSession(context, { person, passwordHash: null, visit });
+  if (!signedIn) throw neutralRefusal();
+  return signedIn;
 }
