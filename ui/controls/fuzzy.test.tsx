@@ -17,6 +17,7 @@ describe('a fuzzy search', () => {
     ['  Bhaktapur-DC', 'BHAKTAPUR DC'],
     ['bhktpur', 'BHAKTAPUR DC'],
     ['bhagtapur', 'BHAKTAPUR DC'],
+    ['bhakktapur', 'BHAKTAPUR DC'],
     ['sdc', 'BADEGAUN SDC'],
     ['tipur', 'KIRTIPUR'],
   ])('for "%s" ranks %s first', (query, name) => {

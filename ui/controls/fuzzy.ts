@@ -1,5 +1,5 @@
-// A fuzzy search in a list of names: tolerates case, accents, gaps, missing letters and one wrong
-// letter.
+// A fuzzy search in a list of names: tolerates case, accents, gaps, missing letters and one letter
+// that is wrong or too many.
 
 /** The minimum length for tolerating a wrong letter; shorter texts would match almost everything. */
 const FORGIVING_LENGTH = 4;
@@ -17,11 +17,12 @@ function isScattered(name: string, typed: string): boolean {
   return Array.from(typed).every((letter) => (place = name.indexOf(letter, place + 1)) >= 0);
 }
 
-/** Whether the name begins with the text, except for one letter. */
+/** Whether the name begins with the text, but for one letter that is wrong or too many. */
 function isNearly(name: string, typed: string): boolean {
   if (typed.length < FORGIVING_LENGTH) return false;
-  const wrong = Array.from(typed).filter((letter, index) => letter !== name[index]);
-  return wrong.length <= 1;
+  const first = Array.from(typed).findIndex((letter, index) => letter !== name[index]);
+  const after = typed.slice(first + 1);
+  return name.startsWith(after, first + 1) || name.startsWith(after, first);
 }
 
 /** The rank, the smaller the better; undefined if there is no match. */
