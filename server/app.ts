@@ -41,6 +41,7 @@ export async function buildApp(options: AppOptions) {
 
   const notifications = notificationsModule(context);
   const users = usersModule(context, { notifications });
+  const kyc = kycModule(context, { users, notifications });
   const carriers = carriersModule(context);
   const lookUps = lookUpsModule(context, { users, carriers });
   const orders = ordersModule(context, { lookUps, carriers });
@@ -54,7 +55,7 @@ export async function buildApp(options: AppOptions) {
     ledgerModule(context),
     idempotencyModule(context),
     users,
-    kycModule(context, { users }),
+    kyc,
     feesModule(context),
     carriers,
     lookUps,
@@ -66,7 +67,7 @@ export async function buildApp(options: AppOptions) {
     protectionModule(context, { users, notifications }),
     receiptsModule(context, { users, orderView }),
     statusLinksModule(context, { users, orderView }),
-    ...(owner ? [demoModule(context, { users })] : []),
+    ...(owner ? [demoModule(context, { users, kyc })] : []),
     ...(owner ? [proofModule(context, { owner }), reconciliationModule(context, { owner })] : []),
   ];
   await http.register(modules, users.findSession);

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from './context/clock.ts';
 import { manualClock } from './testing/manual-clock.ts';
+import { bothSides, sendDocuments, verifyPhone } from './kyc/testing.ts';
 import { testApp, until } from './testing/test-app.ts';
 import type { Answer, Body, Member } from './testing/test-app.ts';
 import { sendMoney } from './wallet/transfers/send-money.ts';
@@ -119,6 +120,12 @@ async function held(): Promise<string> {
   return sent?.id ?? '';
 }
 
+async function documentSent(): Promise<string> {
+  await verifyPhone(test, owner);
+  await sendDocuments(test, owner, await bothSides());
+  return (await test.get('/api/users/get_kyc', owner)).body.case.documents[0].id;
+}
+
 async function linkedAccount(): Promise<string> {
   const id = uuidv7();
   await test.database.owner.query(
@@ -187,6 +194,7 @@ const CASES: Record<string, Case> = {
   'GET /api/order/{orderId}/status-link orderId': { make: shared },
   'POST /api/order/{orderId}/status-link orderId': { make: shared, body: { shows_amount: false } },
   'DELETE /api/order/{orderId}/status-link orderId': { make: shared },
+  'GET /api/users/kyc_documents/{documentId} documentId': { make: documentSent },
   'GET /api/users/orders before': { make: unpaid, status: 200 },
   'GET /api/users/statement order_id': { make: delivered, status: 200 },
   'GET /api/users/statement.csv order_id': { make: delivered, status: 200 },

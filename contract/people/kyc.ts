@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { blockShape } from '../block.ts';
 import { defineCall } from '../call.ts';
-import { fields, typeError } from '../fields.ts';
+import { fields, id, typeError } from '../fields.ts';
 import { kycStatus } from '../users.ts';
 
 /** The kinds of document. passport_visa is for people who live abroad. */
@@ -14,6 +14,9 @@ export const DOCUMENT_TYPES = [
   'passport_visa',
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** What a client sends that names no type. */
+export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'citizenship';
 
 export const DOCUMENT_SIDES = ['front', 'back', 'visa'] as const;
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number];
@@ -123,6 +126,27 @@ export const getKyc = defineCall({
   }),
 });
 
+export const kycVerification = defineCall({
+  method: 'POST',
+  path: '/api/users/kyc_verification',
+  who: 'member',
+  summary:
+    'Sends my documents, once my phone number is verified: JPEG, PNG, WebP or PDF of at most 5 MB each. ' +
+    'After a refusal only the rejected ones are sent again.',
+  body: fields({
+    document_type: z.optional(documentType),
+    /** passport_visa: the last day of the visa, and the day of return if it is known. */
+    visa_until: z.optional(day()),
+    return_date: z.optional(day()),
+  }),
+  files: DOCUMENT_SIDES.map((side) => ({
+    name: partOf(side),
+    summary: `The ${side} of the document.`,
+    isOptional: true,
+  })),
+  answer: z.object({ kyc_status: kycStatus, message: z.string() }),
+});
+
 export const stateReturn = defineCall({
   method: 'POST',
   path: '/api/users/kyc_return',
@@ -138,3 +162,14 @@ export const KYC_DOCUMENT = {
   path: '/api/users/kyc_documents/:documentId',
   who: 'member',
 } as const;
+
+export const kycDocumentParams = fields({ documentId: id() });
+
+export const withdrawKyc = defineCall({
+  method: 'POST',
+  path: '/api/users/kyc_withdraw',
+  who: 'member',
+  summary: 'Deletes the documents I sent, unless they are verified; their keys are destroyed.',
+  body: z.optional(fields({})),
+  answer: z.object({ kyc_status: kycStatus }),
+});

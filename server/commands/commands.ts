@@ -7,6 +7,7 @@ import { attention } from './attention.ts';
 import { UsageError } from './command.ts';
 import type { Command, Report, Work, World } from './command.ts';
 import { drawTable } from './draw-table.ts';
+import { kyc } from './kyc/kyc.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { dispute } from './payments/dispute.ts';
 import { refund } from './payments/refund.ts';
@@ -35,6 +36,7 @@ const COMMANDS: readonly Command[] = [
   limits,
   coupons,
   coupon,
+  kyc,
   migrateDatabase,
 ];
 

@@ -1,23 +1,38 @@
 // The module of the identity check.
 import type { AppContext, Module } from '#server/module.ts';
+import type { Notifications } from '#server/notifications/notifications.ts';
 import type { Users } from '#server/users/users.ts';
+import { destroyDue } from './cases/destroy-documents.ts';
 import { endOverdue, remindOfDeadlines } from './cases/end-overdue.ts';
 import { makeDocumentFiles } from './files/document-files.ts';
+import type { KycContext } from './kyc-context.ts';
 import { kycRoutes } from './routes.ts';
+import { makeScanJobs } from './submit/scan-again.ts';
 
-export function kycModule(app: AppContext, { users }: { users: Pick<Users, 'getMe'> }): Module {
-  const { pool, clock, config } = app;
-  const files = makeDocumentFiles(app);
-  const context = { pool, clock, config, getMe: users.getMe };
+interface KycNeeds {
+  users: Pick<Users, 'getMe' | 'rateLimiter'>;
+  notifications: Pick<Notifications, 'wake'>;
+}
+
+export function kycModule(
+  appContext: AppContext,
+  { users, notifications }: KycNeeds,
+): Module & { context: KycContext } {
+  const { pool, clock, config, log } = appContext;
+  const { getMe, rateLimiter } = users;
+  const { jobs, prepare, sweep, ...files } = makeDocumentFiles(appContext);
+  const context: KycContext = { pool, clock, config, getMe, rateLimiter, notifications, files };
   return {
     name: 'kyc',
-    routes: ({ route }) => kycRoutes(route, context),
-    jobs: files.jobs,
-    prepare: files.prepare,
+    context,
+    routes: (http) => kycRoutes(http, context),
+    prepare,
+    jobs: [...jobs, makeScanJobs({ ...context, log })],
     sweep: async () => {
       await remindOfDeadlines(context);
       await endOverdue(context);
-      await files.sweep();
+      await destroyDue(context);
+      await sweep();
     },
   };
 }

@@ -9,6 +9,7 @@ import { clearFailures } from '#ui/toasts/toasts.ts';
 import { t } from '#ui/texts.ts';
 import { CallError } from './call-error.ts';
 import { whileRunning } from './running.ts';
+import { sendForm } from './send-form.ts';
 import { currentSession, endSession } from './session.ts';
 
 const TIMEOUT_MS = 100_000;
@@ -44,6 +45,8 @@ interface AnyParts {
   key?: string;
   quiet?: boolean;
   signal?: AbortSignal;
+  /** Sent instead of a JSON body. */
+  form?: { data: FormData; onProgress: (share: number) => void };
 }
 
 function addressOf(path: string, { params = {}, query = {} }: AnyParts): string {
@@ -55,10 +58,11 @@ function addressOf(path: string, { params = {}, query = {} }: AnyParts): string 
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function headersOf(theCall: Asked, token: string | undefined, key: string | undefined): Headers {
+function headersOf(theCall: Asked, token: string | undefined, { key, form }: AnyParts): Headers {
   const headers = new Headers({ accept: 'application/json' });
   headers.set('accept-language', document.documentElement.lang || 'en');
-  if (theCall.method === 'POST') headers.set('content-type', 'application/json');
+  // A form's type names its boundary, which the browser knows.
+  if (theCall.method === 'POST' && !form) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (theCall.keyed) headers.set('idempotency-key', key ?? crypto.randomUUID());
   return headers;
@@ -66,11 +70,15 @@ function headersOf(theCall: Asked, token: string | undefined, key: string | unde
 
 async function send(theCall: Asked, parts: AnyParts, token: string | undefined): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = parts.signal ? AbortSignal.any([parts.signal, timeout]) : timeout;
+  const headers = headersOf(theCall, token, parts);
+  const address = addressOf(theCall.path, parts);
   try {
-    return await fetch(addressOf(theCall.path, parts), {
+    if (parts.form) return await sendForm(address, { headers, signal, ...parts.form });
+    return await fetch(address, {
       method: theCall.method,
-      headers: headersOf(theCall, token, parts.key),
-      signal: parts.signal ? AbortSignal.any([parts.signal, timeout]) : timeout,
+      headers,
+      signal,
       ...(theCall.method === 'POST' && { body: JSON.stringify(parts.body ?? {}) }),
     });
   } catch {
@@ -165,4 +173,14 @@ export function call<C extends Call>(
   if (theCall.method === 'GET') return answerOf(theCall, parts as AnyParts);
   const request = change(theCall, parts as AnyParts);
   return parts.quiet ? request : whileRunning(request);
+}
+
+/**
+ * Makes a call with files, without the overlay: the caller shows the progress. Throws as `call` does.
+ */
+export function upload<C extends Call>(
+  theCall: C,
+  form: { data: FormData; onProgress: (share: number) => void },
+): Promise<AnswerOf<C>> {
+  return change(theCall, { form });
 }

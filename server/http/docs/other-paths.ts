@@ -1,5 +1,6 @@
 // The API's description of paths outside the contract: the live timeline and files.
 import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
+import { KYC_DOCUMENT } from '#contract/people/kyc.ts';
 import { RECEIPT } from '#contract/receipts/receipts.ts';
 import {
   STATEMENT_CSV_PATH,
@@ -66,9 +67,24 @@ const receipt: Operation = {
   },
 };
 
+const kycDocument: Operation = {
+  summary: 'The picture of an identity document of mine, as a file.',
+  security: [{ session: [] }],
+  parameters: [
+    { name: 'documentId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+  ],
+  responses: {
+    200: { description: 'The file.', content: { 'image/jpeg': { schema: { type: 'string' } } } },
+    401: { description: 'No session, or it is over.' },
+    404: { description: 'Not there, not yours, or deleted.' },
+    422: { description: 'The id is none.' },
+  },
+};
+
 export const otherPaths: OpenApi['paths'] = {
   [ORDER_EVENTS_PATH.replace(/:(\w+)/g, '{$1}')]: { get: events },
   [RECEIPT.path.replace(/:(\w+)/g, '{$1}')]: { get: receipt },
+  [KYC_DOCUMENT.path.replace(/:(\w+)/g, '{$1}')]: { get: kycDocument },
   [STATEMENT_CSV_PATH]: { get: statementFile('text/csv') },
   [STATEMENT_PDF_PATH]: { get: statementFile('application/pdf') },
 };

@@ -1,7 +1,6 @@
 // The SQL of cases: one submission each, from its documents to the decision.
-import type pg from 'pg';
 import type { CaseState, DocumentType } from '#contract/people/kyc.ts';
-import { readRows, statement } from '#server/db/transaction.ts';
+import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
 /** `replaced`: a newer case is verified, or waits in its place. */
@@ -38,12 +37,7 @@ const OF_USER = statement(
    where c.user_id = $1 and c.state <> 'replaced' order by c.submitted_at desc, c.id desc`,
 );
 
-/** Those that still count or are the latest, newest first. */
-export function casesOfUser(pool: pg.Pool, userId: string): Promise<KycCase[]> {
-  return readRows<KycCase>(pool, OF_USER, [userId]);
-}
-
-/** The same within a transaction that has locked the person. */
+/** Those that are not replaced, newest first. */
 export function casesWithin(tx: Transaction, userId: string): Promise<KycCase[]> {
   return tx.rows<KycCase>(OF_USER, [userId]);
 }

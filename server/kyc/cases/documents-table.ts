@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { DocumentSide, DocumentState, DocumentType } from '#contract/people/kyc.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import type { Rejection } from './rejection.ts';
 
 export interface KycDocument {
   id: string;
@@ -20,42 +21,45 @@ export interface KycDocument {
 const COLUMNS = `d.id, d.case_id as "caseId", d.side, d.state, d.reason_code as "reasonCode",
   d.reason_text as "reasonText", d.received_at as "receivedAt", d.destroyed_at as "destroyedAt"`;
 
-const OF_CASES = statement(
-  'kyc-documents-of-cases',
+const OF_CASE = statement(
+  'kyc-documents-of-case',
   `select ${COLUMNS} from kyc_documents d
-   where d.case_id = any ($1::uuid[]) and d.state not in ('replaced', 'withdrawn')
-   order by d.received_at, d.side`,
+   where d.case_id = $1 and d.state not in ('replaced', 'withdrawn')
+   order by array_position(array['front', 'back', 'visa'], d.side)`,
 );
 
-/** The current documents of some cases, one per side. */
-export function documentsOfCases(pool: pg.Pool, caseIds: string[]): Promise<KycDocument[]> {
-  return readRows<KycDocument>(pool, OF_CASES, [caseIds]);
-}
-
+/** The current documents of a case, one per side. */
 export function documentsWithin(tx: Transaction, caseId: string): Promise<KycDocument[]> {
-  return tx.rows<KycDocument>(OF_CASES, [[caseId]]);
+  return tx.rows<KycDocument>(OF_CASE, [caseId]);
 }
 
 const OF_OWNER = statement(
   'kyc-document-of-owner',
-  `select d.id from kyc_documents d
+  `select d.side, c.document_type as "documentType"
+   from kyc_documents d join kyc_cases c on c.id = d.case_id
    where d.id = $1 and d.user_id = $2 and d.destroyed_at is null
      and d.state not in ('replaced', 'withdrawn')`,
 );
 
-/** Whether a person may read this document: it is theirs, and there. */
-export async function isDocumentOf(
+/** Undefined unless the document is that person's, and there. */
+export async function findOwnDocument(
   pool: pg.Pool,
   { id, userId }: { id: string; userId: string },
-): Promise<boolean> {
-  return (await readRows(pool, OF_OWNER, [id, userId])).length === 1;
+): Promise<{ side: DocumentSide; documentType: DocumentType } | undefined> {
+  const rows = await readRows<{ side: DocumentSide; documentType: DocumentType }>(pool, OF_OWNER, [
+    id,
+    userId,
+  ]);
+  return rows[0];
 }
 
 const INSERT = statement(
   'kyc-document-insert',
   `insert into kyc_documents
      (id, case_id, user_id, side, state, received_at, scanned_at, scan_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+   values ($1, $2, $3, $4, $5, $6::timestamptz,
+     case when $5 = 'in_review' then $6::timestamptz end,
+     case when $5 = 'checking' then now() end)`,
 );
 
 export interface NewDocument {
@@ -63,7 +67,7 @@ export interface NewDocument {
   caseId: string;
   userId: string;
   side: DocumentSide;
-  /** Whether a scanner found it clean; otherwise it is scanned again from then on. */
+  /** Whether a scanner found it clean; otherwise it is scanned again. */
   isClean: boolean;
   at: Date;
 }
@@ -71,8 +75,7 @@ export interface NewDocument {
 export async function insertDocument(tx: Transaction, made: NewDocument): Promise<void> {
   const { id, caseId, userId, side, isClean, at } = made;
   const state: DocumentState = isClean ? 'in_review' : 'checking';
-  const scan = isClean ? [at, null] : [null, at];
-  await tx.rows(INSERT, [id, caseId, userId, side, state, at, ...scan]);
+  await tx.rows(INSERT, [id, caseId, userId, side, state, at]);
 }
 
 const END = statement(
@@ -120,16 +123,10 @@ export async function acceptDocuments(tx: Transaction, caseId: string): Promise<
 
 const REJECT = statement(
   'kyc-document-reject',
-  `update kyc_documents set state = 'rejected', reason_code = $3, reason_text = $4
+  `update kyc_documents
+   set state = 'rejected', reason_code = $3, reason_text = $4, scan_at = null
    where case_id = $1 and side = $2 and state in ('checking', 'in_review', 'accepted')`,
 );
-
-export interface Rejection {
-  side: DocumentSide;
-  /** Its text is `kyc.reason_<code>`. */
-  code: string;
-  text: string | null;
-}
 
 export async function rejectDocument(
   tx: Transaction,
@@ -145,39 +142,34 @@ export interface UnscannedDocument {
   userId: string;
   caseId: string;
   side: DocumentSide;
-  documentType: DocumentType;
 }
 
-const DUE_SCANS = statement(
-  'kyc-documents-due-scans',
-  `select d.id, d.user_id as "userId", d.case_id as "caseId", d.side,
-     c.document_type as "documentType"
-   from kyc_documents d join kyc_cases c on c.id = d.case_id
-   where d.state = 'checking' and d.scan_at <= $1 order by d.scan_at limit $2`,
+/** Due scans, as the backlog counts them. */
+export const SCANS_DUE = `(select scan_at as due_at from kyc_documents
+  where state = 'checking' and scan_at <= now()) scans`;
+
+const LEASE = statement(
+  'kyc-documents-lease-scans',
+  `update kyc_documents set scan_at = now() + interval '1 minute'
+   where id in (
+     select id from kyc_documents where state = 'checking' and scan_at <= now()
+     order by scan_at limit $1 for update skip locked)
+   returning id, user_id as "userId", case_id as "caseId", side`,
 );
 
-export function dueScans(pool: pg.Pool, at: Date, most: number): Promise<UnscannedDocument[]> {
-  return readRows<UnscannedDocument>(pool, DUE_SCANS, [at, most]);
-}
-
-const LATER = statement(
-  'kyc-document-scan-later',
-  `update kyc_documents set scan_at = $2 where id = $1 and state = 'checking'`,
-);
-
-export async function scanLater(pool: pg.Pool, id: string, at: Date): Promise<void> {
-  await readRows(pool, LATER, [id, at]);
+/** Whoever leases a document scans it; without an answer it is due again in a minute. */
+export function leaseScans(pool: pg.Pool, most: number): Promise<UnscannedDocument[]> {
+  return readRows<UnscannedDocument>(pool, LEASE, [most]);
 }
 
 const CLEAN = statement(
   'kyc-document-clean',
   `update kyc_documents set state = 'in_review', scanned_at = $2, scan_at = null
-   where id = $1 and state = 'checking' returning id`,
+   where id = $1 and state = 'checking'`,
 );
 
-/** False when it was withdrawn or replaced in the meantime. */
-export async function markClean(tx: Transaction, id: string, at: Date): Promise<boolean> {
-  return (await tx.rows(CLEAN, [id, at])).length === 1;
+export async function markClean(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.rows(CLEAN, [id, at]);
 }
 
 const TO_DESTROY = statement(
@@ -192,11 +184,21 @@ export async function documentsToDestroy(pool: pg.Pool, at: Date, most: number):
   return rows.map(({ id }) => id);
 }
 
-const DESTROYED = statement(
-  'kyc-document-destroyed',
-  `update kyc_documents set destroyed_at = $2 where id = $1 and destroyed_at is null`,
+const OF_USER = statement(
+  'kyc-documents-of-user',
+  'select id from kyc_documents where user_id = $1 and destroyed_at is null',
 );
 
-export async function markDestroyed(pool: pg.Pool, id: string, at: Date): Promise<void> {
-  await readRows(pool, DESTROYED, [id, at]);
+/** Every document of a person that still has a file. */
+export async function filesOfUser(tx: Transaction, userId: string): Promise<string[]> {
+  return (await tx.rows<{ id: string }>(OF_USER, [userId])).map(({ id }) => id);
+}
+
+const DESTROYED = statement(
+  'kyc-document-destroyed',
+  'update kyc_documents set destroyed_at = $2, destroy_at = $2 where id = $1',
+);
+
+export async function markDestroyed(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.rows(DESTROYED, [id, at]);
 }

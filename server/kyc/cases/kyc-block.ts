@@ -1,10 +1,10 @@
 // Why a person is not verified, who decides it and until when.
 import type { Block } from '#contract/block.ts';
 import { message } from '#contract/texts.ts';
-import type { Kyc } from './read-kyc.ts';
+import type { Standing } from './read-kyc.ts';
 
 /** Null for a verified person without a deadline ahead. */
-export function kycBlock({ current, phoneVerifiedAt, createdAt }: Kyc): Block | null {
+export function kycBlock({ current, phoneVerifiedAt, createdAt }: Standing): Block | null {
   const since = current?.changedAt ?? createdAt;
   switch (current?.state) {
     case 'verified':

@@ -2,10 +2,11 @@
 import type pg from 'pg';
 import { SIDES_OF } from '#contract/people/kyc.ts';
 import type { DocumentSide, DocumentType } from '#contract/people/kyc.ts';
-import { readRows, statement } from '#server/db/transaction.ts';
-import { casesOfUser } from './cases-table.ts';
+import { inTransaction, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { casesWithin } from './cases-table.ts';
 import type { KycCase } from './cases-table.ts';
-import { documentsOfCases } from './documents-table.ts';
+import { documentsWithin } from './documents-table.ts';
 import type { KycDocument } from './documents-table.ts';
 import { viewsOfUser } from './views-table.ts';
 import type { View } from './views-table.ts';
@@ -14,7 +15,8 @@ export interface CaseWithDocuments extends KycCase {
   documents: KycDocument[];
 }
 
-export interface Kyc {
+/** The person and their cases, as far as they decide what may be sent and what is held up. */
+export interface Standing {
   fullName: string;
   phone: string;
   kycStatus: 0 | 1 | 2;
@@ -24,6 +26,9 @@ export interface Kyc {
   current: CaseWithDocuments | undefined;
   /** The newer case of a verified person, which is to replace it. */
   update: CaseWithDocuments | undefined;
+}
+
+export interface Kyc extends Standing {
   views: View[];
 }
 
@@ -34,25 +39,20 @@ const PERSON = statement(
    from users where id = $1`,
 );
 
-type Person = Omit<Kyc, 'current' | 'update' | 'views'>;
-
 /** Throws an Error for an unknown id. */
-export async function readKyc(pool: pg.Pool, userId: string): Promise<Kyc> {
-  const [[person], cases, views] = await Promise.all([
-    readRows<Person>(pool, PERSON, [userId]),
-    casesOfUser(pool, userId),
-    viewsOfUser(pool, userId),
-  ]);
+export async function readStanding(tx: Transaction, userId: string): Promise<Standing> {
+  const [person] = await tx.rows<Omit<Standing, 'current' | 'update'>>(PERSON, [userId]);
   if (!person) throw new Error(`there is no user ${userId}`);
-  const { current, update } = standing(cases);
-  const shown = [current, update].filter((one) => one !== undefined);
-  const documents = await documentsOfCases(
-    pool,
-    shown.map(({ id }) => id),
-  );
-  const full = (one: KycCase | undefined): CaseWithDocuments | undefined =>
-    one && { ...one, documents: documents.filter(({ caseId }) => caseId === one.id) };
-  return { ...person, current: full(current), update: full(update), views };
+  const { current, update } = standing(await casesWithin(tx, userId));
+  const full = async (one: KycCase | undefined): Promise<CaseWithDocuments | undefined> =>
+    one && { ...one, documents: await documentsWithin(tx, one.id) };
+  return { ...person, current: await full(current), update: await full(update) };
+}
+
+/** Everything a person sees. Throws an Error for an unknown id. */
+export async function readKyc(pool: pg.Pool, userId: string): Promise<Kyc> {
+  const read = await inTransaction(pool, (tx) => readStanding(tx, userId));
+  return { ...read, views: await viewsOfUser(pool, userId) };
 }
 
 export function isOpen({ state }: KycCase): boolean {
@@ -60,7 +60,7 @@ export function isOpen({ state }: KycCase): boolean {
 }
 
 /** Which of a person's cases, newest first, decides their status, and which is to replace it. */
-export function standing(cases: readonly KycCase[]): {
+function standing(cases: readonly KycCase[]): {
   current: KycCase | undefined;
   update: KycCase | undefined;
 } {
@@ -73,14 +73,6 @@ export function standing(cases: readonly KycCase[]): {
 /** What may be sent: for each type of document, the sides that a submission must hold. */
 export type Wanted = ReadonlyMap<DocumentType, readonly DocumentSide[]>;
 
-/** A submission, as far as it decides what may be sent. */
-interface Submission {
-  state: KycCase['state'];
-  documentType: DocumentType;
-  updateUntil: Date | null;
-  documents: readonly Pick<KycDocument, 'side' | 'state' | 'destroyedAt'>[];
-}
-
 const EVERY_SIDE: Wanted = new Map(Object.entries(SIDES_OF) as [DocumentType, DocumentSide[]][]);
 const NOTHING: Wanted = new Map();
 
@@ -88,20 +80,16 @@ const NOTHING: Wanted = new Map();
  * Nothing while a submission is checked or reviewed, or while verified without a deadline. Of a
  * refused submission only what was rejected, unless another type is sent.
  */
-export function wantedOf(standing: {
-  current: Submission | undefined;
-  update: Submission | undefined;
-}): Wanted {
-  const { current, update } = standing;
+export function wantedOf({ current, update }: Pick<Standing, 'current' | 'update'>): Wanted {
   if (!current) return EVERY_SIDE;
   const latest = update ?? current;
   if (latest.state === 'checking' || latest.state === 'in_review') return NOTHING;
   if (latest.state === 'verified') return latest.updateUntil ? EVERY_SIDE : NOTHING;
   if (latest.state !== 'refused') return EVERY_SIDE;
   const { documentType, documents } = latest;
-  const accepted = documents
-    .filter(({ state, destroyedAt }) => state === 'accepted' && !destroyedAt)
+  const held = documents
+    .filter(({ state, destroyedAt }) => state !== 'rejected' && !destroyedAt)
     .map(({ side }) => side);
-  const missing = SIDES_OF[documentType].filter((side) => !accepted.includes(side));
+  const missing = SIDES_OF[documentType].filter((side) => !held.includes(side));
   return new Map([...EVERY_SIDE, [documentType, missing]]);
 }

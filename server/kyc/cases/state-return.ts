@@ -4,13 +4,14 @@ import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
 import type { KycContext } from '../kyc-context.ts';
 import { casesWithin, lockPerson, setReturn } from './cases-table.ts';
 import { updateDeadline } from './days.ts';
 
 /**
- * The new deadline. Throws ApiError (409) when no documents from abroad are under review or
- * verified.
+ * The new deadline. Throws ApiError: 403 while the account is frozen, 409 when no documents from
+ * abroad are under review or verified.
  */
 export function stateReturnDate(
   { pool, clock }: Pick<KycContext, 'pool' | 'clock'>,
@@ -18,6 +19,7 @@ export function stateReturnDate(
 ): Promise<Date> {
   return inTransaction(pool, async (tx) => {
     await lockPerson(tx, userId);
+    await assertNotFrozen(tx, userId);
     const living = (await casesWithin(tx, userId)).filter(
       ({ state }) => state === 'verified' || state === 'in_review' || state === 'checking',
     );

@@ -4,12 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { KycCase } from './cases-table.ts';
-
-/** An operator as they name themself to the command; the person sees both. */
-export interface Operator {
-  name: string;
-  role: string;
-}
+import type { Operator } from './operator.ts';
 
 export interface View extends Operator {
   why: string;

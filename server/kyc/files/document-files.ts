@@ -25,6 +25,15 @@ function blobsOf(config: AppContext['config']): Blobs {
   return diskBlobs(join(config.dataDir, 'documents'));
 }
 
+/** Only to read and destroy what is there, as commands do. */
+export function openDocumentStore({
+  config,
+  pool,
+  clock,
+}: Pick<AppContext, 'config' | 'pool' | 'clock'>) {
+  return makeDocumentStore({ pool, clock, blobs: blobsOf(config), keys: makeKeyRing(config) });
+}
+
 /** `jobs`, `prepare` and `sweep` are for the module that owns the files. */
 export function makeDocumentFiles(context: DocumentFilesContext) {
   const { config, pool, clock, log, documentReader } = context;

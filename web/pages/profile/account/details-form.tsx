@@ -2,13 +2,12 @@
 import { KYC_STATUS } from '#contract/codes.ts';
 import { fields } from '#contract/fields.ts';
 import { nameFields as names, updateDetails } from '#contract/people/details.ts';
-import { getMe } from '#contract/users.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { usePageTexts } from '#ui/texts.ts';
-import { readCache, readKey } from '#web/api/reads.tsx';
+import { readCache } from '#web/api/reads.tsx';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import type { Me } from './me.ts';
@@ -24,7 +23,8 @@ export function DetailsForm({ me, onDone }: { me: Me; onDone: () => void }) {
       // An emptied field is not among the values, and an absent last name would stay.
       const body = { ...values, lname: values.lname ?? '', mobile_no: me.mobile_no };
       const { message } = await callConfirmed(updateDetails, { body });
-      await readCache.invalidateQueries({ queryKey: readKey(getMe) });
+      // A new name may send the identity check back to review.
+      await readCache.invalidateQueries();
       addToast(message, { tone: 'success' });
       onDone();
     },

@@ -1,15 +1,19 @@
 // The card of the identity check: its state, what was sent, the steps and who opened the documents.
+import { useState } from 'react';
 import { KYC_STATUS } from '#contract/codes.ts';
 import { getKyc } from '#contract/people/kyc.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { KycDeadline } from '../kyc/kyc-deadline.tsx';
 import { KycDocuments } from '../kyc/kyc-documents.tsx';
+import { KycForm } from '../kyc/kyc-form.tsx';
 import { KycState } from '../kyc/kyc-state.tsx';
 import { KycSteps } from '../kyc/kyc-steps.tsx';
 import { KycViews } from '../kyc/kyc-views.tsx';
+import { WithdrawDocuments } from '../kyc/withdraw-documents.tsx';
 import type { Kyc } from '../kyc/kyc-parts.ts';
 import { UnreadNote } from '../unread.tsx';
 
@@ -28,16 +32,32 @@ export function KycCard() {
 
 function KycContent({ kyc }: { kyc: Kyc }) {
   const t = usePageTexts('kyc');
-  const isReadOnly = kyc.kyc_status !== KYC_STATUS.notSubmitted;
-  const { case: current, update } = kyc;
+  const { kyc_status: status, case: current, update, wanted } = kyc;
+  const isReadOnly = status !== KYC_STATUS.notSubmitted;
   return (
     <>
       <KycState kyc={kyc} />
-      {current && isReadOnly && <KycDocuments title={t('kyc.documents')} of={current} />}
+      {current && (isReadOnly || current.state === 'refused') && (
+        <KycDocuments title={t('kyc.documents')} of={current} />
+      )}
       {update && <KycDocuments title={t('kyc.update')} of={update} />}
+      {wanted.length > 0 && <Sending kyc={kyc} />}
       <KycDeadline kyc={kyc} />
-      {current && <KycSteps of={update ?? current} />}
+      {current && current.state !== 'withdrawn' && <KycSteps of={update ?? current} />}
       <KycViews views={kyc.views} />
+      {kyc.can_withdraw && <WithdrawDocuments />}
     </>
+  );
+}
+
+/** A verified person opens the form only to renew documents. */
+function Sending({ kyc }: { kyc: Kyc }) {
+  const t = usePageTexts('kyc');
+  const [isOpen, setOpen] = useState(kyc.kyc_status !== KYC_STATUS.verified);
+  if (isOpen) return <KycForm kyc={kyc} />;
+  return (
+    <Button look="secondary" className="self-start" onClick={() => setOpen(true)}>
+      {t('kyc.renew')}
+    </Button>
   );
 }

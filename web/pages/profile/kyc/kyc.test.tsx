@@ -1,16 +1,21 @@
 // The identity check in the profile: its states, and what is drawn for each.
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeUpload } from '#web/testing/fake-upload.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
+import type { Answers } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { wireCase, wireDocument, wireKyc } from '#web/testing/wire-kyc.ts';
 import { inSeconds, ME } from '#web/testing/wire-orders.ts';
 
 type Kyc = ReturnType<typeof wireKyc>;
 
-async function openKyc(kyc: Kyc) {
+/** The state is read from `kyc` whenever it is asked for. */
+async function openKyc(kyc: Kyc, answers: Answers = {}) {
   fakeServer({
-    'GET /api/users/me': { ...ME, kyc_status: kyc.kyc_status },
-    'GET /api/users/get_kyc': kyc,
+    'GET /api/users/me': () => ({ ...ME, phone_verified: true, kyc_status: kyc.kyc_status }),
+    'GET /api/users/get_kyc': () => kyc,
+    ...answers,
   });
   return renderPage('/profile?tab=account', MEMBER);
 }
@@ -49,5 +54,87 @@ describe('the state', () => {
     await expect.element(screen.getByText('Photo page')).toBeVisible();
     await expect.element(screen.getByText(/send new documents before Jan 0\d, 2027/)).toBeVisible();
     await expect.element(screen.getByLabelText('Day of your return')).toBeVisible();
+  });
+});
+
+/** A file that looks like a photo by its name. */
+const photo = (name: string): File => new File(['photo'], name, { type: 'image/jpeg' });
+
+describe('the form', () => {
+  it('sends both sides with their progress, keeps them after an error, and then is pending', async () => {
+    const sent = fakeUpload();
+    const kyc = wireKyc();
+    const screen = await openKyc(kyc);
+    const send = screen.getByRole('button', { name: 'Send documents' });
+    await userEvent.upload(screen.getByLabelText('Front: Choose a file'), photo('front.jpg'));
+    await userEvent.upload(screen.getByLabelText('Back: Choose a file'), photo('back.jpg'));
+    await userEvent.click(send);
+    await expect.element(screen.getByText('Sending: 50%')).toBeVisible();
+    expect([...(sent[0]?.data.keys() ?? [])]).toEqual([
+      'document_type',
+      'identity_front',
+      'identity_back',
+    ]);
+    const problem = "We can't open this file; it may be damaged. Please take a new photo.";
+    sent[0]?.answer(422, { identity_back: problem });
+    await expect.element(screen.getByText(problem)).toBeVisible();
+    await expect.element(screen.getByText('front.jpg, 1 KB')).toBeVisible();
+    await userEvent.upload(screen.getByLabelText('Back: Choose another file'), photo('new.jpg'));
+    await expect.element(screen.getByText(problem)).not.toBeInTheDocument();
+    await userEvent.click(send);
+    await expect.poll(() => sent.length).toBe(2);
+    Object.assign(kyc, wireKyc({ kyc_status: 2, case: wireCase() }));
+    sent[1]?.answer(200, { kyc_status: 2, message: 'Thank you.' });
+    await expect.element(screen.getByText(/Kyc Status: Verification Pending/)).toBeVisible();
+    expect(localStorage.getItem('kyc_status')).toBe('2');
+  });
+
+  it('asks for the days of a visa only with a passport and visa', async () => {
+    const screen = await openKyc(wireKyc());
+    await userEvent.selectOptions(
+      screen.getByLabelText('Which document do you want to send?'),
+      'passport_visa',
+    );
+    await expect.element(screen.getByLabelText('Last day of your visa')).toBeVisible();
+    await expect.element(screen.getByLabelText('Visa: Choose a file')).toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Back: Choose a file')).not.toBeInTheDocument();
+  });
+
+  it('after a refusal asks only for the rejected picture, with its reason', async () => {
+    const reason = 'This document has expired.';
+    const refused = wireCase({
+      state: 'refused',
+      decided_at: inSeconds(-5),
+      documents: [
+        wireDocument({ state: 'accepted' }),
+        wireDocument({ side: 'back', state: 'rejected', reason }),
+      ],
+    });
+    const wanted = wireKyc().wanted.map((one) =>
+      one.document_type === 'citizenship' ? { ...one, parts: ['identity_back'] } : one,
+    );
+    const screen = await openKyc(wireKyc({ case: refused, wanted }));
+    await expect.element(screen.getByText(reason)).toBeVisible();
+    await expect.element(screen.getByLabelText('Back: Choose a file')).toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Front: Choose a file')).not.toBeInTheDocument();
+  });
+
+  it('is not there before the phone number is verified', async () => {
+    const screen = await openKyc(wireKyc({ is_phone_verified: false, wanted: [] }));
+    await expect.element(screen.getByText(/KYC is needed/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'Send documents' }))
+      .not.toBeInTheDocument();
+  });
+});
+
+describe('the documents', () => {
+  it('are deleted after a second press', async () => {
+    const kyc = wireKyc({ kyc_status: 2, case: wireCase(), can_withdraw: true });
+    const screen = await openKyc(kyc, { 'POST /api/users/kyc_withdraw': { kyc_status: 0 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my documents' }));
+    Object.assign(kyc, wireKyc());
+    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await expect.element(screen.getByRole('button', { name: 'Send documents' })).toBeVisible();
   });
 });

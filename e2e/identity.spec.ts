@@ -1,0 +1,61 @@
+// The identity check: the phone number, the documents, an operator's decision by command, verified.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { apiOf } from './api.ts';
+import type { Product } from './product.ts';
+import { codeFor, expectGoodScreen, signInAsDemo, test } from './walk.ts';
+
+const NUMBER = '9841777001';
+const DEMO = 'demo@kosheli.test';
+
+/** An operator's command, as `npm run kosheli` runs it. */
+async function kosheli({ settings }: Product, ...words: string[]): Promise<string> {
+  const env = { ...process.env, ...settings };
+  const { stdout } = await promisify(execFile)('node', ['setup/kosheli.mjs', ...words], { env });
+  return stdout;
+}
+
+async function verifyPhone(page: Page, product: Product): Promise<void> {
+  await page.getByLabel('Mobile number', { exact: true }).fill(NUMBER);
+  await page.getByRole('button', { name: 'Verify Number' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(product, `977${NUMBER}`));
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText('Your phone number is verified.')).toBeVisible();
+}
+
+/** A picture of the page itself stands for a photo. */
+async function sendDocuments(page: Page): Promise<void> {
+  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel('Front: Choose a file').setInputFiles(photo);
+  await page.getByLabel('Back: Choose a file').setInputFiles(photo);
+  await expect(page.getByRole('img', { name: 'Preview: Back' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Send documents' }).click();
+  await expect(page.getByText(/Kyc Status: Verification Pending/)).toBeVisible();
+}
+
+test('from an unverified phone number to a verified identity @phone', async ({
+  page,
+  product,
+  startOutput,
+}) => {
+  await signInAsDemo(page, { product, startOutput });
+  await page.getByRole('link', { name: 'Complete KYC Form' }).click();
+  await verifyPhone(page, product);
+  await sendDocuments(page);
+  const row = page.getByRole('table', { name: 'Your documents' }).getByRole('row').nth(1);
+  await expect(row).toContainText('In review');
+  await expectGoodScreen(page);
+  const by = ['--operator', 'Maya', '--why', 'first review'];
+  await kosheli(product, 'kyc', 'show', DEMO, '--to', join(product.dataDir, 'shown'), ...by);
+  expect(await kosheli(product, 'kyc', 'approve', DEMO, ...by)).toContain('is verified');
+  await page.reload();
+  await expect(page.getByText('Your account is free from transaction limits.')).toBeVisible();
+  await expect(page.getByText('Maya, identity team')).toBeVisible();
+  await expectGoodScreen(page);
+  const { body } = await apiOf(product.sandboxUrl).get(`/inbox?to=${DEMO}`);
+  expect(body[0].subject).toBe('Your identity is verified');
+});

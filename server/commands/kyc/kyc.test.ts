@@ -1,0 +1,239 @@
+// An operator's review of identity documents, beside the running product.
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  bothSides,
+  memberInReview,
+  memberWithPhone,
+  picture,
+  sendDocuments,
+} from '#server/kyc/testing.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Body, Member } from '#server/testing/test-app.ts';
+import { runCommand } from '../run-command.ts';
+import type { CommandResult } from '../run-command.ts';
+
+const KEYS = `review:${Buffer.alloc(32, 'review').toString('base64')}`;
+const test = await testApp({ DOCUMENT_KEYS: KEYS });
+const { owner } = test.database;
+const folder = await mkdtemp(join(tmpdir(), 'kyc-'));
+const MAYA = ['--operator', 'Maya', '--why', 'review'];
+
+const run = (...words: string[]): Promise<CommandResult> =>
+  runCommand(['kyc', ...words], {
+    DATABASE_URL: test.database.url,
+    DATA_DIR: test.sandbox.dataDir,
+    DOCUMENT_KEYS: KEYS,
+  });
+const read = async (by: Member): Promise<Body> => (await test.get('/api/users/get_kyc', by)).body;
+const show = (by: Member, into = `${folder}/${by.id}`): Promise<CommandResult> =>
+  run('show', by.email, '--to', into, ...MAYA);
+const approve = (by: Member): Promise<CommandResult> => run('approve', by.email, ...MAYA);
+const audits = async (by: Member): Promise<string[]> => {
+  const sql = `select action from audit_records where subject_id = $1 order by id`;
+  return (await owner.query<{ action: string }>(sql, [by.id])).rows.map(({ action }) => action);
+};
+async function verified(parts: Parameters<typeof sendDocuments>[2]): Promise<Member> {
+  const by = await memberWithPhone(test);
+  expect(await sendDocuments(test, by, parts)).toMatchObject({ status: 200 });
+  expect((await show(by)).code).toBe(0);
+  expect(await approve(by)).toMatchObject({ code: 0 });
+  return by;
+}
+const abroad = async (visaUntil: string) => ({
+  document_type: 'passport_visa',
+  visa_until: visaUntil,
+  identity_front: await picture(),
+  identity_visa: await picture('#111111'),
+});
+
+describe('arguments that say nothing', () => {
+  it.each([
+    ['', /kyc list, kyc show/],
+    ['list now', /takes no arguments/],
+    ['show', /Which case\?/],
+    ['show a@example.com', /--operator/],
+    ['show a@example.com --operator Maya', /Give a reason with --why/],
+    ['show a@example.com --operator Maya --why x', /--to <folder>/],
+    ['approve a@example.com more --operator Maya --why x', /Unexpected argument "more"/],
+    ['approve a@example.com --operator Maya --why x', /no identity check a@example.com/],
+    ['refuse a@example.com --operator Maya --why x', /Reasons: unreadable/],
+    ['refuse a@example.com --front ugly --operator Maya --why x', /"ugly" is not a reason/],
+    ['refuse a@example.com --front other --operator Maya --why x', /Tell the person why/],
+  ])('kyc %s: one sentence', async (words, sentence) => {
+    const { code, text, stream } = await run(...words.split(' ').filter(Boolean));
+    expect(text).toMatch(sentence);
+    expect({ code, stream }).toEqual({ code: 1, stream: 'stderr' });
+  });
+});
+
+describe('a review', () => {
+  it('opens the pictures for one account alone, tells the person, and raises the limits', async () => {
+    const by = await memberInReview(test);
+    expect((await run('list')).text).toMatch(new RegExp(`in 2 d 23 h +\\S+ +${by.email} +citiz`));
+    expect((await approve(by)).text).toMatch(/You have not viewed this case as it is now/);
+    const into = `${folder}/${by.id}`;
+    const shown = await show(by);
+    expect(shown.text).toMatch(/Name to compare: Sita Example/);
+    const names = await readdir(into);
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      expect((await stat(join(into, name))).mode & 0o777).toBe(0o600);
+      expect((await readFile(join(into, name))).subarray(0, 2)).toEqual(Buffer.from([255, 216]));
+    }
+    expect((await show(by)).text).toMatch(/could not be written/);
+    const { views } = await read(by);
+    expect(views[0]).toMatchObject({ by: 'Maya', role: 'identity team', why: 'review' });
+    // Whoever decides has looked.
+    const other = await run('approve', by.email, '--operator', 'Ram', '--why', 'quick');
+    expect(other.text).toMatch(/You have not viewed/);
+    expect((await test.get('/api/users/limits', by)).body.tier).toBe('basic');
+    expect(await approve(by)).toMatchObject({ code: 0 });
+    expect((await test.get('/api/users/limits', by)).body.tier).toBe('prime');
+    const told = await read(by);
+    expect(told).toMatchObject({ kyc_status: 1, case: { state: 'verified' }, block: null });
+    expect(told.case.documents.map(({ state }: Body) => state)).toEqual(['accepted', 'accepted']);
+    expect(await audits(by)).toEqual(['kyc.submitted', 'kyc.viewed', 'kyc.viewed', 'kyc.approved']);
+    expect((await approve(by)).text).toMatch(/is verified; it waits for no decision/);
+    expect((await sendDocuments(test, by, await bothSides())).status).toBe(409);
+    expect((await test.post('/api/users/kyc_withdraw', {}, by)).status).toBe(409);
+    const mails = await until(
+      () => test.sandbox.inbox(by.email),
+      ({ length }) => length > 1,
+    );
+    expect(mails[0]?.subject).toBe('Your identity is verified');
+  });
+
+  it('refuses one document with its reason, and only that one is sent again', async () => {
+    const by = await memberInReview(test);
+    await show(by);
+    const refuse = (...more: string[]) => run('refuse', by.email, ...MAYA, ...more);
+    expect((await refuse('--visa', 'glare')).text).toMatch(/has no document visa/);
+    expect((await refuse('--back', 'glare: Try daylight.')).code).toBe(0);
+    const told = await read(by);
+    expect(told).toMatchObject({
+      kyc_status: 0,
+      case: { state: 'refused' },
+      block: { type: 'kyc_refused', decided_by: 'you' },
+    });
+    expect(told.case.documents.map(({ state, reason }: Body) => [state, reason])).toEqual([
+      ['accepted', null],
+      ['rejected', 'Light reflects on the document and hides a part of it. Try daylight.'],
+    ]);
+    const again = { document_type: 'citizenship', parts: ['identity_back'] };
+    expect(told.wanted).toContainEqual(again);
+    const front = await sendDocuments(test, by, { identity_front: await picture() });
+    expect([front.status, Object.keys(front.body)]).toEqual([422, ['identity_back']]);
+    const back = await sendDocuments(test, by, { identity_back: await picture('#123456') });
+    expect(back).toMatchObject({ status: 200, body: { kyc_status: 2 } });
+    // What was viewed before is not what waits now.
+    expect((await approve(by)).text).toMatch(/You have not viewed/);
+    expect((await show(by, `${folder}/again`)).code).toBe(0);
+    expect((await approve(by)).code).toBe(0);
+    expect((await read(by)).kyc_status).toBe(1);
+  });
+
+  it('may begin anew with another document after a refusal', async () => {
+    const by = await memberInReview(test);
+    await show(by);
+    await run('refuse', by.email, ...MAYA, '--front', 'wrong_document');
+    const parts = { document_type: 'passport', identity_front: await picture() };
+    expect((await sendDocuments(test, by, parts)).status).toBe(200);
+    const { case: now } = await read(by);
+    expect(now).toMatchObject({ document_type: 'passport', documents: [{ state: 'in_review' }] });
+  });
+
+  it('is late when the promised time is over', async () => {
+    const by = await memberInReview(test);
+    await owner.query(
+      `update kyc_cases set review_until = now() - interval '3 hours' where user_id = $1`,
+      [by.id],
+    );
+    expect((await run('list')).text).toMatch(new RegExp(`OVERDUE by 3 h +\\S+ +${by.email}`));
+  });
+
+  it('decides nothing while documents are checked for viruses', async () => {
+    const by = await memberInReview(test);
+    await show(by);
+    await owner.query(`update kyc_cases set state = 'checking' where user_id = $1`, [by.id]);
+    expect((await approve(by)).text).toMatch(/is checking; it waits for no decision/);
+  });
+});
+
+describe('a verified name', () => {
+  it('that changes needs another decision, whoever changes it', async () => {
+    const by = await verified(await bothSides());
+    await owner.query(`update users set full_name = 'Gita Example' where id = $1`, [by.id]);
+    const told = await read(by);
+    expect(told).toMatchObject({
+      kyc_status: 2,
+      case: { state: 'in_review', decided_at: null },
+      block: { type: 'kyc_review', reason: expect.stringContaining('Your name changed') },
+    });
+    expect((await test.get('/api/users/limits', by)).body.tier).toBe('basic');
+    expect((await approve(by)).text).toMatch(/You have not viewed/);
+    const shown = await show(by, `${folder}/renamed`);
+    expect(shown.text).toMatch(/Name to compare: Gita Example/);
+    expect((await approve(by)).code).toBe(0);
+    expect((await read(by)).kyc_status).toBe(1);
+  });
+});
+
+describe('documents from abroad', () => {
+  const day = (days: number): string =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  it('are good until 35 days after the return, and can be renewed before', async () => {
+    const by = await verified(await abroad(day(100)));
+    const until35 = (from: string): string =>
+      new Date(Date.parse(`${from}T18:15:00Z`) + 35 * 86_400_000).toISOString();
+    expect((await read(by)).case).toMatchObject({ update_until: until35(day(100)) });
+    const state = (return_date: string) => test.post('/api/users/kyc_return', { return_date }, by);
+    expect((await state(day(10))).body).toEqual({ update_until: until35(day(10)) });
+    // A later return than the visa allows prolongs nothing.
+    expect((await state(day(300))).body).toEqual({ update_until: until35(day(100)) });
+    const renewed = await sendDocuments(test, by, await bothSides());
+    expect(renewed).toMatchObject({ status: 200, body: { kyc_status: 1 } });
+    expect(await read(by)).toMatchObject({
+      case: { state: 'verified' },
+      update: { state: 'in_review' },
+    });
+    expect((await show(by, `${folder}/renewed`)).code).toBe(0);
+    expect((await approve(by)).code).toBe(0);
+    expect(await read(by)).toMatchObject({
+      kyc_status: 1,
+      case: { document_type: 'citizenship', update_until: null },
+      update: null,
+    });
+  });
+
+  it('lower the limits when the deadline passes', async () => {
+    const by = await verified(await abroad(day(5)));
+    await test.app.sweep();
+    expect((await read(by)).kyc_status).toBe(1);
+    await owner.query(`update kyc_cases set update_until = now() where user_id = $1`, [by.id]);
+    await test.app.sweep();
+    expect(await read(by)).toMatchObject({
+      kyc_status: 0,
+      case: { state: 'overdue' },
+      block: { type: 'kyc_outdated', decided_by: 'you' },
+    });
+    expect((await test.get('/api/users/limits', by)).body.tier).toBe('basic');
+    expect(await audits(by)).toContain('kyc.overdue');
+    const subjects = (
+      await until(
+        () => test.sandbox.inbox(by.email),
+        ({ length }) => length > 3,
+      )
+    ).map(({ subject }) => subject);
+    expect(subjects).toContain('Your identity check needs new documents');
+    expect(subjects).toContain('Your identity check is out of date');
+    // They prove nothing any more: their keys go after the retention.
+    await owner.query(`update kyc_documents set destroy_at = now() where user_id = $1`, [by.id]);
+    await test.app.sweep();
+    expect((await read(by)).case.documents.map(({ url }: Body) => url)).toEqual([null, null]);
+    expect((await sendDocuments(test, by, await bothSides())).status).toBe(200);
+  });
+});

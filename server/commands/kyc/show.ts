@@ -1,0 +1,55 @@
+// `kyc show`: records the view, then writes a person's documents to a folder of the operator's.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { systemClock } from '#server/context/clock.ts';
+import { openDocumentStore } from '#server/kyc/files/document-files.ts';
+import { viewCase } from '#server/kyc/review/view-case.ts';
+import type { OpenedCase } from '#server/kyc/review/view-case.ts';
+import { CommandError, UsageError } from '../command.ts';
+import type { Work, World } from '../command.ts';
+import { findNamed, readCase } from './read-case.ts';
+
+export function show(words: string[]): Work {
+  const { named, values, ...by } = readCase(words, ['to']);
+  const folder = values.to?.trim() ?? '';
+  if (folder === '') throw new UsageError('Give the folder for the pictures with --to <folder>.');
+  return async (world) => {
+    const { id: caseId, userId } = await findNamed(world, named);
+    const opened = await viewCase(world.pool, { caseId, userId, ...by, at: systemClock.now() });
+    if (!opened) throw new CommandError(`The identity check ${named} was replaced by a newer one.`);
+    const paths = await writePictures(world, opened, resolve(folder));
+    const facts = [
+      `Case ${opened.id}, version ${opened.version}, ${opened.state}`,
+      `Name to compare: ${opened.fullName}`,
+      `Document: ${opened.documentType}`,
+      ...(opened.visaUntil === null ? [] : [`Visa until: ${opened.visaUntil}`]),
+      ...(opened.returnDate === null ? [] : [`Return to Nepal: ${opened.returnDate}`]),
+      ...paths.map(({ side, state, path }) => `${side} (${state}): ${path}`),
+      ...(paths.length === 0 ? ['There are no pictures to open.'] : []),
+      'The person sees that you opened them. Delete the pictures after your decision.',
+    ];
+    return { text: facts.join('\n') };
+  };
+}
+
+/** Readable for the operator's account alone; an existing file is never overwritten. */
+async function writePictures(
+  { config, pool }: World,
+  { id: caseId, version, documents: shown }: OpenedCase,
+  folder: string,
+) {
+  const documents = openDocumentStore({ config, pool, clock: systemClock });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const written = [];
+  for (const { id, side, state } of shown) {
+    const image = await documents.read(id);
+    if (!image) continue;
+    const path = join(folder, `${caseId}-${version}-${side}.jpg`);
+    await writeFile(path, image, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new CommandError(`The picture could not be written: ${reason}.`);
+    });
+    written.push({ side, state, path });
+  }
+  return written;
+}

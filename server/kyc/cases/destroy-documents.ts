@@ -1,0 +1,26 @@
+// Destroys the files, with their keys, of documents whose time is over.
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { KycContext } from '../kyc-context.ts';
+import { documentsToDestroy, markDestroyed } from './documents-table.ts';
+
+const AT_ONCE = 500;
+
+/** The key is gone with the commit; a job then deletes the content. */
+export async function destroyDocument(
+  tx: Transaction,
+  { clock, files }: Pick<KycContext, 'clock' | 'files'>,
+  id: string,
+): Promise<void> {
+  await files.documentStore.destroy(tx, id);
+  await markDestroyed(tx, id, clock.now());
+}
+
+export async function destroyDue(
+  context: Pick<KycContext, 'pool' | 'clock' | 'files'>,
+): Promise<void> {
+  const { pool, clock } = context;
+  for (const id of await documentsToDestroy(pool, clock.now(), AT_ONCE)) {
+    await inTransaction(pool, (tx) => destroyDocument(tx, context, id));
+  }
+}

@@ -1,0 +1,50 @@
+// A person has the documents they sent deleted, which ends their case.
+import { ApiError } from '#contract/api-error.ts';
+import { DOCUMENT_SIDES } from '#contract/people/kyc.ts';
+import { message } from '#contract/texts.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
+import type { KycContext } from '../kyc-context.ts';
+import { casesWithin, lockPerson, moveCase, refreshStatus } from './cases-table.ts';
+import { destroyDocument } from './destroy-documents.ts';
+import { endDocuments, filesOfUser } from './documents-table.ts';
+
+type Needs = Pick<KycContext, 'pool' | 'clock' | 'files'>;
+
+/**
+ * Throws ApiError: 403 while the account is frozen, 409 when the documents are verified, or there are
+ * none.
+ */
+export function withdrawDocuments(context: Needs, userId: string): Promise<void> {
+  return inTransaction(context.pool, async (tx) => {
+    const { kycStatus } = await lockPerson(tx, userId);
+    await assertNotFrozen(tx, userId);
+    if (kycStatus === 1) throw new ApiError(409, { error: message('kyc.verified_stay') });
+    const withdrawn = await withdrawAll(tx, context, userId);
+    if (!withdrawn) throw new ApiError(409, { error: message('kyc.nothing_sent') });
+  });
+}
+
+/** Ends every case and destroys the keys of every file; false when there was none. */
+async function withdrawAll(tx: Transaction, context: Needs, userId: string): Promise<boolean> {
+  const at = context.clock.now();
+  const files = await filesOfUser(tx, userId);
+  if (files.length === 0) return false;
+  for (const id of files) await destroyDocument(tx, context, id);
+  const cases = (await casesWithin(tx, userId)).filter(({ state }) => state !== 'withdrawn');
+  for (const { id } of cases) {
+    const ended = { caseId: id, sides: DOCUMENT_SIDES, to: 'withdrawn', destroyAt: at } as const;
+    await endDocuments(tx, ended);
+    await moveCase(tx, { id, to: 'withdrawn', at });
+  }
+  await refreshStatus(tx, userId);
+  await recordAudit(tx, {
+    actor: { kind: 'person', id: userId },
+    action: 'kyc.withdrawn',
+    subject: { kind: 'person', id: userId },
+    details: { cases: cases.map(({ id }) => id), documents: files },
+  });
+  return true;
+}

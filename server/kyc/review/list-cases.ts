@@ -1,0 +1,64 @@
+// The operator's list of cases: those that wait for a decision, and those of one person.
+import type pg from 'pg';
+import type { DocumentType } from '#contract/people/kyc.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { StoredCaseState } from '#server/kyc/cases/cases-table.ts';
+
+export interface ListedCase {
+  id: string;
+  userId: string;
+  email: string;
+  state: StoredCaseState;
+  documentType: DocumentType;
+  submittedAt: Date;
+  reviewUntil: Date;
+  renamedAt: Date | null;
+}
+
+const COLUMNS = `c.id, c.user_id as "userId", u.email, c.state, c.document_type as "documentType",
+  c.submitted_at as "submittedAt", c.review_until as "reviewUntil", c.renamed_at as "renamedAt"`;
+
+const WAITING_MAX = 500;
+const WAITING = statement(
+  'kyc-cases-waiting',
+  `select ${COLUMNS} from kyc_cases c join users u on u.id = c.user_id
+   where c.state = 'in_review' order by c.review_until, c.id limit ${WAITING_MAX}`,
+);
+
+/** The review queue, the most urgent first; a case is in it only once every document is clean. */
+export function waitingCases(pool: pg.Pool): Promise<ListedCase[]> {
+  return readRows<ListedCase>(pool, WAITING);
+}
+
+const CHECKING = statement(
+  'kyc-cases-checking',
+  `select count(distinct d.case_id)::int as cases from kyc_documents d where d.state = 'checking'`,
+);
+
+/** How many cases wait for the virus scanner. */
+export async function countChecking(pool: pg.Pool): Promise<number> {
+  const [row] = await readRows<{ cases: number }>(pool, CHECKING);
+  return row?.cases ?? 0;
+}
+
+const BY_ID = statement(
+  'kyc-case-by-id',
+  `select ${COLUMNS} from kyc_cases c join users u on u.id = c.user_id where c.id = $1`,
+);
+const BY_EMAIL = statement(
+  'kyc-cases-by-email',
+  `select ${COLUMNS} from users u join kyc_cases c on c.user_id = u.id
+   where u.email = $1 and c.state <> 'replaced' order by c.submitted_at desc, c.id desc limit 1`,
+);
+
+/** The case of that id, or the newest of the person with that e-mail address. */
+export async function findCase(
+  pool: pg.Pool,
+  named: { id: string } | { email: string },
+): Promise<ListedCase | undefined> {
+  const rows =
+    'id' in named
+      ? await readRows<ListedCase>(pool, BY_ID, [named.id])
+      : await readRows<ListedCase>(pool, BY_EMAIL, [named.email]);
+  return rows[0];
+}

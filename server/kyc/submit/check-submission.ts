@@ -1,0 +1,74 @@
+// Whether a person may send these documents now, and whether they are complete.
+import { ApiError } from '#contract/api-error.ts';
+import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_SIDES, partOf, SIDES_OF } from '#contract/people/kyc.ts';
+import type { DocumentSide, DocumentType } from '#contract/people/kyc.ts';
+import { message } from '#contract/texts.ts';
+import type { Message } from '#contract/texts.ts';
+import { nepalDay } from '../cases/days.ts';
+import { kycBlock } from '../cases/kyc-block.ts';
+import { wantedOf } from '../cases/read-kyc.ts';
+import type { Standing } from '../cases/read-kyc.ts';
+import type { Submission } from './submission.ts';
+
+export interface CheckedSubmission {
+  documentType: DocumentType;
+  sides: DocumentSide[];
+  /** Only of a passport with a visa. */
+  visaUntil: string | null;
+}
+
+/** Throws ApiError: 403, 409 and 422 as submitDocuments says. */
+export function checkSubmission(
+  standing: Standing,
+  sent: Submission,
+  now: Date,
+): CheckedSubmission {
+  const wanted = wantedOf(standing);
+  const block = kycBlock(standing);
+  if (!standing.phoneVerifiedAt) {
+    throw new ApiError(403, { error: message('kyc.block_phone') }, block ? { block } : {});
+  }
+  if (wanted.size === 0) {
+    const text = message(standing.kycStatus === 1 ? 'kyc.already_verified' : 'kyc.already_sent');
+    throw new ApiError(409, { error: text }, block ? { block } : {});
+  }
+  const latest = standing.update ?? standing.current;
+  const continued = latest?.state === 'refused' ? latest.documentType : DEFAULT_DOCUMENT_TYPE;
+  const documentType = sent.documentType ?? continued;
+  const sides = DOCUMENT_SIDES.filter((side) => sent.files[side] !== undefined);
+  const problems = problemsOf({ documentType, sides, sent, now }, wanted.get(documentType) ?? []);
+  if (Object.keys(problems).length > 0) throw new ApiError(422, problems);
+  const visaUntil = documentType === 'passport_visa' ? (sent.visaUntil ?? null) : null;
+  return { documentType, sides, visaUntil };
+}
+
+interface Given {
+  documentType: DocumentType;
+  sides: readonly DocumentSide[];
+  sent: Submission;
+  now: Date;
+}
+
+/** Every problem at once, by the names of the form's fields. */
+function problemsOf(
+  { documentType, sides, sent, now }: Given,
+  wanted: readonly DocumentSide[],
+): Record<string, Message> {
+  const missing = wanted.filter((side) => !sides.includes(side));
+  const extra = sides.filter((side) => !SIDES_OF[documentType].includes(side));
+  // A submission that was refused may hold accepted sides that are not sent again, but not only those.
+  const problems: Record<string, Message> = {};
+  for (const side of missing) problems[partOf(side)] = message('upload.missing');
+  for (const side of extra) problems[partOf(side)] = message('kyc.side_unused');
+  const isAbroad = documentType === 'passport_visa';
+  if (isAbroad && sent.visaUntil === undefined) problems['visa_until'] = message('field.required');
+  if (isAbroad && sent.visaUntil !== undefined && sent.visaUntil < nepalDay(now)) {
+    problems['visa_until'] = message('kyc.visa_over');
+  }
+  if (!isAbroad && sent.visaUntil !== undefined)
+    problems['visa_until'] = message('kyc.no_visa_here');
+  if (!isAbroad && sent.returnDate !== undefined) {
+    problems['return_date'] = message('kyc.no_visa_here');
+  }
+  return problems;
+}

@@ -1,0 +1,80 @@
+// The job that scans documents again which no scanner has answered for; the last clean one puts its
+// case into the review queue.
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { JobQueue } from '#server/jobs/job-queue.ts';
+import type { JobOutcome, Jobs, JobsLog } from '#server/jobs/job-queue.ts';
+import { readBacklog } from '#server/jobs/read-backlog.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { casesWithin, lockPerson, moveCase, refreshStatus } from '../cases/cases-table.ts';
+import { destroyDocument } from '../cases/destroy-documents.ts';
+import {
+  documentsWithin,
+  leaseScans,
+  markClean,
+  rejectDocument,
+  SCANS_DUE,
+} from '../cases/documents-table.ts';
+import type { UnscannedDocument } from '../cases/documents-table.ts';
+import { INFECTED } from '../cases/rejection-reasons.ts';
+import type { KycContext } from '../kyc-context.ts';
+
+type ScanContext = Pick<KycContext, 'pool' | 'clock' | 'config' | 'files' | 'notifications'> & {
+  log: JobsLog;
+};
+
+export function makeScanJobs(context: ScanContext): Jobs {
+  const { pool, config, log } = context;
+  return new JobQueue<UnscannedDocument>({
+    name: 'document_scan',
+    keyOf: ({ id }) => id,
+    findDue: (most) => leaseScans(pool, most),
+    handle: (document) => scanAgain(context, document),
+    readBacklog: () => readBacklog(pool, SCANS_DUE),
+    concurrency: 1,
+    sweepMs: config.sweepMs,
+    log,
+  });
+}
+
+/** Until then the lease keeps it from the others; afterwards it is due again. */
+async function scanAgain(context: ScanContext, document: UnscannedDocument): Promise<JobOutcome> {
+  const { files } = context;
+  const image = await files.documentStore.read(document.id);
+  const outcome = image && (await files.scan(image));
+  if (outcome === 'unavailable') return 'retry';
+  await settle(context, document, outcome === 'infected' || image === undefined);
+  return 'done';
+}
+
+async function settle(
+  { pool, clock, files, notifications }: ScanContext,
+  { id, userId, caseId, side }: UnscannedDocument,
+  isInfected: boolean,
+): Promise<void> {
+  const at = clock.now();
+  await inTransaction(pool, async (tx) => {
+    await lockPerson(tx, userId);
+    const documents = await documentsWithin(tx, caseId);
+    // Replaced or withdrawn in the meantime.
+    if (!documents.some((one) => one.id === id && one.state === 'checking')) return;
+    if (isInfected) {
+      await rejectDocument(tx, caseId, { side, code: INFECTED, text: null });
+      await destroyDocument(tx, { clock, files }, id);
+    } else await markClean(tx, id, at);
+    await recordAudit(tx, {
+      actor: { kind: 'system' },
+      action: isInfected ? 'kyc.infected' : 'kyc.scanned',
+      subject: { kind: 'person', id: userId },
+      details: { case: caseId, document: id, side },
+    });
+    const left = (await documentsWithin(tx, caseId)).map(({ state }) => state);
+    const found = (await casesWithin(tx, userId)).find((one) => one.id === caseId);
+    if (left.includes('checking') || found?.state !== 'checking') return;
+    const isRefused = left.includes('rejected');
+    await moveCase(tx, { id: caseId, to: isRefused ? 'refused' : 'in_review', at });
+    await refreshStatus(tx, userId);
+    if (isRefused) await notify(tx, { kind: 'kyc_refused', userId });
+  });
+  notifications.wake();
+}

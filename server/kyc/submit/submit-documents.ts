@@ -1,0 +1,101 @@
+// A person sends documents: the files are checked one by one, and one transaction makes them a case.
+import { uuidv7 } from 'uuidv7';
+import { DOCUMENT_SIDES } from '#contract/people/kyc.ts';
+import type { DocumentSide } from '#contract/people/kyc.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
+import { insertCase, lockPerson, refreshStatus, resubmitCase } from '../cases/cases-table.ts';
+import type { NewCase } from '../cases/cases-table.ts';
+import { inDays, updateDeadline } from '../cases/days.ts';
+import { endDocuments, insertDocument, keepDocuments } from '../cases/documents-table.ts';
+import { isOpen, readStanding } from '../cases/read-kyc.ts';
+import type { KycContext } from '../kyc-context.ts';
+import { checkSubmission } from './check-submission.ts';
+import { receiveFiles } from './receive-files.ts';
+import type { ReceivedFile } from './receive-files.ts';
+import type { Submission } from './submission.ts';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Throws ApiError: 403 with a block before the phone number is verified, or while the account is
+ * frozen; 409 with a block while
+ * nothing may be sent; 422 naming every wrong part; 429 after too many submissions in a day.
+ */
+export async function submitDocuments(context: KycContext, sent: Submission): Promise<void> {
+  const { pool, clock, config, notifications, rateLimiter } = context;
+  const { userId } = sent;
+  const now = clock.now();
+  // Before the files are read, which costs a second each; the transaction looks again.
+  await inTransaction(pool, async (tx) => {
+    await assertNotFrozen(tx, userId);
+    checkSubmission(await readStanding(tx, userId), sent, now);
+  });
+  const most = config.kycUploadsPerDay;
+  await rateLimiter.take([{ name: 'kyc upload', of: userId, most, seconds: DAY_SECONDS }]);
+  const received = await receiveFiles(context, sent);
+  await inTransaction(pool, (tx) => storeDocuments(tx, context, { sent, received }));
+  notifications.wake();
+}
+
+/** The files must be written. Throws ApiError as submitDocuments does. */
+export async function storeDocuments(
+  tx: Transaction,
+  { clock, config, files: { documentStore } }: KycContext,
+  { sent, received }: { sent: Submission; received: readonly ReceivedFile[] },
+): Promise<void> {
+  const { userId } = sent;
+  const at = clock.now();
+  await lockPerson(tx, userId);
+  await assertNotFrozen(tx, userId);
+  const standing = await readStanding(tx, userId);
+  const { documentType, visaUntil, sides } = checkSubmission(standing, sent, at);
+  const returnDate = sent.returnDate ?? null;
+  const latest = standing.update ?? standing.current;
+  const open = latest && isOpen(latest) ? latest : undefined;
+  const made: NewCase = {
+    id: open?.id ?? uuidv7(),
+    userId,
+    state: received.every(({ isClean }) => isClean) ? 'in_review' : 'checking',
+    documentType,
+    visaUntil,
+    returnDate: visaUntil === null ? null : returnDate,
+    updateUntil: visaUntil === null ? null : updateDeadline({ visaUntil, returnDate }),
+    at,
+    reviewHours: config.kycReviewHours,
+  };
+  if (open) {
+    const isSameType = open.documentType === documentType;
+    await replaceDocuments(tx, open.id, {
+      sides: isSameType ? sides : DOCUMENT_SIDES,
+      destroyAt: inDays(at, config.kycRetentionDays),
+    });
+    await resubmitCase(tx, made);
+  } else await insertCase(tx, made);
+  for (const { id, side, isClean } of received) {
+    await documentStore.keep(tx, id);
+    await insertDocument(tx, { id, caseId: made.id, userId, side, isClean, at });
+  }
+  await refreshStatus(tx, userId);
+  const reviewUntil = new Date(at.getTime() + made.reviewHours * 3_600_000).toISOString();
+  await notify(tx, { kind: 'kyc_received', userId, reviewUntil });
+  await recordAudit(tx, {
+    actor: { kind: 'person', id: userId },
+    action: 'kyc.submitted',
+    subject: { kind: 'person', id: userId },
+    details: { case: made.id, documentType, sides, isScanned: made.state === 'in_review' },
+  });
+}
+
+/** What is sent again, or belongs to another type, takes the place of what was there. */
+async function replaceDocuments(
+  tx: Transaction,
+  caseId: string,
+  { sides, destroyAt }: { sides: readonly DocumentSide[]; destroyAt: Date },
+): Promise<void> {
+  await endDocuments(tx, { caseId, sides, to: 'replaced', destroyAt });
+  await keepDocuments(tx, { caseId, until: null });
+}

@@ -1,0 +1,103 @@
+// The form for documents: what is chosen, sending it with its progress, and the errors of each part.
+import { useState } from 'react';
+import { getKyc, kycVerification } from '#contract/people/kyc.ts';
+import type { DocumentType } from '#contract/people/kyc.ts';
+import { getMe } from '#contract/users.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { upload } from '#web/api/call.ts';
+import { readCache, readKey } from '#web/api/reads.tsx';
+import { rememberKycStatus } from '#web/api/session.ts';
+import { t } from '#ui/texts.ts';
+import type { Kyc } from './kyc-parts.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+type Values = Record<'visa_until' | 'return_date', string>;
+
+interface Chosen {
+  type: DocumentType;
+  parts: readonly string[];
+  files: Readonly<Record<string, File>>;
+  values: Values;
+}
+
+/** Throws CallError. */
+async function sendDocuments(
+  { type, parts, files, values }: Chosen,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const data = new FormData();
+  data.append('document_type', type);
+  if (type === 'passport_visa') {
+    for (const [name, value] of Object.entries(values)) if (value) data.append(name, value);
+  }
+  for (const part of parts) {
+    const file = files[part];
+    if (file) data.append(part, await shrinkPicture(file), 'document');
+  }
+  const { kyc_status: status } = await upload(kycVerification, { data, onProgress });
+  rememberKycStatus(status);
+  await Promise.all(
+    [getKyc, getMe].map((call) => readCache.invalidateQueries({ queryKey: readKey(call) })),
+  );
+}
+
+export function useKycForm(wanted: Kyc['wanted'], first: DocumentType) {
+  const [type, setType] = useState(first);
+  const [files, setFiles] = useState<Readonly<Record<string, File>>>({});
+  const [values, setValues] = useState<Values>({ visa_until: '', return_date: '' });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [banner, setBanner] = useState<string>();
+  /** The share that was sent; undefined while nothing is being sent. */
+  const [progress, setProgress] = useState<number>();
+  const parts = wanted.find(({ document_type: one }) => one === type)?.parts ?? [];
+
+  function clearError(name: string): void {
+    setErrors(({ [name]: _, ...others }) => others);
+    setBanner(undefined);
+  }
+
+  async function submit(): Promise<void> {
+    if (progress !== undefined) return;
+    setErrors({});
+    setBanner(undefined);
+    setProgress(0);
+    try {
+      await sendDocuments({ type, parts, files, values }, setProgress);
+    } catch (error) {
+      // What was chosen stays, so that only the wrong part is chosen anew.
+      if (error instanceof CallError) {
+        setErrors(error.fields);
+        setBanner(error.banner);
+      } else {
+        setBanner(t('error.our_fault'));
+        throw error;
+      }
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  return {
+    type,
+    setType: (next: DocumentType) => {
+      setType(next);
+      setErrors({});
+      setBanner(undefined);
+    },
+    parts,
+    files,
+    setFile: (part: string, file: File) => {
+      setFiles((before) => ({ ...before, [part]: file }));
+      clearError(part);
+    },
+    values,
+    setValue: (name: keyof Values, value: string) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      clearError(name);
+    },
+    errors,
+    banner,
+    progress,
+    submit,
+  };
+}
