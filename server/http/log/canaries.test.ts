@@ -117,11 +117,11 @@ async function sendEach(tokens: readonly string[]): Promise<number[]> {
   return statuses;
 }
 
-/** Every write of a table fails, and PostgreSQL quotes the whole row. */
+/** Every write fails, but for counting tries, which comes first; PostgreSQL quotes the whole row. */
 async function breakTables(): Promise<() => Promise<void>> {
   const { rows } = await app.database.owner.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'tries'`,
   );
   const each = async (change: string): Promise<void> => {
     const sql = rows.map(({ name }) => `alter table ${name} ${change}`).join(';');
@@ -143,6 +143,10 @@ it('logs no secret and nothing personal, whatever fails', async () => {
   expect(normal.filter((status) => status >= 500 && status !== 502 && status !== 503)).toEqual([]);
   // A password reset ends the session.
   const restored = await app.member(1_000);
+  await app.database.owner.query('update users set full_name = $2 where id = $1', [
+    restored.id,
+    CANARIES.name,
+  ]);
   const repair = await breakTables();
   const broken = await sendEach([restored.token]);
   await repair();
