@@ -136,6 +136,35 @@ async function linkedAccount(): Promise<string> {
   return id;
 }
 
+async function ownRow(sql: string): Promise<string> {
+  const id = uuidv7();
+  await test.database.owner.query(sql, [id, owner.id]);
+  return id;
+}
+
+const passkey = async (): Promise<string> => {
+  await ownRow(
+    'update sessions set confirmed_at = now() where $1::uuid is not null and user_id = $2',
+  );
+  return ownRow(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports,
+       device_type, is_backed_up, is_second_factor, name)
+     values ($1, $2, uuid_send($1), '', 0, '', 'singleDevice', false, false, 'Test')`,
+  );
+};
+
+const device = (): Promise<string> =>
+  ownRow(
+    `insert into devices (id, user_id, token_hash, first_network, last_network)
+     values ($1, $2, uuid_send($1), '', '')`,
+  );
+
+const session = (): Promise<string> =>
+  ownRow(
+    `insert into sessions (id, user_id, token_hash, expires_at)
+     values ($1, $2, uuid_send($1), now() + interval '1 hour')`,
+  );
+
 /** How the owner gets such an id, and what else the call needs. */
 interface Case {
   make: () => Promise<string>;
@@ -200,6 +229,9 @@ const CASES: Record<string, Case> = {
   'GET /api/users/statement.csv order_id': { make: delivered, status: 200 },
   'GET /api/users/statement.pdf order_id': { make: delivered, status: 200 },
   'DELETE /api/recipients/{recipientId} recipientId': { make: saved },
+  'DELETE /api/users/passkeys/{passkeyId} passkeyId': { make: passkey },
+  'DELETE /api/users/devices/{deviceId} deviceId': { make: device },
+  'POST /api/users/sessions/{sessionId}/end sessionId': { make: session },
   'DELETE /api/users/sign_ins/{signInId} signInId': { make: linkedAccount },
   'POST /api/coupons order_id': { make: unpaid, body: { coupon: 'DASHAIN' } },
   'POST /api/coupons/remove order_id': { make: unpaid },
@@ -245,6 +277,8 @@ it('allows visitors only where it is meant to', () => {
     'POST /api/users/confirm/start',
     'POST /api/users/login',
     'POST /api/users/otp',
+    'POST /api/users/passkeys/sign_in',
+    'POST /api/users/passkeys/sign_in/options',
     'POST /api/users/re_send_verification',
     'POST /api/users/register',
     'POST /api/users/reset_password',

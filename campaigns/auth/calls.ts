@@ -20,6 +20,8 @@ const OPEN = [
   'POST /api/users/login',
   'POST /api/users/otp',
   'POST /api/users/re_send_verification',
+  'POST /api/users/passkeys/sign_in',
+  'POST /api/users/passkeys/sign_in/options',
   'POST /api/users/register',
   'POST /api/users/reset_password',
   'POST /api/users/verify_reset_password',
@@ -28,6 +30,13 @@ const OPEN = [
 const EITHER = ['POST /api/users/confirm', 'POST /api/users/confirm/start'];
 
 const SESSION = [
+  'DELETE /api/users/devices/{deviceId}',
+  'DELETE /api/users/passkeys/{passkeyId}',
+  'GET /api/users/sessions',
+  'POST /api/users/passkeys/options',
+  'POST /api/users/passkeys/register',
+  'POST /api/users/sessions/end_others',
+  'POST /api/users/sessions/{sessionId}/end',
   'GET /api/users/second_factors',
   'POST /api/users/recovery_codes/renew',
   'POST /api/users/totp/begin',

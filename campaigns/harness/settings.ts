@@ -106,6 +106,7 @@ const SHORT_WAITS = {
   PASSWORD_HASH: 'cheap',
   HUMAN_CHECK_COST: '10',
   // Transfers go out at once; a campaign of held ones sets this.
+  SEND_MONEY_CONFIRM_ABOVE: '100000',
   TRANSFER_HOLD_MINUTES: '0',
   TRANSFER_HOLD_RISK_MINUTES: '0',
   SWEEP_MS: '100',

@@ -26,9 +26,14 @@ export const startConfirmation = defineCall({
   method: 'POST',
   path: '/api/users/confirm/start',
   who: 'anyone',
-  summary: 'Begins a proof: mails the code of a confirmation.',
-  body: fields({ token, method: oneOf(['mail_code']) }),
-  answer: z.object({ success: z.boolean() }),
+  summary:
+    'Begins a proof: mails the code of a confirmation, or answers the options for a passkey.',
+  body: fields({ token, method: oneOf(['mail_code', 'passkey']) }),
+  answer: z.object({
+    success: z.boolean(),
+    /** For the browser's interface for passkeys. */
+    options: z.optional(z.looseObject({})),
+  }),
 });
 
 export const confirm = defineCall({
@@ -41,6 +46,8 @@ export const confirm = defineCall({
     token,
     method: oneOf(CONFIRMATION_METHODS),
     code: z.optional(text(40)),
+    /** What the browser's interface for passkeys answered. */
+    passkey: z.optional(z.looseObject({})),
     /** Of a sign-in: asks for no second factor on this device for 90 days. */
     trust_device: z.optional(z.boolean()),
   }),

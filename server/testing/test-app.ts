@@ -79,6 +79,7 @@ const QUICK = {
   PAYMENT_ASK_SECONDS: '0.5,0.5,1,1,1,1,1,1,1',
   DATABASE_CONNECTIONS: '10',
   // Transfers go out at once; the tests of held ones set this.
+  SEND_MONEY_CONFIRM_ABOVE: '100000',
   TRANSFER_HOLD_MINUTES: '0',
   TRANSFER_HOLD_RISK_MINUTES: '0',
 };

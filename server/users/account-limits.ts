@@ -188,6 +188,17 @@ export function detailsChanges(userId: string): Limit {
   return { name: 'details', of: userId, most: 20, seconds: HOUR };
 }
 
+/** Passkey options that a signed-in person asks for. */
+export function passkeyTries(userId: string): Limit {
+  return { name: 'passkey options', of: userId, most: 60, seconds: HOUR };
+}
+
+/** Every visit of the login page asks for options, so that the browser can offer a passkey. */
+export function passkeyRequests(config: Config, address: string): Limit {
+  const most = 10 * config.loginsPerHour;
+  return { name: 'passkey sign-in by', of: ipPrefix(address), most, seconds: HOUR };
+}
+
 export function ipLoginLimit(config: Config, address: string): Limit {
   return {
     name: 'login by',

@@ -3,6 +3,8 @@ import type { AppContext, Module } from '#server/module.ts';
 import type { UsersOptions } from './users-context.ts';
 import { detailsRoutes } from './details/details-routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { passkeyRoutes } from './passkeys/passkey-routes.ts';
+import { sessionRoutes } from './sign-in/sessions-routes.ts';
 import { confirmationRoutes } from './sign-in/confirmation-routes.ts';
 import { passwordRoutes } from './passwords/passwords-routes.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
@@ -26,6 +28,8 @@ export function usersModule(
       socialRoutes(route, { users, google: context.config.google });
       detailsRoutes(route, users);
       secondFactorRoutes(route, users);
+      passkeyRoutes(route, users);
+      sessionRoutes(route, users);
     },
   } satisfies Module & typeof users;
 }

@@ -1,6 +1,6 @@
 // The user accounts: every operation on them, bound to its dependencies.
 import { makeAfterAnswer } from './after-answer.ts';
-import { assertConfirmed } from './confirmation/assert-confirmed.ts';
+import { assertConfirmed, assertFreshSession } from './confirmation/assert-confirmed.ts';
 import { startConfirmation } from './confirmation/proofs.ts';
 import { clearOldConfirmations } from './confirmation/confirmations-table.ts';
 import { makeHumanCheck } from './guard/human-check.ts';
@@ -13,6 +13,15 @@ import { activate, verifyOtp } from './sign-up/activate-account.ts';
 import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';
 import { updateDetails } from './details/update-details.ts';
+import { clearOldChallenges } from './passkeys/challenges-table.ts';
+import {
+  assertOwnPasskey,
+  passkeyOptions,
+  registerPasskey,
+  removePasskey,
+} from './passkeys/register-passkey.ts';
+import { passkeySignIn, startPasskeySignIn } from './sign-in/passkey-sign-in.ts';
+import { endOtherSessions, endSession, forgetDevice, getSessions } from './sign-in/sessions.ts';
 import { makeReadVisit } from './devices/visit.ts';
 import { confirm } from './sign-in/confirm.ts';
 import { getMe } from './get-me.ts';
@@ -76,6 +85,17 @@ export function makeUsers(options: UsersOptions) {
     resetPassword: bind(resetPassword),
     /** The check of calls that need the person to prove themself again: await it first. */
     assertConfirmed: bind(assertConfirmed),
+    assertFreshSession: bind(assertFreshSession),
+    passkeyOptions: bind(passkeyOptions),
+    registerPasskey: bind(registerPasskey),
+    assertOwnPasskey: bind(assertOwnPasskey),
+    removePasskey: bind(removePasskey),
+    startPasskeySignIn: bind(startPasskeySignIn),
+    passkeySignIn: bind(passkeySignIn),
+    getSessions: bind(getSessions),
+    endSession: bind(endSession),
+    endOtherSessions: bind(endOtherSessions),
+    forgetDevice: bind(forgetDevice),
     startConfirmation: bind(startConfirmation),
     confirm: bind(confirm),
     requestPhoneCode: bind(requestPhoneCode),
@@ -100,6 +120,7 @@ export function makeUsers(options: UsersOptions) {
     sweep: async () => {
       await clearOldSessions(pool);
       await clearOldConfirmations(pool);
+      await clearOldChallenges(pool);
       await clearOldSignUps(pool);
       await clearOldResets(pool);
       await clearOldPhoneCodes(pool);

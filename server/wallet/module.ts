@@ -10,7 +10,7 @@ import { transferRoutes } from './transfers/routes.ts';
 import { forgetUnsent } from './transfers/send-money.ts';
 
 export interface WalletNeeds {
-  users: Pick<Users, 'rateLimiter' | 'getMe'>;
+  users: Pick<Users, 'rateLimiter' | 'getMe' | 'assertConfirmed'>;
   orders: Pick<WalletRoutes, 'readQuoteContext' | 'makeOrder'>;
   notifications: { wake: () => void };
 }
@@ -32,6 +32,8 @@ export function walletModule({ pool, clock, config, log }: AppContext, needs: Wa
         rateLimiter,
         wakeNotifications,
         holds: config,
+        assertConfirmed: users.assertConfirmed,
+        confirmAbovePaisa: config.confirmAbovePaisa,
       });
       heldRoutes(http.route, { pool, wakeNotifications });
     },

@@ -7,6 +7,11 @@ const WEEK_MINUTES = 7 * 24 * 60;
 export const walletSettings = {
   title: 'Sending money',
   settings: {
+    confirmAbovePaisa: setting('SEND_MONEY_CONFIRM_ABOVE', rupees(0, LARGE), {
+      about:
+        'Rupees. To send more than this, a person proves themself again: by a second factor, or by a mailed code; 0: always.',
+      standard: '1000',
+    }),
     holdAbovePaisa: setting('TRANSFER_HOLD_ABOVE', rupees(0, LARGE), {
       about: 'Rupees. More than this to a person who is new to the sender is held first.',
       standard: '1000',

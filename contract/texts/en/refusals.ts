@@ -55,6 +55,11 @@ export const refusalWords = {
   'second_factor.code_wrong':
     "That code isn't right. Check that your phone's clock is set automatically.",
   'second_factor.not_found': 'This is no longer set up.',
+  'second_factor.passkeys_max': 'You can have {max} passkeys. Remove one first.',
+  'second_factor.passkey_wrong': "That didn't work, or took too long. Please try again.",
+  'second_factor.passkey_known': 'This passkey is registered already.',
+  'session.not_found': 'This has been signed out already.',
+  'account.passkey_failed': "We don't know this passkey. Sign in with your password.",
   'second_factor.needed': 'Set up a second factor first.',
   'confirm.needed': "Please confirm that it's you.",
   'confirm.over': 'This confirmation has expired. Please try again.',

@@ -14,6 +14,7 @@ const MAY_SCAN: Record<string, string> = {
   'resets-clear': 'a timer deletes what is old: a part of the table',
   'confirmations-clear': 'a timer deletes what is old: a part of the table',
   'phone-codes-clear': 'a timer deletes what is old: a part of the table',
+  'passkey-challenges-clear': 'a timer deletes what is old: a part of the table',
   'sessions-clear': 'a timer deletes what is old: a part of the table',
   'sign-ups-clear': 'a timer deletes what is old: a part of the table',
   'tries-clear': 'a timer deletes what is old: a part of the table',

@@ -7,7 +7,7 @@ import type { ConfirmationPurpose } from '#server/notifications/events.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
 import { assertAccountOpen } from '../protection/assert-not-frozen.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
-import { isConfirmed, openConfirmation } from './confirmations-table.ts';
+import { isConfirmed, isFresh, openConfirmation } from './confirmations-table.ts';
 import type { NewConfirmation } from './confirmations-table.ts';
 import { hasSecondFactor, methodsOf } from './methods-of.ts';
 import { isForEverybody, isRefusedWhileFrozen, methodsFor } from './purposes.ts';
@@ -49,4 +49,17 @@ export async function assertConfirmed(
   if (methods.length === 0) throw new ApiError(403, { error: message('confirm.no_strong_method') });
   const asked = { userId: user.id, sessionHash: user.tokenHash, purpose };
   throw await confirmationNeeded(context, asked, methods);
+}
+
+/**
+ * Resolves for a session that was begun in the last five minutes, by a second factor if its person has
+ * one: what the browser does by itself after a sign-in asks for nothing. Throws ApiError (403).
+ */
+export async function assertFreshSession(
+  { pool }: UsersContext,
+  { id, tokenHash: session }: Caller,
+): Promise<void> {
+  const isTwoStep = hasSecondFactor(await methodsOf(pool, id));
+  const isAllowed = isTwoStep ? await isConfirmed(pool, session) : await isFresh(pool, session);
+  if (!isAllowed) throw new ApiError(403, { error: message('confirm.needed') });
 }

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { newestMail, wrongCode } from '#server/testing/sign-up.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
 import { tokenHash } from '../guard/secrets.ts';
 
-const app = await testApp();
+const app = await testApp({ SEND_MONEY_CONFIRM_ABOVE: '1000' });
 
 const userOf = ({ id, token }: Member) => ({ id, tokenHash: tokenHash(token) });
 
@@ -57,6 +57,27 @@ describe('a person without a second factor', () => {
       [person.id],
     );
     expect(await ask(person, 'send_money')).toBeDefined();
+  });
+
+  it('sends more than the configured amount only after a confirmation', async () => {
+    const [sender, receiver] = [await app.member(5_000), await app.member()];
+    const send = (amount: number): Promise<Answer> => {
+      const transfer = { receiver_email: receiver.email, sending_amount: amount };
+      return app.post('/api/payment/send_money', transfer, sender);
+    };
+    expect((await send(1_000)).status).toBe(200);
+    const { status, body } = await send(1_000.01);
+    expect([status, body.confirmation.methods]).toEqual([403, ['mail_code']]);
+    expect((await app.get('/api/users/me', sender)).body.balance).toBe(4_000);
+    const code = /\b\d{6}\b/;
+    expect((await start(body.confirmation.token, sender)).status).toBe(200);
+    const mails = await until(
+      () => app.sandbox.inbox(sender.email),
+      (inbox) => inbox.some(({ text }) => code.test(text)),
+    );
+    const mail = mails.find(({ text }) => code.test(text))!;
+    await confirm(body.confirmation.token, code.exec(mail.text)![0], sender);
+    expect((await send(1_000.01)).status).toBe(200);
   });
 
   it('confirms one session and no other', async () => {

@@ -37,6 +37,18 @@ export async function isConfirmed(
   return row?.isConfirmed === true;
 }
 
+const IS_FRESH = statement(
+  'session-is-fresh',
+  `select created_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}) as "isFresh"
+   from sessions where token_hash = $1`,
+);
+
+/** Whether the session was begun in the last minutes. */
+export async function isFresh(pool: pg.Pool, sessionHash: Buffer): Promise<boolean> {
+  const [row] = await readRows<{ isFresh: boolean }>(pool, IS_FRESH, [sessionHash]);
+  return row?.isFresh === true;
+}
+
 // A session has one confirmation of each purpose. The newest refusal's token counts; a code that
 // was mailed for it stays good, and so does the count of its tries.
 const OPEN = statement(

@@ -3,8 +3,10 @@ import { ApiError } from '#contract/api-error.ts';
 import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
 import { message } from '#contract/texts.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { proofLimits } from '../account-limits.ts';
+import { passkeyTries, proofLimits } from '../account-limits.ts';
 import { isToken, tokenHash } from '../guard/secrets.ts';
+import { passkeyProof, passkeyRequest } from '../passkeys/use-passkey.ts';
+import type { PasskeyUse } from '../passkeys/use-passkey.ts';
 import { totpProof } from '../second-factor/set-up-totp.ts';
 import { recoveryProof } from '../second-factor/use-recovery-code.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
@@ -24,6 +26,8 @@ export interface GivenProof extends GivenToken {
   /** The caller's IP address. */
   address: string;
   code: string | undefined;
+  /** The browser's answer. */
+  passkey: unknown;
 }
 
 /** Accepts a proof within the transaction of its effect: false when it is wrong or was used before. */
@@ -48,21 +52,47 @@ export async function readConfirmation(
   throw new ApiError(422, { method: message('confirm.no_method') });
 }
 
-/** Begins a proof. Throws ApiError: 403 for a token that is over, 422 for another method, 429. */
-export async function startConfirmation(context: UsersContext, given: GivenToken): Promise<void> {
-  await mailCode(context, await readConfirmation(context, given));
+function passkeyUse({ id, userId }: Confirmation): PasskeyUse {
+  return { purpose: 'confirm', boundTo: tokenHash(id), userId };
+}
+
+/**
+ * Begins a proof; returns the options for a passkey. Throws ApiError: 403 for a token that is over, 422
+ * for another method, 429.
+ */
+export async function startConfirmation(
+  context: UsersContext,
+  given: GivenToken,
+): Promise<Record<string, unknown> | undefined> {
+  const found = await readConfirmation(context, given);
+  if (given.method === 'passkey') {
+    await context.rateLimiter.take([passkeyTries(found.userId)]);
+    return passkeyRequest(context, passkeyUse(found));
+  }
+  await mailCode(context, found);
+  return undefined;
 }
 
 async function acceptOf(
   context: UsersContext,
   of: Confirmation,
-  { method, code = '' }: GivenProof,
+  { method, code = '', passkey }: GivenProof,
 ): Promise<Accept> {
   const { userId } = of;
   if (method === 'totp') return totpProof(context, { userId, code });
   if (method === 'recovery_code') return recoveryProof(context, { userId, typed: code });
+  if (method === 'passkey') {
+    const proof = await passkeyProof(context, { answer: passkey ?? {}, use: passkeyUse(of) });
+    return async (tx) => proof !== undefined && proof.accept(tx);
+  }
   const isRight = method === 'mail_code' && (await isMailedCode(context, of, code));
   return async () => isRight;
+}
+
+function wrongProof({ method }: GivenProof): ApiError {
+  return method === 'passkey'
+    ? new ApiError(422, { passkey: message('second_factor.passkey_wrong') })
+    : new ApiError(422, { code: message('confirm.code_wrong') });
 }
 
 function limitsOf({ config }: UsersContext, { userId }: Confirmation, { address }: GivenProof) {
@@ -91,6 +121,6 @@ export async function readProof(
   await context.rateLimiter.take(limitsOf(context, of, given));
   const accept = await acceptOf(context, of, given);
   return async (tx) => {
-    if (!(await accept(tx))) throw new ApiError(422, { code: message('confirm.code_wrong') });
+    if (!(await accept(tx))) throw wrongProof(given);
   };
 }

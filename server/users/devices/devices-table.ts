@@ -51,3 +51,45 @@ export async function rememberDevice(
   const isKnown = known.some(({ isThis }) => isThis);
   return { deviceId: row?.id ?? '', isKnown, isNew: known.length > 0 && !isKnown };
 }
+
+export interface Device {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  firstSeenAt: Date;
+  firstNetwork: string;
+  lastSeenAt: Date;
+  lastNetwork: string;
+  trustedUntil: Date | null;
+}
+
+const OF_PERSON = statement(
+  'devices-of-person',
+  `select id, browser, system, first_seen_at as "firstSeenAt", first_network as "firstNetwork",
+     last_seen_at as "lastSeenAt", last_network as "lastNetwork",
+     case when trusted_until > now() then trusted_until end as "trustedUntil"
+   from devices where user_id = $1 order by last_seen_at desc`,
+);
+
+export function devicesOf(pool: pg.Pool, userId: string): Promise<Device[]> {
+  return readRows<Device>(pool, OF_PERSON, [userId]);
+}
+
+const END = statement(
+  'device-end-sessions',
+  `update sessions set revoked_at = now()
+   where device_id = $2 and user_id = $1 and revoked_at is null`,
+);
+const DELETE = statement(
+  'device-delete',
+  'delete from devices where user_id = $1 and id = $2 returning id',
+);
+
+/** Ends the device's sessions, too; false for another person's device. */
+export async function deleteDevice(
+  tx: Transaction,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
+  await tx.rows(END, [userId, id]);
+  return (await tx.rows(DELETE, [userId, id])).length === 1;
+}

@@ -9,15 +9,15 @@ export function confirmationRoutes(
   users: Pick<Users, 'startConfirmation' | 'confirm' | 'readVisit'>,
 ): void {
   route(startConfirmation, async ({ body, user }) => {
-    await users.startConfirmation({ ...body, user });
-    return { success: true };
+    const options = await users.startConfirmation({ ...body, user });
+    return { success: true, ...(options && { options }) };
   });
 
   route(confirm, async (request) => {
     const { body, user, address } = request;
-    const { token, method, code, trust_device: isTrusted = false } = body;
+    const { token, method, code, passkey, trust_device: isTrusted = false } = body;
     const visit = users.readVisit(request);
-    const proof = { token, method, code, user, address };
+    const proof = { token, method, code, passkey, user, address };
     const signedIn = await users.confirm({ ...proof, visit, isTrusted });
     return { confirmed: true, ...(signedIn && signedInOnWire(signedIn)) };
   });

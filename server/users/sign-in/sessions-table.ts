@@ -69,16 +69,64 @@ const REVOKE_ALL = statement(
    where user_id = $1 and revoked_at is null and ($2::bytea is null or token_hash <> $2)`,
 );
 
+const UNTRUST = statement(
+  'devices-untrust',
+  `update devices set trusted_until = null
+   where user_id = $1 and trusted_until is not null
+     and id is distinct from (select device_id from sessions where token_hash = $2)`,
+);
+
 /**
  * Ends every session of a person, or every other than the caller's own, and the sign-ins that wait for
- * their proof.
+ * their proof. The devices that go with them are trusted no more.
  */
 export async function revokeSessions(
   tx: Transaction,
   { userId, exceptTokenHash }: { userId: string; exceptTokenHash?: Buffer },
 ): Promise<void> {
   await tx.rows(REVOKE_ALL, [userId, exceptTokenHash ?? null]);
+  await tx.rows(UNTRUST, [userId, exceptTokenHash ?? null]);
   await withdrawSignIns(tx, userId);
+}
+
+/** A living session as its person sees it. */
+export interface SessionOfPerson {
+  id: string;
+  deviceId: string | null;
+  browser: string | null;
+  system: string | null;
+  network: string | null;
+  createdAt: Date;
+  isThis: boolean;
+}
+
+const OF_PERSON = statement(
+  'sessions-of-person',
+  `select id, device_id as "deviceId", browser, system, network, created_at as "createdAt",
+     token_hash = $2 as "isThis"
+   from sessions where user_id = $1 and revoked_at is null and expires_at > now()
+   order by created_at desc`,
+);
+
+export function livingSessionsOf(
+  pool: pg.Pool,
+  { userId, tokenHash }: { userId: string; tokenHash: Buffer },
+): Promise<SessionOfPerson[]> {
+  return readRows<SessionOfPerson>(pool, OF_PERSON, [userId, tokenHash]);
+}
+
+const REVOKE_ONE = statement(
+  'session-revoke-one',
+  `update sessions set revoked_at = now()
+   where user_id = $1 and id = $2 and revoked_at is null and expires_at > now() returning id`,
+);
+
+/** False for a session that is over or another person's. */
+export async function revokeOne(
+  tx: Transaction,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
+  return (await tx.rows(REVOKE_ONE, [userId, id])).length === 1;
 }
 
 const CLEAR = statement(

@@ -9,6 +9,7 @@ import {
 import type { Route } from '#server/http/route.ts';
 import { idempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
+import type { Users } from '#server/users/users.ts';
 import { heldBlock } from './held/held-block.ts';
 import { previewTransfer } from './preview-transfer.ts';
 import { sendMoney } from './send-money.ts';
@@ -16,6 +17,9 @@ import type { TransferOptions } from './send-money.ts';
 
 export interface TransferRoutes extends TransferOptions {
   rateLimiter: Pick<RateLimiter, 'take'>;
+  assertConfirmed: Users['assertConfirmed'];
+  /** Sending more than this needs a confirmation. */
+  confirmAbovePaisa: Paisa;
 }
 
 function rupees(paisa: Paisa | null): number | null {
@@ -26,6 +30,9 @@ export function transferRoutes(route: Route, options: TransferRoutes): void {
   route(sendCall, async ({ body, user, locale, idempotencyKey }) => {
     const { id: userId } = user;
     const { receiver_email: receiverEmail, sending_amount: amountPaisa, comment = null } = body;
+    if (amountPaisa > options.confirmAbovePaisa) {
+      await options.assertConfirmed({ user, purpose: 'send_money' });
+    }
     const keyed = idempotencyRequest(userId, idempotencyKey, [sendCall.path, body]);
     const money = { receiverEmail, amountPaisa, comment };
     const asked = { senderId: userId, ...money, keyed, sessionHash: user.tokenHash };

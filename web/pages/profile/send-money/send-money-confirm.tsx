@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { call } from '#web/api/call.ts';
+import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { forgetWhatMoved } from '#web/api/live-order.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import type { Preview, Typed } from './transfer.ts';
@@ -26,7 +26,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
     // There is no field here: every error is shown in the banner.
     seen: () => [],
     async send(values, { key }) {
-      const { message } = await call(sendMoney, { body: values, key });
+      const { message } = await callConfirmed(sendMoney, { body: values, key });
       forgetWhatMoved();
       onSent(message);
     },

@@ -1,0 +1,58 @@
+// The calls of passkeys: registering, removing, and signing in with one.
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { fields, id, text } from '../fields.ts';
+import { login } from '../users.ts';
+
+/** As the browser's interface for passkeys gives and takes it (WebAuthn, JSON serialization). */
+export const passkeyJson = z.looseObject({});
+
+/**
+ * Whether the browser adds the passkey by itself, after a sign-in: it then only signs in, and makes no
+ * second factor.
+ */
+const automatic = z.optional(z.boolean());
+
+export const getPasskeyOptions = defineCall({
+  method: 'POST',
+  path: '/api/users/passkeys/options',
+  who: 'member',
+  summary: 'Begins to register a passkey; needs a confirmation.',
+  body: fields({ automatic }),
+  answer: z.object({ options: passkeyJson }),
+});
+
+export const registerPasskey = defineCall({
+  method: 'POST',
+  path: '/api/users/passkeys/register',
+  who: 'member',
+  summary: "Registers a passkey; the first second factor's answer has recovery codes.",
+  body: fields({ passkey: passkeyJson, automatic, name: z.optional(text(40)) }),
+  answer: z.object({ recovery_codes: z.nullable(z.array(z.string())) }),
+});
+
+export const removePasskey = defineCall({
+  method: 'DELETE',
+  path: '/api/users/passkeys/:passkeyId',
+  who: 'member',
+  summary: 'Removes a passkey; needs a confirmation.',
+  params: z.object({ passkeyId: id() }),
+  answer: z.object({ success: z.boolean() }),
+});
+
+export const getPasskeySignIn = defineCall({
+  method: 'POST',
+  path: '/api/users/passkeys/sign_in/options',
+  who: 'visitor',
+  summary: 'Begins a sign-in with a passkey of any account.',
+  answer: z.object({ options: passkeyJson }),
+});
+
+export const passkeySignIn = defineCall({
+  method: 'POST',
+  path: '/api/users/passkeys/sign_in',
+  who: 'visitor',
+  summary: 'Signs in with a passkey for two hours; it needs no second factor.',
+  body: fields({ passkey: passkeyJson }),
+  answer: login.answer,
+});

@@ -1,0 +1,67 @@
+// The calls of a person's devices and sessions.
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, time } from '../fields.ts';
+
+/** Null: a browser or system that we do not know. */
+const agent = { browser: z.nullable(z.string()), system: z.nullable(z.string()) };
+/** A part of the address, such as `203.0.113.x`. */
+const network = z.string();
+
+export const getSessions = defineCall({
+  method: 'GET',
+  path: '/api/users/sessions',
+  who: 'member',
+  summary: 'Where I am signed in, and the devices that I have signed in from.',
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        ...agent,
+        network,
+        signed_in_at: time(),
+        /** Whether this call came from it. */
+        is_this: z.boolean(),
+      }),
+    ),
+    devices: z.array(
+      z.object({
+        id: z.string(),
+        ...agent,
+        first_seen_at: time(),
+        first_network: network,
+        last_seen_at: time(),
+        last_network: network,
+        /** Until then it needs no second factor. */
+        trusted_until: z.nullable(time()),
+        is_this: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endSession = defineCall({
+  method: 'POST',
+  path: '/api/users/sessions/:sessionId/end',
+  who: 'member',
+  summary: 'Signs out one of my sessions; its token never works again.',
+  params: z.object({ sessionId: id() }),
+  answer: z.object({ success: z.boolean() }),
+});
+
+export const endOtherSessions = defineCall({
+  method: 'POST',
+  path: '/api/users/sessions/end_others',
+  who: 'member',
+  summary: 'Signs out every other session, and trusts no other device any more.',
+  answer: z.object({ success: z.boolean() }),
+});
+
+export const forgetDevice = defineCall({
+  method: 'DELETE',
+  path: '/api/users/devices/:deviceId',
+  who: 'member',
+  summary: 'Forgets a device and signs it out: a sign-in from it is one from a new device.',
+  params: z.object({ deviceId: id() }),
+  answer: z.object({ success: z.boolean() }),
+});

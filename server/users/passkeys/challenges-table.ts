@@ -1,0 +1,50 @@
+// The SQL of passkey challenges: each is used once, within five minutes, by whom it was made for.
+import type pg from 'pg';
+import { readRows, statement } from '#server/db/transaction.ts';
+
+const MINUTES = 5;
+
+export interface Challenge {
+  /** In base64url, as the browser signs it. */
+  challenge: string;
+  purpose: 'register' | 'register_automatic' | 'sign_in' | 'confirm';
+  /** The digest of the session, device or confirmation that may answer. */
+  boundTo: Buffer;
+}
+
+const PUT = statement(
+  'passkey-challenge-put',
+  `insert into passkey_challenges (challenge, purpose, bound_to, expires_at)
+   values ($1, $2, $3, now() + make_interval(mins => ${MINUTES}))`,
+);
+
+export async function putChallenge(
+  pool: pg.Pool,
+  { challenge, purpose, boundTo }: Challenge,
+): Promise<void> {
+  await readRows(pool, PUT, [challenge, purpose, boundTo]);
+}
+
+const TAKE = statement(
+  'passkey-challenge-take',
+  `delete from passkey_challenges
+   where challenge = $1 and purpose = $2 and bound_to = $3 and expires_at > now()
+   returning challenge`,
+);
+
+/** Uses a challenge up; false when it is unknown, used, over or for somebody else. */
+export async function takeChallenge(
+  pool: pg.Pool,
+  { challenge, purpose, boundTo }: Challenge,
+): Promise<boolean> {
+  return (await readRows(pool, TAKE, [challenge, purpose, boundTo])).length === 1;
+}
+
+const CLEAR = statement(
+  'passkey-challenges-clear',
+  'delete from passkey_challenges where expires_at < now()',
+);
+
+export async function clearOldChallenges(pool: pg.Pool): Promise<void> {
+  await readRows(pool, CLEAR);
+}

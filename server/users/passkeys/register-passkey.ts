@@ -1,0 +1,156 @@
+// Registering a passkey, and removing it.
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type {
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
+} from '@simplewebauthn/server';
+import { uuidv7 } from 'uuidv7';
+import { ApiError } from '#contract/api-error.ts';
+import { BRAND } from '#contract/brand.ts';
+import { message } from '#contract/texts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { passkeyTries } from '../account-limits.ts';
+import { personById } from '../person.ts';
+import { deletePasskey, insertPasskey, passkeysOf } from '../second-factor/passkeys-table.ts';
+import { announce, closeIfLast, openCodesIfFirst } from '../second-factor/two-step.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
+import { putChallenge, takeChallenge } from './challenges-table.ts';
+import { relyingParty } from './relying-party.ts';
+import { transportsOf } from './use-passkey.ts';
+import { unlessWrong } from './wrong-answer.ts';
+
+/** More would be a mistake of a client. */
+const PASSKEYS_MAX = 20;
+
+interface Registration {
+  user: Caller;
+  /** The browser adds it by itself: without a gesture, and not as a second factor. */
+  isAutomatic: boolean;
+}
+
+const purposeOf = ({ isAutomatic }: Registration) =>
+  isAutomatic ? ('register_automatic' as const) : ('register' as const);
+
+/** The options for the browser's interface; the passkey has to come within five minutes. */
+export async function passkeyOptions(
+  { pool, config, rateLimiter }: UsersContext,
+  registration: Registration,
+): Promise<Record<string, unknown>> {
+  const { id: userId, tokenHash } = registration.user;
+  await rateLimiter.take([passkeyTries(userId)]);
+  const { email, fullName } = await inTransaction(pool, (tx) => personById(tx, userId));
+  const passkeys = await passkeysOf(pool, userId);
+  if (passkeys.length >= PASSKEYS_MAX) {
+    throw new ApiError(409, {
+      error: message('second_factor.passkeys_max', { max: PASSKEYS_MAX }),
+    });
+  }
+  const options = await generateRegistrationOptions({
+    rpName: BRAND.name,
+    rpID: relyingParty(config).rpID,
+    userName: email,
+    userDisplayName: fullName,
+    userID: new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex')),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    excludeCredentials: passkeys.map((passkey) => ({
+      id: passkey.credentialId.toString('base64url'),
+      transports: transportsOf(passkey),
+    })),
+  });
+  const purpose = purposeOf(registration);
+  await putChallenge(pool, { challenge: options.challenge, purpose, boundTo: tokenHash });
+  return { ...options };
+}
+
+/** What a browser's answer registers; undefined for a wrong one. */
+async function readAnswer(
+  { pool, config }: UsersContext,
+  registration: Registration,
+  response: RegistrationResponseJSON,
+): Promise<VerifiedRegistrationResponse['registrationInfo']> {
+  const { rpID, origin } = relyingParty(config);
+  const of = { purpose: purposeOf(registration), boundTo: registration.user.tokenHash };
+  const verified = await unlessWrong(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => takeChallenge(pool, { ...of, challenge }),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserPresence: !registration.isAutomatic,
+      requireUserVerification: false,
+    }),
+  );
+  return verified?.registrationInfo;
+}
+
+interface NewPasskey extends Registration {
+  answer: unknown;
+  name: string;
+}
+
+/**
+ * Stores a passkey. Returns recovery codes with the person's first second factor. Throws ApiError: 422
+ * for an answer that is wrong, late or for another challenge, 409 for a passkey that is known.
+ */
+export async function registerPasskey(
+  context: UsersContext,
+  { answer, name, ...registration }: NewPasskey,
+): Promise<string[] | undefined> {
+  const { id: userId } = registration.user;
+  const response = answer as RegistrationResponseJSON;
+  const info = await readAnswer(context, registration, response);
+  if (!info) throw new ApiError(422, { passkey: message('second_factor.passkey_wrong') });
+  const passkey = {
+    id: uuidv7(),
+    userId,
+    name,
+    credentialId: Buffer.from(info.credential.id, 'base64url'),
+    publicKey: Buffer.from(info.credential.publicKey),
+    counter: BigInt(info.credential.counter),
+    transports: (info.credential.transports ?? [])
+      .filter((one) => /^[a-z-]{1,20}$/.test(one))
+      .join(),
+    deviceType: info.credentialDeviceType,
+    isBackedUp: info.credentialBackedUp,
+    isSecondFactor: !registration.isAutomatic,
+  };
+  const codes = await inTransaction(context.pool, async (tx) => {
+    const opened = passkey.isSecondFactor ? await openCodesIfFirst(tx, context, userId) : undefined;
+    if (!(await insertPasskey(tx, passkey))) {
+      throw new ApiError(409, { error: message('second_factor.passkey_known') });
+    }
+    await announce(tx, context, { userId, change: 'passkey_added' });
+    return opened;
+  });
+  context.notifications.wake();
+  return codes;
+}
+
+interface OwnPasskey {
+  userId: string;
+  passkeyId: string;
+}
+
+const notFound = (): ApiError => new ApiError(404, { error: message('second_factor.not_found') });
+
+/** Throws ApiError (404) for a passkey that the person does not have. */
+export async function assertOwnPasskey(
+  { pool }: UsersContext,
+  { userId, passkeyId }: OwnPasskey,
+): Promise<void> {
+  const own = await passkeysOf(pool, userId);
+  if (!own.some(({ id }) => id === passkeyId)) throw notFound();
+}
+
+/** Throws ApiError (404) for a passkey that the person does not have. */
+export async function removePasskey(
+  context: UsersContext,
+  { userId, passkeyId: id }: OwnPasskey,
+): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
+    if (!(await deletePasskey(tx, { id, userId }))) throw notFound();
+    await closeIfLast(tx, userId);
+    await announce(tx, context, { userId, change: 'passkey_removed' });
+  });
+  context.notifications.wake();
+}

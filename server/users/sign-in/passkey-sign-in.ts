@@ -1,0 +1,52 @@
+// Signing in with a passkey alone.
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { ipLoginLimit, passkeyRequests } from '../account-limits.ts';
+import type { Visit } from '../devices/visit.ts';
+import { passkeyProof, passkeyRequest } from '../passkeys/use-passkey.ts';
+import type { PasskeyUse } from '../passkeys/use-passkey.ts';
+import type { UsersContext } from '../users-context.ts';
+import { findSigner } from '../users-table.ts';
+import { openSession } from './start-session.ts';
+import type { SignedIn } from './start-session.ts';
+
+const useOf = ({ deviceHash }: Visit): PasskeyUse => ({
+  purpose: 'sign_in',
+  boundTo: deviceHash,
+  userId: undefined,
+});
+
+/** Options for the passkey of any account. Throws ApiError (429). */
+export async function startPasskeySignIn(
+  context: UsersContext,
+  visit: Visit,
+): Promise<Record<string, unknown>> {
+  await context.rateLimiter.take([passkeyRequests(context.config, visit.address)]);
+  return passkeyRequest(context, useOf(visit));
+}
+
+/**
+ * Signs in. It needs no second factor: the authenticator verified its person. Throws ApiError: 401 for
+ * a passkey that proves nothing or was removed, 429.
+ */
+export async function passkeySignIn(
+  context: UsersContext,
+  { answer, visit }: { answer: unknown; visit: Visit },
+): Promise<SignedIn> {
+  const { pool, config, rateLimiter } = context;
+  const refused = (): ApiError => new ApiError(401, { error: message('account.passkey_failed') });
+  await rateLimiter.take([ipLoginLimit(config, visit.address)]);
+  const proof = await passkeyProof(context, { answer, use: useOf(visit) });
+  if (!proof) throw refused();
+  const signedIn = await inTransaction(pool, async (tx) => {
+    if (!(await proof.accept(tx))) throw refused();
+    const person = await findSigner(tx, proof.userId);
+    if (!person) throw refused();
+    const session = { person, passwordHash: null, visit, isConfirmed: true, isTrusted: false };
+    return openSession(tx, context, session);
+  });
+  if (!signedIn) throw refused();
+  context.notifications.wake();
+  return signedIn;
+}

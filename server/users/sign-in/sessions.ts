@@ -1,0 +1,62 @@
+// A person's devices and sessions, and signing them out.
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { devicesOf, deleteDevice } from '../devices/devices-table.ts';
+import type { Device } from '../devices/devices-table.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
+import { livingSessionsOf, revokeOne, revokeSessions } from './sessions-table.ts';
+import type { SessionOfPerson } from './sessions-table.ts';
+
+const notFound = (): ApiError => new ApiError(404, { error: message('session.not_found') });
+
+export async function getSessions(
+  { pool }: UsersContext,
+  { id, tokenHash }: Caller,
+): Promise<{ sessions: SessionOfPerson[]; devices: Device[] }> {
+  const [sessions, devices] = await Promise.all([
+    livingSessionsOf(pool, { userId: id, tokenHash }),
+    devicesOf(pool, id),
+  ]);
+  return { sessions, devices };
+}
+
+async function record(tx: Transaction, userId: string, action: string): Promise<void> {
+  const person = { kind: 'person', id: userId } as const;
+  await recordAudit(tx, { actor: person, action, subject: person });
+}
+
+/** Throws ApiError (404) for a session that is over or another person's. */
+export async function endSession(
+  { pool }: UsersContext,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    if (!(await revokeOne(tx, { userId, id: sessionId }))) throw notFound();
+    await record(tx, userId, 'session.ended');
+  });
+}
+
+/** Ends every other session, and trusts no other device any more. */
+export async function endOtherSessions(
+  { pool }: UsersContext,
+  { id: userId, tokenHash }: Caller,
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await revokeSessions(tx, { userId, exceptTokenHash: tokenHash });
+    await record(tx, userId, 'sessions.ended');
+  });
+}
+
+/** Forgets a device and ends its sessions. Throws ApiError (404) for another person's. */
+export async function forgetDevice(
+  { pool }: UsersContext,
+  { userId, deviceId }: { userId: string; deviceId: string },
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    if (!(await deleteDevice(tx, { userId, id: deviceId }))) throw notFound();
+    await record(tx, userId, 'device.forgotten');
+  });
+}
