@@ -4,6 +4,7 @@ import { interpolate } from './texts/interpolate.ts';
 import { accountWords } from './texts/en/account.ts';
 import { articleWords } from './texts/en/articles/articles.ts';
 import { billWords } from './texts/en/bills/bills.ts';
+import { twoStepWords } from './texts/en/two-step.ts';
 import { confirmWords } from './texts/en/confirm.ts';
 import { entryWords } from './texts/en/entries.ts';
 import { fileWords } from './texts/en/files.ts';
@@ -27,6 +28,7 @@ function allWords() {
     ...signUpWords,
     ...securityWords,
     ...confirmWords,
+    ...twoStepWords,
     ...kycWords,
   };
   const paying = {

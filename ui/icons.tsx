@@ -78,6 +78,9 @@ export const PersonIcon = line(
 export const LockIcon = line(
   'M6.5 10.500h11A1.5 1.5 0 0119 12v7a1.5 1.5 0 01-1.5 1.500h-11A1.5 1.5 0 015 19v-7a1.5 1.5 0 011.5-1.500zM8 10.500V7.500a4 4 0 018 0v3M12 14.500v2.5',
 );
+export const ShieldIcon = line(
+  'M12 3l7.500 3v5.500c0 4.600-3 8-7.500 9.500-4.500-1.500-7.500-4.900-7.500-9.500V6L12 3z',
+);
 export const BookIcon = line(
   'M5 4.500h13A1.5 1.5 0 0119.5 6v14H6.500A2 2 0 014.5 18V5M4.5 18a2 2 0 012-2h13M8.5 8h7M8.5 11.500h5',
 );

@@ -49,6 +49,36 @@ import { startSession } from './sign-in/start-session.ts';
 
 export type Users = ReturnType<typeof makeUsers>;
 
+/** Gives functions of this module their dependencies. */
+function makeBind(context: UsersContext) {
+  return <Asked, Answer>(verb: (context: UsersContext, asked: Asked) => Promise<Answer>) =>
+    (asked: Asked): Promise<Answer> =>
+      verb(context, asked);
+}
+
+/** Second factors, passkeys, devices and sessions. */
+function secondFactors(context: UsersContext) {
+  const bind = makeBind(context);
+  return {
+    assertFreshSession: bind(assertFreshSession),
+    passkeyOptions: bind(passkeyOptions),
+    registerPasskey: bind(registerPasskey),
+    assertOwnPasskey: bind(assertOwnPasskey),
+    removePasskey: bind(removePasskey),
+    startPasskeySignIn: bind(startPasskeySignIn),
+    passkeySignIn: bind(passkeySignIn),
+    getSessions: bind(getSessions),
+    endSession: bind(endSession),
+    endOtherSessions: bind(endOtherSessions),
+    forgetDevice: bind(forgetDevice),
+    getSecondFactors: bind(getSecondFactors),
+    beginTotpSetUp: bind(beginTotpSetUp),
+    finishTotpSetUp: bind(finishTotpSetUp),
+    removeTotp: bind(removeTotp),
+    renewRecoveryCodes: bind(renewRecoveryCodes),
+  };
+}
+
 /** Throws an Error when the app has no secret. */
 export function makeUsers(options: UsersOptions) {
   const { pool, config, clock, onFault } = options;
@@ -62,10 +92,7 @@ export function makeUsers(options: UsersOptions) {
     humanCheck: makeHumanCheck({ pool, secrets, config, clock }),
     google: makeGoogle(config.google, clock),
   };
-  const bind =
-    <Asked, Answer>(verb: (context: UsersContext, asked: Asked) => Promise<Answer>) =>
-    (asked: Asked): Promise<Answer> =>
-      verb(context, asked);
+  const bind = makeBind(context);
   return {
     challenge: context.humanCheck.challenge,
     /** Undefined where no sign-up needs a human check. */
@@ -85,17 +112,7 @@ export function makeUsers(options: UsersOptions) {
     resetPassword: bind(resetPassword),
     /** The check of calls that need the person to prove themself again: await it first. */
     assertConfirmed: bind(assertConfirmed),
-    assertFreshSession: bind(assertFreshSession),
-    passkeyOptions: bind(passkeyOptions),
-    registerPasskey: bind(registerPasskey),
-    assertOwnPasskey: bind(assertOwnPasskey),
-    removePasskey: bind(removePasskey),
-    startPasskeySignIn: bind(startPasskeySignIn),
-    passkeySignIn: bind(passkeySignIn),
-    getSessions: bind(getSessions),
-    endSession: bind(endSession),
-    endOtherSessions: bind(endOtherSessions),
-    forgetDevice: bind(forgetDevice),
+    ...secondFactors(context),
     startConfirmation: bind(startConfirmation),
     confirm: bind(confirm),
     requestPhoneCode: bind(requestPhoneCode),
@@ -104,11 +121,6 @@ export function makeUsers(options: UsersOptions) {
     getSignIns: bind(getSignIns),
     removeSignIn: bind(removeSignIn),
     updateDetails: bind(updateDetails),
-    getSecondFactors: bind(getSecondFactors),
-    beginTotpSetUp: bind(beginTotpSetUp),
-    finishTotpSetUp: bind(finishTotpSetUp),
-    removeTotp: bind(removeTotp),
-    renewRecoveryCodes: bind(renewRecoveryCodes),
     getMe: bind(getMe),
     ensureDemoUser: bind(ensureDemoUser),
     findSession: makeFindSession(pool),

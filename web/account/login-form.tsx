@@ -18,6 +18,8 @@ import { signInDone } from './ask-sign-in.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
 import type { LinkToGoogle } from './google/use-google.ts';
 import { signInConfirmed } from './confirm/sign-in-confirmed.ts';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
+import { offerPasskey } from './passkeys/passkeys.ts';
 import { HumanCheckLine, useHumanCheck } from './human-check/human-check.tsx';
 
 /**
@@ -53,6 +55,7 @@ export function LoginForm({ onSignedIn, linkTo }: LoginFormProps) {
   return (
     <>
       <PasswordForm key={link?.token} link={link} onSignedIn={onSignedIn} />
+      {!link && <PasskeyButton onSignedIn={onSignedIn} />}
       {!link && <GoogleSignIn onSignedIn={onSignedIn} onLink={setLink} />}
     </>
   );
@@ -76,6 +79,7 @@ function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
         const asked = { ...values, ...(link && { link_token: link.token }) };
         beginSession(await signInConfirmed(() => signIn(asked)));
         signInDone();
+        void offerPasskey();
         onSignedIn?.();
       } catch (error) {
         if (error instanceof CallError && error.status === 401 && error.banner) {
@@ -102,7 +106,7 @@ function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
         label={t('login.email')}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         {...form.field('email')}
       />
       <PasswordField

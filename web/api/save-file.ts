@@ -5,6 +5,16 @@ import { responseOf } from './call.ts';
 const KEPT_MS = 60_000;
 const FILE_NAME = /filename="([^"]+)"/;
 
+/** Gives a file to the browser to save; returns its name. */
+export function saveBlob(blob: Blob, name: string): string {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  return link.download;
+}
+
 /**
  * Returns the file name, which is the server's. Throws CallError for every error and for a missing
  * response.
@@ -12,10 +22,5 @@ const FILE_NAME = /filename="([^"]+)"/;
 export async function saveFile(path: string, query: Readonly<Record<string, string>>) {
   const response = await responseOf({ method: 'GET', path, who: 'member' }, { query });
   const named = FILE_NAME.exec(response.headers.get('content-disposition') ?? '');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = named?.[1] ?? '';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
-  return link.download;
+  return saveBlob(await response.blob(), named?.[1] ?? '');
 }

@@ -34,6 +34,11 @@ async function toRequest(input: RequestInfo | URL, init?: RequestInit): Promise<
 
 /** What pages of a member ask beside what they are for: whom they pay for, nobody at first. */
 function inPassing({ line }: SentRequest): FakeAnswer | undefined {
+  // The browser of the tests may know passkeys; nobody here has one.
+  const isPasskey =
+    line === 'POST /api/users/passkeys/sign_in/options' ||
+    line === 'POST /api/users/passkeys/options';
+  if (isPasskey) return { status: 429, body: { error: 'not in this test' } };
   const isRecipients = line.startsWith('GET /api/recipients?biller=');
   return isRecipients ? { recipients: [], usual_amount: null } : undefined;
 }

@@ -9,6 +9,7 @@ export const english = {
   home: async () => ({ homeTexts }),
   account: () => import('./account.ts'),
   signUp: () => import('./sign-up.ts'),
+  twoStep: () => import('./two-step.ts'),
   confirm: () => import('./confirm.ts'),
   kyc: () => import('./kyc.ts'),
   security: () => import('./security.ts'),

@@ -60,6 +60,8 @@ export async function assertFreshSession(
   { id, tokenHash: session }: Caller,
 ): Promise<void> {
   const isTwoStep = hasSecondFactor(await methodsOf(pool, id));
-  const isAllowed = isTwoStep ? await isConfirmed(pool, session) : await isFresh(pool, session);
+  const isAllowed = isTwoStep
+    ? await isConfirmed(pool, session, null)
+    : await isFresh(pool, session);
   if (!isAllowed) throw new ApiError(403, { error: message('confirm.needed') });
 }

@@ -59,15 +59,18 @@ describe('registering', () => {
     ['of another origin', { origin: 'https://kosheli.example.attacker.test' }],
     ['of another RP id', { origin: '', rpID: 'attacker.test' }],
     ['nobody was asked for', { origin: '', challenge: 'AAAA' }],
-  ])('refuses a passkey %s', async (_name, { challenge, ...bent }: Ceremony & Body) => {
-    const person = await app.member();
-    await confirmedNow(person);
-    const options = await optionsFor(person);
-    const ceremony = { ...bent, origin: bent.origin || app.url };
-    const { answer } = createPasskey(challenge ? { challenge } : options, ceremony);
-    const tried = await app.post('/api/users/passkeys/register', { passkey: answer }, person);
-    expect([tried.status, Object.keys(tried.body)]).toEqual([422, ['passkey']]);
-  });
+  ])(
+    'refuses a passkey %s',
+    async (_name, { challenge, ...bent }: Ceremony & { challenge?: string }) => {
+      const person = await app.member();
+      await confirmedNow(person);
+      const options = await optionsFor(person);
+      const ceremony = { ...bent, origin: bent.origin || app.url };
+      const { answer } = createPasskey(challenge ? { challenge } : options, ceremony);
+      const tried = await app.post('/api/users/passkeys/register', { passkey: answer }, person);
+      expect([tried.status, Object.keys(tried.body)]).toEqual([422, ['passkey']]);
+    },
+  );
 
   it('takes each challenge once, and only of the session that asked', async () => {
     const [person, other] = [await app.member(), await app.member()];

@@ -11,7 +11,7 @@ import { findSigner } from '../users-table.ts';
 import { openSession } from './start-session.ts';
 import type { SignedIn } from './start-session.ts';
 
-const useOf = ({ deviceHash }: Visit): PasskeyUse => ({
+const signInUse = ({ deviceHash }: Visit): PasskeyUse => ({
   purpose: 'sign_in',
   boundTo: deviceHash,
   userId: undefined,
@@ -23,7 +23,7 @@ export async function startPasskeySignIn(
   visit: Visit,
 ): Promise<Record<string, unknown>> {
   await context.rateLimiter.take([passkeyRequests(context.config, visit.address)]);
-  return passkeyRequest(context, useOf(visit));
+  return passkeyRequest(context, signInUse(visit));
 }
 
 /**
@@ -37,7 +37,7 @@ export async function passkeySignIn(
   const { pool, config, rateLimiter } = context;
   const refused = (): ApiError => new ApiError(401, { error: message('account.passkey_failed') });
   await rateLimiter.take([ipLoginLimit(config, visit.address)]);
-  const proof = await passkeyProof(context, { answer, use: useOf(visit) });
+  const proof = await passkeyProof(context, { answer, use: signInUse(visit) });
   if (!proof) throw refused();
   const signedIn = await inTransaction(pool, async (tx) => {
     if (!(await proof.accept(tx))) throw refused();

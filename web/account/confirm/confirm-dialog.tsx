@@ -6,13 +6,18 @@ import { Dialog } from '#ui/dialog.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { AskedConfirmation } from './ask-confirmation.ts';
 import { CodeProof } from './code-proof.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
 
 export function ConfirmDialog({ asked }: { asked: AskedConfirmation }) {
   const t = usePageTexts('confirm');
   const [method, setMethod] = useState(asked.methods[0] ?? 'mail_code');
   return (
     <Dialog isOpen onClose={() => asked.answer(undefined)} title={t('confirm.title')}>
-      <CodeProof key={method} asked={asked} method={method} />
+      {method === 'passkey' ? (
+        <PasskeyProof asked={asked} />
+      ) : (
+        <CodeProof key={method} asked={asked} method={method} />
+      )}
       <OtherMethods methods={asked.methods.filter((one) => one !== method)} onChoose={setMethod} />
     </Dialog>
   );

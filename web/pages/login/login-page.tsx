@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Card } from '#ui/surfaces/card.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { LoginForm } from '#web/account/login-form.tsx';
+import { PasskeyAutofill } from '#web/account/passkeys/passkey-button.tsx';
 import { returnPlace } from '#web/account/return-place.ts';
 import { linkOf } from '#web/account/google/link-state.ts';
 import { useSession } from '#web/api/session.ts';
@@ -17,6 +18,7 @@ export function LoginPage() {
   return (
     <Page title={t('login.title')} width="narrow">
       <Card>
+        <PasskeyAutofill />
         <LoginForm onSignedIn={() => undefined} linkTo={linkOf(state)} />
       </Card>
     </Page>

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { KeyIn } from '#contract/texts/languages.ts';
-import { FriendsIcon, LockIcon, PersonIcon, WalletIcon } from '#ui/icons.tsx';
+import { FriendsIcon, LockIcon, PersonIcon, ShieldIcon, WalletIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { loadTexts } from '#ui/texts.ts';
 import { AccountTab } from './account-tab.tsx';
@@ -29,6 +29,11 @@ const PasswordTab = lazy(async () => {
   return { default: file.PasswordTab };
 });
 
+const SecurityTab = lazy(async () => {
+  const [file] = await Promise.all([import('./security/security-tab.tsx'), loadTexts('twoStep')]);
+  return { default: file.SecurityTab };
+});
+
 export const DEFAULT_TAB: ProfileTab = {
   id: 'account',
   label: 'profile.account',
@@ -53,6 +58,13 @@ export const TABS: readonly ProfileTab[] = [
     Tab: RecipientsTab,
   },
   DEFAULT_TAB,
+  {
+    id: 'security',
+    label: 'profile.security',
+    title: 'profile.security',
+    icon: ShieldIcon,
+    Tab: SecurityTab,
+  },
   {
     id: 'password',
     label: 'profile.password',

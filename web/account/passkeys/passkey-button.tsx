@@ -1,0 +1,52 @@
+// Signs in with a passkey, by a button; on a page of its own also from the email field's suggestions.
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { beginSession } from '#web/api/session.ts';
+import { signInDone } from '../ask-sign-in.ts';
+import { hasPasskeys, signInByAutofill, signInWithPasskey } from './passkeys.ts';
+
+type SignIn = typeof signInWithPasskey;
+
+async function beginBy(signIn: SignIn, onSignedIn: (() => void) | undefined): Promise<void> {
+  const session = await signIn();
+  if (!session) return;
+  beginSession(session);
+  signInDone();
+  onSignedIn?.();
+}
+
+export function PasskeyButton({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
+  const t = usePageTexts('account');
+  const [isBusy, setIsBusy] = useState(false);
+  async function press(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await beginBy(signInWithPasskey, onSignedIn);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      addToast(error.banner ?? t('error.our_fault'), { tone: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  if (!hasPasskeys()) return null;
+  return (
+    <Button look="secondary" className="w-full" isBusy={isBusy} onClick={() => void press()}>
+      {t('login.passkey')}
+    </Button>
+  );
+}
+
+/** Offers passkeys in the suggestions of the page's email field while the page is open. */
+export function PasskeyAutofill() {
+  useEffect(() => {
+    // Whoever types a password instead is not disturbed by a failure here.
+    void beginBy(signInByAutofill, undefined).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+    });
+  }, []);
+  return null;
+}

@@ -1,0 +1,76 @@
+// The list of passkeys: adding one, and removing one.
+import type { AnswerOf } from '#contract/call.ts';
+import { removePasskey } from '#contract/people/passkeys.ts';
+import type { getSecondFactors } from '#contract/people/second-factor.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { dayText } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
+import { addPasskey, hasPasskeys } from '#web/account/passkeys/passkeys.ts';
+import { useAct } from './act.ts';
+
+type Passkey = AnswerOf<typeof getSecondFactors>['passkeys'][number];
+
+interface PasskeysProps {
+  passkeys: readonly Passkey[];
+  onCodes: (codes: string[] | null) => void;
+}
+
+export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
+  const t = usePageTexts('twoStep');
+  const { isBusy, run } = useAct();
+  const add = (): void =>
+    run(async () => {
+      const added = await addPasskey();
+      if (!added) return void addToast(t('passkeys.failed'), { tone: 'error' });
+      addToast(t('passkeys.added'), { tone: 'success' });
+      onCodes(added.recovery_codes);
+    });
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-5">
+      <h3 className="text-xl">{t('passkeys.title')}</h3>
+      <p className="max-w-prose text-soft">
+        {t(hasPasskeys() ? 'passkeys.hint' : 'passkeys.unsupported')}
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {hasPasskeys() && (
+        <Button look="secondary" className="self-start" isBusy={isBusy} onClick={add}>
+          {t('passkeys.add')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const t = usePageTexts('twoStep');
+  const { isBusy, run } = useAct();
+  const remove = (): void =>
+    run(async () => {
+      await callConfirmed(removePasskey, { params: { passkeyId: passkey.id } });
+      addToast(t('passkeys.removed'), { tone: 'success' });
+    });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="font-bold wrap-anywhere">{passkey.name}</p>
+        <p className="text-sm text-soft">
+          {passkey.last_used_at === null
+            ? t('passkeys.created', { date: dayText(passkey.created_at) })
+            : t('passkeys.used', { date: dayText(passkey.last_used_at) })}
+          {!passkey.is_second_factor && <> · {t('passkeys.automatic')}</>}
+        </p>
+      </div>
+      <Button look="quiet" isBusy={isBusy} onClick={remove}>
+        {t('passkeys.remove', { name: passkey.name })}
+      </Button>
+    </li>
+  );
+}

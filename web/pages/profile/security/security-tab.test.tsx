@@ -1,0 +1,54 @@
+// The security tab: setting up an authenticator app, the codes that come with it, and signing out.
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+
+const OFF = { is_on: false, totp_since: null, passkeys: [], recovery_codes_left: 0 };
+const ON = { ...OFF, is_on: true, totp_since: '2026-11-20T08:00:00Z', recovery_codes_left: 10 };
+const AGENT = { browser: 'Firefox', system: 'Linux' };
+const DAY = '2026-11-20T08:00:00Z';
+const session = (id: string, isThis: boolean) => {
+  return { id, ...AGENT, network: '203.0.113.x', signed_in_at: DAY, is_this: isThis };
+};
+const SESSIONS = { sessions: [session('one', true), session('two', false)], devices: [] };
+
+it('sets up an authenticator app by a drawn code, and shows the recovery codes once', async () => {
+  const codes = ['7K3M-X9QA-2HDT', 'ABCD-EFGH-JKMN'];
+  let isOn = false;
+  const secret = 'JBSWY3DPEHPK3PXP';
+  const requests = fakeServer({
+    'GET /api/users/second_factors': () => (isOn ? ON : OFF),
+    'GET /api/users/sessions': { sessions: [], devices: [] },
+    'POST /api/users/totp/begin': { secret, uri: `otpauth://totp/Kosheli?secret=${secret}` },
+    'POST /api/users/totp/enable': () => {
+      isOn = true;
+      return { recovery_codes: codes };
+    },
+  });
+  const screen = await renderPage('/profile?tab=security', MEMBER);
+  await userEvent.click(screen.getByRole('button', { name: 'Set up an app' }));
+  await expect.element(screen.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await expect.element(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  await userEvent.fill(screen.getByLabelText('Code from the app'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  const dialog = screen.getByRole('dialog', { name: 'Save your recovery codes' });
+  for (const code of codes) await expect.element(dialog.getByText(code)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'I saved them' }));
+  await expect.element(screen.getByText("It's on")).toBeVisible();
+  await expect.element(screen.getByText('You have 10 codes left')).toBeVisible();
+  expect(requests.find(({ line }) => line.endsWith('enable'))?.body).toEqual({ code: '123456' });
+});
+
+it('signs out another session, and says which one is this', async () => {
+  const requests = fakeServer({
+    'GET /api/users/second_factors': OFF,
+    'GET /api/users/sessions': SESSIONS,
+    'POST /api/users/sessions/two/end': { success: true },
+  });
+  const screen = await renderPage('/profile?tab=security', MEMBER);
+  await expect.element(screen.getByText('This device')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out Firefox, Linux' }));
+  await expect.element(screen.getByText('Signed out.')).toBeVisible();
+  expect(requests.map(({ line }) => line)).toContain('POST /api/users/sessions/two/end');
+});
