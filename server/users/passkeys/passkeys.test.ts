@@ -1,8 +1,8 @@
 // Passkeys over HTTP with an authenticator in software: registering, signing in, confirming, and what
 // is refused; and the devices and sessions that come of it.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPasskey, signWith } from '#server/testing/software-passkey.ts';
-import type { Ceremony, SoftwarePasskey } from '#server/testing/software-passkey.ts';
+import { createPasskey, signWith } from './testing/software-passkey.ts';
+import type { Ceremony, SoftwarePasskey } from './testing/software-passkey.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 

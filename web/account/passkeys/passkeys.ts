@@ -7,7 +7,6 @@ import {
   passkeySignIn,
   registerPasskey,
 } from '#contract/people/passkeys.ts';
-import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 
@@ -57,16 +56,14 @@ export async function signInByAutofill(): Promise<SignedIn | undefined> {
   return passkey && call(passkeySignIn, { body: { passkey } });
 }
 
-/**
- * Adds a passkey as a second factor; returns recovery codes with the first one, undefined when the
- * person closed the prompt. Throws CallError.
- */
-export async function addPasskey(): Promise<AnswerOf<typeof registerPasskey> | undefined> {
-  const { options } = await callConfirmed(getPasskeyOptions, { body: {} });
+/** The browser's new passkey; undefined when the person closed its prompt. */
+export async function createPasskey(
+  options: Record<string, unknown>,
+): Promise<Record<string, unknown> | undefined> {
   const { startRegistration } = await load();
   const optionsJSON = options as unknown as CreationOptions;
   const passkey = await startRegistration({ optionsJSON }).catch(() => undefined);
-  return passkey && call(registerPasskey, { body: { passkey: { ...passkey } } });
+  return passkey && { ...passkey };
 }
 
 async function canAddByItself(): Promise<boolean> {

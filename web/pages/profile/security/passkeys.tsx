@@ -1,13 +1,14 @@
 // The list of passkeys: adding one, and removing one.
 import type { AnswerOf } from '#contract/call.ts';
-import { removePasskey } from '#contract/people/passkeys.ts';
+import { getPasskeyOptions, registerPasskey, removePasskey } from '#contract/people/passkeys.ts';
 import type { getSecondFactors } from '#contract/people/second-factor.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { dayText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
-import { addPasskey, hasPasskeys } from '#web/account/passkeys/passkeys.ts';
+import { createPasskey, hasPasskeys } from '#web/account/passkeys/passkeys.ts';
+import { call } from '#web/api/call.ts';
 import { useAct } from './act.ts';
 
 type Passkey = AnswerOf<typeof getSecondFactors>['passkeys'][number];
@@ -22,8 +23,10 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   const { isBusy, run } = useAct();
   const add = (): void =>
     run(async () => {
-      const added = await addPasskey();
-      if (!added) return void addToast(t('passkeys.failed'), { tone: 'error' });
+      const { options } = await callConfirmed(getPasskeyOptions, { body: {} });
+      const passkey = await createPasskey(options);
+      if (!passkey) return void addToast(t('passkeys.failed'), { tone: 'error' });
+      const added = await call(registerPasskey, { body: { passkey } });
       addToast(t('passkeys.added'), { tone: 'success' });
       onCodes(added.recovery_codes);
     });

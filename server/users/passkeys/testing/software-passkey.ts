@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { Body } from './test-app.ts';
+import type { Body } from '#server/testing/test-app.ts';
 
 export interface SoftwarePasskey {
   id: string;
