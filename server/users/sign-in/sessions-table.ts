@@ -104,7 +104,7 @@ const OF_PERSON = statement(
   'sessions-of-person',
   `select id, device_id as "deviceId", browser, system, network, created_at as "createdAt",
      token_hash = $2 as "isThis"
-   from sessions where user_id = $1 and revoked_at is null and expires_at > now()
+   from sessions where user_id = $1 and expires_at > now() and revoked_at is null
    order by created_at desc`,
 );
 
@@ -118,7 +118,7 @@ export function livingSessionsOf(
 const REVOKE_ONE = statement(
   'session-revoke-one',
   `update sessions set revoked_at = now()
-   where user_id = $1 and id = $2 and revoked_at is null and expires_at > now() returning id`,
+   where user_id = $1 and id = $2 and expires_at > now() and revoked_at is null returning id`,
 );
 
 /** False for a session that is over or another person's. */
