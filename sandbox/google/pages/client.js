@@ -5,10 +5,19 @@
   let settings;
   let prompted;
 
-  const sheet = document.createElement('link');
-  sheet.rel = 'stylesheet';
-  sheet.href = new URL('style', home).href;
-  document.head.append(sheet);
+  const BUTTON = { display: 'block', width: '100%', height: '48px', border: '0' };
+  const PROMPT = {
+    display: 'block',
+    position: 'fixed',
+    zIndex: '100',
+    inset: 'auto 16px 16px auto',
+    width: 'min(360px, 100% - 32px)',
+    height: '230px',
+    border: '1px solid #d0d8d5',
+    borderRadius: '16px',
+    background: '#fff',
+    boxShadow: '0 8px 30px rgb(20 60 50 / 20%)',
+  };
 
   function frameOf(page, title) {
     const frame = document.createElement('iframe');
@@ -29,7 +38,7 @@
   window.addEventListener('message', ({ origin, data }) => {
     if (origin !== home.origin || data?.from !== 'google-sandbox') return;
     if (data.close) cancel();
-    if (data.shown && prompted) prompted.className = 'google-sandbox-prompt';
+    if (data.shown && prompted) Object.assign(prompted.style, PROMPT);
     if (data.response) {
       cancel();
       settings?.callback(data.response);
@@ -45,13 +54,15 @@
         renderButton: (parent) => {
           const frame = frameOf('button', 'Sign in with Google');
           frame.className = 'google-sandbox-button';
+          Object.assign(frame.style, BUTTON);
           parent.replaceChildren(frame);
         },
         /** Shows nothing to a browser in which nobody has signed in to Google. */
         prompt: () => {
           cancel();
           prompted = frameOf('prompt', 'Sign in with Google');
-          prompted.className = 'google-sandbox-hidden';
+          prompted.className = 'google-sandbox-prompt';
+          prompted.style.display = 'none';
           document.body.append(prompted);
         },
         cancel,

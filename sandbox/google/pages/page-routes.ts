@@ -5,7 +5,6 @@ import { fieldsOf, textOf } from '../../wire/fields.ts';
 import type { Desk } from '../desk.ts';
 import { issuerOf } from '../issuer-routes.ts';
 import { madeUp } from '../people.ts';
-import clientCss from './client.css?raw';
 import clientScript from './client.js?raw';
 import frameScript from './frame.js?raw';
 import googleCss from './google.css?raw';
@@ -42,13 +41,9 @@ function requestOf(given: unknown, clientId: string): Request | undefined {
 }
 
 export function registerPages(app: FastifyInstance, desk: Desk): void {
-  // Any page may load these, and a tool that examines a page may read them too.
   const file = (path: string, type: string, content: string) =>
-    app.get(path, (_call, reply) =>
-      reply.type(type).header('access-control-allow-origin', '*').send(content),
-    );
+    app.get(path, (_call, reply) => reply.type(type).send(content));
   file('/gsi/client', 'text/javascript', clientScript);
-  file('/gsi/style', 'text/css', clientCss);
   file('/frame.js', 'text/javascript', frameScript);
   file('/google.css', 'text/css', `${groundCss}\n${googleCss}`);
 
