@@ -18,6 +18,8 @@ export const PAGES = {
   payment: '/payment/:orderId',
   order: '/order/:orderId',
   status: '/s/:token',
+  freeze: '/freeze/:token',
+  check: '/check',
   orders: '/orders',
   profile: '/profile',
   notFound: '/page-not-found',

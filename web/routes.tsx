@@ -83,10 +83,12 @@ const ROUTES: Record<PageName, ComponentType> = {
     () => import('./pages/order/order-page.tsx'),
   ),
   status: page('StatusPage', ['sharing'], () => import('./pages/status/status-page.tsx')),
+  freeze: page('FreezePage', ['protection'], () => import('./pages/freeze/freeze-page.tsx')),
+  check: page('CheckPage', ['protection'], () => import('./pages/check/check-page.tsx')),
   orders: memberPage('OrdersPage', ['orders'], () => import('./pages/orders/orders-page.tsx')),
   profile: memberPage(
     'ProfilePage',
-    ['account', 'wallet', 'entries'],
+    ['account', 'wallet', 'entries', 'protection'],
     () => import('./pages/profile/profile-page.tsx'),
   ),
   notFound: page('NotFoundPage', ['account'], () => import('./pages/not-found/not-found-page.tsx')),

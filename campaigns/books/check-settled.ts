@@ -17,6 +17,8 @@ const UNDER_WAY = `
   select 'refund ' || id || ' at ' || gateway || ' is ' || state from refunds
     where due_at is not null
   union all
+  select 'held transfer ' || id from held_transfers where state = 'held' and release_at <= now()
+  union all
   select 'notification ' || kind || ' was not sent: ' || coalesce(last_error, 'never tried')
     from outbox where sent_at is null and given_up_at is null`;
 

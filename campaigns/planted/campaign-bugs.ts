@@ -211,4 +211,11 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   ...ACCOUNT_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'auth' })),
   ...UPLOAD_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'upload' })),
+  {
+    name: 'a freeze does not wait for transfers under way',
+    campaign: 'races',
+    file: 'server/protection/freeze-account.ts',
+    find: `const locked = await lockWallets(tx, [userId]);`,
+    replace: `const locked = new Set([userId]);`,
+  },
 ];

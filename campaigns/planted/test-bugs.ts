@@ -10,6 +10,8 @@ const OUTBOX = 'server/notifications/outbox-table.ts';
 const SOCIAL = 'server/users/social/social-sign-in.ts';
 const SOCIAL_TEST = 'server/users/social/social.test.ts';
 const NOTIFICATIONS_TEST = 'server/notifications/notifications.test.ts';
+const FREEZE_TEST = 'server/protection/freeze.test.ts';
+const HELD_TEST = 'server/wallet/transfers/held/held-transfers.test.ts';
 
 export const TEST_BUGS: readonly TestBug[] = [
   {
@@ -152,5 +154,49 @@ export const TEST_BUGS: readonly TestBug[] = [
     file: 'server/users/linked-accounts/sign-ins.ts',
     find: `if (!ways.hasPassword && ways.linked === 1) {`,
     replace: `if (!ways.hasPassword && ways.linked === 0) {`,
+  },
+  {
+    name: 'a frozen account still sends money',
+    test: FREEZE_TEST,
+    file: 'server/wallet/transfers/send-money.ts',
+    find: `await assertNotFrozen(tx, senderId);`,
+    replace: `void assertNotFrozen;`,
+  },
+  {
+    name: 'a freeze leaves what is held to go out later',
+    test: FREEZE_TEST,
+    file: 'server/protection/freeze-account.ts',
+    find: `const returnedCount = await returnEveryHeld(tx, userId);`,
+    replace: `const returnedCount = Number(returnEveryHeld === undefined);`,
+  },
+  {
+    name: 'opening the link in a message freezes the account',
+    test: FREEZE_TEST,
+    file: 'contract/people/protection.ts',
+    find: `method: 'POST',
+  path: '/api/freeze',`,
+    replace: `method: 'GET',
+  path: '/api/freeze',`,
+  },
+  {
+    name: 'a held transfer that has ended is ended again',
+    test: HELD_TEST,
+    file: 'server/wallet/transfers/held/held-table.ts',
+    find: `where id = $1 and state = 'held' returning id`,
+    replace: `where id = $1 returning id`,
+  },
+  {
+    name: 'a transfer that came back still counts against the limits',
+    test: HELD_TEST,
+    file: 'server/wallet/transfers/held/end-held.ts',
+    find: `await releaseTransfer(tx, { userId: senderId, amountPaisa, takenAt: held.createdAt });`,
+    replace: `void releaseTransfer;`,
+  },
+  {
+    name: 'a mailed code is proof enough to end a freeze',
+    test: FREEZE_TEST,
+    file: 'server/users/confirmation/purposes.ts',
+    find: `return purpose === 'unfreeze' ? ['passkey', 'recovery_code'] : null;`,
+    replace: `return purpose === 'unfreeze' ? ['passkey', 'recovery_code', 'mail_code'] : null;`,
   },
 ];

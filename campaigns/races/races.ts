@@ -13,12 +13,16 @@ import { makeRandom } from '../harness/random.ts';
 import { startTestbed } from '../harness/testbed.ts';
 import * as accounts from './account-races.ts';
 import * as coupons from './coupon-races.ts';
+import * as freezes from './freeze-races.ts';
 import * as gateways from './gateway-races.ts';
 import * as orders from './order-races.ts';
 import * as refunds from './refund-races.ts';
 import type { RaceContext, Scenario } from './scenario.ts';
 import * as transfers from './transfer-races.ts';
 import * as wallets from './wallet-races.ts';
+
+/** Only what no other scenario sends is held: more than this to a new person within a day. */
+const HOLDS = { TRANSFER_HOLD_ABOVE: '5000', TRANSFER_HOLD_MINUTES: '60' };
 
 const SCENARIOS: readonly Scenario[] = [
   ...Object.values(wallets),
@@ -27,6 +31,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...Object.values(orders),
   ...Object.values(coupons),
   ...Object.values(transfers),
+  ...Object.values(freezes),
   ...Object.values(accounts),
 ];
 
@@ -135,7 +140,7 @@ export const races: Campaign = async ({
   const { requests, width } = isQuick ? QUICK : FULL;
   const alternatives = alternativesFor(seed, isQuick);
   // Two processes, so that nothing in the memory of one can decide a race.
-  const setUp = { products: 2, settings: { ...alternatives[0]?.chosenBy } };
+  const setUp = { products: 2, settings: { ...HOLDS, ...alternatives[0]?.chosenBy } };
   const testbed = await startTestbed({ server, name: 'races', bug, ...setUp });
   const callbackStore = await startCallbackStore(testbed.sandbox);
   try {

@@ -5,6 +5,7 @@ import { getOrder, listOrders } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { getMe } from '#contract/users.ts';
 import { getLimits } from '#contract/wallet/limits.ts';
+import { getHeldTransfers } from '#contract/wallet/held-transfers.ts';
 import { getStatement } from '#contract/wallet/statement.ts';
 import { followOrder } from './order-events.ts';
 import { readCache, readKey, useRead } from './reads.tsx';
@@ -13,7 +14,7 @@ import { readCache, readKey, useRead } from './reads.tsx';
  * An order step or a transfer has changed data: cached reads of it are stale.
  */
 export function forgetWhatMoved(): void {
-  for (const read of [getMe, getStatement, getLimits, listOrders]) {
+  for (const read of [getMe, getStatement, getLimits, listOrders, getHeldTransfers]) {
     void readCache.invalidateQueries({ queryKey: [read.path] });
   }
 }

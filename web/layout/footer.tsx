@@ -11,6 +11,7 @@ import { TextLink } from './text-link.tsx';
 const LEGAL_LINKS: readonly SiteLink[] = [
   { to: '/privacy', label: 'page.privacy' },
   { to: '/term', label: 'page.terms' },
+  { to: '/check', label: 'page.check' },
 ];
 const VISITOR_LINKS: readonly SiteLink[] = [
   { to: '/login', label: 'page.login' },

@@ -40,7 +40,8 @@ function inPassing({ line }: SentRequest): FakeAnswer | undefined {
     line === 'POST /api/users/passkeys/options';
   if (isPasskey) return { status: 429, body: { error: 'not in this test' } };
   const isRecipients = line.startsWith('GET /api/recipients?biller=');
-  return isRecipients ? { recipients: [], usual_amount: null } : undefined;
+  if (isRecipients) return { recipients: [], usual_amount: null };
+  return line === 'GET /api/payment/held_transfers' ? { transfers: [] } : undefined;
 }
 
 /** Rejects when the request is aborted, as the real fetch does. */

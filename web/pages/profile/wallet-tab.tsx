@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { AddFundForm } from './add-fund-form.tsx';
+import { HeldTransfers } from './held-transfers.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { SendMoney } from './send-money/send-money.tsx';
 import { Statement } from './statement/statement.tsx';
@@ -37,6 +38,7 @@ export function WalletTab() {
         </div>
         <AddFundForm />
       </div>
+      <HeldTransfers />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <SendMoney />
         <LimitsCard />

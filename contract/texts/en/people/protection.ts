@@ -6,6 +6,41 @@ export const protectionWords = {
   'freeze.link_gone':
     "This link isn't valid. Use the link in our latest email to you, or sign in and freeze your account under Security.",
   'freeze.done': 'Your account is frozen.',
+  'freeze.title': 'Freeze my account',
+  'freeze.what':
+    'Lost your phone, or did something happen that you didn’t do? Freeze your account: no money leaves it, no new device can sign in, and nobody can change or reset anything.',
+  'freeze.undo':
+    'To unfreeze it you need a passkey or a recovery code, and it takes a day. Money still arrives.',
+  'freeze.button': 'Freeze my account now',
+  'freeze.next':
+    'We emailed you what to do next. You can still sign in on a device you have used before.',
+  'freeze.to_security': 'Go to Security',
+  'freeze.how_to_end':
+    'To unfreeze it, confirm with a passkey or a recovery code. It takes effect after a waiting time.',
+  'freeze.ending':
+    'Your account will be unfrozen then. If you didn’t ask for that, keep it frozen.',
+  'freeze.unfreeze': 'Unfreeze my account',
+  'freeze.keep': 'Keep it frozen',
+  'held.title': 'Transfers on hold',
+  'held.what': '{amount} for {email}',
+  'held.question':
+    'Do you know this person? Did someone on the phone ask you to send this? If you aren’t sure, cancel: the money comes straight back.',
+  'held.cancel': 'Cancel this transfer',
+  'held.cancel_of': 'Cancel the transfer of {amount} to {email}',
+  'check.title': 'Is this from Kosheli?',
+  'check.what':
+    'Every email we send ends with a code, and most SMS have one. Enter it here, and we tell you what we sent with it.',
+  'check.field': 'Code in the message',
+  'check.hint': '8 letters and digits, such as K7QM-2XWD',
+  'check.button': 'Check',
+  'check.never':
+    'We never ask for your password, a code or a payment by email, SMS or phone. If a message does, it isn’t from us.',
+  'check.about': 'Subject',
+  'check.sms_about': 'SMS',
+  'check.sent_at': 'Sent',
+  'check.to': 'To',
+  'check.compare':
+    'Compare this with the message you have. If the subject, time or address differ, it isn’t ours.',
   'freeze.reason_person': 'You froze your account.',
   'freeze.reason_link': 'Your account was frozen with the link in one of our emails.',
   'freeze.reason_support': 'Our support team froze your account.',

@@ -19,6 +19,7 @@ it('sets up an authenticator app by a drawn code, and shows the recovery codes o
   const secret = 'JBSWY3DPEHPK3PXP';
   const requests = fakeServer({
     'GET /api/users/second_factors': () => (isOn ? ON : OFF),
+    'GET /api/users/freeze': { block: null },
     'GET /api/users/sessions': { sessions: [], devices: [] },
     'POST /api/users/totp/begin': { secret, uri: `otpauth://totp/Kosheli?secret=${secret}` },
     'POST /api/users/totp/enable': () => {
@@ -43,6 +44,7 @@ it('sets up an authenticator app by a drawn code, and shows the recovery codes o
 it('signs out another session, and says which one is this', async () => {
   const requests = fakeServer({
     'GET /api/users/second_factors': OFF,
+    'GET /api/users/freeze': { block: null },
     'GET /api/users/sessions': SESSIONS,
     'POST /api/users/sessions/two/end': { success: true },
   });

@@ -1,4 +1,4 @@
-// The security tab: second factors, devices and sessions.
+// The security tab: freezing the account, second factors, devices and sessions.
 import { useState } from 'react';
 import { getSecondFactors } from '#contract/people/second-factor.ts';
 import { Card } from '#ui/surfaces/card.tsx';
@@ -8,6 +8,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Unread } from '../unread.tsx';
 import { Authenticator } from './authenticator.tsx';
+import { FreezeCard } from './freeze-card.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
@@ -15,6 +16,7 @@ import { Sessions } from './sessions.tsx';
 export function SecurityTab() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
+      <FreezeCard />
       <TwoStep />
       <Sessions />
     </div>

@@ -9,13 +9,13 @@ import { usePageTexts } from '#ui/texts.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { forgetWhatMoved } from '#web/api/live-order.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
-import type { Preview, Typed } from './transfer.ts';
+import type { Preview, Sent, Typed } from './transfer.ts';
 
 interface SendMoneyConfirmProps {
   typed: Typed;
   preview: Preview;
   onChange: () => void;
-  onSent: (message: string) => void;
+  onSent: (sent: Sent) => void;
 }
 
 export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoneyConfirmProps) {
@@ -26,9 +26,9 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
     // There is no field here: every error is shown in the banner.
     seen: () => [],
     async send(values, { key }) {
-      const { message } = await callConfirmed(sendMoney, { body: values, key });
+      const sent = await callConfirmed(sendMoney, { body: values, key });
       forgetWhatMoved();
-      onSent(message);
+      onSent(sent);
     },
   });
   const amount = formatMoney(paisaFromRupees(preview.sending_amount) ?? 0n);

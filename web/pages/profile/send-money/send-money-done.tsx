@@ -5,16 +5,23 @@ import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { BlockNotice } from '#web/account/blocks/block-notice.tsx';
 import { useRead } from '#web/api/reads.tsx';
+import type { Sent } from './transfer.ts';
 
-export function SendMoneyDone({ message, onAgain }: { message: string; onAgain: () => void }) {
-  const t = usePageTexts('wallet');
+export function SendMoneyDone({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+  const t = usePageTexts('wallet', 'protection');
   const { data: me, isFetching } = useRead(getMe);
   return (
     <div className="flex flex-col gap-5">
       <FormBanner tone="info" className="wrap-anywhere">
-        {message}
+        {sent.message}
       </FormBanner>
+      {sent.block && (
+        <BlockNotice block={sent.block}>
+          <p>{t('held.question')}</p>
+        </BlockNotice>
+      )}
       <div aria-live="polite">
         <p className="text-soft">{t('transfer.balance_now')}</p>
         {me && !isFetching ? (

@@ -6,12 +6,12 @@ import { usePageTexts } from '#ui/texts.ts';
 import { SendMoneyConfirm } from './send-money-confirm.tsx';
 import { SendMoneyDone } from './send-money-done.tsx';
 import { SendMoneyForm } from './send-money-form.tsx';
-import type { Preview, Typed } from './transfer.ts';
+import type { Preview, Sent, Typed } from './transfer.ts';
 
 type Step =
   | { at: 'form'; typed: Typed }
   | { at: 'confirm'; typed: Typed; preview: Preview }
-  | { at: 'done'; message: string };
+  | { at: 'done'; sent: Sent };
 
 const TITLES = {
   form: 'transfer.title',
@@ -46,12 +46,12 @@ export function SendMoney() {
         typed={typed}
         preview={preview}
         onChange={() => setStep({ at: 'form', typed })}
-        onSent={(message) => setStep({ at: 'done', message })}
+        onSent={(sent) => setStep({ at: 'done', sent })}
       />
     );
   } else {
     const again = (): void => setStep({ at: 'form', typed: NOTHING });
-    body = <SendMoneyDone message={step.message} onAgain={again} />;
+    body = <SendMoneyDone sent={step.sent} onAgain={again} />;
   }
   return (
     <Card>

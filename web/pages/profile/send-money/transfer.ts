@@ -1,6 +1,6 @@
 // The data of a transfer that its steps share: the typed values and the server's answer.
 import type { AnswerOf } from '#contract/call.ts';
-import type { previewTransfer } from '#contract/wallet/send-money.ts';
+import type { previewTransfer, sendMoney } from '#contract/wallet/send-money.ts';
 
 /** The typed values, as sent. */
 export interface Typed {
@@ -8,5 +8,8 @@ export interface Typed {
   sending_amount: string;
   comment: string;
 }
+
+/** The answer to a transfer; with a block while it is held. */
+export type Sent = AnswerOf<typeof sendMoney>;
 
 export type Preview = AnswerOf<typeof previewTransfer>;

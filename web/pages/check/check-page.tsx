@@ -1,0 +1,88 @@
+// Whether a message is ours: the code in it, and what we know of it.
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '#contract/call.ts';
+import { checkMessage } from '#contract/people/message-check.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { call } from '#web/api/call.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+import { Page } from '#web/layout/page.tsx';
+
+type Found = AnswerOf<typeof checkMessage>;
+
+export function CheckPage() {
+  const t = usePageTexts('protection');
+  const [found, setFound] = useState<Found>();
+  const form = useContractForm({
+    schema: checkMessage.body,
+    defaults: { code: '' },
+    async send(typed) {
+      setFound(undefined);
+      setFound(await call(checkMessage, { body: typed }));
+    },
+  });
+  return (
+    <Page title={t('check.title')} width="narrow">
+      <Card>
+        <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+          <FormBanner tone="error">{form.banner}</FormBanner>
+          <p>{t('check.what')}</p>
+          <TextField
+            label={t('check.field')}
+            hint={t('check.hint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.field('code')}
+          />
+          <Button type="submit" isBusy={form.isBusy}>
+            {t('check.button')}
+          </Button>
+        </form>
+        <div aria-live="polite">{found && <Answer found={found} />}</div>
+      </Card>
+      <p className="mt-6 text-sm text-soft">{t('check.never')}</p>
+    </Page>
+  );
+}
+
+function Answer({ found }: { found: Found }) {
+  const t = usePageTexts('protection');
+  const { is_ours: isOurs, message, about, sent_at: at, to, channel } = found;
+  if (!isOurs) {
+    return (
+      <FormBanner tone="warning" className="mt-6">
+        {message}
+      </FormBanner>
+    );
+  }
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      <FormBanner tone="success">{message}</FormBanner>
+      <dl className="flex flex-col gap-2">
+        <Fact title={t(channel === 'sms' ? 'check.sms_about' : 'check.about')}>{about}</Fact>
+        {at !== null && (
+          <Fact title={t('check.sent_at')}>
+            <Moment at={at} />
+          </Fact>
+        )}
+        {to !== null && <Fact title={t('check.to')}>{to}</Fact>}
+      </dl>
+      <p className="text-sm text-soft">{t('check.compare')}</p>
+    </div>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-soft">{title}</dt>
+      <dd className="ml-auto text-right wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// The page behind the link in our messages: a button that freezes the account, without signing in.
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { freezeByLink } from '#contract/people/protection.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
+import { Page } from '#web/layout/page.tsx';
+
+/** Programs that read mail open links, so only a press of the button freezes. */
+export function FreezePage() {
+  const t = usePageTexts('protection');
+  const { token = '' } = useParams();
+  const [isFrozen, setIsFrozen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [banner, setBanner] = useState<string>();
+  async function press(): Promise<void> {
+    setIsBusy(true);
+    setBanner(undefined);
+    try {
+      await call(freezeByLink, { body: { token } });
+      setIsFrozen(true);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setBanner(error.banner ?? t('freeze.link_gone'));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Page title={t('freeze.title')} width="narrow">
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <Card className="flex flex-col gap-5">
+        {isFrozen ? (
+          <>
+            <FormBanner tone="success">{t('freeze.done')}</FormBanner>
+            <p>{t('freeze.next')}</p>
+            <ButtonLink look="secondary" to="/profile?tab=security">
+              {t('freeze.to_security')}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <FormBanner tone="error">{banner}</FormBanner>
+            <p className="text-lg">{t('freeze.what')}</p>
+            <p>{t('freeze.undo')}</p>
+            <Button isBusy={isBusy} onClick={() => void press()}>
+              {t('freeze.button')}
+            </Button>
+          </>
+        )}
+      </Card>
+    </Page>
+  );
+}

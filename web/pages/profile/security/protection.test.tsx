@@ -1,0 +1,104 @@
+// Freezing an account, a held transfer, and the check of a message, as people see them.
+import { expect, it } from 'vitest';
+import { postsOf, press } from '#web/testing/bill-screen.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { LIMITS } from '#web/testing/wire-limits.ts';
+import { ME } from '#web/testing/wire-orders.ts';
+
+const NO_FACTORS = { is_on: false, totp_since: null, passkeys: [], recovery_codes_left: 0 };
+const SINCE = '2026-11-22T10:00:00Z';
+const FROZEN = {
+  type: 'account_frozen',
+  reason: 'You froze your account.',
+  since: SINCE,
+  decided_by: 'you',
+  until: null,
+};
+
+it('freezes the account with one press, and shows how it ends', async () => {
+  let block: typeof FROZEN | null = null;
+  const requests = fakeServer({
+    'GET /api/users/freeze': () => ({ block }),
+    'GET /api/users/sessions': { sessions: [], devices: [] },
+    'GET /api/users/second_factors': NO_FACTORS,
+    'POST /api/users/freeze': () => {
+      block = FROZEN;
+      return { block };
+    },
+  });
+  const screen = await renderPage('/profile?tab=security', MEMBER);
+  await press(screen, 'Freeze my account now');
+  await expect.element(screen.getByText('You froze your account.')).toBeVisible();
+  await expect.element(screen.getByText('Who decides')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Unfreeze my account' })).toBeVisible();
+  expect(postsOf(requests)).toHaveLength(1);
+});
+
+it('asks a plain question about a held transfer, and cancels it', async () => {
+  const held = {
+    id: '01900000-0000-7000-8000-000000000001',
+    receiver_email: 'hari@example.com',
+    sending_amount: 2000,
+    comment: null,
+    block: {
+      ...FROZEN,
+      type: 'transfer_held',
+      reason: 'We wait before it goes out.',
+      decided_by: 'automatic',
+      until: '2026-11-22T11:00:00Z',
+    },
+  };
+  let transfers = [held];
+  fakeServer({
+    'GET /api/users/me': ME,
+    'GET /api/users/statement': { balance: 2000, entries: [] },
+    'GET /api/users/limits': LIMITS,
+    'GET /api/payment/held_transfers': () => ({ transfers }),
+    [`POST /api/payment/held_transfers/${held.id}/cancel`]: () => {
+      transfers = [];
+      return { message: 'Transfer canceled. The money is back in your wallet.' };
+    },
+  });
+  const screen = await renderPage('/profile?tab=wallet', MEMBER);
+  await expect.element(screen.getByText(/Did someone on the phone ask you/)).toBeVisible();
+  await expect.element(screen.getByText('Ends by itself')).toBeVisible();
+  await press(screen, 'Cancel the transfer of NPR 2,000.00 to hari@example.com');
+  await expect.element(screen.getByText(/Transfer canceled/)).toBeVisible();
+  await expect.element(screen.getByText('Transfers on hold')).not.toBeInTheDocument();
+});
+
+it('freezes by the link in a message only when the button is pressed', async () => {
+  const requests = fakeServer({
+    'POST /api/freeze': { message: 'Your account is frozen.', since: SINCE },
+  });
+  const screen = await renderPage('/freeze/a-token');
+  const button = screen.getByRole('button', { name: 'Freeze my account now' });
+  await expect.element(button).toBeVisible();
+  expect(requests).toEqual([]);
+  await press(screen, 'Freeze my account now');
+  await expect.element(screen.getByText('Your account is frozen.')).toBeVisible();
+  expect(postsOf(requests)[0]?.body).toEqual({ token: 'a-token' });
+});
+
+it('says whether a message is ours', async () => {
+  const about = { channel: 'email', about: 'You received money', sent_at: SINCE };
+  let answer: object = {
+    ...about,
+    is_ours: true,
+    to: 's***@e***.com',
+    message: 'Yes, we sent this message.',
+  };
+  fakeServer({ 'POST /api/messages/check': () => answer });
+  const screen = await renderPage('/check');
+  await press(screen, 'Check');
+  await expect.element(screen.getByText('This field is required.')).toBeVisible();
+  await screen.getByLabelText('Code in the message').fill('k7qm-2xwd');
+  await press(screen, 'Check');
+  await expect.element(screen.getByText('You received money')).toBeVisible();
+  await expect.element(screen.getByText('s***@e***.com')).toBeVisible();
+  const nothing = { is_ours: false, channel: null, about: null, sent_at: null, to: null };
+  answer = { ...nothing, message: "We didn't send this." };
+  await press(screen, 'Check');
+  await expect.element(screen.getByText("We didn't send this.")).toBeVisible();
+});
