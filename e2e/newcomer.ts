@@ -1,7 +1,7 @@
 // A new user, signed up over HTTP, with money in the wallet from the Indian bank, for journeys that
 // start signed in.
 import { expect } from '@playwright/test';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { apiOf, until } from './api.ts';
@@ -9,12 +9,14 @@ import type { Api } from './api.ts';
 import type { Product } from './product.ts';
 import { codeFor } from './walk.ts';
 
-const PASSWORD = 'mountains-and-tea';
+export const PASSWORD = 'mountains-and-tea';
 
 export interface Newcomer {
   api: Api;
   /** Signs a browser in as this person, before its first page. */
   signIn: (context: BrowserContext) => Promise<void>;
+  /** Signs in the open page of the product, until somebody signs out there. */
+  enter: (page: Page) => Promise<void>;
 }
 
 async function answered(api: Api, path: string, body: unknown) {
@@ -80,5 +82,9 @@ export async function makeNewcomer(
   // As text, because it runs in the browser and these files are checked as Node's.
   const script = `for (const [name, value] of Object.entries(${JSON.stringify(kept)}))
     localStorage.setItem(name, String(value));`;
-  return { api, signIn: async (context) => void (await context.addInitScript(script)) };
+  return {
+    api,
+    signIn: async (context) => void (await context.addInitScript(script)),
+    enter: async (page) => void (await page.evaluate(script)),
+  };
 }

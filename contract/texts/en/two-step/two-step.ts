@@ -23,7 +23,8 @@ export const twoStepWords = {
   'passkeys.added': 'The passkey was added.',
   'passkeys.failed': "The passkey wasn't added. Please try again.",
   'passkeys.unsupported': "This browser doesn't support passkeys.",
-  'passkeys.remove': 'Remove {name}',
+  'passkeys.remove': 'Remove',
+  'passkeys.remove_one': 'Remove {name}',
   'passkeys.removed': 'The passkey was removed.',
   'passkeys.created': 'Added on {date}',
   'passkeys.used': 'Last used on {date}',
@@ -51,6 +52,7 @@ export const twoStepWords = {
   'devices.first': 'First used on {date}, network {network}',
   'devices.last': 'Last used on {date}, network {network}',
   'devices.trusted': 'Trusted until {date}',
-  'devices.forget': 'Forget {name}',
+  'devices.forget': 'Forget this device',
+  'devices.forget_one': 'Forget {name}',
   'devices.forgotten': 'The device was forgotten and signed out.',
 } as const;

@@ -71,8 +71,14 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           {!passkey.is_second_factor && <> · {t('passkeys.automatic')}</>}
         </p>
       </div>
-      <Button look="quiet" isBusy={isBusy} onClick={remove}>
-        {t('passkeys.remove', { name: passkey.name })}
+      <Button
+        look="quiet"
+        className="-ml-5 sm:ml-0"
+        isBusy={isBusy}
+        aria-label={t('passkeys.remove_one', { name: passkey.name })}
+        onClick={remove}
+      >
+        {t('passkeys.remove')}
       </Button>
     </li>
   );

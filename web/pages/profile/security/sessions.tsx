@@ -83,6 +83,7 @@ function SessionRow({ session }: { session: Lists['sessions'][number] }) {
       {!session.is_this && (
         <Button
           look="quiet"
+          className="-ml-5"
           isBusy={isBusy}
           aria-label={t('sessions.end_of', { name })}
           onClick={end}
@@ -115,8 +116,14 @@ function DeviceRow({ device }: { device: Lists['devices'][number] }) {
         )}
       </div>
       {!device.is_this && (
-        <Button look="quiet" isBusy={isBusy} onClick={forget}>
-          {t('devices.forget', { name })}
+        <Button
+          look="quiet"
+          className="-ml-5"
+          isBusy={isBusy}
+          aria-label={t('devices.forget_one', { name })}
+          onClick={forget}
+        >
+          {t('devices.forget')}
         </Button>
       )}
     </Row>
