@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { makeNewcomer, PASSWORD } from './newcomer.ts';
-import type { Product } from './product.ts';
-import { codeFor, expectGoodScreen, test } from './walk.ts';
+import { makeNewcomer, PASSWORD } from '../newcomer.ts';
+import type { Product } from '../product.ts';
+import { codeFor, expectGoodScreen, test } from '../walk.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
