@@ -50,6 +50,7 @@ it('leads from the form by the mailed code to a signed-in person, and out again'
     full_name: 'Sita Devi Sharma',
     mobile_no: '9841234567',
     phone: '9841234567',
+    phone_verified: false,
     country_code: '977',
   });
   const left = await app.post('/api/users/logout', {}, { id, token, email });
