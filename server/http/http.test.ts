@@ -186,6 +186,7 @@ describe('every error has the same shape', () => {
       'PROPFIND /api/fees HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
       404,
     ],
+    ['TRACE', 'TRACE /api/fees HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 405],
     [
       'one on nothing',
       'PROPFIND /api/nothing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',

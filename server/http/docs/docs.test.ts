@@ -69,6 +69,19 @@ it('lists existing paths, with their methods and their access', async () => {
   }
 });
 
+it('answers JSON as such, and lets no browser or proxy keep an answer', async () => {
+  const by = await test.member(500);
+  const kept = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+  const read = paths().filter(([path, method]) => method === 'get' && !/[{.]/.test(path));
+  const calls = [...read.map(([path]) => path), '/api/order/none'];
+  for (const path of calls.filter((one) => one.startsWith('/api/'))) {
+    const { headers } = await test.get(path, by);
+    expect([path, Object.fromEntries(headers)]).toEqual([path, expect.objectContaining(kept)]);
+  }
+  const { headers } = await test.post('/api/users/logout', {}, by);
+  expect(Object.fromEntries(headers)).toMatchObject({ ...kept, 'clear-site-data': '"cache"' });
+});
+
 it('has examples that the calls themselves accept', async () => {
   const example = (path: string): Body =>
     document.paths[path].post.requestBody.content['application/json'].example;

@@ -92,6 +92,8 @@ it('serves no page under the API, for a missing file, or for a form posted to an
   for (const url of ['/api/nothing', '/assets/gone.js']) {
     expect(await get(url)).toMatchObject({ status: 404, text: expect.stringContaining('error') });
   }
+  const listing = await get('/assets/');
+  expect(listing).toMatchObject({ status: 403, text: expect.not.stringContaining('a-1234') });
   expect((await app.fastify.inject({ method: 'POST', url: '/services' })).statusCode).toBe(404);
 });
 
@@ -105,14 +107,19 @@ it('serves a page at every address of the site, however it is written', async ()
   }
 });
 
-it.each(['/no/such/page', '/order', '/services/a/b', '/orders/1', '/payment/gateway/payu'])(
-  'answers %s with the page that says that nothing is there, as not found',
-  async (path) => {
-    const page = await get(path, 'br');
-    expect(page).toMatchObject({
-      status: 404,
-      encoding: 'br',
-      text: expect.stringContaining('page'),
-    });
-  },
-);
+it.each([
+  '/no/such/page',
+  '/order',
+  '/services/a/b',
+  '/orders/1',
+  '/payment/gateway/payu',
+  '/.git/HEAD',
+  '/.env',
+])('answers %s with the page that says that nothing is there, as not found', async (path) => {
+  const page = await get(path, 'br');
+  expect(page).toMatchObject({
+    status: 404,
+    encoding: 'br',
+    text: expect.stringContaining('page'),
+  });
+});

@@ -32,6 +32,7 @@ export function s3Blobs({ url, region, keyId, secret }: S3Account): Blobs {
     const response = await client.fetch(`${url.replace(/\/$/, '')}/${name}`, {
       method,
       signal,
+      redirect: 'error',
       ...(body && { body: new Uint8Array(body) }),
     });
     if (response.ok || (method === 'DELETE' && response.status === 404)) return response;
