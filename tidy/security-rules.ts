@@ -62,6 +62,9 @@ function usesWeakCrypto({ path, text }: { path: string; text: string }): boolean
 /** Where a browser keeps something: the session, and the number of its own sign-up. */
 const STORES = ['web/api/session.ts', 'web/account/own-sign-up.ts'];
 
+/** A part with a name is a file, even an empty one. */
+const READS_FORMS = 'server/http/uploads/read-form.ts';
+
 export const SECURITY_RULES: readonly FileRule[] = [
   {
     name: 'no code is made from text',
@@ -202,6 +205,17 @@ export const SECURITY_RULES: readonly FileRule[] = [
       path.startsWith('server/') &&
       /\bpassword_?(expir\w*|max_?age|age|valid_until|rotat\w*)\b/i.test(text),
     examples: [['server/db/schema/0099-a.sql', 'alter table users add password_expires_at date;']],
+  },
+  {
+    name: 'the name of an uploaded file is never used',
+    breaks: ({ path, text }) =>
+      path.startsWith('server/') &&
+      isShipped(path) &&
+      (text.match(/\.(filename|originalname)\b/g)?.length ?? 0) > Number(path === READS_FORMS),
+    examples: [
+      ['server/kyc/a.ts', 'join(folder, part.filename)'],
+      ['server/http/uploads/read-form.ts', 'if (part.filename) keep(part.filename)'],
+    ],
   },
   {
     name: 'no regular expression is made from input',

@@ -172,6 +172,11 @@ describe('every error has the same shape', () => {
       400,
     ],
     [
+      'a length and chunks',
+      'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [
       'an address longer than any',
       `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
       431,

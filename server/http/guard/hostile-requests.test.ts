@@ -18,6 +18,9 @@ beforeAll(async () => {
     APP_SECRET: 'a secret that only tests know, for tests',
   });
   app = await buildApp({ pool, config, clock, logTo: { write: (line) => logged.push(line) } });
+  app.fastify.get('/api/broken', () => {
+    throw new Error('the inside of the product');
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -103,6 +106,26 @@ describe('a body', () => {
       expect((await login('a=b', { 'content-type': type })).statusCode).toBe(415);
     },
   );
+});
+
+describe('an error of our own', () => {
+  it('is answered without its text, and logged with when, where and what', async () => {
+    logged.length = 0;
+    const answer = await send('/api/broken', { method: 'GET' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ error: expect.not.stringContaining('inside') });
+    expect(logged.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        level: 50,
+        time: expect.any(Number),
+        pid: process.pid,
+        hostname: expect.any(String),
+        reqId: expect.any(String),
+        msg: 'unexpected error',
+        err: expect.objectContaining({ message: 'the inside of the product' }),
+      }),
+    ]);
+  });
 });
 
 describe('a report of blocked content', () => {
