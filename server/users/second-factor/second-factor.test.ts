@@ -278,3 +278,49 @@ describe('a sign-in without a second factor', () => {
     expect(await app.sandbox.inbox(email)).toHaveLength(2);
   });
 });
+
+describe('somebody who lost phone and SIM', () => {
+  it('gets back in by e-mail and a recovery code, and can put the next phone in place', async () => {
+    const { email, recoveryCodes } = await withApp();
+    await app.post('/api/users/reset_password', { email });
+    const mails = await mailSaying(email, '/reset-password/');
+    const links = mails.map(({ text }) => /\/reset-password\/([\w-]{43})/.exec(text)?.[1]);
+    const token = links.find((found) => found !== undefined);
+    const password = { token, new_password: 'monsoon over Pokhara lake' };
+    expect((await app.post('/api/users/verify_reset_password', password)).status).toBe(200);
+
+    const typed = { email, password: password.new_password };
+    const { confirmation } = (await app.post('/api/users/login', typed)).body;
+    const proof = { method: 'recovery_code', code: recoveryCodes[0] };
+    const { status, body } = await confirm({ token: confirmation.token, ...proof });
+    expect(status).toBe(200);
+    const person = { id: body.id, token: body.accessToken, email };
+    expect(await factors(person)).toMatchObject({ is_on: true, recovery_codes_left: 9 });
+    expect((await app.post('/api/users/totp/remove', {}, person)).status).toBe(200);
+    expect((await app.post('/api/users/totp/begin', {}, person)).status).toBe(200);
+  });
+});
+
+describe('somebody who has only the SIM of another', () => {
+  it('does not get in, with the password either', async () => {
+    const { email } = await withApp();
+    const phone = '9800000999';
+    await app.database.owner.query(
+      'update users set phone = $2, phone_verified_at = now() where email = $1',
+      [email, phone],
+    );
+    await app.post('/api/users/reset_password', { email });
+    await mailSaying(email, '/reset-password/');
+    const { token, methods } = await waiting(email);
+    expect(methods.toSorted()).toEqual(['recovery_code', 'totp']);
+    for (const method of ['sms', 'phone', 'mail_code']) {
+      const started = await app.post('/api/users/confirm/start', { token, method });
+      expect(started.status).toBe(422);
+    }
+    for (const path of ['phone_verification', 'verify_phone_otp']) {
+      const given = path === 'phone_verification' ? { phone: `977${phone}` } : { otp: '123456' };
+      expect((await app.post(`/api/users/${path}`, given)).status).toBe(401);
+    }
+    expect(await app.sandbox.inbox(phone)).toEqual([]);
+  });
+});
