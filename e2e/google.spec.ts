@@ -33,6 +33,7 @@ test('a new person signs in with Google, states their age, and comes back with o
     if (request.url().startsWith(product.sandboxUrl)) scripts.push(request.url());
   });
   await page.goto(`${product.url}/login`);
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expectGoodScreen(page);
   // Nothing of Google is loaded before somebody wants it.
   expect(scripts).toEqual([]);
