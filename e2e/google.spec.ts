@@ -44,7 +44,7 @@ test('a new person signs in with Google, states their age, and comes back with o
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(`${product.url}/services`);
-  await page.goto(`${product.url}/profile?tab=password`);
+  await page.goto(`${product.url}/profile?tab=security`);
   await expect(page.getByText('Google: maya@tamang.test')).toBeVisible();
   await expectGoodScreen(page);
   await logOut(page, product);

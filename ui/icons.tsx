@@ -81,6 +81,9 @@ export const LockIcon = line(
 export const ShieldIcon = line(
   'M12 3l7.500 3v5.500c0 4.600-3 8-7.500 9.500-4.500-1.500-7.500-4.900-7.500-9.500V6L12 3z',
 );
+export const GaugeIcon = line(
+  'M4.3 18.500a9.500 9.500 0 1115.400 0M12 14.500l4-5.500M12 16a1.5 1.5 0 100-3',
+);
 export const BookIcon = line(
   'M5 4.500h13A1.5 1.5 0 0119.5 6v14H6.500A2 2 0 014.5 18V5M4.5 18a2 2 0 012-2h13M8.5 8h7M8.5 11.500h5',
 );

@@ -43,6 +43,7 @@ export const accountWords = {
   'profile.sections': 'Sections of your account',
   'profile.wallet': 'Wallet',
   'profile.account': 'Personal Information',
+  'profile.limits': 'Limits',
   'profile.security': 'Security',
   'profile.password': 'Change Password',
   'profile.logout': 'Log out',

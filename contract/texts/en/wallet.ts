@@ -91,4 +91,5 @@ export const walletWords = {
   'statement.save_pdf': 'Download PDF',
   'statement.saved': '{name} is saved.',
   'services.to_topup': 'Top up a phone',
+  'wallet.to_limits': 'See your limits',
 } as const;

@@ -10,7 +10,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { roundMoney } from './limits-card.tsx';
+import { roundMoney } from './round-money.ts';
 
 /** The amount that can still be added, once it is known. */
 function useRoom(): string {

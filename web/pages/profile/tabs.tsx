@@ -2,7 +2,14 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { KeyIn } from '#contract/texts/languages.ts';
-import { FriendsIcon, LockIcon, PersonIcon, ShieldIcon, WalletIcon } from '#ui/icons.tsx';
+import {
+  FriendsIcon,
+  GaugeIcon,
+  LockIcon,
+  PersonIcon,
+  ShieldIcon,
+  WalletIcon,
+} from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { loadTexts } from '#ui/texts.ts';
 import { AccountTab } from './account-tab.tsx';
@@ -24,13 +31,21 @@ const RecipientsTab = lazy(async () => {
   return { default: file.RecipientsTab };
 });
 
+const LimitsTab = lazy(async () => {
+  const [file] = await Promise.all([import('./limits/limits-tab.tsx'), loadTexts('wallet')]);
+  return { default: file.LimitsTab };
+});
+
 const PasswordTab = lazy(async () => {
   const [file] = await Promise.all([import('./password/password-tab.tsx'), loadTexts('security')]);
   return { default: file.PasswordTab };
 });
 
 const SecurityTab = lazy(async () => {
-  const [file] = await Promise.all([import('./security/security-tab.tsx'), loadTexts('twoStep')]);
+  const [file] = await Promise.all([
+    import('./security/security-tab.tsx'),
+    loadTexts('twoStep', 'security', 'protection'),
+  ]);
   return { default: file.SecurityTab };
 });
 
@@ -58,6 +73,13 @@ export const TABS: readonly ProfileTab[] = [
     Tab: RecipientsTab,
   },
   DEFAULT_TAB,
+  {
+    id: 'limits',
+    label: 'profile.limits',
+    title: 'profile.limits',
+    icon: GaugeIcon,
+    Tab: LimitsTab,
+  },
   {
     id: 'security',
     label: 'profile.security',

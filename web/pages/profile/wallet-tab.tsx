@@ -1,4 +1,4 @@
-// The wallet: balance, forms for adding and sending money, limits and statement.
+// The wallet: balance, forms for adding and sending money, and statement.
 import { getMe } from '#contract/users.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
@@ -8,7 +8,6 @@ import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { AddFundForm } from './add-fund-form.tsx';
 import { HeldTransfers } from './held-transfers.tsx';
-import { LimitsCard } from './limits-card.tsx';
 import { SendMoney } from './send-money/send-money.tsx';
 import { Statement } from './statement/statement.tsx';
 import { Unread } from './unread.tsx';
@@ -30,19 +29,19 @@ export function WalletTab() {
           ) : (
             <Skeleton className="mt-2 h-10 w-48" />
           )}
-          <div className="mt-auto pt-5">
+          <div className="mt-auto flex flex-wrap gap-3 pt-5">
             <ButtonLink look="secondary" to="/services/topup">
               {t('services.to_topup')}
+            </ButtonLink>
+            <ButtonLink look="secondary" to="/profile?tab=limits">
+              {t('wallet.to_limits')}
             </ButtonLink>
           </div>
         </div>
         <AddFundForm />
       </div>
       <HeldTransfers />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <SendMoney />
-        <LimitsCard />
-      </div>
+      <SendMoney />
       <Statement />
     </div>
   );

@@ -1,5 +1,5 @@
 // The tab that changes the password.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
@@ -53,37 +53,15 @@ it('shows each password on request', async () => {
   await expect.element(field('Current password')).toHaveAttribute('type', 'password');
 });
 
-describe('the ways to sign in', () => {
-  const GOOGLE = {
-    id: '0198c6f2-0000-7000-8000-000000000009',
-    provider: 'google',
-    email: 'sita@mail.test',
-    linked_at: '2026-11-20T08:20:09.000Z',
-    last_used_at: null,
-  };
-
-  it('lists the linked account, and removes it', async () => {
-    const answers = [
-      { has_password: true, sign_ins: [GOOGLE] },
-      { has_password: true, sign_ins: [] },
-    ];
-    const requests = fakeServer({
-      [SIGN_INS]: () => answers.shift() ?? 'offline',
-      [`DELETE /api/users/sign_ins/${GOOGLE.id}`]: { success: true },
-    });
-    const screen = await renderPage('/profile?tab=password', MEMBER);
-    await expect.element(screen.getByText('Linked on 20 November 2026, 14:05:09')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove sita@mail.test' }));
-    await expect.element(screen.getByText('No Google account is linked.')).toBeVisible();
-    expect(requests.map(({ line }) => line)).toContain(`DELETE /api/users/sign_ins/${GOOGLE.id}`);
+it('mails the link of a first password to a person who only signs in with Google', async () => {
+  const requests = fakeServer({
+    [SIGN_INS]: { has_password: false, sign_ins: [] },
+    'POST /api/users/reset_password': { success: true },
   });
-
-  it('says how to set a password before the only way is removed', async () => {
-    fakeServer({ [SIGN_INS]: { has_password: false, sign_ins: [GOOGLE] } });
-    const screen = await renderPage('/profile?tab=password', MEMBER);
-    await expect.element(screen.getByText('This is the only way to sign in')).toBeVisible();
-    const link = screen.getByRole('link', { name: 'Set a password' });
-    await expect.element(link).toHaveAttribute('href', '/reset-password');
-    expect(screen.container.textContent).not.toContain('Remove');
-  });
+  const screen = await renderPage('/profile?tab=password', MEMBER);
+  await expect.element(screen.getByRole('heading', { name: 'Set a password' })).toBeVisible();
+  expect(screen.container.textContent).not.toContain('Current password');
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
+  await expect.element(screen.getByText(/We emailed a link to/)).toBeVisible();
+  expect(requests.at(-1)?.body).toEqual({ email: MEMBER.email });
 });

@@ -1,17 +1,30 @@
-// The tab that changes the password.
+// The tab that changes the password, or sets the first one.
 import { useState } from 'react';
 import { changePassword, PASSWORD_MIN } from '#contract/people/passwords.ts';
+import { getSignIns } from '#contract/people/social.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
 import { useSession } from '#web/api/session.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { SignInsCard } from './sign-ins-card.tsx';
+import { Unread } from '../unread.tsx';
+import { FirstPassword } from './first-password.tsx';
 
 export function PasswordTab() {
+  const { data, error, refetch } = useRead(getSignIns);
+  if (!data) {
+    if (error) return <Unread error={error} onRetry={() => void refetch()} />;
+    return <Skeleton className="h-72 w-full rounded-card" />;
+  }
+  return data.has_password ? <NextPassword /> : <FirstPassword />;
+}
+
+function NextPassword() {
   const t = usePageTexts('account', 'security');
   const session = useSession();
   const [done, setDone] = useState<string>();
@@ -26,35 +39,32 @@ export function PasswordTab() {
     },
   });
   return (
-    <>
-      <Card>
-        <h2 className="mb-1 text-2xl">{t('profile.password')}</h2>
-        <p className="mb-4 max-w-prose text-soft">{t('password.others_out')}</p>
-        <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
-          <FormBanner tone="success">{done}</FormBanner>
-          <FormBanner tone="error">{form.banner}</FormBanner>
-          {/* Password managers store the new password under this name. */}
-          <input type="email" autoComplete="username" value={session?.email} readOnly hidden />
-          <PasswordField
-            label={t('password.current')}
-            autoComplete="current-password"
-            {...form.field('c_pass')}
-          />
-          <PasswordField
-            label={t('password.new')}
-            autoComplete="new-password"
-            hint={t('password.new_hint', {
-              alone: PASSWORD_MIN.alone,
-              second: PASSWORD_MIN.withSecondFactor,
-            })}
-            {...form.field('n_pass')}
-          />
-          <Button type="submit" isBusy={form.isBusy}>
-            {t('password.change')}
-          </Button>
-        </form>
-      </Card>
-      <SignInsCard />
-    </>
+    <Card>
+      <h2 className="mb-1 text-2xl">{t('profile.password')}</h2>
+      <p className="mb-4 max-w-prose text-soft">{t('password.others_out')}</p>
+      <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
+        <FormBanner tone="success">{done}</FormBanner>
+        <FormBanner tone="error">{form.banner}</FormBanner>
+        {/* Password managers store the new password under this name. */}
+        <input type="email" autoComplete="username" value={session?.email} readOnly hidden />
+        <PasswordField
+          label={t('password.current')}
+          autoComplete="current-password"
+          {...form.field('c_pass')}
+        />
+        <PasswordField
+          label={t('password.new')}
+          autoComplete="new-password"
+          hint={t('password.new_hint', {
+            alone: PASSWORD_MIN.alone,
+            second: PASSWORD_MIN.withSecondFactor,
+          })}
+          {...form.field('n_pass')}
+        />
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('password.change')}
+        </Button>
+      </form>
+    </Card>
   );
 }

@@ -21,6 +21,7 @@ it('freezes the account with one press, and shows how it ends', async () => {
   const requests = fakeServer({
     'GET /api/users/freeze': () => ({ block }),
     'GET /api/users/sessions': { sessions: [], devices: [] },
+    'GET /api/users/sign_ins': { has_password: true, sign_ins: [] },
     'GET /api/users/second_factors': NO_FACTORS,
     'POST /api/users/freeze': () => {
       block = FROZEN;

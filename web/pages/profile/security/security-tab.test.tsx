@@ -1,5 +1,5 @@
-// The security tab: setting up an authenticator app, the codes that come with it, and signing out.
-import { expect, it } from 'vitest';
+// The security tab: ways to sign in, setting up an authenticator app with its codes, and signing out.
+import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
@@ -7,6 +7,13 @@ import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 const OFF = { is_on: false, totp_since: null, passkeys: [], recovery_codes_left: 0 };
 const ON = { ...OFF, is_on: true, totp_since: '2026-11-20T08:00:00Z', recovery_codes_left: 10 };
 const AGENT = { browser: 'Firefox', system: 'Linux' };
+const SIGN_INS = 'GET /api/users/sign_ins';
+const OTHER_CARDS = {
+  'GET /api/users/second_factors': OFF,
+  'GET /api/users/freeze': { block: null },
+  'GET /api/users/sessions': { sessions: [], devices: [] },
+  [SIGN_INS]: { has_password: true, sign_ins: [] },
+};
 const DAY = '2026-11-20T08:00:00Z';
 const session = (id: string, isThis: boolean) => {
   return { id, ...AGENT, network: '203.0.113.x', signed_in_at: DAY, is_this: isThis };
@@ -18,9 +25,8 @@ it('sets up an authenticator app by a drawn code, and shows the recovery codes o
   let isOn = false;
   const secret = 'JBSWY3DPEHPK3PXP';
   const requests = fakeServer({
+    ...OTHER_CARDS,
     'GET /api/users/second_factors': () => (isOn ? ON : OFF),
-    'GET /api/users/freeze': { block: null },
-    'GET /api/users/sessions': { sessions: [], devices: [] },
     'POST /api/users/totp/begin': { secret, uri: `otpauth://totp/Kosheli?secret=${secret}` },
     'POST /api/users/totp/enable': () => {
       isOn = true;
@@ -43,8 +49,7 @@ it('sets up an authenticator app by a drawn code, and shows the recovery codes o
 
 it('signs out another session, and says which one is this', async () => {
   const requests = fakeServer({
-    'GET /api/users/second_factors': OFF,
-    'GET /api/users/freeze': { block: null },
+    ...OTHER_CARDS,
     'GET /api/users/sessions': SESSIONS,
     'POST /api/users/sessions/two/end': { success: true },
   });
@@ -53,4 +58,40 @@ it('signs out another session, and says which one is this', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign out Firefox, Linux' }));
   await expect.element(screen.getByText('Signed out.')).toBeVisible();
   expect(requests.map(({ line }) => line)).toContain('POST /api/users/sessions/two/end');
+});
+
+describe('the ways to sign in', () => {
+  const GOOGLE = {
+    id: '0198c6f2-0000-7000-8000-000000000009',
+    provider: 'google',
+    email: 'sita@mail.test',
+    linked_at: '2026-11-20T08:20:09.000Z',
+    last_used_at: null,
+  };
+
+  it('lists the linked account, and removes it', async () => {
+    const answers = [
+      { has_password: true, sign_ins: [GOOGLE] },
+      { has_password: true, sign_ins: [] },
+    ];
+    const requests = fakeServer({
+      ...OTHER_CARDS,
+      [SIGN_INS]: () => answers.shift() ?? 'offline',
+      [`DELETE /api/users/sign_ins/${GOOGLE.id}`]: { success: true },
+    });
+    const screen = await renderPage('/profile?tab=security', MEMBER);
+    await expect.element(screen.getByText('Linked on 20 November 2026, 14:05:09')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove sita@mail.test' }));
+    await expect.element(screen.getByText('No Google account is linked.')).toBeVisible();
+    expect(requests.map(({ line }) => line)).toContain(`DELETE /api/users/sign_ins/${GOOGLE.id}`);
+  });
+
+  it('says how to set a password before the only way is removed', async () => {
+    fakeServer({ ...OTHER_CARDS, [SIGN_INS]: { has_password: false, sign_ins: [GOOGLE] } });
+    const screen = await renderPage('/profile?tab=security', MEMBER);
+    await expect.element(screen.getByText('This is the only way to sign in')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Set a password' });
+    await expect.element(link).toHaveAttribute('href', '/profile?tab=password');
+    expect(screen.container.textContent).not.toContain('Remove');
+  });
 });

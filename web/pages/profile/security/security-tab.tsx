@@ -1,4 +1,4 @@
-// The security tab: freezing the account, second factors, devices and sessions.
+// The security tab: freezing the account, ways to sign in, second factors, devices and sessions.
 import { useState } from 'react';
 import { getSecondFactors } from '#contract/people/second-factor.ts';
 import { Card } from '#ui/surfaces/card.tsx';
@@ -12,11 +12,13 @@ import { FreezeCard } from './freeze-card.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
+import { SignInsCard } from './sign-ins-card.tsx';
 
 export function SecurityTab() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <FreezeCard />
+      <SignInsCard />
       <TwoStep />
       <Sessions />
     </div>

@@ -13,7 +13,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { roundMoney } from '../limits-card.tsx';
+import { roundMoney } from '../round-money.ts';
 import type { Preview, Typed } from './transfer.ts';
 
 interface SendMoneyFormProps {

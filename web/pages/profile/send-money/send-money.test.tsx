@@ -1,4 +1,4 @@
-// Sending money: typed, confirmed, sent once, and the result.
+// Sending money: typed, confirmed, sent once, and the result; and its limits.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fill, postsOf, press } from '#web/testing/bill-screen.ts';
@@ -22,7 +22,10 @@ const PREVIEW = {
   month_left: 4297.5,
 };
 
-async function open(answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {}) {
+async function open(
+  answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {},
+  tab: 'wallet' | 'limits' = 'wallet',
+) {
   let balance = 2000;
   const requests = fakeServer({
     'GET /api/users/me': () => ({ ...ME, balance }),
@@ -35,7 +38,7 @@ async function open(answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {
     },
     ...answers,
   });
-  const screen = await renderPage('/profile?tab=wallet', MEMBER);
+  const screen = await renderPage(`/profile?tab=${tab}`, MEMBER);
   return { screen, requests };
 }
 
@@ -121,7 +124,7 @@ describe('sending money', () => {
 
 describe('the limits', () => {
   it('are meters with text, and say what a verified identity raises', async () => {
-    const { screen } = await open();
+    const { screen } = await open({}, 'limits');
     const spent = screen.getByRole('meter', { name: 'Spent' });
     await expect.element(spent).toHaveAttribute('aria-valuenow', '702.5');
     await expect.element(spent).toHaveAttribute('aria-valuetext', 'NPR 702.50 of NPR 5,000');
@@ -136,13 +139,13 @@ describe('the limits', () => {
 
   it('explain a smaller monthly limit only when it restricts sending', async () => {
     const why = /count towards your monthly spending/;
-    const first = await open();
+    const first = await open({}, 'limits');
     await expect
       .element(first.screen.getByText(why))
       .toHaveTextContent(/^NPR 4,297.50 left, because transfers also count/);
     await first.screen.unmount();
     const transfers = { ...LIMITS.transfers, used: 702.5 };
-    const { screen } = await open({ 'GET /api/users/limits': { ...LIMITS, transfers } });
+    const { screen } = await open({ 'GET /api/users/limits': { ...LIMITS, transfers } }, 'limits');
     await expect.element(screen.getByText(/NPR 4,297.50 left. At most NPR 5,000/)).toBeVisible();
     await expect.element(screen.getByText(why)).not.toBeInTheDocument();
   });
@@ -154,7 +157,7 @@ describe('the limits', () => {
       spending: { cap: null, used: 702.5, left: null },
       verified: null,
     };
-    const { screen } = await open({ 'GET /api/users/limits': prime });
+    const { screen } = await open({ 'GET /api/users/limits': prime }, 'limits');
     await expect.element(screen.getByText('NPR 702.50, no limit')).toBeVisible();
     const meters = screen.getByRole('meter').elements();
     expect(meters).toHaveLength(2);

@@ -19,7 +19,7 @@ export function SignInsCard() {
   const { data, error, refetch } = useRead(getSignIns);
   if (!data && error) return <Unread error={error} onRetry={() => void refetch()} />;
   return (
-    <Card className="mt-6">
+    <Card>
       <h2 className="mb-2 text-2xl">{t('sign_ins.title')}</h2>
       {data ? <Ways signIns={data} /> : <Skeleton className="h-28 w-full" />}
     </Card>
@@ -38,7 +38,7 @@ function Ways({ signIns: { has_password: hasPassword, sign_ins: linked } }: { si
           </p>
         </div>
         {!hasPassword && (
-          <ButtonLink to="/reset-password" look="secondary">
+          <ButtonLink to="/profile?tab=password" look="secondary">
             {t('sign_ins.set_password')}
           </ButtonLink>
         )}

@@ -1,14 +1,15 @@
-// The person's limits this month: used, left, and what a verified identity would raise.
+// The tab of the person's limits this month: used, left, and what a verified identity would raise.
 import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
-import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import { paisaFromRupees } from '#contract/money.ts';
 import { getLimits } from '#contract/wallet/limits.ts';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Meter } from '#ui/surfaces/meter.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { Unread } from './unread.tsx';
+import { roundMoney } from '../round-money.ts';
+import { Unread } from '../unread.tsx';
 
 type Limits = AnswerOf<typeof getLimits>;
 
@@ -19,11 +20,6 @@ function isHeldBySpending({ cap, used, left }: Limits['transfers']): boolean {
   return paisaOf(left) + paisaOf(used) < paisaOf(cap);
 }
 
-/** Without paisa if they are zero. */
-export function roundMoney(rupees: number): string {
-  return formatMoney(paisaFromRupees(rupees) ?? 0n).replace(/\.00$/, '');
-}
-
 /** "November 2026" of "2026-11". */
 function monthName(month: string): string {
   const names = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
@@ -31,7 +27,7 @@ function monthName(month: string): string {
   return new Intl.DateTimeFormat(language, names).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-export function LimitsCard() {
+export function LimitsTab() {
   const t = usePageTexts('wallet');
   const { data: limits, error, refetch } = useRead(getLimits);
   if (!limits) {

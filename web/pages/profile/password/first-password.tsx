@@ -1,0 +1,45 @@
+// Sets the first password of a person who signs in elsewhere: by a mailed link, as a reset does.
+import { useState } from 'react';
+import { requestReset, RESET_LINK_MINUTES } from '#contract/people/passwords.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
+import { useSession } from '#web/api/session.ts';
+
+export function FirstPassword() {
+  const t = usePageTexts('security');
+  const email = useSession()?.email ?? '';
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function send(): Promise<void> {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await call(requestReset, { body: { email } });
+      setIsSent(true);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error.banner);
+    }
+    setIsBusy(false);
+  }
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-2xl">{t('sign_ins.set_password')}</h2>
+      <p className="max-w-prose">{t('sign_ins.password_none')}</p>
+      <FormBanner tone="error">{failure}</FormBanner>
+      <FormBanner tone="success">
+        {isSent && t('sign_ins.link_sent', { email, minutes: RESET_LINK_MINUTES })}
+      </FormBanner>
+      {!isSent && (
+        <Button className="self-start" isBusy={isBusy} onClick={() => void send()}>
+          {t('sign_ins.send_link')}
+        </Button>
+      )}
+    </Card>
+  );
+}
