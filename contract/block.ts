@@ -6,7 +6,6 @@ import type { Message } from './texts.ts';
 export const BLOCK_TYPES = [
   'account_frozen',
   'transfer_held',
-  'recent_reset',
   'limit',
   'too_many_tries',
   'phone_unverified',
@@ -15,6 +14,7 @@ export const BLOCK_TYPES = [
   'kyc_review',
   'kyc_refused',
   'kyc_outdated',
+  'order_unconfirmed',
   'order_review',
   'payment_review',
   'payment_held',

@@ -1,6 +1,7 @@
 // The calls about orders: reading one, listing mine, repeating or canceling one; and the order as
 // it stands on the wire.
 import * as z from 'zod/mini';
+import { blockShape } from './block.ts';
 import { defineCall } from './call.ts';
 import { ORDER_STATES, ORDER_TYPES } from './codes.ts';
 import { wireFees } from './payments/fees.ts';
@@ -50,6 +51,8 @@ export const listedOrder = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   state: z.enum(ORDER_STATES),
   created_at: time(),
+  /** What is held or in review: its delivery, a payment, a refund, a dispute. Empty as a rule. */
+  blocks: z.array(blockShape),
 });
 export type ListedOrder = z.output<typeof listedOrder>;
 

@@ -63,6 +63,8 @@ export type DisputeStatus =
       gatewayReference: string;
       /** The disputed amount, in the smallest unit of the charged currency. */
       chargedPaisa: Paisa;
+      /** Until when the gateway takes our evidence; null where it names no such time. */
+      dueBy: Date | null;
       proof: unknown;
     }
   | { kind: 'unknown'; proof: unknown };

@@ -116,6 +116,9 @@ export function refundAnswer(refund: Refund, intent: Intent): object {
   };
 }
 
+/** How long Stripe takes evidence against a card dispute, as a rule. */
+const EVIDENCE_SECONDS = 7 * 86_400;
+
 export function disputeAnswer({ id, amount, status, created }: Dispute, intent: Intent): object {
   return {
     id,
@@ -130,6 +133,7 @@ export function disputeAnswer({ id, amount, status, created }: Dispute, intent: 
     metadata: {},
     livemode: false,
     created,
+    evidence_details: { due_by: created + EVIDENCE_SECONDS },
   };
 }
 

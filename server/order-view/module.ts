@@ -18,15 +18,15 @@ export interface OrderViewNeeds {
 }
 
 export function orderViewModule(
-  { pool, clock }: AppContext,
+  { pool, clock, config: { deliveryAskSeconds: askSeconds } }: AppContext,
   { orders: { changes }, payments: { payMethods } }: OrderViewNeeds,
 ): OrderViewModule {
-  const readOrderView = makeReadOrderView({ pool, payMethods });
+  const readOrderView = makeReadOrderView({ pool, payMethods, askSeconds });
   return {
     name: 'order-view',
     readOrderView,
     routes: (http) => {
-      orderViewRoutes(http.route, { pool, readOrderView });
+      orderViewRoutes(http.route, { pool, readOrderView, askSeconds });
       orderEventStream(http, { readOrderView, changes, clock });
     },
   };

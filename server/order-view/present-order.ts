@@ -1,5 +1,7 @@
 // An order in the wire format.
 import { operatorTitle } from '#billers/naming/operator-title.ts';
+import { blockOnWire } from '#contract/block.ts';
+import type { Block } from '#contract/block.ts';
 import { statusOf } from '#contract/codes.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { ListedOrder, Order } from '#contract/orders.ts';
@@ -12,7 +14,11 @@ import type { OrderRow } from '#server/orders/order-row.ts';
 import { rememberedRequest } from '#server/orders/history/remembered-request.ts';
 import type { EventRow, ReadOrder } from '#server/orders/read-orders.ts';
 
-export function presentListed(row: OrderRow, { say }: Locale): ListedOrder {
+export function presentListed(
+  row: OrderRow,
+  { say, tell }: Locale,
+  blocks: readonly Block[],
+): ListedOrder {
   const state = shownState(row);
   return {
     id: row.id,
@@ -28,6 +34,7 @@ export function presentListed(row: OrderRow, { say }: Locale): ListedOrder {
     status: statusOf(state),
     state,
     created_at: row.createdAt.toISOString(),
+    blocks: blocks.map((block) => blockOnWire(tell, block)),
   };
 }
 
@@ -42,14 +49,15 @@ export interface AroundOrder {
   entries: Entry[];
   payMethods: readonly PayMethod[];
   paying: Paying | undefined;
+  blocks: readonly Block[];
   locale: Locale;
 }
 
 export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
-  const { events, entries, payMethods, paying, locale } = around;
+  const { events, entries, payMethods, paying, blocks, locale } = around;
   const { chargedPaisa, chargedCurrency } = row;
   return {
-    ...presentListed(row, locale),
+    ...presentListed(row, locale, blocks),
     biller: row.biller,
     request: rememberedRequest(row),
     coupon: row.coupon,

@@ -14,13 +14,17 @@ import type { OrderRow } from '#server/orders/order-row.ts';
 import { readEvents, readOrders } from '#server/orders/read-orders.ts';
 import { readPaymentJournals } from '#server/payments/order-journals.ts';
 import { readPendingPayments } from '#server/payments/attempts/live-attempts.ts';
+import { readPaymentBlocks } from '#server/payments/payment-blocks.ts';
 import { presentOrder } from './present-order.ts';
 import type { Paying } from './present-order.ts';
+import { blocksOf } from './read-blocks.ts';
 
 export interface OrderViewOptions {
   pool: pg.Pool;
   /** The ways of paying that are set up. */
   payMethods: readonly PayMethod[];
+  /** The waits of our polls of an unknown delivery. */
+  askSeconds: readonly number[];
 }
 
 export interface AskedOrder {
@@ -50,13 +54,14 @@ async function readEntriesOf(
 }
 
 async function readOrderViews(
-  { pool, payMethods }: OrderViewOptions,
+  { pool, payMethods, askSeconds }: OrderViewOptions,
   asked: readonly AskedOrder[],
 ): Promise<(Order | ApiError)[]> {
   const ids = [...new Set(asked.map(({ id }) => id))];
-  const [rows, credits] = await Promise.all([
+  const [rows, credits, payments] = await Promise.all([
     readOrders(pool, ids),
     readPaymentJournals(pool, ids),
+    readPaymentBlocks(pool, ids),
   ]);
   const journals = new Map(
     rows.map((row) => [row, [...journalsOf(row), ...(credits.get(row.id) ?? [])]]),
@@ -81,6 +86,7 @@ async function readOrderViews(
       entries: entries.get(id) ?? [],
       payMethods,
       paying: paying.get(id),
+      blocks: blocksOf(row, { events, payments, askSeconds }),
       locale,
     });
   });

@@ -37,6 +37,7 @@ export function unpaidOrder(changes: Partial<Order> = {}): Order {
     status: 0,
     state: 'awaiting_payment',
     created_at: inSeconds(-60),
+    blocks: [],
     biller: 'mobile',
     request: { mobile_number: '9841234567' },
     coupon: null,

@@ -86,7 +86,6 @@ export const orderWords = {
   'order.wait_until': 'Pay within {left}.',
   'order.wait_ask': 'We check again in {left}.',
   'order.wait_asking': "We're checking now.",
-  'order.wait_person': 'A person is looking at it.',
   'order.wait_promise': "If {operator} can't deliver it, you're refunded within a minute.",
   'order.status_awaiting_payment': 'Not paid yet',
   'order.status_paid': 'Paid',

@@ -79,6 +79,22 @@ export const refusalWords = {
   'order.unsettled': 'This order is not settled yet. Please wait for it before you repeat it.',
   'order.not_repeatable': 'This order cannot be repeated.',
   'order.outdated': 'This order can no longer be repeated as it was. Please enter it again.',
+  'block.order_unconfirmed':
+    "The provider hasn't confirmed this order yet. We keep checking; nothing is sent twice. If it stays open, our support team takes over.",
+  'block.order_review':
+    "The provider hasn't confirmed this order, so a person is looking at it. It's delivered, or you get your money back.",
+  'block.payment_amount':
+    "The amount taken differs from this order's price, so a person is looking at it. Your money is safe; please don't pay again.",
+  'block.payment_undecided':
+    "The bank or wallet hasn't confirmed a payment of this order, so a person is looking at it. Your money is safe; please don't pay again.",
+  'block.payment_held':
+    '{amount} of your payment is more than your wallet may hold. We keep it safe until it goes back to where you paid from.',
+  'block.refund_review':
+    "{amount} is on its way back to where you paid from, but it isn't confirmed yet. A person is looking at it.",
+  'block.dispute':
+    'The bank or wallet you paid with says that this payment is disputed. Until it decides, {amount} of it is on hold.',
+  'block.dispute_spent':
+    'The bank or wallet you paid with says that this payment is disputed. We wait for its decision.',
   'order.not_payable': 'This order can no longer be paid.',
   'order.already_paid': 'This order is already paid.',
   'order.not_cancelable': 'This order can no longer be canceled.',

@@ -17,6 +17,8 @@ const disputeShape = z.object({
   payment_intent: z.string(),
   livemode: z.boolean(),
   reason: z.nullish(z.string()),
+  /** Seconds since 1970. */
+  evidence_details: z.nullish(z.object({ due_by: z.nullish(z.int().check(z.minimum(1))) })),
 });
 
 const messageShape = z.object({
@@ -48,7 +50,9 @@ function readAnswer(answer: unknown, { id, isLive }: Asked): DisputeStatus {
   const kind = Object.hasOwn(KINDS, status) ? KINDS[status] : undefined;
   const isOurs = parsed.data.id === id && livemode === isLive;
   if (!kind || !isOurs) return { kind: 'unknown', proof: parsed.data };
-  return { kind, gatewayReference, chargedPaisa: BigInt(amount), proof: parsed.data };
+  const seconds = parsed.data.evidence_details?.due_by ?? undefined;
+  const dueBy = seconds === undefined ? null : new Date(seconds * 1_000);
+  return { kind, gatewayReference, chargedPaisa: BigInt(amount), dueBy, proof: parsed.data };
 }
 
 function parsedJson(body: string): unknown {

@@ -25,7 +25,8 @@ interface Asked {
 
 async function open({ pool }: World, { attempt, why }: Asked): Promise<Report> {
   const proof = { person: why };
-  const ask = { attempt, disputeReference: null, chargedPaisa: undefined, why, proof };
+  const unnamed = { disputeReference: null, chargedPaisa: undefined, dueBy: null };
+  const ask = { attempt, ...unnamed, why, proof };
   const opened = await openDispute(pool, ask);
   if (!('dispute' in opened))
     throw new CommandError('All of this payment has already been refunded.');

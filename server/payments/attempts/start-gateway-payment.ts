@@ -19,6 +19,7 @@ import { lockWallets } from '#server/ledger/wallets.ts';
 import { readLimits } from '#server/limits/spend-limit.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import { beginAttempt, changeAttempt, insertAttempt, whyNotPayable } from './attempt-row.ts';
+import { reviewWithin } from '../payment-blocks.ts';
 import { refusePayment } from '../verdicts/payment-verdicts.ts';
 import { newTransactionId } from './transaction-id.ts';
 import { assertWithinLimits } from './early-limits.ts';
@@ -62,6 +63,9 @@ async function freeze<Form>(
     if (kept !== undefined) return { kept };
     if (order?.userId !== userId) throw refusePayment('order.not_found');
     const verdict = await whyNotPayable(tx, { orderId, gateway });
+    if (verdict === 'payment.in_review') {
+      throw refusePayment(verdict, {}, await reviewWithin(tx, orderId));
+    }
     if (verdict) throw refusePayment(verdict);
     assertOnSale(carriers, order);
     const price = priceOf(order, methodOf(gateway).terms, feesFromWire(order.fees));

@@ -43,7 +43,7 @@ export function makeHandleDisputeNotification(options: DisputeNotificationOption
   async function take(
     gateway: GatewayName,
     disputeReference: string,
-    { kind, gatewayReference, chargedPaisa, proof }: Decided,
+    { kind, gatewayReference, chargedPaisa, dueBy, proof }: Decided,
   ): Promise<void> {
     const named = { gateway, disputeReference };
     const attempt = await findDisputed(pool, { gateway, gatewayReference });
@@ -51,7 +51,8 @@ export function makeHandleDisputeNotification(options: DisputeNotificationOption
       log.warn({ ...named, gatewayReference }, 'a dispute is about no payment of ours');
       return;
     }
-    const ask = { attempt, disputeReference, chargedPaisa, why: `told by ${gateway}`, proof };
+    const why = `told by ${gateway}`;
+    const ask = { attempt, disputeReference, chargedPaisa, dueBy, why, proof };
     const opened = await openDispute(pool, ask);
     if (opened.kind === 'another' || opened.kind === 'nothing left') {
       const { kind: what } = opened;

@@ -22,6 +22,8 @@ export interface DisputeAsk {
   disputeReference: string | null;
   /** The claim, in the charged currency; undefined: all of the payment. */
   chargedPaisa: Paisa | undefined;
+  /** Until when the gateway takes our evidence; null where it names no such time. */
+  dueBy: Date | null;
   why: string;
   proof: unknown;
 }
@@ -37,7 +39,7 @@ export type OpenedDispute =
 async function findKnown(
   tx: Transaction,
   all: readonly DisputeRow[],
-  disputeReference: string | null,
+  { disputeReference, dueBy }: Pick<DisputeAsk, 'disputeReference' | 'dueBy'>,
 ): Promise<OpenedDispute | undefined> {
   const named = all.find((one) => one.disputeReference === disputeReference);
   if (disputeReference !== null && named) return { kind: 'known', dispute: named };
@@ -45,8 +47,8 @@ async function findKnown(
   if (!open) return undefined;
   if (disputeReference === null) return { kind: 'known', dispute: open };
   if (open.disputeReference !== null) return { kind: 'another' };
-  await nameDispute(tx, { id: open.id, disputeReference });
-  return { kind: 'known', dispute: { ...open, disputeReference } };
+  await nameDispute(tx, { id: open.id, disputeReference, dueBy });
+  return { kind: 'known', dispute: { ...open, disputeReference, dueBy } };
 }
 
 async function freeze(tx: Transaction, dispute: NewDispute): Promise<void> {
@@ -69,9 +71,9 @@ export function openDispute(
     await lockOrders(tx, [orderId]);
     const attempt = await lockAttempt(tx, attemptId);
     if (!attempt) throw new Error(`there is no attempt ${attemptId}`);
-    const { disputeReference, why, proof } = ask;
+    const { disputeReference, dueBy, why, proof } = ask;
     const all = await disputesOf(tx, attemptId);
-    const known = await findKnown(tx, all, disputeReference);
+    const known = await findKnown(tx, all, ask);
     if (known) return known;
     const balancePaisa = lockedPaisa + (await returnUnsent(tx, attemptId));
     const claimedPaisa = ask.chargedPaisa ?? attempt.chargedPaisa;
@@ -93,6 +95,7 @@ export function openDispute(
       chargedCurrency,
       heldPaisa: balancePaisa < amounts.amountPaisa ? balancePaisa : amounts.amountPaisa,
       endJournal: uuidv7(),
+      dueBy,
       why,
       proof,
     };

@@ -27,6 +27,8 @@ export interface DisputeRow {
   endJournal: string;
   why: string;
   proof: unknown;
+  /** Until when the gateway takes our evidence; null where it names no such time. */
+  dueBy: Date | null;
   openedAt: Date;
   closedAt: Date | null;
 }
@@ -34,7 +36,7 @@ export interface DisputeRow {
 const COLUMNS = `id, attempt_id as "attemptId", order_id as "orderId", user_id as "userId", gateway,
   dispute_reference as "disputeReference", state, amount_paisa as "amountPaisa",
   charged_paisa as "chargedPaisa", claimed_paisa as "claimedPaisa", charged_currency as "chargedCurrency",
-  held_paisa as "heldPaisa", end_journal as "endJournal", why, proof, opened_at as "openedAt",
+  held_paisa as "heldPaisa", end_journal as "endJournal", why, proof, due_by as "dueBy", opened_at as "openedAt",
   closed_at as "closedAt"`;
 
 export type NewDispute = Omit<DisputeRow, 'openedAt' | 'closedAt'>;
@@ -42,8 +44,8 @@ export type NewDispute = Omit<DisputeRow, 'openedAt' | 'closedAt'>;
 export async function insertDispute(tx: Transaction, dispute: NewDispute): Promise<void> {
   await tx.rows(
     `insert into disputes (id, attempt_id, order_id, user_id, gateway, dispute_reference, state,
-       amount_paisa, charged_paisa, charged_currency, held_paisa, end_journal, why, proof, claimed_paisa)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       amount_paisa, charged_paisa, charged_currency, held_paisa, end_journal, why, proof, claimed_paisa, due_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       dispute.id,
       dispute.attemptId,
@@ -60,6 +62,7 @@ export async function insertDispute(tx: Transaction, dispute: NewDispute): Promi
       dispute.why,
       JSON.stringify(dispute.proof ?? null),
       dispute.claimedPaisa,
+      dispute.dueBy,
     ],
   );
 }
@@ -88,12 +91,13 @@ export async function newestDispute(
   return (await readRows<DisputeRow>(pool, sql, [attemptId]))[0];
 }
 
-/** Stores the gateway's number of a dispute that an operator recorded. */
+/** Stores the gateway's number and deadline of a dispute that an operator recorded. */
 export async function nameDispute(
   tx: Transaction,
-  { id, disputeReference }: { id: string; disputeReference: string },
+  { id, disputeReference, dueBy }: Pick<DisputeRow, 'id' | 'dueBy'> & { disputeReference: string },
 ): Promise<void> {
-  await tx.rows('update disputes set dispute_reference = $2 where id = $1', [id, disputeReference]);
+  const sql = 'update disputes set dispute_reference = $2, due_by = $3 where id = $1';
+  await tx.rows(sql, [id, disputeReference, dueBy]);
 }
 
 /** Adds what a failed refund left to dispute. */

@@ -1,5 +1,6 @@
 // The reasons for refusing a payment and their HTTP statuses; every way of paying uses this table.
 import { ApiError } from '#contract/api-error.ts';
+import type { Block } from '#contract/block.ts';
 import { message } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
 import type { OrderOver } from '#server/orders/order-over.ts';
@@ -34,12 +35,15 @@ export const PAYMENT_VERDICTS = {
 
 export type PaymentVerdict = keyof typeof PAYMENT_VERDICTS;
 
+/** `block`: what is in review, for `payment.in_review`. */
 export function refusePayment(
   verdict: PaymentVerdict,
   values: Record<string, string | number> = {},
+  block?: Block,
 ): ApiError {
   if (!Object.hasOwn(PAYMENT_VERDICTS, verdict)) {
     throw new Error(`the database has a verdict that the app does not know: ${verdict}`);
   }
-  return new ApiError(PAYMENT_VERDICTS[verdict], { error: message(verdict, values) });
+  const texts = { error: message(verdict, values) };
+  return new ApiError(PAYMENT_VERDICTS[verdict], texts, block ? { block } : {});
 }

@@ -10,6 +10,7 @@ import { readEveryLimits } from '#server/limits/spend-limit.ts';
 import type { IdempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import { frozenRefusal } from '#server/users/protection/assert-not-frozen.ts';
 import { readFreeze } from '#server/users/protection/freezes.ts';
+import { readPaymentBlocks } from '../payment-blocks.ts';
 import { refusePayment } from '../verdicts/payment-verdicts.ts';
 import type { PaymentVerdict } from '../verdicts/payment-verdicts.ts';
 
@@ -91,6 +92,21 @@ async function frozenRefusals(
   return new Map(await Promise.all(refusals));
 }
 
+/** The refusals of orders whose payment is in manual review, by order. */
+async function reviewRefusals(
+  pool: pg.Pool,
+  refused: readonly WalletPayment[],
+): Promise<Map<string, ApiError>> {
+  const orderIds = refused.map(({ orderId }) => orderId);
+  const blocks = await readPaymentBlocks(pool, orderIds);
+  return new Map(
+    orderIds.map((orderId) => {
+      const block = blocks.get(orderId)?.find(({ type }) => type === 'payment_review');
+      return [orderId, refusePayment('payment.in_review', {}, block)];
+    }),
+  );
+}
+
 function answerOf(
   orderId: string,
   { verdict, balancePaisa, totalPaisa }: Verdict,
@@ -132,6 +148,7 @@ export async function payOrdersFromWallets(
   const refusals = new Map([
     ...(await limitRefusals(pool, refusedBy('payment.limit'))),
     ...(await frozenRefusals(pool, refusedBy('freeze.refused'))),
+    ...(await reviewRefusals(pool, refusedBy('payment.in_review'))),
   ]);
   return payments.map(({ orderId }, index) => {
     const verdict = byPlace.get(index + 1);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
+import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
@@ -90,8 +91,21 @@ describe('an order in flight', () => {
   });
 
   it('says that a person reviews it when it is no longer queried', async () => {
-    const { screen } = await openOrder(unknownOrder({ ask_again_at: null }));
-    await expect.element(screen.getByText('A person is looking at it.')).toBeVisible();
+    const blocks = [
+      wireBlock({ type: 'order_review', reason: 'A person is looking at this order.' }),
+      wireBlock({ type: 'dispute', decided_by: 'gateway', until: '2026-11-27T08:20:00.000Z' }),
+    ];
+    const { screen } = await openOrder(unknownOrder({ ask_again_at: null, blocks }));
+    await expect.element(screen.getByText('A person is looking at this order.')).toBeVisible();
+    const facts = screen.getByRole('status').getByRole('definition');
+    expect(facts.elements().map(({ textContent: text }) => text)).toEqual([
+      expect.stringContaining('2026'),
+      'We decide',
+      'Until we decide; no fixed date',
+      expect.stringContaining('2026'),
+      'The bank or wallet decides',
+      expect.stringContaining('Nov 27, 2026'),
+    ]);
   });
 
   it('cannot be ordered again', async () => {

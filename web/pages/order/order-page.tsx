@@ -8,6 +8,7 @@ import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
+import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { redoProblem } from '#web/bill/order-text.ts';
 import { OrderUnread } from '#web/bill/order-unread.tsx';
 import { RememberRecipient } from '#web/bill/recipients/remember-recipient.tsx';
@@ -46,6 +47,7 @@ function OrderDetail({ order }: { order: Order }) {
       <div className="flex min-w-0 flex-col gap-6">
         <Card className="flex flex-col gap-6">
           <OrderHeadline order={order} />
+          <BlockNotices blocks={order.blocks} />
           <Actions order={order} />
         </Card>
         <Timeline order={order} />

@@ -17,8 +17,8 @@ function whenText(order: Order, nowMs: number, t: Say<'orders'>): string | undef
     return t('order.wait_until', { left: clockText(Date.parse(order.expires_at) - nowMs) });
   }
   if (order.state !== 'unknown') return undefined;
-  // An order in manual review has no next poll.
-  if (!order.ask_again_at) return t('order.wait_person');
+  // An order in manual review has no next poll; its block says who decides.
+  if (!order.ask_again_at) return undefined;
   const leftMs = Date.parse(order.ask_again_at) - nowMs;
   return leftMs > 0 ? t('order.wait_ask', { left: clockText(leftMs) }) : t('order.wait_asking');
 }

@@ -15,6 +15,7 @@ import type { Column } from '#ui/surfaces/table.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useReadPages } from '#web/api/read-pages.ts';
+import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { OrderStatus } from '#web/bill/order-status.tsx';
 import { orderDescription } from '#web/bill/order-text.ts';
 import { Page } from '#web/layout/page.tsx';
@@ -41,6 +42,7 @@ function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
           {order.about && (
             <span className="block text-sm font-normal wrap-anywhere text-soft">{order.about}</span>
           )}
+          <Blocks blocks={order.blocks} />
         </>
       ),
     },
@@ -66,6 +68,16 @@ function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
       cell: (order) => <RedoButton order={order} />,
     },
   ];
+}
+
+/** Why it isn't finished, in few lines; its own page shows the same. */
+function Blocks({ blocks }: Pick<ListedOrder, 'blocks'>) {
+  if (blocks.length === 0) return null;
+  return (
+    <div className="mt-2 flex max-w-md flex-col gap-2 font-normal">
+      <BlockNotices blocks={blocks} />
+    </div>
+  );
 }
 
 export function OrdersPage() {

@@ -4,23 +4,21 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { OrderAbout } from '#web/bill/order-about.tsx';
 
-interface NotPayableProps {
-  order: Order;
-  /** Whether its payment had another amount, so that something was charged. */
-  isInReview: boolean;
-}
-
-export function NotPayable({ order, isInReview }: NotPayableProps) {
+export function NotPayable({ order }: { order: Order }) {
   const t = usePageTexts('orders', 'payment');
-  const { state } = order;
+  const { state, blocks } = order;
   const isOver = state === 'expired' || state === 'canceled';
-  const text =
-    isOver && isInReview ? 'returned_review' : (`over_${isOver ? state : 'paid'}` as const);
+  // While its payment is in review, something was charged.
+  const isInReview = isOver && blocks.some(({ type }) => type === 'payment_review');
   return (
     <Card className="flex max-w-2xl flex-col gap-6">
-      <FormBanner tone="info">{t(`payment.${text}`)}</FormBanner>
+      {!isInReview && (
+        <FormBanner tone="info">{t(`payment.over_${isOver ? state : 'paid'}`)}</FormBanner>
+      )}
+      <BlockNotices blocks={blocks} />
       <OrderAbout order={order} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/order/${order.id}`}>{t('payment.see_order')}</ButtonLink>

@@ -2,6 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
+import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
@@ -204,11 +205,12 @@ describe('an order that cannot be paid now', () => {
 
   it('explains a payment of another amount, also after the order expired', async () => {
     const at = `${PAGE}?returned=review`;
-    const first = await openPayment({ at });
-    const words = /a person is looking at it. Your money is safe/;
+    const blocks = [wireBlock()];
+    const first = await openPayment({ at, order: unpaidOrder({ blocks }) });
+    const words = /so a person is looking at it/;
     await expect.element(first.screen.getByText(words)).toBeVisible();
     await first.screen.unmount();
-    const { screen } = await openPayment({ at, order: unpaidOrder({ state: 'expired' }) });
+    const { screen } = await openPayment({ at, order: unpaidOrder({ state: 'expired', blocks }) });
     await expect.element(screen.getByText(words)).toBeVisible();
     await expect.element(screen.getByText(/Nothing was charged/)).not.toBeInTheDocument();
   });

@@ -9,6 +9,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { isWalletLoad } from '#web/bill/order-text.ts';
 import { OrderUnread } from '#web/bill/order-unread.tsx';
 import { Page } from '#web/layout/page.tsx';
@@ -55,13 +56,13 @@ function Payment({ order, refresh }: PaymentProps) {
   // A payment started in this tab needs no notice; the return address carries its result.
   const [isBegunHere, setIsBegunHere] = useState(false);
   const ways = useRef<HTMLElement>(null);
-  const isTold = isBegunHere || returned === 'pending' || returned === 'review';
+  const isTold = isBegunHere || returned === 'pending';
   if (order.state !== 'awaiting_payment' && !isPaying) {
     const wasPending = returned === 'pending' && order.paid_at !== null;
     return wasPending ? (
       <Navigate to={`/order/${order.id}`} replace />
     ) : (
-      <NotPayable order={order} isInReview={returned === 'review'} />
+      <NotPayable order={order} />
     );
   }
   const method = methodOf(order, search.get('method'));
@@ -69,6 +70,7 @@ function Payment({ order, refresh }: PaymentProps) {
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Returned how={returned} />
+        <BlockNotices blocks={order.blocks} />
         {!isTold && <PendingPayment order={order} refresh={refresh} />}
         <OrderSummary order={order} method={method} />
         {!isWalletLoad(order) && <CouponForm order={order} refresh={refresh} />}

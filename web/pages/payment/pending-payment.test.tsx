@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
+import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
@@ -54,9 +55,10 @@ it('says why a payment cannot be canceled', async () => {
 
 it.each([
   ['deciding', /started at .* is being confirmed/],
-  ['review', /A person is looking at a payment/],
+  ['review', /so a person is looking at it/],
 ] as const)('offers no canceling of a payment in the state %s', async (state, words) => {
-  const { screen } = await openPayment(() => underWay(state));
+  const blocks = state === 'review' ? [wireBlock()] : [];
+  const { screen } = await openPayment(() => ({ ...underWay(state), blocks }));
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect
     .element(screen.getByRole('button', { name: 'Cancel the pending payment' }))

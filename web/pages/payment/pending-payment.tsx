@@ -39,7 +39,6 @@ export function PendingPayment({ order, refresh }: UnderWayProps) {
     <div className="flex flex-col gap-3 empty:hidden">
       <FormBanner tone="error">{problem}</FormBanner>
       {!paying && isTaken && <FormBanner tone="info">{t('payment.taken_back')}</FormBanner>}
-      {paying?.state === 'review' && <FormBanner tone="info">{t('payment.in_review')}</FormBanner>}
       {paying && paying.state !== 'review' && (
         <FormBanner tone={paying.state === 'begun' ? 'warning' : 'info'}>
           {t(`payment.under_way_${paying.state}`, {

@@ -7,7 +7,6 @@ const WORDS = {
   cancelled: 'payment.returned_cancelled',
   expired: 'payment.returned_expired',
   pending: 'payment.returned_pending',
-  review: 'payment.returned_review',
 } as const;
 
 function isKnown(how: string | null): how is keyof typeof WORDS {

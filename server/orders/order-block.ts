@@ -1,0 +1,37 @@
+// Why an order's delivery is open: the provider has not confirmed it, or a person decides.
+import type { Block } from '#contract/block.ts';
+import { message } from '#contract/texts.ts';
+import type { OrderRow } from './order-row.ts';
+import type { EventRow } from './read-orders.ts';
+
+/** The rule of IS_UNDECIDED (delivery/manual-review.ts): the last event put it into manual review. */
+const REVIEW = 'delivery.person';
+
+/**
+ * Of an order and its events, oldest first; null unless its outcome is unknown. `askSeconds`: the
+ * setting with the waits of our polls, after which a person decides.
+ */
+export function orderBlock(
+  { state, createdAt }: Pick<OrderRow, 'state' | 'createdAt'>,
+  events: readonly EventRow[],
+  askSeconds: readonly number[],
+): Block | null {
+  if (state !== 'unknown') return null;
+  const known = events.findLastIndex((event) => event.state !== 'unknown');
+  const unknown = events.slice(known + 1);
+  const isInReview = unknown.at(-1)?.why === REVIEW;
+  if (isInReview) {
+    const since = unknown.find(({ why }) => why === REVIEW)?.at ?? createdAt;
+    const reason = message('block.order_review');
+    return { type: 'order_review', reason, since, decidedBy: 'support', until: null };
+  }
+  const since = unknown[0]?.at ?? createdAt;
+  const waitSeconds = askSeconds.reduce((sum, seconds) => sum + seconds, 0);
+  return {
+    type: 'order_unconfirmed',
+    reason: message('block.order_unconfirmed'),
+    since,
+    decidedBy: 'provider',
+    until: new Date(since.getTime() + waitSeconds * 1_000),
+  };
+}

@@ -1,0 +1,68 @@
+// What holds an order's gateway payments: a review, money above the wallet's maximum, a refund whose
+// outcome is unknown, a dispute.
+import type pg from 'pg';
+import type { Block } from '#contract/block.ts';
+import { spokenMoney } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { message } from '#contract/texts.ts';
+import { rowsBy } from '#server/db/rows-by.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+interface BlockRow {
+  orderId: string;
+  type: 'payment_review' | 'payment_held' | 'refund_review' | 'dispute';
+  why: 'payment_amount' | 'payment_undecided' | 'payment_held' | 'refund_review' | 'dispute';
+  since: Date;
+  until: Date | null;
+  /** What is held, in NPR; zero in a review of a payment. */
+  heldPaisa: Paisa;
+}
+
+const BLOCKS = statement(
+  'blocks_of_payments',
+  `select order_id as "orderId", 'payment_review' as type,
+     case state when 'review' then 'payment_amount' else 'payment_undecided' end as why,
+     coalesce(settled_at, created_at) as since, null::timestamptz as until, 0::bigint as "heldPaisa"
+   from payment_attempts
+   where order_id = any ($1::uuid[])
+     and (state = 'review' or (state = 'pending' and due_at is null))
+   union all
+   select order_id, kind, kind, created_at, null, amount_paisa
+   from refunds cross join lateral (select case
+     when state = 'sending' and sends = 0 and asks = 0 then 'payment_held' else 'refund_review'
+   end as kind) k
+   where order_id = any ($1::uuid[]) and state in ('sending', 'pending') and due_at is null
+   union all
+   select order_id, 'dispute', 'dispute', opened_at, due_by, held_paisa
+   from disputes where order_id = any ($1::uuid[]) and state = 'open'
+   order by since`,
+);
+
+function blockOf({ type, why, since, until, heldPaisa }: BlockRow): Block {
+  const reason =
+    why === 'dispute' && heldPaisa === 0n
+      ? message('block.dispute_spent')
+      : message(`block.${why}`, { amount: spokenMoney(heldPaisa) });
+  return { type, reason, since, decidedBy: type === 'dispute' ? 'gateway' : 'support', until };
+}
+
+/** By order, the oldest first. Orders without any are absent. */
+export async function readPaymentBlocks(
+  pool: pg.Pool,
+  orderIds: readonly string[],
+): Promise<Map<string, Block[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await readRows<BlockRow>(pool, BLOCKS, [orderIds]);
+  const blocks = new Map<string, Block[]>();
+  for (const [orderId, own] of rowsBy(rows, (row) => row.orderId)) {
+    blocks.set(orderId, own.map(blockOf));
+  }
+  return blocks;
+}
+
+/** Why an order may not be paid while one of its payments is in manual review. */
+export async function reviewWithin(tx: Transaction, orderId: string): Promise<Block | undefined> {
+  const rows = await tx.rows<BlockRow>(BLOCKS, [[orderId]]);
+  return rows.map(blockOf).find(({ type }) => type === 'payment_review');
+}
