@@ -20,6 +20,10 @@ export const BLOCK_TYPES = [
   'payment_held',
   'refund_review',
   'dispute',
+  'wallet_balance',
+  'order_open',
+  'payment_open',
+  'refund_open',
 ] as const;
 export type BlockType = (typeof BLOCK_TYPES)[number];
 

@@ -14,6 +14,7 @@ import { kycWords } from './texts/en/kyc.ts';
 import { mailWords } from './texts/en/mail.ts';
 import { orderWords } from './texts/en/orders.ts';
 import { paymentWords } from './texts/en/payments.ts';
+import { ownDataWords } from './texts/en/people/own-data.ts';
 import { protectionWords } from './texts/en/people/protection.ts';
 import { refusalWords } from './texts/en/refusals.ts';
 import { securityWords } from './texts/en/security.ts';
@@ -30,6 +31,7 @@ function allWords() {
     ...confirmWords,
     ...twoStepWords,
     ...kycWords,
+    ...ownDataWords,
   };
   const paying = {
     ...billWords,

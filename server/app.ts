@@ -3,6 +3,7 @@ import { makeGateways } from '#gateways/gateways.ts';
 import { auditModule } from './audit/module.ts';
 import { carriersModule } from './delivery-channels/module.ts';
 import { systemClock } from './context/clock.ts';
+import { closingModule } from './closing/module.ts';
 import { demoModule } from './demo/module.ts';
 import { feesModule } from './fees/module.ts';
 import { makeHttpServer } from './http/make-http-server.ts';
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions) {
     protectionModule(context, { users, notifications }),
     receiptsModule(context, { users, orderView }),
     statusLinksModule(context, { users, orderView }),
+    closingModule(context, { users, kyc, orders, notifications }),
     ...(owner ? [demoModule(context, { users, kyc })] : []),
     ...(owner ? [proofModule(context, { owner }), reconciliationModule(context, { owner })] : []),
   ];

@@ -34,6 +34,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['payments', 'protection'],
   ['order-view'],
   ['receipts', 'status-links'],
+  ['closing'],
   ['books-audit', 'reconciliation'],
   ['demo', 'sandbox', 'run-modules'],
   ['app', 'commands', 'settings-documents'],

@@ -44,6 +44,8 @@ const SESSION = [
   'POST /api/users/totp/remove',
   'DELETE /api/users/sign_ins/{signInId}',
   'GET /api/payment/held_transfers',
+  'GET /api/users/close_account',
+  'POST /api/users/close_account',
   'GET /api/users/freeze',
   'GET /api/users/get_kyc',
   'GET /api/users/kyc_documents/{documentId}',

@@ -125,12 +125,12 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   {
     name: 'a transfer does not lock the wallets',
     campaign: 'races',
-    file: 'server/wallet/transfers/send-money.ts',
-    find: `const wallets = await lockWallets(tx, [senderId, ...(receiver ? [receiver.id] : [])]);`,
+    file: 'server/wallet/transfers/receiving.ts',
+    find: `const wallets = await lockWallets(tx, [senderId, ...(found ? [found.id] : [])]);`,
     replace: `void lockWallets;
   const held = await tx.rows<{ id: string; posted: bigint }>(
     'select account_id as id, posted from wallets where account_id = any ($1::uuid[])',
-    [[senderId, ...(receiver ? [receiver.id] : [])]],
+    [[senderId, ...(found ? [found.id] : [])]],
   );
   const wallets = new Map(held.map(({ id, posted }) => [id, posted]));`,
   },

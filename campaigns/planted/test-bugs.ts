@@ -15,6 +15,13 @@ const HELD_TEST = 'server/wallet/transfers/held/held-transfers.test.ts';
 
 export const TEST_BUGS: readonly TestBug[] = [
   {
+    name: 'a transfer goes to an account that was closed before its wallet was locked',
+    test: 'server/closing/closing.test.ts',
+    file: 'server/wallet/transfers/receiving.ts',
+    find: `const receiver = await personByEmail(tx, receiverEmail);`,
+    replace: `const receiver = found;`,
+  },
+  {
     name: 'a notification that is being sent is leased to a second process',
     test: NOTIFICATIONS_TEST,
     file: OUTBOX,

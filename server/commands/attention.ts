@@ -9,7 +9,7 @@ import { ageOf } from './age-of.ts';
 import { readNothing } from './command.ts';
 import type { Command } from './command.ts';
 import { drawTable } from './draw-table.ts';
-import { disputeItems, refundItems } from './payments/waiting-items.ts';
+import { closedAccountItems, disputeItems, refundItems } from './payments/waiting-items.ts';
 
 /** One item in review; `words` is the last answer of the outside system. */
 interface Item {
@@ -98,6 +98,7 @@ export const attention: Command = {
         ...(await payments(owner)),
         ...(await refundItems(owner)),
         ...(await disputeItems(owner)),
+        ...(await closedAccountItems(owner)),
         ...(await breaks(owner)),
         ...(await sms(owner)),
       ];

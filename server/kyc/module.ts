@@ -2,22 +2,28 @@
 import type { AppContext, Module } from '#server/module.ts';
 import type { Notifications } from '#server/notifications/notifications.ts';
 import type { Users } from '#server/users/users.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { lockPerson } from './cases/cases-table.ts';
 import { destroyDue } from './cases/destroy-documents.ts';
 import { endOverdue, remindOfDeadlines } from './cases/end-overdue.ts';
+import { withdrawAll } from './cases/withdraw.ts';
 import { makeDocumentFiles } from './files/document-files.ts';
 import type { KycContext } from './kyc-context.ts';
 import { kycRoutes } from './routes.ts';
 import { makeScanJobs } from './submit/scan-again.ts';
+
+export interface KycModule extends Module {
+  context: KycContext;
+  /** Ends every case of a person and destroys their documents, whatever was decided about them. */
+  withdrawAll: (tx: Transaction, userId: string) => Promise<boolean>;
+}
 
 interface KycNeeds {
   users: Pick<Users, 'getMe' | 'rateLimiter'>;
   notifications: Pick<Notifications, 'wake'>;
 }
 
-export function kycModule(
-  appContext: AppContext,
-  { users, notifications }: KycNeeds,
-): Module & { context: KycContext } {
+export function kycModule(appContext: AppContext, { users, notifications }: KycNeeds): KycModule {
   const { pool, clock, config, log } = appContext;
   const { getMe, rateLimiter } = users;
   const { jobs, prepare, sweep, ...files } = makeDocumentFiles(appContext);
@@ -25,6 +31,10 @@ export function kycModule(
   return {
     name: 'kyc',
     context,
+    withdrawAll: async (tx, userId) => {
+      await lockPerson(tx, userId);
+      return withdrawAll(tx, context, userId);
+    },
     routes: (http) => kycRoutes(http, context),
     prepare,
     jobs: [...jobs, makeScanJobs({ ...context, log })],

@@ -65,6 +65,8 @@ export type NotificationEvent =
   | SmsEvent
   /** number: masked; at: an ISO time. */
   | { kind: 'phone_verified'; userId: string; number: string; at: string }
+  /** at: an ISO time. The account has the address no longer. */
+  | { kind: 'account_closed'; email: string; at: string }
   | { kind: 'account_exists'; email: string }
   | { kind: 'account_already_active'; email: string }
   | { kind: 'password_reset_requested'; email: string; linkToken: string }

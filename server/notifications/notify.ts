@@ -9,7 +9,8 @@ import { newMessageCode } from './footer/message-code.ts';
 const INSERT = statement(
   'outbox-insert',
   `insert into outbox (id, kind, is_urgent, user_id, to_address, event, language, code)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+   select $1, $2, $3, $4, $5, $6, $7, $8
+   where not exists (select from users where id = $4 and closed_at is not null)`,
 );
 
 function asText(_key: string, value: unknown): unknown {
@@ -18,7 +19,7 @@ function asText(_key: string, value: unknown): unknown {
 
 /**
  * Notifies a person of an event: the owner of an account in their own language, or the reader of an
- * address without an account in the given one.
+ * address without an account in the given one. A closed account gets no messages.
  */
 export async function notify(
   tx: Transaction,

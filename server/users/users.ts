@@ -1,4 +1,5 @@
 // The user accounts: every operation on them, bound to its dependencies.
+import type { Transaction } from '#server/db/transaction.ts';
 import { makeAfterAnswer } from './after-answer.ts';
 import { assertConfirmed, assertFreshSession } from './confirmation/assert-confirmed.ts';
 import { startConfirmation } from './confirmation/proofs.ts';
@@ -25,6 +26,8 @@ import { endOtherSessions, endSession, forgetDevice, getSessions } from './sign-
 import { makeReadVisit } from './devices/visit.ts';
 import { confirm } from './sign-in/confirm.ts';
 import { getMe } from './get-me.ts';
+import { closePerson } from './closing/close-person.ts';
+import { assertOwnPassword } from './passwords/own-password.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestReset } from './passwords/request-reset.ts';
 import { resetPassword } from './passwords/reset-password.ts';
@@ -108,6 +111,9 @@ export function makeUsers(options: UsersOptions) {
     startSession: bind(startSession),
     signOut: (tokenHash: Buffer) => revokeSession(pool, tokenHash),
     changePassword: bind(changePassword),
+    /** Of an act that cannot be undone. */
+    assertOwnPassword: bind(assertOwnPassword),
+    closePerson: (tx: Transaction, userId: string) => closePerson(tx, context, userId),
     requestReset: bind(requestReset),
     resetPassword: bind(resetPassword),
     /** The check of calls that need the person to prove themself again: await it first. */

@@ -66,6 +66,16 @@ export const mailWords = {
     'If this was you, there is nothing to do. If it was not, choose a new password at once:',
   'mail.password_changed.button': 'Reset my password',
 
+  'mail.account_closed.subject': 'Your Kosheli account is closed',
+  'mail.account_closed.what':
+    'Your Kosheli account was closed on {at} (Nepal time). Nobody can sign in to it any more.',
+  'mail.account_closed.deleted':
+    'We deleted your password, passkeys, devices, linked accounts, saved people, identity documents and mobile number, and freed your email address: you can open a new account with it.',
+  'mail.account_closed.kept':
+    'We keep what the law and our books require: your name, your orders, payments and transfers, the record of changes to your account, and the decision about your identity, without the documents.',
+  'mail.account_closed.not_me':
+    'If this was not you, write to us at once. Money that still arrives for an old order is sent back to where it came from.',
+
   'mail.confirmation.subject': 'Your confirmation code',
   'mail.confirmation.code': 'Confirm it with this code. It works for 10 minutes:',
   'mail.confirmation.not_me':

@@ -1,6 +1,7 @@
-// Refunds with an unknown outcome and disputed payments that need manual review.
+// Refunds with an unknown outcome, disputed payments, and money in closed accounts: all for a person.
 import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
+import { moneyInClosedAccounts } from '#server/closing/stranded-money.ts';
 import { disputesInReview } from '#server/payments/refunds/dispute-row.ts';
 import { refundsInReview } from '#server/payments/refunds/refunds-in-review.ts';
 import type { WaitingRefund } from '#server/payments/refunds/refunds-in-review.ts';
@@ -52,4 +53,16 @@ export async function disputeItems(pool: pg.Pool): Promise<WaitingItem[]> {
       words: dispute.proof,
     };
   });
+}
+
+export async function closedAccountItems(pool: pg.Pool): Promise<WaitingItem[]> {
+  const stranded = await moneyInClosedAccounts(pool);
+  return stranded.map(({ userId, amountPaisa, since, orderId }) => ({
+    what: `closed account ${userId} holds money: refund`,
+    since,
+    orderId: orderId ?? '',
+    biller: '',
+    amount: formatMoney(amountPaisa),
+    words: null,
+  }));
 }

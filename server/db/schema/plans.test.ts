@@ -10,6 +10,7 @@ import type { TestDatabase } from '#server/testing/test-database.ts';
 /** Statements that may scan a table that grows, each with the reason. */
 const MAY_SCAN: Record<string, string> = {
   due_deliveries: 'open_orders holds only orders that are not over, and is read whole',
+  closing_orders: 'open_orders holds only orders that are not over, and is read whole',
   clear_look_ups: 'a timer deletes what is old: a part of the table',
   'resets-clear': 'a timer deletes what is old: a part of the table',
   'confirmations-clear': 'a timer deletes what is old: a part of the table',

@@ -27,8 +27,15 @@ export function withdrawDocuments(context: Needs, userId: string): Promise<void>
   });
 }
 
-/** Ends every case and destroys the keys of every file; false when there was none. */
-async function withdrawAll(tx: Transaction, context: Needs, userId: string): Promise<boolean> {
+/**
+ * Ends every case and destroys the keys of every file; false when there was none. The decisions stay
+ * known. Lock the person before.
+ */
+export async function withdrawAll(
+  tx: Transaction,
+  context: Needs,
+  userId: string,
+): Promise<boolean> {
   const at = context.clock.now();
   const files = await filesOfUser(tx, userId);
   if (files.length === 0) return false;

@@ -1,4 +1,4 @@
-// The mails about a frozen account.
+// The mails about a frozen account, and about a closed one.
 import { nepalTime } from '#contract/texts/nepal-time.ts';
 import type { Mails } from './mail-maker.ts';
 
@@ -6,6 +6,10 @@ const securityLink = (publicUrl: string): string => `${publicUrl}/profile?tab=se
 
 /** Each step of a freeze, so that a thief cannot take one unseen. */
 export const freezeMails = {
+  account_closed: ({ at }) => ({
+    template: 'account_closed',
+    details: { at: nepalTime(at) },
+  }),
   account_frozen: ({ by, returnedCount }, publicUrl) => ({
     template: 'account_frozen',
     details: {

@@ -1,4 +1,4 @@
-// The mails about held transfers and frozen accounts.
+// The mails about held transfers, frozen accounts and closed ones.
 import type { MailTemplate } from './mail-template.ts';
 
 /** The data of each mail. Links are ours, made from the public address. */
@@ -12,6 +12,8 @@ export interface ProtectionMailDetails {
     returned: `mail.account_frozen.${'returned' | 'nothing_held'}`;
     link: string;
   };
+  /** at: in Nepal time. */
+  account_closed: { at: string };
   reset_while_frozen: { link: string };
   /** until: in Nepal time. */
   unfreeze_asked: { until: string; link: string };
@@ -51,6 +53,15 @@ export const PROTECTION_TEMPLATES: Record<keyof ProtectionMailDetails, MailTempl
       { textOf: 'returned' },
       { text: 'mail.account_frozen.next' },
       { link: 'link', button: 'mail.account_frozen.button' },
+    ],
+  },
+  account_closed: {
+    subject: 'mail.account_closed.subject',
+    parts: [
+      { text: 'mail.account_closed.what' },
+      { text: 'mail.account_closed.deleted' },
+      { text: 'mail.account_closed.kept' },
+      { text: 'mail.account_closed.not_me' },
     ],
   },
   reset_while_frozen: {

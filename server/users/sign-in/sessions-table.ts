@@ -6,8 +6,8 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { Visit } from '../devices/visit.ts';
 import { withdrawSignIns } from '../confirmation/confirmations-table.ts';
 
-// Waits for a change of the password under way, and reads the new one: otherwise a sign-in with the
-// old password could add its session just after the others were revoked.
+// Waits for a change of the password or a closing under way, and reads what it left: otherwise a
+// sign-in with the old password could add its session just after the others were revoked.
 const INSERT = statement(
   'session-insert',
   `insert into sessions (token_hash, user_id, expires_at, device_id, browser, system, network,
@@ -15,7 +15,8 @@ const INSERT = statement(
    select $1, u.id, now() + make_interval(hours => ${SESSION_HOURS}), $4, $5, $6, $7,
      case when $8 then now() end
    from users u
-   where u.id = $2 and ($3::text is null or u.password_hash = $3) for share
+   where u.id = $2 and u.activated_at is not null
+     and ($3::text is null or u.password_hash = $3) for share
    returning user_id`,
 );
 
@@ -30,7 +31,7 @@ interface NewSession {
   isConfirmed: boolean;
 }
 
-/** False, without a session, when the password was changed in the meantime. */
+/** False, without a session, when the password was changed or the account closed in the meantime. */
 export async function insertSession(
   tx: Transaction,
   { userId, tokenHash, passwordHash, deviceId, visit, isConfirmed }: NewSession,

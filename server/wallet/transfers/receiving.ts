@@ -1,13 +1,35 @@
 // The receiver's side of a transfer: whether their wallet has room, and the mails about it.
 import type { Paisa } from '#contract/money.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { lockWallets } from '#server/ledger/wallets.ts';
 import { limitsWithin } from '#server/limits/spend-limit.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { loadingOf } from '#server/orders/create/loading-of.ts';
-import { personById } from '#server/users/person.ts';
+import { personByEmail, personById } from '#server/users/person.ts';
 import type { Person } from '#server/users/person.ts';
 import { maskName } from './mask-name.ts';
 import { takeNotice } from './transfers-table.ts';
+
+export interface BothSides {
+  /** Undefined for an address without an account, or whose account has just been opened. */
+  receiver: Person | undefined;
+  /** The balances by the wallets' owners. */
+  wallets: Map<string, Paisa>;
+}
+
+/**
+ * Locks the wallets of both sides. The receiver is read again under the lock: their account may have
+ * been closed before it, and no money goes where nobody can take it.
+ */
+export async function lockBothSides(
+  tx: Transaction,
+  { senderId, receiverEmail }: { senderId: string; receiverEmail: string },
+): Promise<BothSides> {
+  const found = await personByEmail(tx, receiverEmail);
+  const wallets = await lockWallets(tx, [senderId, ...(found ? [found.id] : [])]);
+  const receiver = await personByEmail(tx, receiverEmail);
+  return { receiver: receiver?.id === found?.id ? receiver : undefined, wallets };
+}
 
 /** The recipient's balance cap, minus pending loads. */
 export async function hasRoom(

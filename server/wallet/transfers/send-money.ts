@@ -11,12 +11,11 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { findStoredAnswer, storeAnswer } from '#server/idempotency/idempotency-store.ts';
 import type { IdempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import { post } from '#server/ledger/post.ts';
-import { lockWallets } from '#server/ledger/wallets.ts';
 import { limitsWithin } from '#server/limits/spend-limit.ts';
 import type { Limits } from '#server/limits/spend-limit.ts';
 import { takeTransfer } from '#server/limits/transfer-limit.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { personByEmail, personById } from '#server/users/person.ts';
+import { personById } from '#server/users/person.ts';
 import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
 import { takeOut } from './held/end-held.ts';
 import { findHeld, forgetReceivers, insertHeld } from './held/held-table.ts';
@@ -25,7 +24,7 @@ import { readHold } from './held/hold-reason.ts';
 import type { Hold, HoldSettings } from './held/hold-reason.ts';
 import { maskName } from './mask-name.ts';
 import { assertMaySend } from './may-send.ts';
-import { hasRoom, notifyReceived, notifyUnreached } from './receiving.ts';
+import { hasRoom, lockBothSides, notifyReceived, notifyUnreached } from './receiving.ts';
 import { clearUnsent, insertTransfer, readTriedBefore, readWritten } from './transfers-table.ts';
 import type { NewTransfer } from './transfers-table.ts';
 
@@ -128,8 +127,7 @@ async function send(
 ): Promise<HeldTransfer | undefined> {
   const { senderId, receiverEmail, amountPaisa } = asked;
   const sender = await personById(tx, senderId);
-  const receiver = await personByEmail(tx, receiverEmail);
-  const wallets = await lockWallets(tx, [senderId, ...(receiver ? [receiver.id] : [])]);
+  const { receiver, wallets } = await lockBothSides(tx, { senderId, receiverEmail });
   const kept = await findStoredAnswer<Kept>(tx, keyed);
   if (kept) return kept.held === undefined ? undefined : findHeld(tx, kept.held);
   await assertNotFrozen(tx, senderId);

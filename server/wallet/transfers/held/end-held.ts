@@ -12,10 +12,10 @@ import { post } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { releaseTransfer } from '#server/limits/transfer-limit.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { personByEmail, personById } from '#server/users/person.ts';
+import { personById } from '#server/users/person.ts';
 import type { Person } from '#server/users/person.ts';
 import { maskName } from '../mask-name.ts';
-import { hasRoom, notifyReceived, notifyUnreached } from '../receiving.ts';
+import { hasRoom, lockBothSides, notifyReceived, notifyUnreached } from '../receiving.ts';
 import { insertTransfer } from '../transfers-table.ts';
 import { endHeld, findHeld, openHeldWithin } from './held-table.ts';
 import type { HeldTransfer } from './held-table.ts';
@@ -109,8 +109,7 @@ export function releaseHeld(pool: pg.Pool, id: string): Promise<JobOutcome> {
     const found = await findHeld(tx, id);
     if (found?.state !== 'held' || found.receiverEmail === null) return 'skipped';
     const { senderId, receiverEmail, amountPaisa } = found;
-    const receiver = await personByEmail(tx, receiverEmail);
-    const wallets = await lockWallets(tx, [senderId, ...(receiver ? [receiver.id] : [])]);
+    const { receiver, wallets } = await lockBothSides(tx, { senderId, receiverEmail });
     const heldPaisa = receiver && receiver.id !== senderId ? wallets.get(receiver.id) : undefined;
     const canTake =
       receiver !== undefined &&

@@ -1,0 +1,91 @@
+// What keeps an account from being closed: the money in it, and the money that may still come.
+import type { Block, BlockDecider, BlockType } from '#contract/block.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import type { TextKey } from '#contract/texts.ts';
+import { message } from '#contract/texts.ts';
+import { statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+type Obstacle = Extract<
+  BlockType,
+  | 'wallet_balance'
+  | 'transfer_held'
+  | 'order_open'
+  | 'order_review'
+  | 'payment_open'
+  | 'payment_review'
+  | 'refund_open'
+  | 'refund_review'
+  | 'dispute'
+>;
+
+/** Who ends each. */
+const DECIDERS: Record<Obstacle, BlockDecider> = {
+  wallet_balance: 'you',
+  transfer_held: 'you',
+  order_open: 'provider',
+  order_review: 'support',
+  payment_open: 'gateway',
+  payment_review: 'support',
+  refund_open: 'gateway',
+  refund_review: 'support',
+  dispute: 'gateway',
+};
+
+interface Row {
+  type: Obstacle;
+  amountPaisa: Paisa;
+  since: Date;
+  until: Date | null;
+}
+
+const MONEY = statement(
+  'closing_money',
+  `select 'wallet_balance' as type, w.posted as "amountPaisa", null::timestamptz as until,
+     coalesce((select j.posted_at from postings p join journals j on j.id = p.journal_id
+       where p.account_id = $1 and p.version = w.version), now()) as since
+   from wallets w where w.account_id = $1 and w.posted > 0
+   union all
+   select 'transfer_held', sum(amount_paisa)::bigint, max(release_at), min(created_at)
+   from held_transfers where sender_id = $1 and state = 'held' having count(*) > 0
+   union all
+   select case when state = 'review' or due_at is null then 'payment_review' else 'payment_open' end,
+     sum(total_paisa)::bigint, null, min(created_at)
+   from payment_attempts
+   where user_id = $1 and state in ('redirected', 'pending', 'review') group by 1
+   union all
+   select case when due_at is null then 'refund_review' else 'refund_open' end,
+     sum(amount_paisa)::bigint, null, min(created_at)
+   from refunds where user_id = $1 and state in ('sending', 'pending') group by 1
+   union all
+   select 'dispute', sum(amount_paisa)::bigint, null, min(opened_at)
+   from disputes where user_id = $1 and state = 'open' having count(*) > 0`,
+);
+
+const ORDERS = statement(
+  'closing_orders',
+  `select case when q.due_at = 'infinity' then 'order_review' else 'order_open' end as type,
+     sum(o.total_paisa)::bigint as "amountPaisa", null::timestamptz as until,
+     min(o.paid_at) as since
+   from open_orders q join orders o on o.id = q.order_id
+   where o.user_id = $1 and o.state <> 'awaiting_payment' group by 1`,
+);
+
+/** The order in which a person reads them is the order of the table above. */
+export async function findObstacles(tx: Transaction, userId: string): Promise<Block[]> {
+  const rows = [
+    ...(await tx.rows<Row>(MONEY, [userId])),
+    ...(await tx.rows<Row>(ORDERS, [userId])),
+  ];
+  const order = Object.keys(DECIDERS);
+  return rows
+    .toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
+    .map(({ type, amountPaisa, since, until }) => ({
+      type,
+      reason: message(`close.${type}` satisfies TextKey, { amount: formatMoney(amountPaisa) }),
+      since,
+      decidedBy: DECIDERS[type],
+      until,
+    }));
+}

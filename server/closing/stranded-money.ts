@@ -1,0 +1,26 @@
+// Money that arrived in a wallet after its account was closed: an operator sends it back.
+import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
+import { readRows } from '#server/db/transaction.ts';
+
+export interface StrandedMoney {
+  userId: string;
+  amountPaisa: Paisa;
+  /** When the last of it arrived. */
+  since: Date;
+  /** What it came from; null where its journal is about no order. */
+  orderId: string | null;
+}
+
+// Not prepared: operators ask rarely, and the plan is to know how few accounts are closed.
+const STRANDED = `select u.id as "userId", w.posted as "amountPaisa", j.posted_at as since,
+    j.reference as "orderId"
+  from users u join wallets w on w.account_id = u.id
+    join postings p on p.account_id = w.account_id and p.version = w.version
+    join journals j on j.id = p.journal_id
+  where u.closed_at is not null and w.posted > 0`;
+
+/** Such as a payment that its gateway confirmed after it had seemed to be over. */
+export function moneyInClosedAccounts(pool: pg.Pool): Promise<StrandedMoney[]> {
+  return readRows<StrandedMoney>(pool, STRANDED);
+}

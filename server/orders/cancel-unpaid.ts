@@ -1,0 +1,26 @@
+// Cancels whatever a person has ordered and not paid.
+import { statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { unpaidSince } from './create/unpaid-since.ts';
+import { lockOrders } from './lock-orders.ts';
+import { moveOrders } from './move-orders.ts';
+
+const UNPAID = statement(
+  'unpaid_orders_of_person',
+  `select id from orders where user_id = $1 and id > $2 and state = 'awaiting_payment'`,
+);
+
+/** Returns the ids of the canceled orders. Their owner's wallet is locked. */
+export async function cancelUnpaid(tx: Transaction, userId: string): Promise<string[]> {
+  const found = await tx.rows<{ id: string }>(UNPAID, [userId, unpaidSince()]);
+  const orders = await lockOrders(
+    tx,
+    found.map(({ id }) => id),
+  );
+  const unpaid = [...orders.values()].filter(({ state }) => state === 'awaiting_payment');
+  await moveOrders(
+    tx,
+    unpaid.map((order) => ({ order, steps: [{ state: 'canceled' }] })),
+  );
+  return unpaid.map(({ id }) => id);
+}

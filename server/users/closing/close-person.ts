@@ -1,0 +1,69 @@
+// Takes away everything by which a person signs in or is found, and frees their address and number.
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import { statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { revokeSessions } from '../sign-in/sessions-table.ts';
+import type { UsersContext } from '../users-context.ts';
+
+const LOCK = statement(
+  'closing_lock_person',
+  'select email, language from users where id = $1 and closed_at is null for update',
+);
+
+// Whoever waits with a proof for the address, and whatever would sign in: gone in one statement.
+const FORGET = statement(
+  'closing_forget_access',
+  `with keys as (delete from passkeys where user_id = $1),
+     apps as (delete from totp_secrets where user_id = $1),
+     codes as (delete from recovery_codes where user_id = $1),
+     linked as (delete from social_accounts where user_id = $1),
+     links as (delete from pending_links where user_id = $1),
+     resets as (delete from password_resets where user_id = $1),
+     phones as (delete from phone_codes where user_id = $1),
+     confirming as (delete from confirmations where user_id = $1),
+     waiting as (delete from sign_ups where email = $2)
+   delete from devices where user_id = $1`,
+);
+
+// Messages keep the address they went to, or still go to; the account has it no longer.
+const KEEP_ADDRESS = statement(
+  'closing_keep_address_of_messages',
+  `update outbox set to_address = $2, user_id = null, language = coalesce(language, $3)
+   where user_id = $1`,
+);
+
+const CLOSE = statement(
+  'closing_close_account',
+  `update users set email = $2, first_name = null, phone = '', phone_verified_at = null,
+     password_hash = null, activated_at = null, closed_at = now()
+   where id = $1`,
+);
+
+export interface ClosedPerson {
+  /** The address that the account had until now. */
+  email: string;
+  language: string;
+}
+
+/**
+ * The account stays as the owner of its orders and journals, under a digest of its address that only
+ * the app can compute, so that support finds it again (docs/decisions/0055). Lock the wallet before.
+ * Throws ApiError: 401 for an account that is closed already, 403 while it is frozen.
+ */
+export async function closePerson(
+  tx: Transaction,
+  { secrets }: Pick<UsersContext, 'secrets'>,
+  userId: string,
+): Promise<ClosedPerson> {
+  const [person] = await tx.rows<ClosedPerson>(LOCK, [userId]);
+  if (!person) throw new ApiError(401, { error: message('error.sign_in') });
+  await assertNotFrozen(tx, userId);
+  const digest = secrets.digest('closed addresses', [person.email]).toString('hex');
+  await revokeSessions(tx, { userId });
+  await tx.rows(FORGET, [userId, person.email]);
+  await tx.rows(KEEP_ADDRESS, [userId, person.email, person.language]);
+  await tx.rows(CLOSE, [userId, `closed:${digest}:${userId}`]);
+  return person;
+}
