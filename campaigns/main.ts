@@ -16,6 +16,16 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   auth: async () => (await import('./auth/auth.ts')).auth,
 };
 
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Errors that nobody was waiting for: no campaign ends by them, but the run fails. */
+let strays = 0;
+process.on('uncaughtException', (error) => {
+  strays += 1;
+  console.error(`an error outside every campaign: ${error.stack ?? error.message}`);
+});
+
 /** How many violations are printed in full. */
 const PRINTED_MAX = 20;
 
@@ -46,13 +56,15 @@ function print(
 interface Outcome {
   violations: number;
   notCovered: number;
+  /** Campaigns that ended with an error. */
+  unfinished: number;
   /** The last lines to print. */
   verdicts: string[];
 }
 
-async function runOne(name: string, args: Arguments, options: CampaignOptions): Promise<Outcome> {
+async function finish(name: string, args: Arguments, options: CampaignOptions): Promise<Outcome> {
   const campaign = await CAMPAIGNS[name]?.();
-  if (!campaign) return { violations: 0, notCovered: 0, verdicts: [] };
+  if (!campaign) return { violations: 0, notCovered: 0, unfinished: 0, verdicts: [] };
   options.log(`${name}, seed ${options.seed} …`);
   const start = performance.now();
   const result = await campaign(options);
@@ -62,8 +74,20 @@ async function runOne(name: string, args: Arguments, options: CampaignOptions): 
   return {
     violations: violations.length,
     notCovered: notCovered.length,
+    unfinished: 0,
     verdicts: verdict === undefined ? [] : [verdict],
   };
+}
+
+/** An error ends one campaign: it is printed at once, and the others go on. */
+async function runOne(name: string, args: Arguments, options: CampaignOptions): Promise<Outcome> {
+  try {
+    return await finish(name, args, options);
+  } catch (error) {
+    console.error(`${name} did not finish: ${messageOf(error)}`);
+    console.error(`Again: ${commandFor(args, name)}`);
+    return { violations: 0, notCovered: 0, unfinished: 1, verdicts: [`${name} did not finish`] };
+  }
 }
 
 /** More campaigns side by side would need more connections than the database server has. */
@@ -84,6 +108,7 @@ async function runAll(server: BenchServer, args: Arguments): Promise<Outcome> {
   return {
     violations,
     notCovered: outcomes.reduce((sum, one) => sum + one.notCovered, 0),
+    unfinished: outcomes.reduce((sum, one) => sum + one.unfinished, 0) + strays,
     verdicts: verdicts.length < names.length ? [...verdicts, `VIOLATIONS ${violations}`] : verdicts,
   };
 }
@@ -100,19 +125,16 @@ async function main(): Promise<Outcome> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopEarly);
   try {
     return await runAll(server, args);
-  } catch (error) {
-    console.error(`The run with seed ${args.seed} did not finish.`);
-    throw error;
   } finally {
     await server.stop();
   }
 }
 
 try {
-  const { violations, notCovered, verdicts } = await main();
+  const { violations, notCovered, unfinished, verdicts } = await main();
   for (const verdict of verdicts) console.log(verdict);
-  process.exit(violations + notCovered === 0 ? 0 : 1);
+  process.exit(violations + notCovered + unfinished === 0 ? 0 : 1);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 // A PostgreSQL server of the bench's own, durable like the product's, and fresh databases on it.
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
@@ -25,13 +26,21 @@ export interface BenchServer {
 const RUNS = resolve('.cache/bench');
 const quiet = (): void => undefined;
 
+/** A stopped server has no process file; a run killed amid its removal may have left no password. */
+function mayRun(folder: string): boolean {
+  const files = ['cluster/postmaster.pid', 'password'];
+  return files.every((file) => existsSync(join(folder, 'postgres', file)));
+}
+
 /** A run that was killed leaves its server running; taking it over is the way to stop it. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(RUNS)) {
+export async function removeLeftovers(runs: string): Promise<void> {
+  for (const name of await readdir(runs)) {
     if (isAlive(Number(name.replace('run-', '')))) continue;
-    const folder = join(RUNS, name);
-    const left = await startOwnPostgres({ dataDir: folder, log: quiet });
-    await left.stop();
+    const folder = join(runs, name);
+    if (mayRun(folder)) {
+      const left = await startOwnPostgres({ dataDir: folder, log: quiet });
+      await left.stop();
+    }
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -42,7 +51,7 @@ async function removeLeftovers(): Promise<void> {
  */
 export async function startBenchServer({ durable = true } = {}): Promise<BenchServer> {
   await mkdir(RUNS, { recursive: true });
-  await removeLeftovers();
+  await removeLeftovers(RUNS);
   // Each run has a folder of its own, so that two at once do not take each other's server away.
   const folder = join(RUNS, `run-${process.pid}`);
   const server = await startOwnPostgres({ dataDir: folder, durable, log: quiet });

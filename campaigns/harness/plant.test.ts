@@ -14,6 +14,15 @@ it('refuses a bug whose text is missing, or occurs more than once', () => {
   expect(() => planted('if (isPaid) if (isPaid)', bug)).toThrow('more than once');
 });
 
+it('names a bug that cannot be built', async () => {
+  const file = 'server/wallet/transfers/receiving.ts';
+  const find = 'const receiver = await';
+  const twice = { name: 'twice', file, find, replace: `const found = 1; ${find}` };
+  await expect(programWith(twice)).rejects.toThrow(
+    /"twice" cannot be planted: .*receiving\.ts cannot be built/,
+  );
+}, 60_000);
+
 it('refuses a bug in a file that the server does not load', async () => {
   const elsewhere = { name: 'elsewhere', file: 'LICENSE', find: 'MIT License', replace: 'None' };
   await expect(programWith(elsewhere)).rejects.toThrow('the server does not load LICENSE');

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { overlay, planted } from './planted-source.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { NotPlanted, overlay, planted } from './planted-source.ts';
 import type { PlantedBug } from './planted-source.ts';
 
 /** The server starts it as a program of its own. */
@@ -12,7 +13,7 @@ const BUILT = resolve('build/server/main.js');
 
 /**
  * Returns the program to start: the built product, or one with the bug, built below `.cache/planted/`.
- * Throws an Error when the bug cannot be planted or is in no part of the server.
+ * Throws NotPlanted when the bug cannot be planted or built, or is in no part of the server.
  */
 export async function programWith(bug: PlantedBug | undefined): Promise<string> {
   if (!bug) return BUILT;
@@ -26,7 +27,7 @@ export async function programWith(bug: PlantedBug | undefined): Promise<string> 
   const outDir = join(folder, 'server');
   const plugin = overlay(bug.file, text);
   const { build } = await import('vite');
-  await build({
+  const building = build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
@@ -43,10 +44,10 @@ export async function programWith(bug: PlantedBug | undefined): Promise<string> 
       },
     },
   });
-  if (!plugin.wasRead()) {
-    throw new Error(
-      `the bug "${bug.name}" cannot be planted: the server does not load ${bug.file}`,
-    );
-  }
+  await building.catch((error: unknown) => {
+    const why = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+    throw new NotPlanted(bug, `${bug.file} cannot be built with it: ${why}`);
+  });
+  if (!plugin.wasRead()) throw new NotPlanted(bug, `the server does not load ${bug.file}`);
   return join(outDir, 'main.js');
 }

@@ -12,16 +12,22 @@ export interface PlantedBug {
   replace: string;
 }
 
-/** The source with the bug. Throws an Error unless the text to replace occurs exactly once. */
-export function planted(source: string, { name, file, find, replace }: PlantedBug): string {
+/** A mistake in the bug itself: trying again does not help, and nothing was caught. */
+export class NotPlanted extends Error {
+  constructor({ name }: PlantedBug, why: string) {
+    super(`the bug "${name}" cannot be planted: ${why}`);
+  }
+}
+
+/** The source with the bug. Throws NotPlanted unless the text to replace occurs exactly once. */
+export function planted(source: string, bug: PlantedBug): string {
+  const { file, find, replace } = bug;
   const [before, after, ...more] = source.split(find);
   if (before === undefined || after === undefined) {
-    throw new Error(`the bug "${name}" cannot be planted: ${file} does not contain "${find}"`);
+    throw new NotPlanted(bug, `${file} does not contain "${find}"`);
   }
   if (more.length > 0) {
-    throw new Error(
-      `the bug "${name}" cannot be planted: ${file} contains "${find}" more than once`,
-    );
+    throw new NotPlanted(bug, `${file} contains "${find}" more than once`);
   }
   return before + replace + after;
 }

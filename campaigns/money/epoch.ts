@@ -128,9 +128,12 @@ async function runHistories(
   if (left > 0) arm(testbed, aim, 'kill', KILLS_ARMED);
   let isOver = false;
   const refunding = refundPayments(group, aim.random.branch('operator'), () => isOver);
-  await Promise.all(members.map((member) => runHistory(group, member)));
-  isOver = true;
-  await refunding;
+  const histories = Promise.all(members.map((member) => runHistory(group, member)));
+  // An error of one of them may not be left unhandled, nor end the campaign amid a restart.
+  const ended = histories.finally(() => (isOver = true));
+  for (const one of await Promise.allSettled([ended, refunding])) {
+    if (one.status === 'rejected') faults.push(one.reason);
+  }
   testbed.injector.disarm();
   testbed.onKill(() => undefined);
   await restarting;

@@ -1,5 +1,6 @@
 // Tests that every bug can still be planted.
 import { existsSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { planted } from '../harness/planted-source.ts';
 import { TEST_BUGS } from './test-bugs.ts';
@@ -7,7 +8,11 @@ import { CAMPAIGN_BUGS } from './campaign-bugs.ts';
 
 it.each([...CAMPAIGN_BUGS, ...TEST_BUGS])('can be planted: $name', (bug) => {
   const source = readFileSync(bug.file, 'utf8');
-  expect(planted(source, bug)).not.toBe(source);
+  const text = planted(source, bug);
+  expect(text).not.toBe(source);
+  // What the parser of the build refuses is no bug, but a mistake.
+  if (bug.file.endsWith('.sql')) return;
+  expect(parseSync(bug.file, text, { showSemanticErrors: true }).errors).toEqual([]);
 });
 
 it.each(TEST_BUGS)('names an existing test: $name', ({ test }) => {
