@@ -4,6 +4,7 @@ import { auditModule } from './audit/module.ts';
 import { carriersModule } from './delivery-channels/module.ts';
 import { systemClock } from './context/clock.ts';
 import { closingModule } from './closing/module.ts';
+import { exportModule } from './data-export/module.ts';
 import { demoModule } from './demo/module.ts';
 import { feesModule } from './fees/module.ts';
 import { makeHttpServer } from './http/make-http-server.ts';
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions) {
     receiptsModule(context, { users, orderView }),
     statusLinksModule(context, { users, orderView }),
     closingModule(context, { users, kyc, orders, notifications }),
+    exportModule(context, { users, kyc, notifications }),
     ...(owner ? [demoModule(context, { users, kyc })] : []),
     ...(owner ? [proofModule(context, { owner }), reconciliationModule(context, { owner })] : []),
   ];

@@ -34,7 +34,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['payments', 'protection'],
   ['order-view'],
   ['receipts', 'status-links'],
-  ['closing'],
+  ['closing', 'data-export'],
   ['books-audit', 'reconciliation'],
   ['demo', 'sandbox', 'run-modules'],
   ['app', 'commands', 'settings-documents'],

@@ -46,6 +46,7 @@ const SESSION = [
   'GET /api/payment/held_transfers',
   'GET /api/users/close_account',
   'POST /api/users/close_account',
+  'POST /api/users/export_data',
   'GET /api/users/freeze',
   'GET /api/users/get_kyc',
   'GET /api/users/kyc_documents/{documentId}',

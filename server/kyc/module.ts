@@ -6,6 +6,10 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { lockPerson } from './cases/cases-table.ts';
 import { destroyDue } from './cases/destroy-documents.ts';
 import { endOverdue, remindOfDeadlines } from './cases/end-overdue.ts';
+import { readHistory } from './cases/read-history.ts';
+import type { PastCase } from './cases/read-history.ts';
+import { viewsOfUser } from './cases/views-table.ts';
+import type { View } from './cases/views-table.ts';
 import { withdrawAll } from './cases/withdraw.ts';
 import { makeDocumentFiles } from './files/document-files.ts';
 import type { KycContext } from './kyc-context.ts';
@@ -16,6 +20,10 @@ export interface KycModule extends Module {
   context: KycContext;
   /** Ends every case of a person and destroys their documents, whatever was decided about them. */
   withdrawAll: (tx: Transaction, userId: string) => Promise<boolean>;
+  /** For the person's own copy of their data. */
+  readHistory: (userId: string) => Promise<PastCase[]>;
+  readViews: (userId: string) => Promise<View[]>;
+  readDocument: (documentId: string) => Promise<Buffer | undefined>;
 }
 
 interface KycNeeds {
@@ -35,6 +43,9 @@ export function kycModule(appContext: AppContext, { users, notifications }: KycN
       await lockPerson(tx, userId);
       return withdrawAll(tx, context, userId);
     },
+    readHistory: (userId) => readHistory(pool, userId),
+    readViews: (userId) => viewsOfUser(pool, userId),
+    readDocument: files.documentStore.read,
     routes: (http) => kycRoutes(http, context),
     prepare,
     jobs: [...jobs, makeScanJobs({ ...context, log })],

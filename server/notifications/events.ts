@@ -65,6 +65,8 @@ export type NotificationEvent =
   | SmsEvent
   /** number: masked; at: an ISO time. */
   | { kind: 'phone_verified'; userId: string; number: string; at: string }
+  /** A copy of the person's data was downloaded; at: an ISO time. */
+  | { kind: 'data_exported'; userId: string; at: string }
   /** at: an ISO time. The account has the address no longer. */
   | { kind: 'account_closed'; email: string; at: string }
   | { kind: 'account_exists'; email: string }

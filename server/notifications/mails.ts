@@ -88,6 +88,10 @@ const accountMails = {
       link: `${publicUrl}/reset-password`,
     },
   }),
+  data_exported: ({ at }, publicUrl) => ({
+    template: 'data_exported',
+    details: { at: nepalTime(at), link: securityLink(publicUrl) },
+  }),
   security_changed: ({ change, at }, publicUrl) => ({
     template: 'security_changed',
     details: {

@@ -66,6 +66,9 @@ export const mailWords = {
     'If this was you, there is nothing to do. If it was not, choose a new password at once:',
   'mail.password_changed.button': 'Reset my password',
 
+  'mail.data_exported.subject': 'A copy of your data was downloaded',
+  'mail.data_exported.what':
+    'A copy of everything in your Kosheli account was downloaded on {at} (Nepal time), identity documents included.',
   'mail.account_closed.subject': 'Your Kosheli account is closed',
   'mail.account_closed.what':
     'Your Kosheli account was closed on {at} (Nepal time). Nobody can sign in to it any more.',

@@ -1,5 +1,6 @@
 // The API's description of paths outside the contract: the live timeline and files.
 import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
+import { EXPORT_PATH } from '#contract/people/export.ts';
 import { KYC_DOCUMENT } from '#contract/people/kyc.ts';
 import { RECEIPT } from '#contract/receipts/receipts.ts';
 import {
@@ -81,10 +82,26 @@ const kycDocument: Operation = {
   },
 };
 
+const dataExport: Operation = {
+  summary:
+    'Everything you keep about me as one archive: profile, orders, statement, consents, devices, messages, identity documents.',
+  security: [{ session: [] }],
+  responses: {
+    200: {
+      description: 'The archive; its README.txt explains each file.',
+      content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+    },
+    401: { description: 'No session, or it is over.' },
+    403: { description: 'The person must confirm it first.' },
+    429: { description: 'Too many archives today; Retry-After says how long to wait.' },
+  },
+};
+
 export const otherPaths: OpenApi['paths'] = {
   [ORDER_EVENTS_PATH.replace(/:(\w+)/g, '{$1}')]: { get: events },
   [RECEIPT.path.replace(/:(\w+)/g, '{$1}')]: { get: receipt },
   [KYC_DOCUMENT.path.replace(/:(\w+)/g, '{$1}')]: { get: kycDocument },
+  [EXPORT_PATH]: { post: dataExport },
   [STATEMENT_CSV_PATH]: { get: statementFile('text/csv') },
   [STATEMENT_PDF_PATH]: { get: statementFile('application/pdf') },
 };

@@ -8,6 +8,7 @@ export interface SecurityMailDetails {
   sign_in_linked: { at: string; account: string; link: string };
   sign_in_unlinked: { at: string; account: string; link: string };
   /** at: in Nepal time. */
+  data_exported: { at: string; link: string };
   security_changed: { what: `mail.security_changed.${SecurityChange}`; at: string; link: string };
   recovery_code_used: { at: string; left: string; link: string };
   /** device: browser and system; network: a part of the address. */
@@ -38,6 +39,14 @@ export const SECURITY_TEMPLATES: Record<keyof SecurityMailDetails, MailTemplate>
       { text: 'mail.sign_in_unlinked.what' },
       { text: 'mail.sign_in_unlinked.not_me' },
       { link: 'link', button: 'mail.password_changed.button' },
+    ],
+  },
+  data_exported: {
+    subject: 'mail.data_exported.subject',
+    parts: [
+      { text: 'mail.data_exported.what' },
+      { text: 'mail.security_changed.not_me' },
+      { link: 'link', button: 'mail.security_changed.button' },
     ],
   },
   security_changed: {

@@ -1,0 +1,69 @@
+// Makes a person's archive: recorded and mailed first, then streamed.
+import { Readable } from 'node:stream';
+import { EXPORTS_A_DAY } from '#contract/people/export.ts';
+import { nepalTime } from '#contract/texts/nepal-time.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Locale } from '#server/context/locale.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
+import type { Caller } from '#server/users/users-context.ts';
+import type { Users } from '#server/users/users.ts';
+import { archiveOf } from './archive.ts';
+import { personalFiles } from './personal-files.ts';
+import type { PersonalData } from './personal-files.ts';
+
+export interface ExportOptions extends PersonalData {
+  users: PersonalData['users'] & Pick<Users, 'assertConfirmed'>;
+  rateLimiter: Pick<RateLimiter, 'take'>;
+  wakeNotifications: () => void;
+}
+
+interface AskedExport {
+  user: Caller;
+  locale: Locale;
+  at: Date;
+}
+
+function readme(
+  about: readonly [string, Parameters<Locale['say']>[0]][],
+  { email, at, locale: { say } }: { email: string; at: Date; locale: Locale },
+): Readable {
+  const lines = [
+    say('export.title'),
+    '',
+    say('export.made', { at: nepalTime(at.toISOString()), email }),
+    say('export.careful'),
+    '',
+    ...about.flatMap(([name, text]) => [name, `  ${say(text)}`, '']),
+    say('export.formats'),
+    say('export.missing'),
+    '',
+  ];
+  return Readable.from([lines.join('\r\n')]);
+}
+
+/**
+ * Throws ApiError: 403 with the confirmation that is needed, 429 after some archives in a day. The
+ * archive is read from the database while it is sent, and never stored.
+ */
+export async function exportData(
+  options: ExportOptions,
+  { user, locale, at }: AskedExport,
+): Promise<Readable> {
+  const { pool, users, rateLimiter, wakeNotifications } = options;
+  const { id: userId } = user;
+  await users.assertConfirmed({ user, purpose: 'export_data' });
+  const limit = { name: 'data export', of: userId, most: EXPORTS_A_DAY, seconds: 86_400 };
+  await rateLimiter.take([limit]);
+  const { email } = await users.getMe(userId);
+  await inTransaction(pool, async (tx) => {
+    const person = { kind: 'person', id: userId } as const;
+    await recordAudit(tx, { actor: person, action: 'data.exported', subject: person });
+    await notify(tx, { kind: 'data_exported', userId, at: at.toISOString() });
+  });
+  wakeNotifications();
+  const { files, about } = await personalFiles(options, { user, locale });
+  const first = { name: 'README.txt', open: () => readme(about, { email, at, locale }) };
+  return archiveOf([first, ...files], at);
+}

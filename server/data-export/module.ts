@@ -1,0 +1,41 @@
+// The module of the copy of a person's data.
+import { parse } from '#contract/api-error.ts';
+import { EXPORT_PATH } from '#contract/people/export.ts';
+import { NO_FIELDS } from '#server/http/route.ts';
+import type { AppContext, Module } from '#server/module.ts';
+import { exportData } from './export-data.ts';
+import type { ExportOptions } from './export-data.ts';
+
+export interface ExportNeeds {
+  users: ExportOptions['users'] & Pick<ExportOptions, 'rateLimiter'>;
+  kyc: ExportOptions['kyc'];
+  notifications: { wake: () => void };
+}
+
+export function exportModule(
+  { pool, clock }: AppContext,
+  { users, kyc, notifications }: ExportNeeds,
+): Module {
+  const { rateLimiter } = users;
+  const options = { pool, users, kyc, rateLimiter, wakeNotifications: notifications.wake };
+  return {
+    name: 'data-export',
+    routes: ({ server, gate, contextOf }) => {
+      server.post(EXPORT_PATH, async (request, reply) => {
+        const user = await gate(request);
+        parse(NO_FIELDS, request.body ?? {});
+        const { locale } = contextOf(request, reply);
+        const at = clock.now();
+        const archive = await exportData(options, { user, locale, at });
+        const name = `kosheli-data-${at.toISOString().slice(0, 10)}.zip`;
+        return reply
+          .headers({
+            'content-type': 'application/zip',
+            'content-disposition': `attachment; filename="${name}"`,
+            'cache-control': 'no-store',
+          })
+          .send(archive);
+      });
+    },
+  };
+}

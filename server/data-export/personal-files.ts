@@ -1,0 +1,150 @@
+// The files of a person's archive, each with the text that explains it.
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import { isWordKey, message } from '#contract/texts.ts';
+import type { TextKey } from '#contract/texts.ts';
+import { readAudit } from '#server/audit/read-audit.ts';
+import type { Locale } from '#server/context/locale.ts';
+import type { KycModule } from '#server/kyc/module.ts';
+import type { PastCase, PastDocument } from '#server/kyc/cases/read-history.ts';
+import { myRecipients } from '#server/recipients/list-recipients.ts';
+import type { Caller } from '#server/users/users-context.ts';
+import type { Users } from '#server/users/users.ts';
+import { presentEntry, readEveryEntry } from '#server/wallet/statement/read-entries.ts';
+import { statementCsv } from '#server/wallet/statement/statement-csv.ts';
+import { readAgreements, readMessages, readSignIns } from './account-table.ts';
+import { jsonFile, jsonLines } from './archive.ts';
+import type { ArchiveFile } from './archive.ts';
+import { orderFiles } from './orders-file.ts';
+
+export interface PersonalData {
+  pool: pg.Pool;
+  users: Pick<Users, 'getMe' | 'getSessions' | 'getSignIns' | 'getSecondFactors'>;
+  kyc: Pick<KycModule, 'readHistory' | 'readDocument' | 'readViews'>;
+}
+
+interface Asked {
+  user: Caller;
+  locale: Locale;
+}
+
+/** Newest first; more acts than this have never been recorded of one person. */
+const HISTORY_MAX = 10_000;
+
+async function profile({ users }: PersonalData, userId: string): Promise<unknown> {
+  const { balancePaisa, ...me } = await users.getMe(userId);
+  return { ...me, balance_npr: rupeesFromPaisa(balancePaisa) };
+}
+
+async function consents({ pool }: PersonalData, userId: string): Promise<unknown> {
+  const given = await readAgreements(pool, userId);
+  return {
+    terms_and_privacy: { accepted_at: given?.createdAt },
+    is_18_or_older: { stated_at: given?.statedAdultAt ?? null },
+    language_of_messages: given?.language,
+  };
+}
+
+/** Secrets, digests and public keys stay out: they say nothing about the person. */
+async function security({ pool, users }: PersonalData, user: Caller): Promise<unknown> {
+  const [{ devices }, signIns, factors, recent] = await Promise.all([
+    users.getSessions(user),
+    users.getSignIns(user.id),
+    users.getSecondFactors(user.id),
+    readSignIns(pool, user.id),
+  ]);
+  return {
+    has_password: signIns.hasPassword,
+    linked_accounts: signIns.linked,
+    authenticator_app_since: factors.factors.totpSince,
+    recovery_codes_left: factors.factors.recoveryCodes,
+    passkeys: factors.passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
+    devices,
+    recent_sign_ins: recent,
+  };
+}
+
+async function messages({ pool }: PersonalData, { user, locale }: Asked): Promise<unknown> {
+  const sent = await readMessages(pool, user.id);
+  return sent.map(({ about, ...one }) => ({
+    ...one,
+    subject: about !== null && isWordKey(about) ? locale.tell(message(about)) : null,
+  }));
+}
+
+async function history({ pool }: PersonalData, userId: string): Promise<unknown> {
+  const subject = { kind: 'person', id: userId };
+  const records = await readAudit(pool, { subject, most: HISTORY_MAX });
+  return records.map(({ at, action, actorKind: by, reason }) => ({ at, action, by, reason }));
+}
+
+/** "documents/2026-11-22-citizenship-front-1.jpg"; nothing in it was typed by anybody. */
+function documentName(
+  { documentType }: PastCase,
+  { side, receivedAt }: PastDocument,
+  number: number,
+): string {
+  const day = receivedAt.toISOString().slice(0, 10);
+  return `documents/${day}-${documentType}-${side}-${number}.jpg`;
+}
+
+async function documentFiles({ kyc }: PersonalData, userId: string): Promise<ArchiveFile[]> {
+  const cases = await kyc.readHistory(userId);
+  const kept = cases.flatMap((one) =>
+    one.documents.filter(({ destroyedAt }) => !destroyedAt).map((document) => ({ one, document })),
+  );
+  return kept.map(({ one, document }, index) => ({
+    name: documentName(one, document, index + 1),
+    // Destroyed while the archive was made: an empty file says so.
+    open: async () => Readable.from([(await kyc.readDocument(document.id)) ?? Buffer.alloc(0)]),
+  }));
+}
+
+/** The files with their explanations; the documents come last, under one explanation. */
+export async function personalFiles(
+  data: PersonalData,
+  asked: Asked,
+): Promise<{ files: ArchiveFile[]; about: [string, TextKey][] }> {
+  const { user, locale } = asked;
+  const { pool, kyc } = data;
+  const { id: userId } = user;
+  const entries = () => readEveryEntry(pool, { userId, locale });
+  async function* statement() {
+    for await (const entry of entries()) yield presentEntry(entry);
+  }
+  const documents = await documentFiles(data, userId);
+  const files = [
+    jsonFile('profile.json', () => profile(data, userId)),
+    jsonFile('consents.json', () => consents(data, userId)),
+    ...orderFiles(pool, userId),
+    jsonLines('statement.json', statement),
+    { name: 'statement.csv', open: () => statementCsv(entries(), locale) },
+    jsonFile('people.json', () => myRecipients(pool, { userId, biller: undefined })),
+    jsonFile('security.json', () => security(data, user)),
+    jsonFile('history.json', () => history(data, userId)),
+    jsonFile('messages.json', () => messages(data, asked)),
+    jsonFile('identity.json', async () => ({
+      cases: await kyc.readHistory(userId),
+      who_opened_my_documents: await kyc.readViews(userId),
+    })),
+    ...documents,
+  ];
+  const about: [string, TextKey][] = [
+    ['profile.json', 'export.about_profile'],
+    ['consents.json', 'export.about_consents'],
+    ['orders.json, orders.csv', 'export.about_orders'],
+    ['statement.json, statement.csv', 'export.about_statement'],
+    ['people.json', 'export.about_people'],
+    ['security.json', 'export.about_security'],
+    ['history.json', 'export.about_history'],
+    ['messages.json', 'export.about_messages'],
+    ['identity.json', 'export.about_identity'],
+    ['documents/', documents.length > 0 ? 'export.about_documents' : 'export.about_no_documents'],
+  ];
+  return { files, about };
+}
