@@ -73,6 +73,20 @@ export function tooMany(seconds: number): Message {
   return message('error.too_many', { seconds: Math.max(1, Math.ceil(seconds)) });
 }
 
+/** A full rate limit: when its window began, and when it opens again. */
+export interface Wait {
+  since: Date;
+  until: Date;
+  waitSeconds: number;
+}
+
+/** The error (429) of a full rate limit, with the block that explains it; or with a text of its own. */
+export function tooManyTries({ since, until, waitSeconds }: Wait, reason?: Message): ApiError {
+  const text = reason ?? tooMany(waitSeconds);
+  const block = { type: 'too_many_tries', reason: text, since, decidedBy: 'automatic', until } as const;
+  return new ApiError(429, { error: text }, { retryAfterSeconds: waitSeconds, block });
+}
+
 /** The parts of a schema issue that an error needs. */
 interface Issue {
   code?: string | undefined;

@@ -8,6 +8,7 @@ export const BLOCK_TYPES = [
   'transfer_held',
   'limit',
   'too_many_tries',
+  'email_unverified',
   'phone_unverified',
   'kyc_needed',
   'kyc_check',

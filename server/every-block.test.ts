@@ -1,8 +1,11 @@
 // Every block over HTTP: whatever is held, refused or limited says its type, its reason, since when,
 // who decides and until when. Times come from what is stored, never from the moment of reading.
 import { expect, it } from 'vitest';
+import { BLOCK_TYPES } from '#contract/block.ts';
 import { makeCommands } from '#server/commands/payments/testing.ts';
+import { memberInReview, memberWithPhone, sendDocuments } from '#server/kyc/testing.ts';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
+import { newEmail, PASSWORD, register } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
 
@@ -13,12 +16,15 @@ const test = await testApp(
     CARRIERS: 'mobile=khalti-service',
     REFUND_ASK_SECONDS: '0.1',
     PAYMENT_ASK_SECONDS: '3600',
+    TRANSFER_HOLD_ABOVE: '1000',
+    TRANSFER_HOLD_MINUTES: '60',
   },
   { SANDBOX_QUEUE_MS: '600000', SANDBOX_HANG_MS: '200' },
 );
 const say = makeCommands(test);
 
-const WEEK_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** A moment in the database. */
 async function stored(sql: string, ...values: unknown[]): Promise<Date> {
@@ -126,14 +132,160 @@ async function dispute(): Promise<Provoked> {
   return { block, since: await stored(sql, loaded.id), until: dueBy };
 }
 
-it.each([
+/** What a reached limit refuses, and what my limits then say. */
+async function monthLimit(): Promise<Provoked> {
+  const by = await test.member(9_000);
+  const order = { mobile_number: '9841000001', amount: 5_000 };
+  const paid = (await test.post('/api/mobile_recharge', order, by)).body.id;
+  await test.post('/api/payment/wallet', { order_id: paid }, by);
+  const refused = await test.post('/api/mobile_recharge', { ...order, amount: 100 }, by);
+  const [block] = (await test.get('/api/users/limits', by)).body.blocks;
+  expect([refused.status, refused.body.block]).toEqual([
+    409,
+    { ...block, reason: refused.body.error },
+  ]);
+  const month = `date_trunc('month', now() at time zone 'Asia/Kathmandu')`;
+  const since = await stored(`select ${month} at time zone 'Asia/Kathmandu' as at`);
+  const next = `(${month} + interval '1 month') at time zone 'Asia/Kathmandu'`;
+  return { block, since, until: await stored(`select ${next} as at`) };
+}
+
+async function transferLimit(): Promise<Provoked> {
+  const by = await test.member(9_000);
+  const asked = { receiver_email: 'hari@example.com', sending_amount: 5_001 };
+  const { body } = await test.post('/api/payment/send_money', asked, by);
+  const rule = `select valid_from as at from limit_rules_at(now()) where tier = 'basic'`;
+  return { block: body.block, since: await stored(rule), until: null };
+}
+
+async function walletLimit(): Promise<Provoked> {
+  const by = await test.member(10_000);
+  const { body } = await test.post('/api/wallet_recharge', { amount: 10 }, by);
+  const [block] = (await test.get('/api/users/limits', by)).body.blocks;
+  expect(body.block).toEqual({ ...block, reason: body.error });
+  const rule = `select valid_from as at from limit_rules_at(now()) where tier = 'basic'`;
+  return { block, since: await stored(rule), until: null };
+}
+
+async function newAddresses(): Promise<Provoked> {
+  const by = await test.member(500);
+  const send = (n: number) => {
+    const asked = { receiver_email: `person${n}@nowhere.example`, sending_amount: 10 };
+    return test.post('/api/payment/send_money', asked, by);
+  };
+  for (let n = 0; n < 10; n += 1) await send(n);
+  const { status, body, headers } = await send(10);
+  const since = await stored(
+    'select min(created_at) as at from transfers where sender_id = $1',
+    by.id,
+  );
+  expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.closeTo(86_400, -1)]);
+  return { block: body.block, since, until: later(since, DAY_MS) };
+}
+
+async function tooManyCodes(): Promise<Provoked> {
+  const by = await test.member();
+  const ask = () => test.post('/api/users/phone_verification', { phone: '9779812345678' }, by);
+  await ask();
+  const { status, body, headers } = await ask();
+  expect(status).toBe(429);
+  const seconds = Number(headers.get('retry-after'));
+  // A minute between two codes: the two limits of a code were counted at once, and last.
+  const end = await stored(
+    'select ends_at as at from tries where ends_at < now() + $1::interval order by ends_at desc limit 1',
+    '61 seconds',
+  );
+  expect(Date.parse(body.block.until) - Date.now()).toBeLessThanOrEqual(seconds * 1_000);
+  return { block: body.block, since: later(end, -60_000), until: end };
+}
+
+async function emailUnverified(): Promise<Provoked> {
+  const email = newEmail();
+  await register(test, email);
+  const { body } = await test.post('/api/users/login', { email, password: PASSWORD });
+  const since = await stored('select created_at as at from sign_ups where email = $1', email);
+  return { block: body.block, since, until: later(since, WEEK_MS) };
+}
+
+async function accountFrozen(): Promise<Provoked> {
+  const by = await test.member(500);
+  const { body } = await test.post('/api/users/freeze', {}, by);
+  const asked = { receiver_email: 'hari@example.com', sending_amount: 10 };
+  const refused = await test.post('/api/payment/send_money', asked, by);
+  expect([refused.status, refused.body.block]).toEqual([403, body.block]);
+  const sql = 'select frozen_at as at from account_freezes where user_id = $1';
+  return { block: body.block, since: await stored(sql, by.id), until: null };
+}
+
+async function transferHeld(): Promise<Provoked> {
+  const by = await test.member(5_000);
+  const asked = { receiver_email: 'hari@example.com', sending_amount: 2_000 };
+  const { body } = await test.post('/api/payment/send_money', asked, by);
+  const sql = 'from held_transfers where sender_id = $1';
+  const since = await stored(`select created_at as at ${sql}`, by.id);
+  return { block: body.block, since, until: await stored(`select release_at as at ${sql}`, by.id) };
+}
+
+const kycBlock = async (by: Member): Promise<Body> =>
+  (await test.get('/api/users/get_kyc', by)).body.block;
+const JOINED = 'select created_at as at from users where id = $1';
+
+async function phoneUnverified(): Promise<Provoked> {
+  const by = await test.member();
+  const block = await kycBlock(by);
+  const refused = await sendDocuments(test, by, {});
+  expect([refused.status, refused.body.block]).toEqual([403, block]);
+  return { block, since: await stored(JOINED, by.id), until: null };
+}
+
+async function kycNeeded(): Promise<Provoked> {
+  const by = await memberWithPhone(test);
+  return { block: await kycBlock(by), since: await stored(JOINED, by.id), until: null };
+}
+
+/** Someone whose case has come into this state, and its block; `sql`: when it began and ends. */
+async function inCase(state: string, since: string, end?: string): Promise<Provoked> {
+  const by = await memberInReview(test);
+  await test.database.owner.query(
+    `update kyc_cases set state = $2, changed_at = changed_at + interval '1 minute',
+       update_until = case $2 when 'overdue' then submitted_at end where user_id = $1`,
+    [by.id, state],
+  );
+  const of = (column: string): Promise<Date> =>
+    stored(`select ${column} as at from kyc_cases where user_id = $1`, by.id);
+  const ends = end === undefined ? null : await of(end);
+  return { block: await kycBlock(by), since: await of(since), until: ends };
+}
+
+const EXPLAINED = [
   ['order_unconfirmed', 'provider', /hasn't confirmed this order yet/, orderUnconfirmed],
   ['order_review', 'support', /a person is looking at it/, orderReview],
   ['payment_review', 'support', /The amount taken differs/, paymentReview],
   ['payment_held', 'support', /^NPR 4,005 of your payment is more than/, paymentHeld],
   ['refund_review', 'support', /^NPR 500 is on its way back/, refundReview],
   ['dispute', 'gateway', /NPR 500 of it is on hold/, dispute],
-] as const)('%s is explained, and %s decides', async (type, decider, reason, provoke) => {
+  ['limit', 'automatic', /^You've used your limit of NPR 5,000 a month for orders/, monthLimit],
+  ['limit', 'support', /^At most NPR 5,000 can be sent at a time/, transferLimit],
+  ['limit', 'you', /^Your wallet holds all that it may, NPR 10,000/, walletLimit],
+  ['too_many_tries', 'automatic', /10 new addresses/, newAddresses],
+  ['too_many_tries', 'automatic', /^Too many tries/, tooManyCodes],
+  ['email_unverified', 'you', /is not active yet/, emailUnverified],
+  ['account_frozen', 'you', /^You froze your account/, accountFrozen],
+  ['transfer_held', 'automatic', /for the first time/, transferHeld],
+  ['phone_unverified', 'you', /^Verify your phone number first/, phoneUnverified],
+  ['kyc_needed', 'you', /^KYC is needed/, kycNeeded],
+  ['kyc_check', 'automatic', /check/, () => inCase('checking', 'changed_at', 'review_until')],
+  [
+    'kyc_review',
+    'support',
+    /^We are reviewing/,
+    () => inCase('in_review', 'submitted_at', 'review_until'),
+  ],
+  ['kyc_refused', 'you', /^We couldn't accept every/, () => inCase('refused', 'changed_at')],
+  ['kyc_outdated', 'you', /./, () => inCase('overdue', 'update_until')],
+] as const;
+
+it.each(EXPLAINED)('%s is explained; it ends by: %s', async (type, decider, reason, provoke) => {
   const { block, since, until: end } = await provoke();
   expect(block).toEqual({
     type,
@@ -142,4 +294,9 @@ it.each([
     decided_by: decider,
     until: end?.toISOString() ?? null,
   });
+});
+
+it('every type is provoked above', () => {
+  const provoked = new Set<string>(EXPLAINED.map(([type]) => type));
+  expect(provoked).toEqual(new Set(BLOCK_TYPES));
 });

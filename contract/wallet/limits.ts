@@ -1,5 +1,6 @@
 // The call about my limits: what they are this month, and how much of them is used.
 import * as z from 'zod/mini';
+import { blockShape } from '../block.ts';
 import { defineCall } from '../call.ts';
 
 /** In rupees; null where there is no limit. */
@@ -24,5 +25,7 @@ export const getLimits = defineCall({
     verified: z.nullable(
       z.object({ spending: cap, transfer_each: cap, transfers: cap, balance: cap }),
     ),
+    /** The limits of which nothing is left now, and when they open again. */
+    blocks: z.array(blockShape),
   }),
 });

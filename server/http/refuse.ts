@@ -1,6 +1,6 @@
 // Turns every error into an answer.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, tooMany } from '#contract/api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import type { ErrorBody, ErrorExtras } from '#contract/api-error.ts';
 import { blockOnWire } from '#contract/block.ts';
 import type { Block } from '#contract/block.ts';
@@ -78,7 +78,7 @@ export function makeAnswerError(logOutage: LogOutage, locales: Locales): AnswerE
   return (error, request, reply) => {
     endBody(request, reply);
     const answer =
-      unavailable(error, logOutage) ?? refused(error, reply) ?? ourFault(error, request);
+      unavailable(error, logOutage) ?? refused(error) ?? ourFault(error, request);
     const { status, messages, retryAfterSeconds } = answer;
     if (retryAfterSeconds !== undefined) {
       void reply.header('retry-after', Math.ceil(retryAfterSeconds));
@@ -114,13 +114,9 @@ function unavailable(error: Error, logOutage: LogOutage): ErrorAnswer | undefine
 }
 
 /** Errors that we, or the framework, throw on purpose. */
-function refused(error: FastifyError | Error, reply: FastifyReply): ErrorAnswer | undefined {
+function refused(error: FastifyError | Error): ErrorAnswer | undefined {
   if (error instanceof ApiError) return error;
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  if (status === 429) {
-    const seconds = Number(reply.getHeader('retry-after') ?? 60);
-    return { status, messages: { error: tooMany(seconds) } };
-  }
   if (status < 400 || status >= 500) return undefined;
   return { status, messages: frameworkMessages(status) };
 }

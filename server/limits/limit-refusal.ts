@@ -1,8 +1,10 @@
-// The amount an order counts against the monthly limit, and the error when it would exceed it.
+// The amount an order counts against the monthly limit, and the errors when it would exceed that or
+// a wallet its maximum.
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
+import { balanceBlock, monthBlock } from './limit-block.ts';
 import { leftOf } from './transfer-limit.ts';
 import type { Limits } from './spend-limit.ts';
 
@@ -19,7 +21,23 @@ export function limitRefusal(limits: Limits, amountPaisa: Paisa): ApiError {
     cap: rupeesFromPaisa(spendCapPaisa ?? 0n),
     left: rupeesFromPaisa(leftOf(spendCapPaisa, spentPaisa) ?? 0n),
   };
-  return new ApiError(409, { error: message(`limit.spend_${tier}`, values) });
+  const text = message(`limit.spend_${tier}`, values);
+  return new ApiError(409, { error: text }, { block: monthBlock(limits, text) });
+}
+
+/** `pendingPaisa`: loads that are still to be paid. Undefined while the wallet has room for more. */
+export function capRefusal(
+  limits: Pick<Limits, 'balanceCapPaisa' | 'ruleSince' | 'ruleUntil'>,
+  { balancePaisa, pendingPaisa, morePaisa }: Record<`${'balance' | 'pending' | 'more'}Paisa`, Paisa>,
+): ApiError | undefined {
+  const { balanceCapPaisa: capPaisa } = limits;
+  if (capPaisa === null || balancePaisa + pendingPaisa + morePaisa <= capPaisa) return undefined;
+  const text = message('wallet.cap', {
+    cap: rupeesFromPaisa(capPaisa),
+    balance: rupeesFromPaisa(balancePaisa),
+    pending: rupeesFromPaisa(pendingPaisa),
+  });
+  return new ApiError(409, { error: text }, { block: balanceBlock(limits, text) });
 }
 
 /**

@@ -69,6 +69,9 @@ export interface Limits extends Caps {
   tier: Tier;
   /** The current month in Kathmandu, as "2026-11". */
   month: string;
+  /** When the rule of these limits began, and when it ends; null for a standing one. */
+  ruleSince: Date;
+  ruleUntil: Date | null;
   spentPaisa: Paisa;
   transferredPaisa: Paisa;
 }
@@ -79,6 +82,7 @@ const CAPS = `t.spend_month_paisa as "spendCapPaisa", t.transfer_each_paisa as "
 const LIMITS = statement(
   'limits_of_users',
   `select u.id as "userId", t.tier, to_char(m.first_day, 'YYYY-MM') as month, ${CAPS},
+     t.valid_from as "ruleSince", t.valid_until as "ruleUntil",
      coalesce(s.used_paisa, 0) as "spentPaisa", coalesce(c.used_paisa, 0) as "transferredPaisa"
    from users u
    join limit_tiers t on t.tier = tier_of(u.kyc_status)

@@ -25,6 +25,7 @@ it('state what is used and left of each, and which a verified identity would rai
     transfers: { each: 5_000, cap: 5_000, used: 600, left: 4_300 },
     balance: { cap: 10_000, held: 3_298, pending: 1_000, left: 5_702 },
     verified: { spending: null, transfer_each: 5_000, transfers: 25_000, balance: 50_000 },
+    blocks: [],
   });
   expect((await limits(to)).balance).toEqual({ cap: 10_000, held: 600, pending: 0, left: 9_400 });
 });

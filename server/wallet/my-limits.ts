@@ -1,11 +1,14 @@
 // My limits and how much of them is used, in the wire format.
 import type pg from 'pg';
+import { blockOnWire } from '#contract/block.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { getLimits } from '#contract/wallet/limits.ts';
+import type { Locale } from '#server/context/locale.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { walletBalance } from '#server/ledger/wallets.ts';
+import { reachedLimits } from '#server/limits/limit-block.ts';
 import { capsOf, readLimits } from '#server/limits/spend-limit.ts';
 import { leftOf, transferLeft } from '#server/limits/transfer-limit.ts';
 import { loadingOf } from '#server/orders/create/loading-of.ts';
@@ -24,7 +27,11 @@ async function verifiedCaps(pool: pg.Pool) {
   };
 }
 
-export async function myLimits(pool: pg.Pool, userId: string): Promise<AnswerOf<typeof getLimits>> {
+export async function myLimits(
+  pool: pg.Pool,
+  userId: string,
+  { tell }: Locale,
+): Promise<AnswerOf<typeof getLimits>> {
   const [limits, heldPaisa, pendingPaisa] = await Promise.all([
     readLimits(pool, userId),
     walletBalance(pool, userId),
@@ -52,5 +59,6 @@ export async function myLimits(pool: pg.Pool, userId: string): Promise<AnswerOf<
       left: rupees(leftOf(balanceCapPaisa, heldPaisa + pendingPaisa)),
     },
     verified: tier === 'basic' ? await verifiedCaps(pool) : null,
+    blocks: reachedLimits(limits, heldPaisa + pendingPaisa).map((one) => blockOnWire(tell, one)),
   };
 }

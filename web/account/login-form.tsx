@@ -14,6 +14,7 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { beginSession } from '#web/api/session.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { FormRefusal } from './blocks/form-refusal.tsx';
 import { signInDone } from './ask-sign-in.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
 import type { LinkToGoogle } from './google/use-google.ts';
@@ -86,8 +87,7 @@ function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
           addToast(error.banner, { tone: 'error' });
         }
         // The password is right; only the verification code is missing.
-        const isInactive =
-          error instanceof CallError && error.status === 403 && !error.confirmation;
+        const isInactive = error instanceof CallError && error.block?.type === 'email_unverified';
         if (isInactive) setInactive(values.email);
         throw error;
       }
@@ -95,7 +95,7 @@ function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
   });
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       <FormBanner tone="info">{form.banner ? undefined : link?.text}</FormBanner>
       {inactive !== undefined && (
         <ButtonLink to="/signup" state={{ sentTo: inactive }}>

@@ -5,8 +5,8 @@ import type { BillerDefinition } from '#billers/biller.ts';
 import type { BillerField } from '#billers/field.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { askSignIn } from '#web/account/ask-sign-in.ts';
 import { currentSession, useSession } from '#web/api/session.ts';
 import { BillField } from './fields/bill-field.tsx';
@@ -104,18 +104,13 @@ function typedLines({ now, values }: Bill) {
 function ErrorBody({ form }: Pick<Bill, 'form'>) {
   const t = usePageTexts('bills');
   return (
-    <FormBanner tone="error">
-      {form.banner && (
-        <div className="flex flex-col items-start gap-3">
-          <p className="wrap-anywhere">{form.banner}</p>
-          {form.isTemporary && (
-            <Button type="submit" look="secondary" isBusy={form.isBusy}>
-              {t('bill.again')}
-            </Button>
-          )}
-        </div>
+    <FormRefusal form={form}>
+      {form.isTemporary && (
+        <Button type="submit" look="secondary" className="self-start" isBusy={form.isBusy}>
+          {t('bill.again')}
+        </Button>
       )}
-    </FormBanner>
+    </FormRefusal>
   );
 }
 

@@ -11,6 +11,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { WireBlock } from '#contract/block.ts';
 import { parse, ApiError } from '#contract/api-error.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
@@ -97,14 +98,21 @@ function isTemporary(error: CallError): boolean {
   return error.status === 429 || error.isUncertain;
 }
 
+interface Refused {
+  banner: string | undefined;
+  block?: WireBlock | undefined;
+  isTemporary: boolean;
+}
+
 /**
- * `form.field('email')` is for a field, `form.submit` for the form, `form.banner` for a FormBanner,
+ * `form.field('email')` is for a field, `form.submit` for the form, `form.banner` and `form.block` for a
+ * FormRefusal,
  * `form.isBusy` for the button. An error other than CallError is a bug: shown in the banner and
  * rethrown.
  */
 export function useContractForm<Schema extends z.ZodMiniType>(options: ContractForm<Schema>) {
   type Name = Path<Typed<Schema>>;
-  const [refused, setRefused] = useState<{ banner: string | undefined; isTemporary: boolean }>();
+  const [refused, setRefused] = useState<Refused>();
   const clearBanner = useCallback(() => setRefused(undefined), []);
   const withKey = useIdempotencyKeys();
   const form = useForm({
@@ -132,7 +140,7 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
         throw error;
       }
       const banner = showErrors(error, form, seen());
-      setRefused({ banner, isTemporary: isTemporary(error) });
+      setRefused({ banner, block: error.block, isTemporary: isTemporary(error) });
     }
   }
 
@@ -149,6 +157,8 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
     /** The library's own form, for useWatch, setValue and reset. */
     form,
     banner: refused?.banner ?? (unshown.map(messageOf).join(' ') || undefined),
+    /** What holds the person back, when that is the reason. */
+    block: refused?.block,
     /** Whether the error in the banner is temporary, so that a retry makes sense. */
     isTemporary: refused?.banner !== undefined && refused.isTemporary,
     /** Removes the banner, when its cause was changed. */

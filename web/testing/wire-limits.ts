@@ -9,4 +9,5 @@ export const LIMITS: AnswerOf<typeof getLimits> = {
   transfers: { each: 5000, cap: 5000, used: 600, left: 4297.5 },
   balance: { cap: 10000, held: 2000, pending: 1000, left: 7000 },
   verified: { spending: null, transfer_each: 5000, transfers: 25000, balance: 50000 },
+  blocks: [],
 };

@@ -61,7 +61,6 @@ export const accountWords = {
   'profile.phone_verified': 'Verified',
   'profile.phone_unverified': 'Not verified yet',
   'profile.phone_change': 'Use another number',
-  'profile.kyc_none': 'Not submitted',
   'profile.kyc_verified': 'Verified. Your account is free from transaction limits.',
   'profile.unread': "We couldn't load your account.",
   'recipient.tab': 'People',

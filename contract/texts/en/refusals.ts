@@ -95,6 +95,10 @@ export const refusalWords = {
     'The bank or wallet you paid with says that this payment is disputed. Until it decides, {amount} of it is on hold.',
   'block.dispute_spent':
     'The bank or wallet you paid with says that this payment is disputed. We wait for its decision.',
+  'block.limit_spending': "You've used your limit of {cap} a month for orders and transfers.",
+  'block.limit_transfers': "You've used your limit of {cap} a month for transfers.",
+  'block.limit_balance':
+    'Your wallet holds all that it may, {cap}. Spend from it before you load more.',
   'order.not_payable': 'This order can no longer be paid.',
   'order.already_paid': 'This order is already paid.',
   'order.not_cancelable': 'This order can no longer be canceled.',

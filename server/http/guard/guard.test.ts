@@ -1,4 +1,5 @@
 // The rate limit per IP address: a caller cannot change its address with a header.
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -12,12 +13,12 @@ interface Caller {
   request?: { url: string; method?: 'POST' | 'DELETE'; headers?: Record<string, string> };
 }
 
-/** The statuses of five requests, each with `forwarded(n)` as its forwarding header. */
-async function statuses(
+/** The answers to five requests, each with `forwarded(n)` as its forwarding header. */
+async function answers(
   trust: 'on' | 'off',
   forwarded: (n: number) => string,
   { most = '3', request = { url: '/api/openapi.json' } }: Caller = {},
-): Promise<number[]> {
+): Promise<LightMyRequestResponse[]> {
   const config = readConfig({
     LOG: 'silent',
     APP_SECRET: 'a secret that only tests know, for tests',
@@ -25,14 +26,17 @@ async function statuses(
     TRUST_PROXY: trust,
   });
   const app = await buildApp({ config, pool });
-  const found: number[] = [];
+  const found: LightMyRequestResponse[] = [];
   for (let n = 0; n < 5; n += 1) {
     const headers = { ...request.headers, 'x-forwarded-for': forwarded(n) };
-    found.push((await app.fastify.inject({ ...request, headers })).statusCode);
+    found.push(await app.fastify.inject({ ...request, headers }));
   }
   await app.close();
   return found;
 }
+
+const statuses = async (...asked: Parameters<typeof answers>): Promise<number[]> =>
+  (await answers(...asked)).map(({ statusCode }) => statusCode);
 
 const LIMITED = [200, 200, 200, 429, 429];
 const FREE = [200, 200, 200, 200, 200];
@@ -73,4 +77,13 @@ it.each([
 it('does not count liveness checks', async () => {
   const found = await statuses('off', () => '203.0.113.7', { request: { url: '/healthz' } });
   expect(found).toEqual(FREE);
+});
+
+it('says since when and until when it refuses', async () => {
+  const refused = (await answers('off', () => '')).at(-1);
+  const { block, error } = refused?.json();
+  expect(block).toMatchObject({ type: 'too_many_tries', reason: error, decided_by: 'automatic' });
+  expect(Date.parse(block.until) - Date.parse(block.since)).toBe(60_000);
+  const seconds = Number(refused?.headers['retry-after']);
+  expect((Date.parse(block.until) - Date.now()) / 1_000).toBeCloseTo(seconds, -1);
 });

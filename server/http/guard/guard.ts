@@ -1,7 +1,7 @@
 // Checks of every request: body size and type, its origin, and a coarse rate limit per IP address.
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '#contract/api-error.ts';
+import { ApiError, tooManyTries } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 
 /** JSON bodies are small; anything larger is a mistake or an attack. */
@@ -29,6 +29,8 @@ export interface GuardOptions {
   isOfPages: (request: FastifyRequest) => boolean;
 }
 
+const MINUTE_MS = 60_000;
+
 /**
  * Counts every request, including those for unknown paths. Many users may share an IP address; one
  * busy caller must not block the pages for the others.
@@ -41,7 +43,13 @@ async function limitRequests(
     // Not by route: the hook below also counts requests for unknown paths.
     global: false,
     max: requestsPerMinute,
-    timeWindow: '1 minute',
+    timeWindow: MINUTE_MS,
+    errorResponseBuilder: (_, { ttl }) => {
+      // Its counters are in memory, by the clock of this machine.
+      const until = new Date(Date.now() + ttl);
+      const since = new Date(until.getTime() - MINUTE_MS);
+      return tooManyTries({ since, until, waitSeconds: Math.ceil(ttl / 1_000) });
+    },
     allowList: (request) => isOfPages(request) || request.routeOptions.config?.rateLimit === false,
   });
   app.addHook('onRequest', app.rateLimit());

@@ -1,6 +1,6 @@
 // The rate limiter: counts in the database, so that a restart resets nothing.
 import type pg from 'pg';
-import { ApiError, tooMany } from '#contract/api-error.ts';
+import { tooManyTries } from '#contract/api-error.ts';
 import type { Secrets } from './secrets.ts';
 import { countTry, fillTries, forgetTries, giveBackTries } from './rate-limits-table.ts';
 import type { CountedLimit } from './rate-limits-table.ts';
@@ -45,14 +45,13 @@ export function createRateLimiter(
     most,
     seconds,
   });
-  const wait = (limits: Limit[]): Promise<number> => countTry(pool, limits.map(counted));
+  const count = (limits: Limit[]) => countTry(pool, limits.map(counted));
   const keysOf = (limits: Limit[]): Buffer[] => limits.map((limit) => counted(limit).key);
   return {
-    wait,
+    wait: async (limits) => (await count(limits))?.waitSeconds ?? 0,
     take: async (limits) => {
-      const seconds = await wait(limits);
-      if (seconds <= 0) return;
-      throw new ApiError(429, { error: tooMany(seconds) }, { retryAfterSeconds: seconds });
+      const wait = await count(limits);
+      if (wait) throw tooManyTries(wait);
     },
     fill: (limit) => fillTries(pool, counted(limit)),
     giveBack: (limits) => giveBackTries(pool, keysOf(limits)),

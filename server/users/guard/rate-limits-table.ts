@@ -1,5 +1,6 @@
 // The SQL of rate limits: one statement counts against several limits at once.
 import type pg from 'pg';
+import type { Wait } from '#contract/api-error.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 
 /** A limit as stored. */
@@ -15,7 +16,7 @@ const TAKE = statement(
   `with asked as (
      select * from unnest($1::bytea[], $2::int[], $3::int[]) as a (key, most, seconds)
    ), full_ones as (
-     select a.key, extract(epoch from t.ends_at - now())::float8 as wait
+     select a.key, t.ends_at, a.seconds
      from asked a join tries t on t.key = a.key
      where t.ends_at > now() and t.used >= a.most
    ), taken as (
@@ -25,26 +26,29 @@ const TAKE = statement(
      on conflict (key) do update set
        used = case when t.ends_at <= now() then 1 else t.used + 1 end,
        ends_at = case when t.ends_at <= now() then excluded.ends_at else t.ends_at end
-     returning t.key, t.used, extract(epoch from t.ends_at - now())::float8 as wait
+     returning t.key, t.used, t.ends_at
    )
-   select coalesce(max(wait), 0)::float8 as "waitSeconds" from (
-     select wait from full_ones
+   select ends_at as until, ends_at - make_interval(secs => seconds) as since,
+     ceil(extract(epoch from ends_at - now()))::int as "waitSeconds"
+   from (
+     select ends_at, seconds from full_ones
      union all
-     select k.wait from taken k join asked a on a.key = k.key where k.used > a.most
-   ) over_limit`,
+     select k.ends_at, a.seconds from taken k join asked a on a.key = k.key where k.used > a.most
+   ) over_limit
+   order by ends_at desc limit 1`,
 );
 
 /**
- * Counts one try against every limit, or against none when one is full. Returns the seconds to
- * wait, 0 when it counted the try.
+ * Counts one try against every limit, or against none when one is full. Returns the full one that
+ * opens last; undefined when it counted the try.
  */
-export async function countTry(pool: pg.Pool, limits: CountedLimit[]): Promise<number> {
-  const [row] = await readRows<{ waitSeconds: number }>(pool, TAKE, [
+export async function countTry(pool: pg.Pool, limits: CountedLimit[]): Promise<Wait | undefined> {
+  const [full] = await readRows<Wait>(pool, TAKE, [
     limits.map(({ key }) => key),
     limits.map(({ most }) => most),
     limits.map(({ seconds }) => seconds),
   ]);
-  return Math.ceil(row?.waitSeconds ?? 0);
+  return full;
 }
 
 const FILL = statement(

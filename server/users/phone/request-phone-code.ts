@@ -3,6 +3,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { PhoneNumber } from '#contract/people/phone.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { newCode } from '../guard/secrets.ts';
 import { assertAccountOpen } from '../protection/assert-not-frozen.ts';
@@ -19,19 +20,14 @@ interface CodeRequest {
 }
 
 const DAY_MS = 86_400_000;
-const NEPAL_AHEAD_MS = 20_700_000;
 
-/** The next midnight in Nepal, which knows no summer time. */
-function nextMidnight(now: Date): Date {
-  const sinceMidnight = (now.getTime() + NEPAL_AHEAD_MS) % DAY_MS;
-  return new Date(now.getTime() - sinceMidnight + DAY_MS);
-}
-
+/** The day's budget of all people together is used up: it opens again at midnight in Nepal. */
 function budgetUsedUp(now: Date): ApiError {
   const reason = message('phone.budget');
-  const until = nextMidnight(now);
+  const since = startOfDay(nepalDay(now));
+  const until = new Date(since.getTime() + DAY_MS);
   const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
-  const block = { type: 'limit', reason, since: now, decidedBy: 'automatic', until } as const;
+  const block = { type: 'limit', reason, since, decidedBy: 'automatic', until } as const;
   return new ApiError(429, { error: reason }, { retryAfterSeconds, block });
 }
 

@@ -7,7 +7,8 @@ import type { Asker } from '../account-limits.ts';
 import type { Visit } from '../devices/visit.ts';
 import type { UsersContext } from '../users-context.ts';
 import { completeLink, findLink, linkIsOver } from '../linked-accounts/link-account.ts';
-import { passwordHashesOf } from '../sign-up/sign-ups-table.ts';
+import { passwordsOfSignUps } from '../sign-up/sign-ups-table.ts';
+import type { SignUpPassword } from '../sign-up/sign-ups-table.ts';
 import { startSession } from './start-session.ts';
 import type { SignedIn } from './start-session.ts';
 import { findCredentials, rememberLanguage, replaceHash } from '../users-table.ts';
@@ -59,15 +60,17 @@ async function countTry(
  * it has one. Always computes the same number of hashes, at least one.
  */
 async function refusalOf({ passwords, pool }: UsersContext, attempt: Attempt): Promise<ApiError> {
-  const given = await passwordHashesOf(pool, attempt.email);
-  let isOfSignUp = false;
+  const given = await passwordsOfSignUps(pool, attempt.email);
+  let found: SignUpPassword | undefined;
   // One after the other: a login takes only one slot for hashing at a time.
-  for (const passwordHash of given.length > 0 ? given : [undefined]) {
-    if (await passwords.isRight(attempt.password, passwordHash)) isOfSignUp = true;
+  for (const one of given.length > 0 ? given : [undefined]) {
+    if (await passwords.isRight(attempt.password, one?.passwordHash)) found = one;
   }
-  return isOfSignUp
-    ? new ApiError(403, { error: message('account.not_active') })
-    : new ApiError(401, { error: message('account.login_failed') });
+  if (!found) return new ApiError(401, { error: message('account.login_failed') });
+  const reason = message('account.not_active');
+  const { createdAt: since, expiresAt: until } = found;
+  const block = { type: 'email_unverified', reason, since, decidedBy: 'you', until } as const;
+  return new ApiError(403, { error: reason }, { block });
 }
 
 /**

@@ -153,15 +153,22 @@ export async function signUpByLink(
   return (await tx.rows<SignUp & { isLinkGood: boolean }>(BY_LINK, [linkHash]))[0];
 }
 
+/** The password of a sign-up, and when it was made and is forgotten. */
+export interface SignUpPassword {
+  passwordHash: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 const PASSWORDS = statement(
   'sign-ups-passwords',
-  `select password_hash as "passwordHash" from sign_ups where email = $1 and expires_at > now()`,
+  `select password_hash as "passwordHash", created_at as "createdAt", expires_at as "expiresAt"
+   from sign_ups where email = $1 and expires_at > now() order by created_at`,
 );
 
-/** The password hashes of the sign-ups of an address. */
-export async function passwordHashesOf(pool: pg.Pool, email: string): Promise<string[]> {
-  const rows = await readRows<{ passwordHash: string }>(pool, PASSWORDS, [email]);
-  return rows.map(({ passwordHash }) => passwordHash);
+/** Of every sign-up of an address, the oldest first. */
+export function passwordsOfSignUps(pool: pg.Pool, email: string): Promise<SignUpPassword[]> {
+  return readRows<SignUpPassword>(pool, PASSWORDS, [email]);
 }
 
 const CLEAR = statement('sign-ups-clear', 'delete from sign_ups where expires_at < now()');

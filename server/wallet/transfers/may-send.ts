@@ -3,8 +3,10 @@
 import { spokenMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
+import type { Block } from '#contract/block.ts';
 import { message } from '#contract/texts.ts';
-import type { TextKey } from '#contract/texts.ts';
+import type { Message, TextKey } from '#contract/texts.ts';
+import { eachBlock, monthBlock } from '#server/limits/limit-block.ts';
 import type { Limits } from '#server/limits/spend-limit.ts';
 import { transferLeft } from '#server/limits/transfer-limit.ts';
 import type { Person } from '#server/users/person.ts';
@@ -16,9 +18,13 @@ export interface Sending {
   balancePaisa: Paisa;
 }
 
-function refuse(key: TextKey, values: Record<string, Paisa>): never {
+function textOf(key: TextKey, values: Record<string, Paisa>): Message {
   const told = Object.entries(values).map(([name, paisa]) => [name, spokenMoney(paisa)]);
-  throw new ApiError(409, { error: message(key, Object.fromEntries(told)) });
+  return message(key, Object.fromEntries(told));
+}
+
+function refuse(text: Message, block?: Block): never {
+  throw new ApiError(409, { error: text }, block ? { block } : {});
 }
 
 /**
@@ -31,8 +37,14 @@ export function assertMaySend(sending: Sending, limits: Limits): void {
     throw new ApiError(422, { receiver_email: message('transfer.self') });
   }
   const { transferEachPaisa: each, tier } = limits;
-  if (each !== null && amountPaisa > each) refuse('transfer.limit_each', { each });
+  if (each !== null && amountPaisa > each) {
+    const text = textOf('transfer.limit_each', { each });
+    refuse(text, eachBlock(limits, text));
+  }
   const left = transferLeft(limits);
-  if (left !== null && amountPaisa > left) refuse(`transfer.limit_month_${tier}`, { left });
-  if (amountPaisa > balancePaisa) refuse('transfer.insufficient', { balance: balancePaisa });
+  if (left !== null && amountPaisa > left) {
+    const text = textOf(`transfer.limit_month_${tier}`, { left });
+    refuse(text, monthBlock(limits, text));
+  }
+  if (amountPaisa > balancePaisa) refuse(textOf('transfer.insufficient', { balance: balancePaisa }));
 }

@@ -2,7 +2,7 @@
 // Every rejection is decided before the recipient is looked up; see docs/decisions/0018.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { ApiError } from '#contract/api-error.ts';
+import { ApiError, tooManyTries } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { Clock } from '#server/context/clock.ts';
 import { UnknownOutcome } from '#server/db/database-errors.ts';
@@ -72,7 +72,7 @@ async function assertCalm(
   if (before.isTwin && !keyed) throw new ApiError(409, { error: message('transfer.twin') });
   if (!before.isNewAddress || before.newAddresses < NEW_ADDRESSES_A_DAY) return;
   const text = message('transfer.new_addresses', { most: NEW_ADDRESSES_A_DAY });
-  throw new ApiError(429, { error: text }, { retryAfterSeconds: before.waitSeconds });
+  throw tooManyTries(before, text);
 }
 
 /**

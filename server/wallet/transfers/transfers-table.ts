@@ -1,6 +1,7 @@
 // The SQL of transfers between people: the completed ones, the ones that moved no money, and known
 // recipients.
 import type pg from 'pg';
+import type { Wait } from '#contract/api-error.ts';
 import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -43,14 +44,15 @@ export function readWritten(pool: pg.Pool, id: string): Promise<{ isHeld: boolea
 }
 
 /** A sender's earlier transfers, whatever their outcome. */
-export interface TriedBefore {
+export interface TriedBefore extends Wait {
   /** The same amount to the same address within the last ten seconds. */
   isTwin: boolean;
   isNewAddress: boolean;
-  /** How many addresses were new within a day, and when the first of them no longer counts. */
+  /** How many addresses were new within a day; the wait is until the first no longer counts. */
   newAddresses: number;
-  waitSeconds: number;
 }
+
+const IS_LATELY = `first_at > now() - interval '1 day'`;
 
 const TRIED = statement(
   'tried_transfers',
@@ -62,9 +64,11 @@ const TRIED = statement(
        select from held_transfers where sender_id = $1 and receiver_email = $2
          and amount_paisa = $3 and created_at > now() - interval '10 seconds') as "isTwin",
      coalesce(bool_and(receiver_email <> $2), true) as "isNewAddress",
-     count(*) filter (where first_at > now() - interval '1 day')::int as "newAddresses",
-     coalesce(extract(epoch from interval '1 day' - (now() - min(first_at)
-       filter (where first_at > now() - interval '1 day'))), 0)::float8 as "waitSeconds"
+     count(*) filter (where ${IS_LATELY})::int as "newAddresses",
+     coalesce(min(first_at) filter (where ${IS_LATELY}), now()) as since,
+     coalesce(min(first_at) filter (where ${IS_LATELY}), now()) + interval '1 day' as until,
+     coalesce(ceil(extract(epoch from interval '1 day' - (now() - min(first_at)
+       filter (where ${IS_LATELY})))), 0)::int as "waitSeconds"
    from (
      select receiver_email, min(created_at) as first_at
      from (

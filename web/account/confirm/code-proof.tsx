@@ -5,10 +5,10 @@ import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { FormRefusal } from '../blocks/form-refusal.tsx';
 import type { AskedConfirmation } from './ask-confirmation.ts';
 import { MailedCode } from './mailed-code.tsx';
 
@@ -32,7 +32,7 @@ export function CodeProof({ asked, method }: CodeProofProps) {
   const isRecovery = method === 'recovery_code';
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       <Hint asked={asked} method={method} />
       <TextField
         label={t(isRecovery ? 'confirm.recovery' : 'confirm.code')}

@@ -6,8 +6,8 @@ import { NICKNAME_MAX, nickname as nicknameSchema } from '#contract/recipients/r
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { remember } from './recipient-calls.ts';
 
@@ -44,7 +44,7 @@ export function NameForm(props: NameFormProps) {
   }, [hasFocus, setFocus]);
   return (
     <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-3">
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       <TextField
         label={label}
         hint={hint}

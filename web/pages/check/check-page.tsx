@@ -9,6 +9,7 @@ import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Page } from '#web/layout/page.tsx';
@@ -30,7 +31,7 @@ export function CheckPage() {
     <Page title={t('check.title')} width="narrow">
       <Card>
         <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-          <FormBanner tone="error">{form.banner}</FormBanner>
+          <FormRefusal form={form} />
           <p>{t('check.what')}</p>
           <TextField
             label={t('check.field')}

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { rememberSignUp } from '#web/account/own-sign-up.ts';
 import { returnPlace } from '#web/account/return-place.ts';
 import { currentSession } from '#web/api/session.ts';
+import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
@@ -23,10 +24,11 @@ describe('the login page', () => {
 
   it('redirects an unverified person to enter or resend the code', async () => {
     const error = 'This account is not active yet.';
+    const block = wireBlock({ type: 'email_unverified', reason: error, decided_by: 'you' });
     const email = 'sita@example.com';
     const requests = fakeServer({
       ...KYC,
-      'POST /api/users/login': { status: 403, body: { error } },
+      'POST /api/users/login': { status: 403, body: { error, block } },
       'POST /api/users/re_send_verification': { email },
     });
     const screen = await renderPage('/login');

@@ -7,10 +7,11 @@ import { priceFromWire } from '#contract/payments/fees.ts';
 import type { Order } from '#contract/orders.ts';
 import { payIcon, payMethodNamed, widgetOf } from '#gateways/pay-widgets.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
 import { t as sayNow, textOf, usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
+import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
@@ -61,7 +62,7 @@ export function PayMethods(props: PayMethodsProps) {
       <h2 tabIndex={-1} className="text-2xl">
         {t('payment.how')}
       </h2>
-      <FormBanner tone="error">{problem}</FormBanner>
+      {problem && <FormRefusal form={problem} />}
       <div className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
         <Tabs label={t('payment.how')} tabs={tabs} isRow isByTwos={tabs.length > ROW_MAX} />
         <Card>
@@ -81,7 +82,7 @@ export function PayMethods(props: PayMethodsProps) {
 
 /** Makes the panels' calls with one idempotency key per action. An error is shown and the order reloaded. */
 function useAsk(refresh: () => Promise<void>, onBegin: () => void) {
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const withKey = useIdempotencyKeys();
   async function ask<C extends Call>(
     theCall: C,
@@ -99,7 +100,7 @@ function useAsk(refresh: () => Promise<void>, onBegin: () => void) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const text = [error.banner, ...Object.values(error.fields)].filter(Boolean).join(' ');
-      setProblem(text || sayNow('error.our_fault'));
+      setProblem({ banner: text || sayNow('error.our_fault'), block: error.block });
       await refresh();
       return undefined;
     }

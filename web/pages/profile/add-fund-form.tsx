@@ -5,8 +5,8 @@ import { LOAD_RUPEES, loadWallet } from '#contract/wallet/wallet.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -48,7 +48,7 @@ export function AddFundForm() {
     <Card>
       <h2 className="mb-4 text-2xl">{t('wallet.add_fund')}</h2>
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <FormBanner tone="error">{form.banner}</FormBanner>
+        <FormRefusal form={form} />
         <TextField
           label={t('wallet.amount')}
           before="NPR"

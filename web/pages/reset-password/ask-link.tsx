@@ -2,8 +2,8 @@
 import { requestReset } from '#contract/people/passwords.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 
@@ -20,7 +20,7 @@ export function AskLink({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <p>{t('reset.ask')}</p>
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       <TextField
         label={t('reset.email')}
         type="email"

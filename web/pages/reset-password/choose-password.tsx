@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { endSession } from '#web/api/session.ts';
@@ -54,7 +55,7 @@ export function ChoosePassword({ token }: { token: string }) {
   }
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       {isLinkOver && (
         <ButtonLink look="secondary" to="/reset-password">
           {t('reset.again')}

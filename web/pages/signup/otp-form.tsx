@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
+import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
 import { forgetSignUp } from '#web/account/own-sign-up.ts';
 import { ResendCode } from '#web/account/resend-code.tsx';
 import { SandboxHint } from '#web/account/sandbox-hint.tsx';
@@ -70,7 +72,7 @@ function OtpForm({ email, signUpId, onVerified }: CodeSent & { onVerified: () =>
   const code = useWatch({ control: form.form.control, name: 'otp' }) as string;
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       <TextField
         label={t('otp.code')}
         inputMode="numeric"
@@ -89,30 +91,28 @@ function OtpForm({ email, signUpId, onVerified }: CodeSent & { onVerified: () =>
   );
 }
 
-interface Notice {
-  tone: 'info' | 'error';
-  text: string;
-}
-
 function Resend({ email, signUpId, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
   const t = usePageTexts('signUp');
   const [sentAtMs, setSentAtMs] = useState(firstSentAtMs);
-  const [notice, setNotice] = useState<Notice>();
+  const [notice, setNotice] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
 
   async function resend(): Promise<void> {
     setNotice(undefined);
+    setRefusal(undefined);
     try {
       await call(resendVerification, { body: { email, sign_up_id: signUpId } });
-      setNotice({ tone: 'info', text: t(signUpId ? 'otp.resent' : 'otp.mailed') });
+      setNotice(t(signUpId ? 'otp.resent' : 'otp.mailed'));
       setSentAtMs(Date.now());
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setNotice({ tone: 'error', text: error.banner ?? t('error.our_fault') });
+      setRefusal({ banner: error.banner ?? t('error.our_fault'), block: error.block });
     }
   }
   return (
     <div className="flex flex-col gap-3">
-      {notice && <FormBanner tone={notice.tone}>{notice.text}</FormBanner>}
+      <FormBanner tone="info">{notice}</FormBanner>
+      {refusal && <FormRefusal form={refusal} />}
       <ResendCode
         sentAtMs={sentAtMs}
         onSend={() => void resend()}

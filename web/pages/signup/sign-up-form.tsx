@@ -8,8 +8,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { ConfirmField } from '#web/account/confirm-field.tsx';
 import { dialCodeOf } from '#web/account/countries.ts';
 import { HumanCheckLine, useHumanCheck } from '#web/account/human-check/human-check.tsx';
@@ -57,7 +57,7 @@ export function SignUpForm(props: SignUpFormProps) {
     // Receives the focus events of all fields; the form itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form noValidate onSubmit={form.submit} onFocus={check.begin} className="flex flex-col gap-5">
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       <TextField label={t('signup.full_name')} autoComplete="name" {...form.field('fullname')} />
       <TextField
         label={t('signup.email')}

@@ -12,6 +12,7 @@ import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import type { BannerTone } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { forgetSignUp, ownSignUp } from '#web/account/own-sign-up.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
@@ -111,7 +112,7 @@ function AskPassword({ send, takesFocus }: AskPasswordProps) {
   const form = useContractForm({ schema: passwordField, defaults: { password: '' }, send });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       <p className="text-lg">{t('activation.ask_password')}</p>
       <PasswordField
         label={t('activation.password')}

@@ -1,4 +1,5 @@
--- What each tier allows now.
+-- What each tier allows now, since when, and until when if that is an exception.
 create or replace view limit_tiers as
-select tier, spend_month_paisa, transfer_each_paisa, transfer_month_paisa, balance_paisa
+select tier, spend_month_paisa, transfer_each_paisa, transfer_month_paisa, balance_paisa,
+  valid_from, valid_until
 from limit_rules_at(now());

@@ -7,6 +7,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { readCache } from '#web/api/reads.tsx';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -32,7 +33,7 @@ export function DetailsForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const isVerified = me.kyc_status === KYC_STATUS.verified;
   return (
     <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       {isVerified && <FormBanner tone="warning">{t('profile.name_verified')}</FormBanner>}
       <TextField
         label={t('profile.first_name')}

@@ -6,6 +6,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
+import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { ResendCode } from '#web/account/resend-code.tsx';
 import { SandboxHint } from '#web/account/sandbox-hint.tsx';
@@ -47,7 +49,7 @@ export function CodeStep({ sent, onSent, onVerified, onOther }: CodeStepProps) {
         <SandboxHint email={sent.phone} />
       </div>
       <form noValidate onSubmit={form.submit} className="flex max-w-sm flex-col gap-4">
-        <FormBanner tone="error">{form.banner}</FormBanner>
+        <FormRefusal form={form} />
         <TextField
           label={t('phone.code')}
           inputMode="numeric"
@@ -70,22 +72,25 @@ export function CodeStep({ sent, onSent, onVerified, onOther }: CodeStepProps) {
 
 function Resend({ sent, onSent, onOther }: Omit<CodeStepProps, 'onVerified'>) {
   const t = usePageTexts('kyc');
-  const [notice, setNotice] = useState<{ tone: 'info' | 'error'; text: string }>();
+  const [notice, setNotice] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   async function resend(): Promise<void> {
     setNotice(undefined);
+    setRefusal(undefined);
     try {
       await callConfirmed(phoneVerification, { body: { phone: sent.phone } });
-      setNotice({ tone: 'info', text: t('phone.resent') });
+      setNotice(t('phone.resent'));
       onSent({ ...sent, atMs: Date.now() });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const text = error.banner ?? error.fields['phone'] ?? t('error.our_fault');
-      setNotice({ tone: 'error', text });
+      const banner = error.banner ?? error.fields['phone'] ?? t('error.our_fault');
+      setRefusal({ banner, block: error.block });
     }
   }
   return (
     <div className="flex flex-col gap-3">
-      {notice && <FormBanner tone={notice.tone}>{notice.text}</FormBanner>}
+      <FormBanner tone="info">{notice}</FormBanner>
+      {refusal && <FormRefusal form={refusal} />}
       <div className="flex flex-wrap gap-3">
         <ResendCode
           sentAtMs={sent.atMs}

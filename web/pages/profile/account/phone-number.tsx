@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { phoneVerification } from '#contract/people/phone.ts';
 import { phoneProblem } from '#contract/users.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { countryOf, dialCodeOf } from '#web/account/countries.ts';
 import { CountryField, NumberField } from '#web/account/phone-fields.tsx';
@@ -42,7 +42,7 @@ export function NumberStep({ me, onSent, onCancel }: NumberStepProps) {
       <p className="max-w-prose text-soft">
         {t(me.phone_verified ? 'phone.why_change' : 'phone.why')}
       </p>
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <CountryField
           label={t('phone.country')}

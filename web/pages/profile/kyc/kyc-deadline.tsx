@@ -2,9 +2,9 @@
 import { getKyc, stateReturn } from '#contract/people/kyc.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { dayText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { call } from '#web/api/call.ts';
 import { readCache, readKey } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -40,7 +40,7 @@ function ReturnForm({ known }: { known: string }) {
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-3">
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       <TextField
         type="date"
         label={t('kyc.return_date')}

@@ -5,8 +5,8 @@ import type { DocumentSide, DocumentType } from '#contract/people/kyc.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { sideText } from './kyc-parts.ts';
 import type { Kyc, KycDocument } from './kyc-parts.ts';
 import { PictureField } from './picture-field.tsx';
@@ -32,7 +32,7 @@ export function KycForm({ kyc }: { kyc: Kyc }) {
         void form.submit();
       }}
     >
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       {isChoosing ? (
         <TypeChoice kyc={kyc} type={form.type} onType={form.setType} />
       ) : (

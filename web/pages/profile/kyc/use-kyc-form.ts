@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getKyc, kycVerification } from '#contract/people/kyc.ts';
 import type { DocumentType } from '#contract/people/kyc.ts';
 import { getMe } from '#contract/users.ts';
+import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { upload } from '#web/api/call.ts';
 import { readCache, readKey } from '#web/api/reads.tsx';
@@ -46,20 +47,20 @@ export function useKycForm(wanted: Kyc['wanted'], first: DocumentType) {
   const [files, setFiles] = useState<Readonly<Record<string, File>>>({});
   const [values, setValues] = useState<Values>({ visa_until: '', return_date: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [banner, setBanner] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   /** The share that was sent; undefined while nothing is being sent. */
   const [progress, setProgress] = useState<number>();
   const parts = wanted.find(({ document_type: one }) => one === type)?.parts ?? [];
 
   function clearError(name: string): void {
     setErrors(({ [name]: _, ...others }) => others);
-    setBanner(undefined);
+    setRefusal(undefined);
   }
 
   async function submit(): Promise<void> {
     if (progress !== undefined) return;
     setErrors({});
-    setBanner(undefined);
+    setRefusal(undefined);
     setProgress(0);
     try {
       await sendDocuments({ type, parts, files, values }, setProgress);
@@ -67,9 +68,9 @@ export function useKycForm(wanted: Kyc['wanted'], first: DocumentType) {
       // What was chosen stays, so that only the wrong part is chosen anew.
       if (error instanceof CallError) {
         setErrors(error.fields);
-        setBanner(error.banner);
+        setRefusal({ banner: error.banner, block: error.block });
       } else {
-        setBanner(t('error.our_fault'));
+        setRefusal({ banner: t('error.our_fault') });
         throw error;
       }
     } finally {
@@ -82,7 +83,7 @@ export function useKycForm(wanted: Kyc['wanted'], first: DocumentType) {
     setType: (next: DocumentType) => {
       setType(next);
       setErrors({});
-      setBanner(undefined);
+      setRefusal(undefined);
     },
     parts,
     files,
@@ -96,7 +97,8 @@ export function useKycForm(wanted: Kyc['wanted'], first: DocumentType) {
       clearError(name);
     },
     errors,
-    banner,
+    banner: refusal?.banner,
+    block: refusal?.block,
     progress,
     submit,
   };

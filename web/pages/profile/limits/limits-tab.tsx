@@ -7,6 +7,7 @@ import { Card } from '#ui/surfaces/card.tsx';
 import { Meter } from '#ui/surfaces/meter.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { useRead } from '#web/api/reads.tsx';
 import { roundMoney } from '../round-money.ts';
 import { Unread } from '../unread.tsx';
@@ -40,6 +41,7 @@ export function LimitsTab() {
         <h2 className="text-2xl">{t('limits.title')}</h2>
         <p className="text-soft">{t('limits.month', { month: monthName(limits.month) })}</p>
       </div>
+      <BlockNotices blocks={limits.blocks} />
       <Meters limits={limits} />
       {limits.verified && <Verified verified={limits.verified} />}
     </Card>

@@ -8,6 +8,7 @@ import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { useRead } from '#web/api/reads.tsx';
 import { useSession } from '#web/api/session.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
@@ -44,7 +45,7 @@ function NextPassword() {
       <p className="mb-4 max-w-prose text-soft">{t('password.others_out')}</p>
       <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
         <FormBanner tone="success">{done}</FormBanner>
-        <FormBanner tone="error">{form.banner}</FormBanner>
+        <FormRefusal form={form} />
         {/* Password managers store the new password under this name. */}
         <input type="email" autoComplete="username" value={session?.email} readOnly hidden />
         <PasswordField

@@ -5,9 +5,9 @@ import { beginTotp, enableTotp, removeTotp } from '#contract/people/second-facto
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { dayText } from '#ui/surfaces/moment.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -67,7 +67,7 @@ function SetUpForm({ setUp, onDone }: { setUp: SetUp; onDone: (codes: string[] |
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       <p>{t('totp.scan')}</p>
       <QrCode text={setUp.uri} label={t('totp.qr')} />
       <p className="text-soft">

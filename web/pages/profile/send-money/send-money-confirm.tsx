@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { forgetWhatMoved } from '#web/api/live-order.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -34,7 +35,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
   const amount = formatMoney(paisaFromRupees(preview.sending_amount) ?? 0n);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       <div>
         <p className="figures font-head text-4xl font-bold">{amount}</p>
         <p className="mt-2 text-soft">{t('transfer.to')}</p>

@@ -8,8 +8,8 @@ import {
 import { getLimits } from '#contract/wallet/limits.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -34,7 +34,7 @@ export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       <TextField
         label={t('transfer.receiver')}
         type="email"

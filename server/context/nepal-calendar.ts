@@ -1,0 +1,21 @@
+// Days and months of the calendar in Nepal, which is ahead of UTC by 5:45 all year.
+
+export const NEPAL_MS = (5 * 60 + 45) * 60_000;
+
+/** The day in Nepal, as "2026-11-22". */
+export function nepalDay(at: Date): string {
+  return new Date(at.getTime() + NEPAL_MS).toISOString().slice(0, 10);
+}
+
+/** Where a day of Nepal begins, given as "2026-11-22". */
+export function startOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - NEPAL_MS);
+}
+
+/** Where a month of Nepal, given as "2026-11", begins and ends. */
+export function monthSpan(month: string): { since: Date; until: Date } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  // The number of a month is the index of the next one.
+  const end = Date.UTC(year, number, 1) - NEPAL_MS;
+  return { since: startOfDay(`${month}-01`), until: new Date(end) };
+}
