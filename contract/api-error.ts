@@ -83,7 +83,13 @@ export interface Wait {
 /** The error (429) of a full rate limit, with the block that explains it; or with a text of its own. */
 export function tooManyTries({ since, until, waitSeconds }: Wait, reason?: Message): ApiError {
   const text = reason ?? tooMany(waitSeconds);
-  const block = { type: 'too_many_tries', reason: text, since, decidedBy: 'automatic', until } as const;
+  const block = {
+    type: 'too_many_tries',
+    reason: text,
+    since,
+    decidedBy: 'automatic',
+    until,
+  } as const;
   return new ApiError(429, { error: text }, { retryAfterSeconds: waitSeconds, block });
 }
 

@@ -77,8 +77,7 @@ export type AnswerError = (
 export function makeAnswerError(logOutage: LogOutage, locales: Locales): AnswerError {
   return (error, request, reply) => {
     endBody(request, reply);
-    const answer =
-      unavailable(error, logOutage) ?? refused(error) ?? ourFault(error, request);
+    const answer = unavailable(error, logOutage) ?? refused(error) ?? ourFault(error, request);
     const { status, messages, retryAfterSeconds } = answer;
     if (retryAfterSeconds !== undefined) {
       void reply.header('retry-after', Math.ceil(retryAfterSeconds));

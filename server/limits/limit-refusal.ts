@@ -28,7 +28,11 @@ export function limitRefusal(limits: Limits, amountPaisa: Paisa): ApiError {
 /** `pendingPaisa`: loads that are still to be paid. Undefined while the wallet has room for more. */
 export function capRefusal(
   limits: Pick<Limits, 'balanceCapPaisa' | 'ruleSince' | 'ruleUntil'>,
-  { balancePaisa, pendingPaisa, morePaisa }: Record<`${'balance' | 'pending' | 'more'}Paisa`, Paisa>,
+  {
+    balancePaisa,
+    pendingPaisa,
+    morePaisa,
+  }: Record<`${'balance' | 'pending' | 'more'}Paisa`, Paisa>,
 ): ApiError | undefined {
   const { balanceCapPaisa: capPaisa } = limits;
   if (capPaisa === null || balancePaisa + pendingPaisa + morePaisa <= capPaisa) return undefined;

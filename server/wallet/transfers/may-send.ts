@@ -46,5 +46,6 @@ export function assertMaySend(sending: Sending, limits: Limits): void {
     const text = textOf(`transfer.limit_month_${tier}`, { left });
     refuse(text, monthBlock(limits, text));
   }
-  if (amountPaisa > balancePaisa) refuse(textOf('transfer.insufficient', { balance: balancePaisa }));
+  if (amountPaisa > balancePaisa)
+    refuse(textOf('transfer.insufficient', { balance: balancePaisa }));
 }
