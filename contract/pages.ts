@@ -11,6 +11,8 @@ export const PAGES = {
   logout: '/logout',
   resetPassword: '/reset-password',
   newPassword: '/reset-password/:token',
+  changeEmail: '/change-email/:token',
+  restoreEmail: '/restore-email/:token',
   about: '/about',
   contact: '/contact',
   privacy: '/privacy',

@@ -273,6 +273,7 @@ it('allows visitors only where it is meant to', () => {
     'POST /api/messages/check',
     'POST /api/status',
     'POST /api/users/activate',
+    'POST /api/users/change_email/undo',
     'POST /api/users/confirm',
     'POST /api/users/confirm/start',
     'POST /api/users/login',

@@ -68,6 +68,16 @@ const ROUTES: Record<PageName, ComponentType> = {
   logout: page('LogoutPage', ['account'], () => import('./pages/logout/logout-page.tsx')),
   resetPassword,
   newPassword: resetPassword,
+  changeEmail: memberPage(
+    'ChangeEmailPage',
+    ['security'],
+    () => import('./pages/email-change/change-email-page.tsx'),
+  ),
+  restoreEmail: page(
+    'RestoreEmailPage',
+    ['security'],
+    () => import('./pages/email-change/restore-email-page.tsx'),
+  ),
   about: page('AboutPage', ['articles'], () => import('./pages/about/about-page.tsx')),
   contact: page('ContactPage', ['articles'], () => import('./pages/contact/contact-page.tsx')),
   privacy: page('PrivacyPage', ['articles'], () => import('./pages/legal/privacy-page.tsx')),

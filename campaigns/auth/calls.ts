@@ -25,6 +25,7 @@ const OPEN = [
   'POST /api/users/register',
   'POST /api/users/reset_password',
   'POST /api/users/verify_reset_password',
+  'POST /api/users/change_email/undo',
 ];
 
 const EITHER = ['POST /api/users/confirm', 'POST /api/users/confirm/start'];
@@ -108,6 +109,8 @@ const SESSION = [
   'POST /api/payments/stripe/create-intent',
   'POST /api/payments/stripe/verify',
   'POST /api/recipients',
+  'POST /api/users/change_email',
+  'POST /api/users/change_email/confirm',
   'POST /api/users/change_password',
   'POST /api/users/logout',
   'POST /api/users/phone_verification',

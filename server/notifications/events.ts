@@ -14,6 +14,7 @@ export type ConfirmationPurpose =
   | 'change_password'
   | 'change_phone'
   | 'change_name'
+  | 'change_email'
   | 'send_money'
   | 'second_factor'
   | 'end_sessions'
@@ -76,6 +77,12 @@ export type NotificationEvent =
   | { kind: 'reset_without_account' | 'reset_not_active'; email: string }
   /** at: an ISO time; how: by a signed-in person, or by a mailed link. */
   | { kind: 'password_changed'; userId: string; at: string; how: 'changed' | 'reset' }
+  /** To the new address, which changes it; or to one that another account has. */
+  | { kind: 'email_change_requested'; email: string; linkToken: string }
+  | { kind: 'email_change_taken'; email: string }
+  /** To the old address, which can undo it; at: an ISO time. */
+  | { kind: 'email_changed'; email: string; at: string; undoToken: string }
+  | { kind: 'email_restored'; userId: string }
   /** at: an ISO time. */
   | { kind: 'security_changed'; userId: string; change: SecurityChange; at: string }
   /** left: the codes that are still good. */
@@ -196,8 +203,10 @@ const URGENT: ReadonlySet<EventKind> = new Set([
   'reset_without_account',
   'reset_not_active',
   'confirmation_requested',
+  'email_change_requested',
   // Whoever reads it may have to act at once.
   'account_frozen',
+  'email_changed',
   'unfreeze_asked',
   'reset_while_frozen',
 ]);

@@ -5,6 +5,7 @@ import { decimalRupees, formatMoney } from '#contract/money.ts';
 import { nepalTime } from '#contract/texts/nepal-time.ts';
 import { readEvent } from './events.ts';
 import { kycMails } from './kyc-mails.ts';
+import { emailChangeMails } from './mails/email-change-mails.ts';
 import { freezeMails } from './mails/freeze-mails.ts';
 import { orderLink, walletLink } from './mails/mail-maker.ts';
 import type { EventOf, MailedEvent, Mails } from './mails/mail-maker.ts';
@@ -194,6 +195,7 @@ const MAILS: Mails = {
   ...paymentMails,
   ...transferMails,
   ...freezeMails,
+  ...emailChangeMails,
 };
 
 /** The template and its details for an event as stored in the outbox. */

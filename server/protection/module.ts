@@ -2,12 +2,13 @@
 import type { AppContext, Module } from '#server/module.ts';
 import { makeFreezeLinks } from '#server/notifications/footer/freeze-link.ts';
 import type { Users } from '#server/users/users.ts';
+import { emailUndoRoutes } from './email-undo-routes.ts';
 import { messageCheckRoutes } from './message-check-routes.ts';
 import { freezeRoutes } from './freeze-routes.ts';
 import { makeUnfreezeQueue } from './unfreeze-queue.ts';
 
 export interface ProtectionNeeds {
-  users: Pick<Users, 'assertConfirmed' | 'rateLimiter'>;
+  users: Pick<Users, 'assertConfirmed' | 'rateLimiter' | 'undoEmailChange'>;
   notifications: { wake: () => void };
 }
 
@@ -24,6 +25,7 @@ export function protectionModule(
     routes: ({ route }) => {
       const freezing = { assertConfirmed, unfreezeSeconds, links, wakeNotifications };
       freezeRoutes(route, { pool, rateLimiter, ...freezing });
+      emailUndoRoutes(route, users);
       messageCheckRoutes(route, { pool, rateLimiter });
     },
     jobs: [makeUnfreezeQueue({ pool, sweepMs: config.sweepMs, wakeNotifications, log })],

@@ -148,6 +148,23 @@ export function currentPasswordTries(userId: string): Limit {
   return { name: 'current password', of: userId, most: 5, seconds: HOUR };
 }
 
+/** Requests to change the address: of one account, and for one new address from all of them. */
+export function emailChangeLimits(
+  config: Config,
+  { userId, email }: { userId: string; email: string },
+): Limit[] {
+  return [
+    { name: 'email change of', of: userId, most: mailsPerHour(config), seconds: HOUR },
+    { name: 'email change of', of: userId, most: config.codesPerDay, seconds: DAY },
+    { name: 'email change to', of: email, most: mailsPerHour(config), seconds: HOUR },
+  ];
+}
+
+/** Uses of the links that change an address or undo it. */
+export function emailLinkUses(config: Config, address: string): Limit {
+  return { name: 'email link', of: ipPrefix(address), most: config.loginsPerHour, seconds: HOUR };
+}
+
 /** Codes that confirm an act of a signed-in person. */
 export function confirmationCodeLimits(config: Config, userId: string): Limit[] {
   return [

@@ -1,6 +1,7 @@
 // The module of user accounts: signing up, signing in, and identifying the caller.
 import type { AppContext, Module } from '#server/module.ts';
 import type { UsersOptions } from './users-context.ts';
+import { emailChangeRoutes } from './email-change/email-change-routes.ts';
 import { detailsRoutes } from './details/details-routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
@@ -27,6 +28,7 @@ export function usersModule(
       phoneRoutes(route, users);
       socialRoutes(route, { users, google: context.config.google });
       detailsRoutes(route, users);
+      emailChangeRoutes(route, users);
       secondFactorRoutes(route, users);
       passkeyRoutes(route, users);
       sessionRoutes(route, users);

@@ -104,23 +104,29 @@ export async function rememberLanguage(
   await readRows(pool, LANGUAGE, [id, language]);
 }
 
-const TAKEN = statement('user-taken', 'select from users where email = $1');
+const TAKEN = statement(
+  'user-taken',
+  `select from users where email = $1
+   union all
+   select from email_undos where old_email = $1 and expires_at > now()`,
+);
 
-/** Whether the address has an account. */
+/** Whether the address has an account, or one that can still get it back. */
 export async function isTaken(tx: Transaction, email: string): Promise<boolean> {
-  return (await tx.rows(TAKEN, [email])).length === 1;
+  return (await tx.rows(TAKEN, [email])).length > 0;
 }
 
 const INSERT = statement(
   'user-insert',
   `insert into users
      (id, email, full_name, country_code, phone, password_hash, stated_adult_at, activated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, now())
+   select $1, $2, $3, $4, $5, $6, $7, now()
+   where not exists (select from email_undos where old_email = $2 and expires_at > now())
    on conflict on constraint users_email_key do nothing
    returning id`,
 );
 
-/** Creates an account; false, without any change, when the address has one. */
+/** Creates an account; false, without any change, when the address is taken. Lock it before. */
 export async function insertUser(
   tx: Transaction,
   { id, email, fullName, countryCode, phone, passwordHash, statedAdultAt }: NewUser,

@@ -3,6 +3,9 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { makeAfterAnswer } from './after-answer.ts';
 import { assertConfirmed, assertFreshSession } from './confirmation/assert-confirmed.ts';
 import { startConfirmation } from './confirmation/proofs.ts';
+import { confirmEmailChange, undoEmailChange } from './email-change/change-email.ts';
+import { clearOldEmailChanges } from './email-change/email-changes-table.ts';
+import { requestEmailChange } from './email-change/request-email-change.ts';
 import { clearOldConfirmations } from './confirmation/confirmations-table.ts';
 import { makeHumanCheck } from './guard/human-check.ts';
 import { makePasswords } from './guard/password.ts';
@@ -116,6 +119,9 @@ export function makeUsers(options: UsersOptions) {
     closePerson: (tx: Transaction, userId: string) => closePerson(tx, context, userId),
     requestReset: bind(requestReset),
     resetPassword: bind(resetPassword),
+    requestEmailChange: bind(requestEmailChange),
+    confirmEmailChange: bind(confirmEmailChange),
+    undoEmailChange: bind(undoEmailChange),
     /** The check of calls that need the person to prove themself again: await it first. */
     assertConfirmed: bind(assertConfirmed),
     ...secondFactors(context),
@@ -141,6 +147,7 @@ export function makeUsers(options: UsersOptions) {
       await clearOldChallenges(pool);
       await clearOldSignUps(pool);
       await clearOldResets(pool);
+      await clearOldEmailChanges(pool);
       await clearOldPhoneCodes(pool);
       await clearUsedChallenges(pool);
       await clearOldTries(pool);

@@ -72,6 +72,12 @@ export function rememberKycStatus(status: KycStatus): void {
   changed.emit();
 }
 
+/** Stores the account's new address. */
+export function rememberEmail(email: string): void {
+  localStorage.setItem('email', email);
+  changed.emit();
+}
+
 /** Calls back at every change: here, in another tab, and at the end of the two hours. */
 export function onSession(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -48,6 +48,7 @@ export const accountWords = {
   'profile.password': 'Change Password',
   'profile.logout': 'Log out',
   'profile.name': 'Name',
+  'profile.change_email': 'Change email',
   'profile.edit': 'Edit',
   'profile.save': 'Save',
   'profile.cancel': 'Cancel',

@@ -87,6 +87,7 @@ export const mailWords = {
   'mail.confirmation.change_password': 'You are changing your password.',
   'mail.confirmation.change_phone': 'You are changing your mobile number.',
   'mail.confirmation.change_name': 'You are changing your name.',
+  'mail.confirmation.change_email': 'You are changing the email address of your account.',
   'mail.confirmation.send_money': 'You are sending money from your wallet.',
   'mail.confirmation.second_factor': 'You are changing how your account is protected.',
   'mail.confirmation.end_sessions': 'You are signing out other devices.',
@@ -153,6 +154,30 @@ export const mailWords = {
   'mail.signed_in_elsewhere.subject': 'New sign-in to your account',
   'mail.signed_in_elsewhere.what':
     'Your Kosheli account was signed in to on a new device on {at} (Nepal time): {device}, network {network}.',
+
+  'mail.email_change.subject': 'Confirm your new email address',
+  'mail.email_change.what':
+    'Somebody wants to use this address for their Kosheli account. If it was you, sign in and confirm it on this page. The link works once, for an hour.',
+  'mail.email_change.not_me':
+    "If it wasn't you, do nothing: nobody can use your address without this link.",
+  'mail.email_change.button': 'Confirm this address',
+  'mail.email_change_taken.subject': 'This address already has a Kosheli account',
+  'mail.email_change_taken.what':
+    'Somebody tried to use this address for another Kosheli account. It already belongs to an account, so nothing was changed.',
+  'mail.email_change_taken.next':
+    "If it was you, sign in with this address instead. If it wasn't, there is nothing to do.",
+  'mail.email_change_taken.button': 'Sign in',
+  'mail.email_changed.subject': 'Your email address was changed',
+  'mail.email_changed.what':
+    'The email address of your Kosheli account was changed on {at} (Nepal time). We no longer write to this one.',
+  'mail.email_changed.undo':
+    "If this was you, there is nothing to do. If it wasn't, undo it now. The link works for 24 hours, without signing in: it brings this address back, signs everyone out and returns transfers that are still on hold.",
+  'mail.email_changed.button': 'Undo the change',
+  'mail.email_restored.subject': 'Your email address is back',
+  'mail.email_restored.what':
+    'The change of your email address was undone. Everyone was signed out, and the old password no longer works. For a day, we hold transfers before they go out.',
+  'mail.email_restored.next': 'Choose a new password to sign in again:',
+  'mail.email_restored.button': 'Choose a new password',
 
   'mail.details_changed.subject': 'Your account details were changed',
   'mail.details_changed.name': 'The name on your Kosheli account was changed on {at} (Nepal time).',

@@ -36,6 +36,11 @@ export const refusalWords = {
   'error.too_large': 'The request is too large.',
   'error.key_invalid': 'An Idempotency-Key is 1 to 100 visible characters without spaces.',
   'error.key_reused': 'This Idempotency-Key was already used for something else.',
+  'email.same': 'This is your address already.',
+  'email.link_over':
+    'This link has expired, was used or replaced by a newer one, or belongs to another account.',
+  'email.undo_over': 'This link has expired or was used.',
+  'email.taken': 'This address has got an account of its own in the meantime.',
   'account.login_failed': 'Email or password incorrect',
   'account.not_active':
     'A sign-up with this password is not active yet. See the email we sent you.',

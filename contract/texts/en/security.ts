@@ -24,6 +24,27 @@ export const securityWords = {
   'sign_ins.remove': 'Remove',
   'sign_ins.remove_one': 'Remove {email}',
   'sign_ins.removed': '{email} can no longer sign in here.',
+  'email.new': 'New email',
+  'email.send': 'Send the link',
+  'email.how':
+    "We'll email a link to the new address. Nothing changes until you open it and confirm.",
+  'email.sent':
+    'We emailed {email}. If the address is free, the message has a link: open it within an hour.',
+  'email.close': 'Close',
+  'email.confirm_title': 'Confirm your new email',
+  'email.confirm_what':
+    'Use this address for your account from now on. Every other device is signed out, and for a day we hold transfers before they go out.',
+  'email.confirm': 'Use this address',
+  'email.confirmed': 'Your email is now {email}.',
+  'email.to_profile': 'Go to my profile',
+  'email.undo_title': 'Undo the email change',
+  'email.undo_what':
+    "Didn't change the email of your account yourself? Undo it: your address comes back, everyone is signed out, and transfers that are still on hold return to your wallet.",
+  'email.undo_after':
+    'You then choose a new password. Passkeys, authenticator apps and Google accounts added since are removed.',
+  'email.undo': 'Undo the change',
+  'email.undone': 'Your address is back, and everyone is signed out.',
+  'email.set_password': 'Choose a new password',
   'reset.title': 'Reset password',
   'reset.ask': "Enter your email, and we'll send you a link to choose a new password.",
   'reset.email': 'Email',

@@ -13,6 +13,8 @@ const MAY_SCAN: Record<string, string> = {
   closing_orders: 'open_orders holds only orders that are not over, and is read whole',
   clear_look_ups: 'a timer deletes what is old: a part of the table',
   'resets-clear': 'a timer deletes what is old: a part of the table',
+  'email-changes-clear': 'a timer deletes what is old: a part of the table',
+  'email-undos-clear': 'a timer deletes what is old: a part of the table',
   'confirmations-clear': 'a timer deletes what is old: a part of the table',
   'phone-codes-clear': 'a timer deletes what is old: a part of the table',
   'passkey-challenges-clear': 'a timer deletes what is old: a part of the table',

@@ -4,6 +4,10 @@ import type { MailTemplate } from './mail-template.ts';
 
 export interface SecurityMailDetails {
   confirmation: { what: `mail.confirmation.${ConfirmationPurpose}`; code: string };
+  email_change: { link: string };
+  email_change_taken: { link: string };
+  email_changed: { at: string; link: string };
+  email_restored: { link: string };
   /** at: in Nepal time; account: its address at Google. */
   sign_in_linked: { at: string; account: string; link: string };
   sign_in_unlinked: { at: string; account: string; link: string };
@@ -23,6 +27,38 @@ export const SECURITY_TEMPLATES: Record<keyof SecurityMailDetails, MailTemplate>
       { text: 'mail.confirmation.code' },
       { code: 'code' },
       { text: 'mail.confirmation.not_me' },
+    ],
+  },
+  email_change: {
+    subject: 'mail.email_change.subject',
+    parts: [
+      { text: 'mail.email_change.what' },
+      { text: 'mail.email_change.not_me' },
+      { link: 'link', button: 'mail.email_change.button' },
+    ],
+  },
+  email_change_taken: {
+    subject: 'mail.email_change_taken.subject',
+    parts: [
+      { text: 'mail.email_change_taken.what' },
+      { text: 'mail.email_change_taken.next' },
+      { link: 'link', button: 'mail.email_change_taken.button' },
+    ],
+  },
+  email_changed: {
+    subject: 'mail.email_changed.subject',
+    parts: [
+      { text: 'mail.email_changed.what' },
+      { text: 'mail.email_changed.undo' },
+      { link: 'link', button: 'mail.email_changed.button' },
+    ],
+  },
+  email_restored: {
+    subject: 'mail.email_restored.subject',
+    parts: [
+      { text: 'mail.email_restored.what' },
+      { text: 'mail.email_restored.next' },
+      { link: 'link', button: 'mail.email_restored.button' },
     ],
   },
   sign_in_linked: {

@@ -11,6 +11,7 @@ const PURPOSES: Record<ConfirmationPurpose, boolean> = {
   change_password: false,
   change_phone: false,
   change_name: false,
+  change_email: true,
   send_money: true,
   second_factor: true,
   end_sessions: false,

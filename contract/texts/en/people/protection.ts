@@ -50,6 +50,8 @@ export const protectionWords = {
     "You're sending from a device you haven't used for long, so we wait before the money goes out.",
   'held.reason_password_reset':
     'Your password was reset within the last day, so we wait before money goes out.',
+  'held.reason_email_change':
+    'Your email address was changed within the last day, so we wait before money goes out.',
   'held.not_found': 'There is no such transfer.',
   'held.over': "This transfer has already been sent, so it can't be canceled.",
   'held.canceled': 'Transfer canceled. The money is back in your wallet.',

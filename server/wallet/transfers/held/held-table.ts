@@ -4,7 +4,7 @@ import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
-export type HoldReason = 'new_person' | 'new_device' | 'password_reset';
+export type HoldReason = 'new_person' | 'new_device' | 'password_reset' | 'email_change';
 export type HeldState = 'held' | 'released' | 'returned' | 'canceled';
 
 export interface HeldTransfer {

@@ -55,7 +55,8 @@ async function isMuchForNewPerson(
 
 const RISK = statement(
   'sender_at_risk',
-  `select password_reset_at > now() - interval '1 day' as "isReset", exists (
+  `select password_reset_at > now() - interval '1 day' as "isReset",
+     email_changed_at > now() - interval '1 day' as "isEmailChanged", exists (
        select from sessions s join devices d on d.id = s.device_id
        where s.token_hash = $2 and d.first_seen_at > now() - interval '1 day'
          and exists (select from devices o
@@ -71,11 +72,13 @@ async function readRisk(
   tx: Transaction,
   { senderId, sessionHash }: Sending,
 ): Promise<HoldReason | undefined> {
-  const [risk] = await tx.rows<{ isReset: boolean | null; isNewDevice: boolean }>(RISK, [
-    senderId,
-    sessionHash,
-  ]);
+  const [risk] = await tx.rows<{
+    isReset: boolean | null;
+    isEmailChanged: boolean | null;
+    isNewDevice: boolean;
+  }>(RISK, [senderId, sessionHash]);
   if (risk?.isReset === true) return 'password_reset';
+  if (risk?.isEmailChanged === true) return 'email_change';
   return risk?.isNewDevice === true ? 'new_device' : undefined;
 }
 

@@ -1,0 +1,23 @@
+// The mails about a change of the e-mail address.
+import { nepalTime } from '#contract/texts/nepal-time.ts';
+import type { Mails } from './mail-maker.ts';
+
+/** Opening a link uses nothing up; only the button on its page does. */
+export const emailChangeMails = {
+  email_change_requested: ({ linkToken }, publicUrl) => ({
+    template: 'email_change',
+    details: { link: `${publicUrl}/change-email/${linkToken}` },
+  }),
+  email_change_taken: (_event, publicUrl) => ({
+    template: 'email_change_taken',
+    details: { link: `${publicUrl}/login` },
+  }),
+  email_changed: ({ at, undoToken }, publicUrl) => ({
+    template: 'email_changed',
+    details: { at: nepalTime(at), link: `${publicUrl}/restore-email/${undoToken}` },
+  }),
+  email_restored: (_event, publicUrl) => ({
+    template: 'email_restored',
+    details: { link: `${publicUrl}/reset-password` },
+  }),
+} satisfies Partial<Mails>;

@@ -1,0 +1,126 @@
+// Changes the e-mail address by the link mailed to the new one, and undoes it by the link mailed to the
+// old one. Both lock the person's wallet first, as a freeze does.
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { lockWallets } from '#server/ledger/wallets.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { emailLinkUses } from '../account-limits.ts';
+import { isToken, newToken, tokenHash } from '../guard/secrets.ts';
+import { dropReset } from '../passwords/resets-table.ts';
+import { personById } from '../person.ts';
+import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { closeIfLast } from '../second-factor/two-step.ts';
+import { revokeSessions } from '../sign-in/sessions-table.ts';
+import { lockAddress } from '../sign-up/sign-ups-table.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
+import {
+  changeEmail,
+  dropEmailChange,
+  findNewEmail,
+  findUndo,
+  isFreeFor,
+  putUndo,
+  removeNewer,
+  restoreEmail,
+  takeEmailChange,
+  takeUndo,
+} from './email-changes-table.ts';
+
+interface GivenLink {
+  token: string;
+  /** The caller's IP address. */
+  address: string;
+}
+
+const linkIsOver = (): ApiError => new ApiError(422, { token: message('email.link_over') });
+const undoIsOver = (): ApiError => new ApiError(422, { token: message('email.undo_over') });
+
+/** In one order, so that two changes never wait for each other. */
+async function lockAddresses(tx: Transaction, addresses: string[]): Promise<void> {
+  for (const address of addresses.toSorted()) await lockAddress(tx, address);
+}
+
+/**
+ * Changes the address and returns it. Only the person who asked can use the link: a mistyped address
+ * gives its owner nothing. Other sessions end, resets mailed to the old address are void, and the old
+ * address can undo it. Throws ApiError: 422 for a link that is unknown, used, replaced, expired or of
+ * another person; 409 for an address that has got an account; 403 while the account is frozen; 429.
+ */
+export async function confirmEmailChange(
+  { pool, config, clock, rateLimiter, notifications }: UsersContext,
+  { user, token, address }: GivenLink & { user: Caller },
+): Promise<string> {
+  await rateLimiter.take([emailLinkUses(config, address)]);
+  if (!isToken(token)) throw linkIsOver();
+  const { id: userId } = user;
+  const link = { userId, tokenHash: tokenHash(token) };
+  const changed = await inTransaction(pool, async (tx) => {
+    await lockWallets(tx, [userId]);
+    await assertNotFrozen(tx, userId);
+    const newEmail = await findNewEmail(tx, link);
+    if (newEmail === undefined) throw linkIsOver();
+    const { email: oldEmail } = await personById(tx, userId);
+    await lockAddresses(tx, [oldEmail, newEmail]);
+    const waiting = await takeEmailChange(tx, link);
+    if (!waiting) throw linkIsOver();
+    if (!(await isFreeFor(tx, newEmail, userId))) {
+      throw new ApiError(409, { error: message('email.taken') });
+    }
+    if (!(await changeEmail(tx, { userId, from: oldEmail, to: newEmail }))) throw linkIsOver();
+    const undoToken = newToken();
+    const undo = { userId, oldEmail, tokenHash: tokenHash(undoToken) };
+    await putUndo(tx, { ...undo, requestedAt: waiting.requestedAt });
+    await dropReset(tx, userId);
+    await revokeSessions(tx, { userId, exceptTokenHash: user.tokenHash });
+    const at = clock.now().toISOString();
+    await notify(tx, { kind: 'email_changed', email: oldEmail, at, undoToken });
+    const person = { kind: 'person', id: userId } as const;
+    await recordAudit(tx, { actor: person, action: 'email.changed', subject: person });
+    return newEmail;
+  });
+  notifications.wake();
+  return changed;
+}
+
+interface Undo extends GivenLink {
+  /** What else is undone, in the same transaction; the person's wallet is locked. */
+  alsoWithin: (tx: Transaction, userId: string) => Promise<void>;
+}
+
+/**
+ * Restores the address that a change replaced. Whoever changed it knew the password, so that is void,
+ * every session ends, and ways to sign in that were added since are removed. Also works while the
+ * account is frozen. Throws ApiError: 422 for a link that is unknown, used or older than a day, 429.
+ */
+export async function undoEmailChange(
+  { pool, config, rateLimiter, notifications }: UsersContext,
+  { token, address, alsoWithin }: Undo,
+): Promise<void> {
+  await rateLimiter.take([emailLinkUses(config, address)]);
+  if (!isToken(token)) throw undoIsOver();
+  const hash = tokenHash(token);
+  await inTransaction(pool, async (tx) => {
+    const found = await findUndo(tx, hash);
+    if (!found) throw undoIsOver();
+    const { userId, oldEmail } = found;
+    await lockWallets(tx, [userId]);
+    const { email } = await personById(tx, userId);
+    await lockAddresses(tx, [oldEmail, email]);
+    const since = await takeUndo(tx, hash);
+    if (!since || !(await restoreEmail(tx, { userId, oldEmail }))) throw undoIsOver();
+    await dropEmailChange(tx, userId);
+    await dropReset(tx, userId);
+    await revokeSessions(tx, { userId });
+    await removeNewer(tx, userId, since);
+    await closeIfLast(tx, userId);
+    await alsoWithin(tx, userId);
+    await notify(tx, { kind: 'email_restored', userId });
+    // A link proves that somebody reads the old mailbox, not that it is the person.
+    const subject = { kind: 'person', id: userId };
+    await recordAudit(tx, { actor: { kind: 'person' }, action: 'email.restored', subject });
+  });
+  notifications.wake();
+}

@@ -1,0 +1,20 @@
+// Changing the e-mail address over HTTP; undoing a change is a call of the protection module, which also
+// knows held transfers.
+import { confirmEmailChange, requestEmailChange } from '#contract/people/email-change.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Users } from '../users.ts';
+
+type Verbs = Pick<Users, 'requestEmailChange' | 'confirmEmailChange'>;
+
+export function emailChangeRoutes(route: Route, users: Verbs): void {
+  route(requestEmailChange, async ({ body, user, locale: { language } }) => {
+    const { email, password } = body;
+    await users.requestEmailChange({ user, email, password, language });
+    return { success: true };
+  });
+
+  route(confirmEmailChange, async ({ body: { token }, user, address }) => ({
+    success: true,
+    email: await users.confirmEmailChange({ user, token, address }),
+  }));
+}

@@ -1,0 +1,182 @@
+// The SQL of address changes: at most one waits for its link per person, and the old address of each one
+// that was made can undo it for a day.
+import type pg from 'pg';
+import { EMAIL_LINK_MINUTES, EMAIL_UNDO_HOURS } from '#contract/people/email-change.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+interface Waiting {
+  newEmail: string;
+  requestedAt: Date;
+}
+
+const PUT = statement(
+  'email-change-put',
+  `insert into email_changes (user_id, new_email, token_hash, expires_at)
+   values ($1, $2, $3, now() + make_interval(mins => ${EMAIL_LINK_MINUTES}))
+   on conflict (user_id) do update set new_email = excluded.new_email,
+     token_hash = excluded.token_hash, requested_at = now(), expires_at = excluded.expires_at`,
+);
+
+/** Stores a change that waits for its link; the person's earlier one stops working. */
+export async function putEmailChange(
+  tx: Transaction,
+  { userId, newEmail, tokenHash }: { userId: string; newEmail: string; tokenHash: Buffer },
+): Promise<void> {
+  await tx.rows(PUT, [userId, newEmail, tokenHash]);
+}
+
+const DROP = statement('email-change-drop', 'delete from email_changes where user_id = $1');
+
+export async function dropEmailChange(tx: Transaction, userId: string): Promise<void> {
+  await tx.rows(DROP, [userId]);
+}
+
+interface OwnLink {
+  userId: string;
+  tokenHash: Buffer;
+}
+
+const FIND = statement(
+  'email-change-find',
+  `select new_email as "newEmail" from email_changes
+   where user_id = $1 and token_hash = $2 and expires_at > now()`,
+);
+
+/** The address of a person's own link, without using it up. */
+export async function findNewEmail(
+  tx: Transaction,
+  { userId, tokenHash }: OwnLink,
+): Promise<string | undefined> {
+  return (await tx.rows<Pick<Waiting, 'newEmail'>>(FIND, [userId, tokenHash]))[0]?.newEmail;
+}
+
+const USE = statement(
+  'email-change-use',
+  `delete from email_changes where user_id = $1 and token_hash = $2 and expires_at > now()
+   returning new_email as "newEmail", requested_at as "requestedAt"`,
+);
+
+/** Uses the link up; undefined when it was used, replaced or has expired. */
+export async function takeEmailChange(
+  tx: Transaction,
+  { userId, tokenHash }: OwnLink,
+): Promise<Waiting | undefined> {
+  return (await tx.rows<Waiting>(USE, [userId, tokenHash]))[0];
+}
+
+const IS_FREE = statement(
+  'email-is-free',
+  `select from users where email = $1 and id <> $2
+   union all
+   select from email_undos where old_email = $1 and user_id <> $2 and expires_at > now()`,
+);
+
+/** Whether a person may take an address: nobody else has it, or could get it back. Lock it before. */
+export async function isFreeFor(tx: Transaction, email: string, userId: string): Promise<boolean> {
+  return (await tx.rows(IS_FREE, [email, userId])).length === 0;
+}
+
+const CHANGE = statement(
+  'user-change-email',
+  `update users set email = $3, email_changed_at = now()
+   where id = $1 and email = $2 and activated_at is not null returning id`,
+);
+
+/** False when the address is no longer the one of `from`. */
+export async function changeEmail(
+  tx: Transaction,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<boolean> {
+  return (await tx.rows(CHANGE, [userId, from, to])).length === 1;
+}
+
+const PUT_UNDO = statement(
+  'email-undo-put',
+  `insert into email_undos (token_hash, user_id, old_email, requested_at, expires_at)
+   values ($1, $2, $3, $4, now() + make_interval(hours => ${EMAIL_UNDO_HOURS}))`,
+);
+
+interface NewUndo extends OwnLink {
+  oldEmail: string;
+  requestedAt: Date;
+}
+
+export async function putUndo(
+  tx: Transaction,
+  { tokenHash, userId, oldEmail, requestedAt }: NewUndo,
+): Promise<void> {
+  await tx.rows(PUT_UNDO, [tokenHash, userId, oldEmail, requestedAt]);
+}
+
+const FIND_UNDO = statement(
+  'email-undo-find',
+  `select user_id as "userId", old_email as "oldEmail" from email_undos
+   where token_hash = $1 and expires_at > now()`,
+);
+
+export async function findUndo(
+  tx: Transaction,
+  tokenHash: Buffer,
+): Promise<{ userId: string; oldEmail: string } | undefined> {
+  return (await tx.rows<{ userId: string; oldEmail: string }>(FIND_UNDO, [tokenHash]))[0];
+}
+
+// Later changes are undone with it.
+const USE_UNDO = statement(
+  'email-undo-use',
+  `with used as (select user_id, changed_at, requested_at from email_undos
+     where token_hash = $1 and expires_at > now())
+   delete from email_undos u using used
+   where u.user_id = used.user_id and u.changed_at >= used.changed_at
+   returning used.requested_at as "requestedAt"`,
+);
+
+/** Uses the link up; undefined when it was used or has expired. */
+export async function takeUndo(tx: Transaction, tokenHash: Buffer): Promise<Date | undefined> {
+  return (await tx.rows<{ requestedAt: Date }>(USE_UNDO, [tokenHash]))[0]?.requestedAt;
+}
+
+const RESTORE = statement(
+  'user-restore-email',
+  `update users set email = $2, email_changed_at = now(), password_hash = null
+   where id = $1 and activated_at is not null returning id`,
+);
+
+/** Whoever changed the address knew the password: it is void. False for a closed account. */
+export async function restoreEmail(
+  tx: Transaction,
+  { userId, oldEmail }: { userId: string; oldEmail: string },
+): Promise<boolean> {
+  return (await tx.rows(RESTORE, [userId, oldEmail])).length === 1;
+}
+
+// One statement each: a person may have any of them.
+const NEWER = [
+  statement('newer-passkeys', 'delete from passkeys where user_id = $1 and created_at >= $2'),
+  statement('newer-totp', 'delete from totp_secrets where user_id = $1 and enabled_at >= $2'),
+  statement('newer-links', 'delete from social_accounts where user_id = $1 and linked_at >= $2'),
+  statement(
+    'newer-pending-links',
+    'delete from pending_links where user_id = $1 and $2::timestamptz is not null',
+  ),
+];
+
+/** Removes ways to sign in that were added since: they may not be the owner's. */
+export async function removeNewer(tx: Transaction, userId: string, since: Date): Promise<void> {
+  for (const remove of NEWER) await tx.rows(remove, [userId, since]);
+}
+
+const CLEAR = statement(
+  'email-changes-clear',
+  'delete from email_changes where expires_at < now()',
+);
+const CLEAR_UNDOS = statement(
+  'email-undos-clear',
+  'delete from email_undos where expires_at < now()',
+);
+
+export async function clearOldEmailChanges(pool: pg.Pool): Promise<void> {
+  await readRows(pool, CLEAR);
+  await readRows(pool, CLEAR_UNDOS);
+}

@@ -1,0 +1,71 @@
+// Asks for another e-mail address: its mailbox gets a link. The answer says nothing about who has it.
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { emailChangeLimits, resetWithoutAccount } from '../account-limits.ts';
+import { assertConfirmed } from '../confirmation/assert-confirmed.ts';
+import { newToken, tokenHash } from '../guard/secrets.ts';
+import { assertOwnPassword } from '../passwords/own-password.ts';
+import { lockAddress } from '../sign-up/sign-ups-table.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
+import { findOwnPassword } from '../users-table.ts';
+import { dropEmailChange, isFreeFor, putEmailChange } from './email-changes-table.ts';
+
+interface AskedChange {
+  user: Caller;
+  /** The new address. */
+  email: string;
+  password: string | undefined;
+  language: string;
+}
+
+/** The owner of an address that is taken is notified once a day. */
+async function mailTaken(context: UsersContext, { email, language }: AskedChange): Promise<void> {
+  const limit = { ...resetWithoutAccount(email), name: 'email change taken' };
+  if ((await context.rateLimiter.wait([limit])) > 0) return;
+  await inTransaction(context.pool, (tx) =>
+    notify(tx, { kind: 'email_change_taken', email }, language),
+  );
+}
+
+/** False, without a link, when the address is another account's. */
+function mailLink(context: UsersContext, { user, email, language }: AskedChange): Promise<boolean> {
+  return inTransaction(context.pool, async (tx) => {
+    await lockAddress(tx, email);
+    const person = { kind: 'person', id: user.id } as const;
+    await recordAudit(tx, { actor: person, action: 'email.change_requested', subject: person });
+    if (!(await isFreeFor(tx, email, user.id))) {
+      await dropEmailChange(tx, user.id);
+      return false;
+    }
+    const linkToken = newToken();
+    await putEmailChange(tx, {
+      userId: user.id,
+      newEmail: email,
+      tokenHash: tokenHash(linkToken),
+    });
+    await notify(tx, { kind: 'email_change_requested', email, linkToken }, language);
+    return true;
+  });
+}
+
+/**
+ * Looks the address up after the answer, which would otherwise take longer for a free one. Throws
+ * ApiError: 422 for the person's own address, and for a wrong password; 403 with the confirmation that
+ * is needed, or while the account is frozen; 429 after many requests.
+ */
+export async function requestEmailChange(context: UsersContext, asked: AskedChange): Promise<void> {
+  const { user, email, password } = asked;
+  const own = await findOwnPassword(context.pool, user.id);
+  if (!own) throw new ApiError(401, { error: message('error.sign_in') });
+  if (own.email === email) throw new ApiError(422, { email: message('email.same') });
+  await assertOwnPassword(context, { userId: user.id, password });
+  await assertConfirmed(context, { user, purpose: 'change_email' });
+  await context.rateLimiter.take(emailChangeLimits(context.config, { userId: user.id, email }));
+  context.afterAnswer.run(async () => {
+    if (!(await mailLink(context, asked))) await mailTaken(context, asked);
+    context.notifications.wake();
+  });
+}

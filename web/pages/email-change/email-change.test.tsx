@@ -1,0 +1,63 @@
+// Changing the e-mail address on the screen: the form, the page of its link, and the page that undoes it.
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { wireKyc } from '#web/testing/wire-kyc.ts';
+import { ME } from '#web/testing/wire-orders.ts';
+
+const CHANGE = 'POST /api/users/change_email';
+
+it('asks for the new address and the password, and says where the link went', async () => {
+  const requests = fakeServer({
+    'GET /api/users/get_kyc': wireKyc(),
+    'GET /api/users/me': ME,
+    'GET /api/users/sign_ins': { has_password: true, sign_ins: [] },
+    [CHANGE]: { success: true },
+  });
+  const screen = await renderPage('/profile?tab=account', MEMBER);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press('Change email');
+  await expect.element(screen.getByLabelText('New email')).toHaveFocus();
+  await press('Send the link');
+  await expect
+    .element(screen.getByLabelText('Current password'))
+    .toHaveAccessibleDescription('This field is required.');
+  await userEvent.fill(screen.getByLabelText('New email'), 'gita@example.com');
+  await userEvent.fill(screen.getByLabelText('Current password'), 'fjord-glacier-turnip');
+  await press('Send the link');
+  await expect.element(screen.getByText(/We emailed gita@example.com/)).toBeVisible();
+  const bodies = requests.filter(({ line }) => line === CHANGE).map(({ body }) => body);
+  expect(bodies).toEqual([{ email: 'gita@example.com', password: 'fjord-glacier-turnip' }]);
+  await press('Close');
+  await expect.element(screen.getByRole('button', { name: 'Change email' })).toHaveFocus();
+});
+
+it('changes it at the press of the button on the page of the link', async () => {
+  const requests = fakeServer({
+    [`${CHANGE}/confirm`]: { success: true, email: 'gita@example.com' },
+  });
+  const screen = await renderPage('/change-email/abc', MEMBER);
+  await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+  await expect.element(screen.getByText('Your email is now gita@example.com.')).toBeVisible();
+  expect(requests.map(({ body }) => body)).toContainEqual({ token: 'abc' });
+  expect(localStorage.getItem('email')).toBe('gita@example.com');
+});
+
+it('undoes it without a session, and shows why a link does not work', async () => {
+  let isOver = true;
+  const over = 'This link has expired or was used.';
+  fakeServer({
+    [`${CHANGE}/undo`]: () => (isOver ? { status: 422, body: { token: over } } : { success: true }),
+  });
+  const screen = await renderPage('/restore-email/abc');
+  const undo = screen.getByRole('button', { name: 'Undo the change' });
+  await userEvent.click(undo);
+  await expect.element(screen.getByText(over)).toBeVisible();
+  isOver = false;
+  await userEvent.click(undo);
+  await expect.element(screen.getByText(/Your address is back/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Choose a new password' }))
+    .toHaveAttribute('href', '/reset-password');
+});
