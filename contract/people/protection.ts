@@ -48,5 +48,5 @@ export const freezeByLink = defineCall({
   who: 'visitor',
   summary: 'Freezes the account that a link in one of our messages belongs to; no sign-in.',
   body: fields({ token: secret() }),
-  answer: z.object({ message: z.string(), since: z.string() }),
+  answer: z.object({ message: z.string(), since: z.string(), block: blockShape }),
 });

@@ -65,6 +65,7 @@ export function freezeRoutes(route: Route, options: FreezeRoutes): void {
       throw new ApiError(404, { error: message('freeze.link_gone') });
     }
     wakeNotifications();
-    return { message: locale.say('freeze.done'), since: freeze.frozenAt.toISOString() };
+    const block = blockOnWire(locale.tell, freezeBlock(freeze));
+    return { message: locale.say('freeze.done'), since: block.since, block };
   });
 }

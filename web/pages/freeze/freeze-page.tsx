@@ -1,11 +1,15 @@
 // The page behind the link in our messages: a button that freezes the account, without signing in.
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { WireBlock } from '#contract/block.ts';
 import { freezeByLink } from '#contract/people/protection.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { BlockNotice } from '#web/account/blocks/block-notice.tsx';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
+import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { Page } from '#web/layout/page.tsx';
@@ -14,18 +18,17 @@ import { Page } from '#web/layout/page.tsx';
 export function FreezePage() {
   const t = usePageTexts('protection');
   const { token = '' } = useParams();
-  const [isFrozen, setIsFrozen] = useState(false);
+  const [block, setBlock] = useState<WireBlock>();
   const [isBusy, setIsBusy] = useState(false);
-  const [banner, setBanner] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   async function press(): Promise<void> {
     setIsBusy(true);
-    setBanner(undefined);
+    setRefusal(undefined);
     try {
-      await call(freezeByLink, { body: { token } });
-      setIsFrozen(true);
+      setBlock((await call(freezeByLink, { body: { token } })).block);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setBanner(error.banner ?? t('freeze.link_gone'));
+      setRefusal({ banner: error.banner ?? t('freeze.link_gone'), block: error.block });
     } finally {
       setIsBusy(false);
     }
@@ -35,9 +38,10 @@ export function FreezePage() {
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <Card className="flex flex-col gap-5">
-        {isFrozen ? (
+        {block ? (
           <>
             <FormBanner tone="success">{t('freeze.done')}</FormBanner>
+            <BlockNotice block={block} />
             <p>{t('freeze.next')}</p>
             <ButtonLink look="secondary" to="/profile?tab=security">
               {t('freeze.to_security')}
@@ -45,7 +49,7 @@ export function FreezePage() {
           </>
         ) : (
           <>
-            <FormBanner tone="error">{banner}</FormBanner>
+            {refusal && <FormRefusal form={refusal} />}
             <p className="text-lg">{t('freeze.what')}</p>
             <p>{t('freeze.undo')}</p>
             <Button isBusy={isBusy} onClick={() => void press()}>

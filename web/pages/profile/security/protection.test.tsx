@@ -71,7 +71,11 @@ it('asks a plain question about a held transfer, and cancels it', async () => {
 
 it('freezes by the link in a message only when the button is pressed', async () => {
   const requests = fakeServer({
-    'POST /api/freeze': { message: 'Your account is frozen.', since: SINCE },
+    'POST /api/freeze': {
+      message: 'Your account is frozen.',
+      since: SINCE,
+      block: FROZEN,
+    },
   });
   const screen = await renderPage('/freeze/a-token');
   const button = screen.getByRole('button', { name: 'Freeze my account now' });
