@@ -52,7 +52,8 @@ async function personWithPassword(): Promise<Member> {
 
 describe('an account is not closed while', () => {
   const cases: [string, () => Promise<Member>, string][] = [
-    ['wallet_balance', () => leaver(5), 'Your wallet holds NPR 5.00.'],
+    ['wallet_balance', () => leaver(50), 'Your wallet holds NPR 50.00. Spend it or send it'],
+    ['wallet_balance', () => leaver(5), 'Add money until it holds NPR 10 or more'],
     [
       'transfer_held',
       async () => {

@@ -4,6 +4,8 @@ import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { TextKey } from '#contract/texts.ts';
 import { message } from '#contract/texts.ts';
+import type { Message } from '#contract/texts.ts';
+import { SEND_RUPEES_MIN } from '#contract/wallet/send-money.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
@@ -72,6 +74,13 @@ const ORDERS = statement(
    where o.user_id = $1 and o.state <> 'awaiting_payment' group by 1`,
 );
 
+/** A rest that is too small to be sent needs another way out. */
+function reasonOf(type: Obstacle, amountPaisa: Paisa): Message {
+  const isRest = type === 'wallet_balance' && amountPaisa < BigInt(SEND_RUPEES_MIN) * 100n;
+  const key = (isRest ? 'close.wallet_rest' : `close.${type}`) satisfies TextKey;
+  return message(key, { amount: formatMoney(amountPaisa), min: SEND_RUPEES_MIN });
+}
+
 /** The order in which a person reads them is the order of the table above. */
 export async function findObstacles(tx: Transaction, userId: string): Promise<Block[]> {
   const rows = [
@@ -83,7 +92,7 @@ export async function findObstacles(tx: Transaction, userId: string): Promise<Bl
     .toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
     .map(({ type, amountPaisa, since, until }) => ({
       type,
-      reason: message(`close.${type}` satisfies TextKey, { amount: formatMoney(amountPaisa) }),
+      reason: reasonOf(type, amountPaisa),
       since,
       decidedBy: DECIDERS[type],
       until,

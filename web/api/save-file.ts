@@ -1,4 +1,5 @@
 // Downloads a file that needs the session: fetched like every call, then given to the browser.
+import type { Call } from '#contract/call.ts';
 import { responseOf } from './call.ts';
 
 /** Long enough for the browser to start saving; it does not report when it has. */
@@ -15,12 +16,19 @@ export function saveBlob(blob: Blob, name: string): string {
   return link.download;
 }
 
+type FileCall = Pick<Call, 'method' | 'path'>;
+
+/** The answer of a call that is a file; returns its name, which is the server's. Throws CallError. */
+export async function saveAnswer({ method, path }: FileCall, query = {}): Promise<string> {
+  const response = await responseOf({ method, path, who: 'member' }, { query });
+  const named = FILE_NAME.exec(response.headers.get('content-disposition') ?? '');
+  return saveBlob(await response.blob(), named?.[1] ?? '');
+}
+
 /**
  * Returns the file name, which is the server's. Throws CallError for every error and for a missing
  * response.
  */
-export async function saveFile(path: string, query: Readonly<Record<string, string>>) {
-  const response = await responseOf({ method: 'GET', path, who: 'member' }, { query });
-  const named = FILE_NAME.exec(response.headers.get('content-disposition') ?? '');
-  return saveBlob(await response.blob(), named?.[1] ?? '');
+export function saveFile(path: string, query: Readonly<Record<string, string>>): Promise<string> {
+  return saveAnswer({ method: 'GET', path }, query);
 }

@@ -6,18 +6,20 @@ import type { Rest } from '#web/api/call.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 
 /**
- * Works as `call` does. If the server needs a confirmation, the dialog asks for it and the call is
- * repeated once; when the person closes the dialog, the refusal is thrown.
+ * Does what may be refused until it is confirmed: then the dialog asks for the confirmation, and it is
+ * done once more. When the person closes the dialog, the refusal is thrown.
  */
-export async function callConfirmed<C extends Call>(
-  theCall: C,
-  ...rest: Rest<C>
-): Promise<AnswerOf<C>> {
+export async function confirmed<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await call(theCall, ...rest);
+    return await work();
   } catch (error) {
     if (!(error instanceof CallError) || !error.confirmation) throw error;
     if (!(await askConfirmation(error.confirmation))) throw error;
-    return call(theCall, ...rest);
+    return work();
   }
+}
+
+/** Works as `call` does, with a confirmation where the server needs one. */
+export function callConfirmed<C extends Call>(theCall: C, ...rest: Rest<C>): Promise<AnswerOf<C>> {
+  return confirmed(() => call(theCall, ...rest));
 }

@@ -1,4 +1,4 @@
-// The person's account: personal details, phone number and identity check, each in a file of its own.
+// The person's account: details, phone number, identity check, a copy of the data, and closing it.
 import { lazy, Suspense, useEffect } from 'react';
 import { getMe } from '#contract/users.ts';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -13,6 +13,11 @@ import { Unread } from './unread.tsx';
 const KycCard = lazy(async () => {
   const [file] = await Promise.all([import('./account/kyc.tsx'), loadTexts('kyc')]);
   return { default: file.KycCard };
+});
+
+const OwnData = lazy(async () => {
+  const [file] = await Promise.all([import('./own-data/own-data.tsx'), loadTexts('ownData')]);
+  return { default: file.OwnData };
 });
 
 export function AccountTab() {
@@ -31,6 +36,9 @@ export function AccountTab() {
       <PhoneCard me={me} />
       <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
         <KycCard />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+        <OwnData />
       </Suspense>
     </div>
   );

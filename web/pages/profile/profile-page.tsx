@@ -21,7 +21,7 @@ export function ProfilePage() {
   const logout = { to: '/logout', title: t('profile.logout'), icon: LogOutIcon };
   return (
     <Page title={t(current.title)}>
-      <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)]">
         <Tabs
           label={t('profile.sections')}
           tabs={[...tabs, { ...logout, isCurrent: false }]}

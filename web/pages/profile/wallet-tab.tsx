@@ -18,30 +18,32 @@ export function WalletTab() {
   if (!me && error) return <Unread error={error} onRetry={() => void refetch()} />;
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <div className="grid gap-6 lg:grid-cols-2">
-        <div className="relative isolate flex min-h-48 flex-col items-start overflow-hidden rounded-card bg-peak-800 p-5 text-white shadow-card sm:p-7">
-          <Ridge className="absolute inset-x-0 bottom-0 -z-10 h-24 w-full text-peak-700" />
-          <h2 className="text-lg text-peak-100">{t('wallet.balance')}</h2>
-          {me ? (
-            <p className="mt-1 font-head text-4xl font-bold sm:text-5xl">
-              <Amount rupees={me.balance} />
-            </p>
-          ) : (
-            <Skeleton className="mt-2 h-10 w-48" />
-          )}
-          <div className="mt-auto flex flex-wrap gap-3 pt-5">
-            <ButtonLink look="secondary" to="/services/topup">
-              {t('services.to_topup')}
-            </ButtonLink>
-            <ButtonLink look="secondary" to="/profile?tab=limits">
-              {t('wallet.to_limits')}
-            </ButtonLink>
-          </div>
-        </div>
-        <AddFundForm />
-      </div>
       <HeldTransfers />
-      <SendMoney />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <div className="relative isolate flex min-h-48 flex-col items-start overflow-hidden rounded-card bg-peak-800 p-5 text-white shadow-card sm:p-7">
+            <Ridge className="absolute inset-x-0 bottom-0 -z-10 h-24 w-full text-peak-700" />
+            <h2 className="text-lg text-peak-100">{t('wallet.balance')}</h2>
+            {me ? (
+              <p className="mt-1 font-head text-4xl font-bold sm:text-5xl">
+                <Amount rupees={me.balance} />
+              </p>
+            ) : (
+              <Skeleton className="mt-2 h-10 w-48" />
+            )}
+            <div className="mt-auto flex flex-wrap gap-3 pt-5">
+              <ButtonLink look="secondary" to="/services/topup">
+                {t('services.to_topup')}
+              </ButtonLink>
+              <ButtonLink look="secondary" to="/profile?tab=limits">
+                {t('wallet.to_limits')}
+              </ButtonLink>
+            </div>
+          </div>
+          <AddFundForm />
+        </div>
+        <SendMoney />
+      </div>
       <Statement />
     </div>
   );

@@ -37,11 +37,9 @@ function Ways({ signIns: { has_password: hasPassword, sign_ins: linked } }: { si
             {t(hasPassword ? 'sign_ins.password_set' : 'sign_ins.password_none')}
           </p>
         </div>
-        {!hasPassword && (
-          <ButtonLink to="/profile?tab=password" look="secondary">
-            {t('sign_ins.set_password')}
-          </ButtonLink>
-        )}
+        <ButtonLink to="/profile?tab=password" look="secondary">
+          {t(hasPassword ? 'password.change' : 'sign_ins.set_password')}
+        </ButtonLink>
       </li>
       {linked.map((account) => (
         <li key={account.id} className="py-3">

@@ -1,0 +1,40 @@
+// Downloads everything we keep about the person, after a confirmation.
+import { useState } from 'react';
+import { EXPORT_PATH } from '#contract/people/export.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/surfaces/card.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { confirmed } from '#web/account/confirm/call-confirmed.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { saveAnswer } from '#web/api/save-file.ts';
+
+export function ExportCard() {
+  const t = usePageTexts('ownData');
+  const [isBusy, setIsBusy] = useState(false);
+  const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string | undefined }>();
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    setNotice(undefined);
+    try {
+      const name = await confirmed(() => saveAnswer({ method: 'POST', path: EXPORT_PATH }));
+      setNotice({ tone: 'success', text: t('export.saved', { name }) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // Who closes the dialog knows that nothing was downloaded.
+      if (!error.confirmation) setNotice({ tone: 'error', text: error.banner });
+    }
+    setIsBusy(false);
+  }
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-2xl">{t('export.card')}</h2>
+      <p className="max-w-prose">{t('export.what')}</p>
+      <p className="max-w-prose text-soft">{t('export.confirm')}</p>
+      {notice && <FormBanner tone={notice.tone}>{notice.text}</FormBanner>}
+      <Button look="secondary" className="self-start" isBusy={isBusy} onClick={() => void save()}>
+        {t('export.button')}
+      </Button>
+    </Card>
+  );
+}
