@@ -34,6 +34,8 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Whether its answer may hold a new session: both outcomes are security events of the log. */
+  startsSession?: boolean;
   /** Whether the browser then clears what it has cached of this site. */
   endsSession?: boolean;
   /**

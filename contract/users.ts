@@ -139,6 +139,7 @@ export const signedIn = z.object({
 export const login = defineCall({
   method: 'POST',
   path: '/api/users/login',
+  startsSession: true,
   who: 'visitor',
   summary: 'Signs in for two hours; after many wrong tries of an account human_check is asked for.',
   body: fields({

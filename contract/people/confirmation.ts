@@ -39,6 +39,7 @@ export const startConfirmation = defineCall({
 export const confirm = defineCall({
   method: 'POST',
   path: '/api/users/confirm',
+  startsSession: true,
   who: 'anyone',
   summary:
     'Proves the person of a confirmation; the refused call can then be repeated. A sign-in is answered as login answers.',

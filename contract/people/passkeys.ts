@@ -51,6 +51,7 @@ export const getPasskeySignIn = defineCall({
 export const passkeySignIn = defineCall({
   method: 'POST',
   path: '/api/users/passkeys/sign_in',
+  startsSession: true,
   who: 'visitor',
   summary: 'Signs in with a passkey for two hours; it needs no second factor.',
   body: fields({ passkey: passkeyJson }),

@@ -20,6 +20,7 @@ export const getSocialProviders = defineCall({
 export const socialCallback = defineCall({
   method: 'POST',
   path: '/api/auth/social/callback',
+  startsSession: true,
   who: 'visitor',
   summary:
     'Signs in with the ID token of a provider, for two hours; a person who is new gets an account. Each token works once.',

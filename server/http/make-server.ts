@@ -15,6 +15,7 @@ import {
 } from './guard/slow-clients.ts';
 import { logOptions } from './log/log-options.ts';
 import type { LogTarget } from './log/log-options.ts';
+import { logSecurityEvents } from './log/security-log.ts';
 import { logBatchFailures } from './outages/log-batch-failures.ts';
 import { makeOutageLog } from './outages/outage-log.ts';
 import type { LogOutage } from './outages/outage-log.ts';
@@ -98,6 +99,7 @@ export function makeServer({
     void reply.headers(headers);
     done();
   });
+  logSecurityEvents(server);
   limitSlowBodies(server, patienceMs);
   if (!config.trustsProxy) limitConnections(server.server, CONNECTIONS_MAX);
   server.setErrorHandler<Error>(answerError);

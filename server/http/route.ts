@@ -8,6 +8,7 @@ import { fields } from '#contract/fields.ts';
 import { fieldMessages, parse, ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { makeRequestContexts } from './request-context.ts';
+import { noteSigner } from './log/security-log.ts';
 import { readForm, takeForms } from './uploads/read-form.ts';
 import type {
   RequestContext,
@@ -91,7 +92,10 @@ export function makeHttp(
     const routeOptions: RouteOptions = {
       method: call.method,
       url: call.path,
-      ...(parts && { config: { isUpload: true } }),
+      config: {
+        ...(parts && { isUpload: true }),
+        ...(call.startsSession && { startsSession: true }),
+      },
       // Serializing by the answer's schema is quick, and drops every field outside the contract.
       schema: { response: { 200: toJSONSchema(call.answer, { target: 'draft-7', io: 'output' }) } },
       handler: async (request, reply) => {
@@ -124,7 +128,9 @@ export function makeHttp(
         // The page removes what it stored by itself; its copies in the browser's cache it cannot.
         if (call.endsSession) void reply.header('clear-site-data', '"cache"');
         // The input was parsed by the call's own schemas, as the handler's types state.
-        return handler(asked as unknown as Asked<typeof call>);
+        const answered = handler(asked as unknown as Asked<typeof call>);
+        if (call.startsSession) noteSigner(request, await answered);
+        return answered;
       },
     };
     if (parts === undefined) server.route(routeOptions);

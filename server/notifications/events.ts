@@ -83,6 +83,8 @@ export type NotificationEvent =
   /** To the old address, which can undo it; at: an ISO time. */
   | { kind: 'email_changed'; email: string; at: string; undoToken: string }
   | { kind: 'email_restored'; userId: string }
+  /** Support ended every session. */
+  | { kind: 'signed_out'; userId: string }
   /** at: an ISO time. */
   | { kind: 'security_changed'; userId: string; change: SecurityChange; at: string }
   /** left: the codes that are still good. */

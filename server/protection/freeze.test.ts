@@ -35,6 +35,14 @@ const auditOf = async (id: string): Promise<unknown[][]> => {
   return records.map(({ action, actorKind, reason }) => [action, actorKind, reason]);
 };
 
+/** Everybody was signed out; the other tests share this person. */
+async function signInAgain({ token }: Member): Promise<void> {
+  await test.database.owner.query(
+    'update sessions set revoked_at = null where token_hash = sha256($1::bytea)',
+    [Buffer.from(token)],
+  );
+}
+
 let to: Member;
 beforeAll(async () => {
   to = await test.member();
@@ -257,10 +265,25 @@ describe('support', () => {
     await hasMail(by, 'Your account is no longer frozen');
   });
 
+  it('ends the sessions of one person or of everybody, notifies them and records it', async () => {
+    const [by, other] = [await test.member(), await test.member()];
+    const isIn = async (one: Member): Promise<boolean> =>
+      (await test.get('/api/users/me', one)).status === 200;
+    await run('sign-out', by.email, '--why', 'token seen in a forum');
+    expect([await isIn(by), await isIn(other)]).toEqual([false, true]);
+    expect(await auditOf(by.id)).toEqual([['sessions.ended', 'operator', 'token seen in a forum']]);
+    await hasMail(by, 'We signed you out');
+    const { text } = await run('sign-out', 'everybody', '--why', 'database copy lost');
+    expect(text).toMatch(/^\d+ people were signed in/);
+    expect(await isIn(other)).toBe(false);
+    expect(await auditOf(other.id)).toEqual([['sessions.ended', 'operator', 'database copy lost']]);
+    await signInAgain(to);
+  });
+
   it('is refused without a reason, for an unknown person, and where nothing is frozen', async () => {
     const by = await test.member();
     expect(() => account.read(['freeze', by.email])).toThrow(/reason/);
-    expect(() => account.read(['melt', by.email, '--why', 'x'])).toThrow(/freeze or unfreeze/);
+    expect(() => account.read(['melt', by.email, '--why', 'x'])).toThrow(/freeze, unfreeze or/);
     await expect(run('freeze', 'no@body.example', '--why', 'x')).rejects.toThrow(/no account/);
     await expect(run('unfreeze', by.email, '--why', 'x')).rejects.toThrow(/not frozen/);
   });

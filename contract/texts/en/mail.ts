@@ -179,6 +179,13 @@ export const mailWords = {
   'mail.email_restored.next': 'Choose a new password to sign in again:',
   'mail.email_restored.button': 'Choose a new password',
 
+  'mail.signed_out.subject': 'We signed you out',
+  'mail.signed_out.what':
+    'To protect your account, our support team signed you out on every device. Your money and your orders are as they were.',
+  'mail.signed_out.next':
+    'Sign in again when you need to. We never ask you for a password or a code.',
+  'mail.signed_out.button': 'Sign in',
+
   'mail.details_changed.subject': 'Your account details were changed',
   'mail.details_changed.name': 'The name on your Kosheli account was changed on {at} (Nepal time).',
   'mail.details_changed.phone':

@@ -138,6 +138,7 @@ it('logs no secret and nothing personal, whatever fails', async () => {
     `update users set email = $2, full_name = $3, phone = $4, password_hash = $5 where id = $1`,
     [person.id, CANARIES.email, CANARIES.name, CANARIES.phone, passwordHash],
   );
+  await app.post('/api/users/login', { email: CANARIES.email, password: CANARIES.password });
   const tokens = [person.token, CANARIES.token];
   const normal = await sendEach(tokens);
   expect(normal.filter((status) => status >= 500 && status !== 502 && status !== 503)).toEqual([]);
@@ -169,4 +170,21 @@ it('logs no secret and nothing personal, whatever fails', async () => {
   const secrets = [...Object.values(CANARIES), person.token, restored.token, ...keys];
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   expect(log).toContain('"constraint":"canary"');
+  const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
+  expect(events.map(({ event }) => event)).toEqual(
+    expect.arrayContaining([
+      'signed_in',
+      'sign_in_refused',
+      'access_refused',
+      'input_refused',
+      'limit_reached',
+    ]),
+  );
+  const signedIn = events.find(({ event }) => event === 'signed_in');
+  expect(signedIn).toMatchObject({
+    call: 'POST /api/users/login',
+    status: 200,
+    network: '127.0.0.x',
+    person: person.id,
+  });
 }, 120_000);

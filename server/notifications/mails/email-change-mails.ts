@@ -1,4 +1,4 @@
-// The mails about a change of the e-mail address.
+// The mails about a change of the e-mail address, and about sessions that support ended.
 import { nepalTime } from '#contract/texts/nepal-time.ts';
 import type { Mails } from './mail-maker.ts';
 
@@ -19,5 +19,9 @@ export const emailChangeMails = {
   email_restored: (_event, publicUrl) => ({
     template: 'email_restored',
     details: { link: `${publicUrl}/reset-password` },
+  }),
+  signed_out: (_event, publicUrl) => ({
+    template: 'signed_out',
+    details: { link: `${publicUrl}/login` },
   }),
 } satisfies Partial<Mails>;

@@ -8,6 +8,7 @@ export interface SecurityMailDetails {
   email_change_taken: { link: string };
   email_changed: { at: string; link: string };
   email_restored: { link: string };
+  signed_out: { link: string };
   /** at: in Nepal time; account: its address at Google. */
   sign_in_linked: { at: string; account: string; link: string };
   sign_in_unlinked: { at: string; account: string; link: string };
@@ -59,6 +60,14 @@ export const SECURITY_TEMPLATES: Record<keyof SecurityMailDetails, MailTemplate>
       { text: 'mail.email_restored.what' },
       { text: 'mail.email_restored.next' },
       { link: 'link', button: 'mail.email_restored.button' },
+    ],
+  },
+  signed_out: {
+    subject: 'mail.signed_out.subject',
+    parts: [
+      { text: 'mail.signed_out.what' },
+      { text: 'mail.signed_out.next' },
+      { link: 'link', button: 'mail.signed_out.button' },
     ],
   },
   sign_in_linked: {

@@ -1,7 +1,8 @@
 // What is read from a request about its device: names of browsers, and a network instead of an address.
 import { expect, it } from 'vitest';
 import { agentNames } from './user-agent.ts';
-import { makeReadVisit, networkOf } from './visit.ts';
+import { networkOf } from '#server/context/network-of.ts';
+import { makeReadVisit } from './visit.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 

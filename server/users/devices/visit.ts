@@ -1,6 +1,6 @@
 // From where a person signs in: the device by its cookie, browser and system, and the network.
 import type { IncomingHttpHeaders } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '#server/context/network-of.ts';
 import { isToken, newToken, tokenHash } from '../guard/secrets.ts';
 import { agentNames } from './user-agent.ts';
 import type { AgentNames } from './user-agent.ts';
@@ -15,15 +15,6 @@ export interface Visit extends AgentNames {
   address: string;
   /** The part of the address that its person is shown. */
   network: string;
-}
-
-/** `203.0.113.x`, or the first three groups of an IPv6 address. */
-export function networkOf(address: string): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1];
-  if (v4) return `${v4}.x`;
-  if (!isIPv6(address)) return '';
-  const [head = ''] = address.split('::');
-  return `${head.split(':').slice(0, 3).join(':')}::/48`;
 }
 
 interface VisitRequest {

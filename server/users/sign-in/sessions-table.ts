@@ -64,6 +64,20 @@ export async function revokeSession(pool: pg.Pool, tokenHash: Buffer): Promise<v
   await readRows(pool, REVOKE, [tokenHash]);
 }
 
+const REVOKE_OF_DEVICE = statement(
+  'sessions-revoke-of-device',
+  `update sessions set revoked_at = now()
+   where device_id = $1 and token_hash <> $2 and revoked_at is null`,
+);
+
+/** Ends the other sessions of a person's browser. */
+export async function revokeEarlier(
+  tx: Transaction,
+  { deviceId, tokenHash }: { deviceId: string; tokenHash: Buffer },
+): Promise<void> {
+  await tx.rows(REVOKE_OF_DEVICE, [deviceId, tokenHash]);
+}
+
 const REVOKE_ALL = statement(
   'sessions-revoke-all',
   `update sessions set revoked_at = now()
@@ -88,6 +102,17 @@ export async function revokeSessions(
   await tx.rows(REVOKE_ALL, [userId, exceptTokenHash ?? null]);
   await tx.rows(UNTRUST, [userId, exceptTokenHash ?? null]);
   await withdrawSignIns(tx, userId);
+}
+
+const SIGNED_IN = statement(
+  'sessions-people-signed-in',
+  `select distinct user_id as "userId" from sessions
+   where revoked_at is null and expires_at > now()`,
+);
+
+export async function peopleSignedIn(pool: pg.Pool): Promise<string[]> {
+  const rows = await readRows<{ userId: string }>(pool, SIGNED_IN);
+  return rows.map(({ userId }) => userId);
 }
 
 /** A living session as its person sees it. */

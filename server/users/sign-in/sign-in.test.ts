@@ -56,6 +56,23 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
+  it('ends when its browser signs in again; those of other browsers stay', async () => {
+    const { email } = await signUpActive(app);
+    const from = async (device: string): Promise<Member> => {
+      const headers = { cookie: `device=${device.repeat(43)}` };
+      const { body } = await app.post(
+        '/api/users/login',
+        { email, password: PASSWORD },
+        undefined,
+        headers,
+      );
+      return { id: body.id, token: body.accessToken, email };
+    };
+    const sessions = [await from('a'), await from('b'), await from('a')];
+    const statuses = await Promise.all(sessions.map(async (one) => (await me(one)).status));
+    expect(statuses).toEqual([401, 200, 200]);
+  });
+
   it('stops working with the answer to the logout', async () => {
     const member = await signIn();
     await app.post('/api/users/logout', {}, member);

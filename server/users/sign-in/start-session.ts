@@ -10,7 +10,7 @@ import type { Visit } from '../devices/visit.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
 import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
 import type { UsersContext } from '../users-context.ts';
-import { insertSession } from './sessions-table.ts';
+import { insertSession, revokeEarlier } from './sessions-table.ts';
 
 export interface SignedIn {
   accessToken: string;
@@ -56,6 +56,8 @@ export async function openSession(
     isConfirmed,
   };
   if (!(await insertSession(tx, { ...session, visit }))) return undefined;
+  // The browser keeps one token: the one before it is of use to nobody but a thief.
+  await revokeEarlier(tx, session);
   if (isNew) {
     const { browser, system, network } = visit;
     const at = clock.now().toISOString();

@@ -1,0 +1,35 @@
+// Ends sessions for an operator: of one person, or of everybody who is signed in.
+import type pg from 'pg';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { peopleSignedIn, revokeSessions } from './sessions-table.ts';
+
+interface SignOut {
+  operator: string;
+  why: string;
+}
+
+/**
+ * Ends every session of a person and the sign-ins that wait for their proof; no device stays trusted.
+ * Notifies the person.
+ */
+export function signOutPerson(
+  pool: pg.Pool,
+  { userId, operator, why }: SignOut & { userId: string },
+): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    await revokeSessions(tx, { userId });
+    await notify(tx, { kind: 'signed_out', userId });
+    const subject = { kind: 'person', id: userId };
+    const actor = { kind: 'operator', id: operator } as const;
+    await recordAudit(tx, { actor, action: 'sessions.ended', subject, reason: why });
+  });
+}
+
+/** Returns how many people were signed in. Each one is a transaction: it can be repeated. */
+export async function signOutEverybody(pool: pg.Pool, signOut: SignOut): Promise<number> {
+  const people = await peopleSignedIn(pool);
+  for (const userId of people) await signOutPerson(pool, { ...signOut, userId });
+  return people.length;
+}
