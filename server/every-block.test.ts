@@ -296,7 +296,10 @@ it.each(EXPLAINED)('%s is explained; it ends by: %s', async (type, decider, reas
   });
 });
 
-it('every type is provoked above', () => {
-  const provoked = new Set<string>(EXPLAINED.map(([type]) => type));
+/** What only keeps an account from being closed is provoked in server/closing/closing.test.ts. */
+const ON_CLOSING = ['wallet_balance', 'order_open', 'payment_open', 'refund_open'];
+
+it('every type is provoked', () => {
+  const provoked = new Set<string>([...EXPLAINED.map(([type]) => type), ...ON_CLOSING]);
   expect(provoked).toEqual(new Set(BLOCK_TYPES));
 });

@@ -170,7 +170,7 @@ describe('the link in a message', () => {
     expect((await fetch(`${test.url}/freeze/${token}`)).status).toBeLessThan(500);
     expect(await blockOf(by)).toBeNull();
     const { status, body } = await byLink(token);
-    expect([status, Object.keys(body)]).toEqual([200, ['message', 'since']]);
+    expect([status, Object.keys(body)]).toEqual([200, ['message', 'since', 'block']]);
     expect(await blockOf(by)).toMatchObject({
       reason: 'Your account was frozen with the link in one of our emails.',
     });

@@ -1,6 +1,7 @@
 // A table; on a narrow screen every row becomes a block of lines: subject and amount first, the rest
 // small beneath. The roles are explicit because some browsers drop them when `display` changes.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
@@ -34,6 +35,8 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** What stands beneath a row, as wide as the table; null for most. */
+  beneath?: (row: Row) => ReactNode;
 }
 
 /** The layout with columns; without enough width it is a list of blocks. */
@@ -67,7 +70,7 @@ const MANY: Looks = {
 };
 const FEW_COLUMNS = 4;
 
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, beneath }: TableProps<Row>) {
   const looks = columns.length > FEW_COLUMNS ? MANY : FEW;
   return (
     <div className="@container">
@@ -92,22 +95,43 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         </thead>
         <tbody role="rowgroup" className={classNames('block divide-y divide-line', looks.body)}>
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className={classNames(
-                'flex flex-wrap items-center gap-x-2 gap-y-1 py-3.5',
-                looks.row,
-              )}
-            >
-              {columns.map((column) => (
-                <Cell key={column.title} column={column} row={row} looks={looks} />
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <tr
+                role="row"
+                className={classNames(
+                  'flex flex-wrap items-center gap-x-2 gap-y-1 py-3.5',
+                  looks.row,
+                )}
+              >
+                {columns.map((column) => (
+                  <Cell key={column.title} column={column} row={row} looks={looks} />
+                ))}
+              </tr>
+              <Beneath columns={columns.length} looks={looks}>
+                {beneath?.(row)}
+              </Beneath>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface BeneathProps {
+  columns: number;
+  looks: Looks;
+  children: ReactNode;
+}
+
+function Beneath({ columns, looks, children }: BeneathProps) {
+  if (!children) return null;
+  return (
+    <tr role="row" className={classNames('flex pb-4', looks.row)}>
+      <td role="cell" colSpan={columns} className={classNames('min-w-0 flex-1', looks.cell)}>
+        {children}
+      </td>
+    </tr>
   );
 }
 

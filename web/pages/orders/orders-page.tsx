@@ -1,4 +1,5 @@
 // The order history, newest first, a page at a time.
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listOrders } from '#contract/orders.ts';
 import type { ListedOrder } from '#contract/orders.ts';
@@ -42,7 +43,6 @@ function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
           {order.about && (
             <span className="block text-sm font-normal wrap-anywhere text-soft">{order.about}</span>
           )}
-          <Blocks blocks={order.blocks} />
         </>
       ),
     },
@@ -70,11 +70,11 @@ function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
   ];
 }
 
-/** Why it isn't finished, in few lines; its own page shows the same. */
-function Blocks({ blocks }: Pick<ListedOrder, 'blocks'>) {
+/** Why an order isn't finished; its own page shows the same. */
+function blocksOf({ blocks }: ListedOrder): ReactNode {
   if (blocks.length === 0) return null;
   return (
-    <div className="mt-2 flex max-w-md flex-col gap-2 font-normal">
+    <div className="flex max-w-2xl flex-col gap-2">
       <BlockNotices blocks={blocks} />
     </div>
   );
@@ -123,6 +123,7 @@ function History() {
         columns={columnsIn(t)}
         rows={orders}
         rowKey={({ id }) => id}
+        beneath={blocksOf}
       />
       {hasMore && (
         <Button look="secondary" isBusy={isLoadingMore} className="mt-4 w-full" onClick={more}>
