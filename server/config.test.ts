@@ -1,7 +1,8 @@
 // The settings, read as the program reads them: what is taken, and the sentence for what is not.
 import { expect, it } from 'vitest';
 import { SANDBOX_PRIVATE_KEY } from '#gateways/connectips/sandbox-key.ts';
-import { readConfig } from './config.ts';
+import type { Setting } from '#contract/settings/setting.ts';
+import { readConfig, SETTINGS } from './config.ts';
 import type { Config } from './config.ts';
 import { startSentence } from './start-sentence.ts';
 
@@ -112,6 +113,17 @@ it.each([
   ['sct,bank', ['sct', 'bank']],
 ])('shows the tabs it was told to: %s', (value, tabs) => {
   expect(readConfig({ PAYMENT_HIDDEN_TABS: value }).shownPayMethods).toEqual(tabs);
+});
+
+it('marks every setting as secret whose name says that it is one', () => {
+  /** An id, a key that every payment page shows, and a word that only says "secret" of others. */
+  const open = ['DOCUMENT_S3_KEY_ID', 'STRIPE_PUBLISHABLE_KEY', 'PASSWORD_HASH', 'GOOGLE_KEYS_URL'];
+  const isNamedSecret = (name: string): boolean =>
+    /SECRET|PASSWORD|TOKEN$|SALT|PRIVATE|KEYS?(_|$)/.test(name) && !open.includes(name);
+  const settings: Setting[] = SETTINGS.flatMap((group) => Object.values<Setting>(group.settings));
+  const named = settings.filter(({ name }) => isNamedSecret(name));
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter(({ isSecret }) => !isSecret).map(({ name }) => name)).toEqual([]);
 });
 
 it('says everything that is wrong at once, a line for each setting', () => {

@@ -29,6 +29,22 @@ async function expired({ database, person }: Testbed): Promise<Person> {
   return one;
 }
 
+/** Signed in nearly two hours ago, and away since: the session lives for its last minute. */
+async function idle({ database, person }: Testbed): Promise<Person> {
+  const one = await person();
+  const sql = `update sessions set created_at = now() - interval '119 minutes',
+    expires_at = now() + interval '5 minutes' where user_id = $1`;
+  await database.owner.query(sql, [one.id]);
+  return one;
+}
+
+async function withPhone({ database, person }: Testbed): Promise<Person> {
+  const one = await person();
+  const sql = `update users set phone = '9817777777', phone_verified_at = now() where id = $1`;
+  await database.owner.query(sql, [one.id]);
+  return one;
+}
+
 async function frozen({ url, person }: Testbed): Promise<Person> {
   const one = await person({ rupees: 1_000 });
   const freeze = { url: `${url}/api/users/freeze`, token: one.token, body: {} };
@@ -89,7 +105,9 @@ export async function makeCallers(testbed: Testbed): Promise<Callers> {
       { name: 'visitor', isSignedIn: false },
       within('another person', stranger),
       within('unverified', unverified),
-      within('verified', verified),
+      within('with a verified identity', verified),
+      within('with a verified phone number', await withPhone(testbed)),
+      within('idle', await idle(testbed)),
       { ...within('frozen', await frozen(testbed)), isFrozen: true },
       out('revoked', (await loggedOut(testbed)).token),
       out('expired', (await expired(testbed)).token),

@@ -27,10 +27,10 @@ const isTestValue = ({ test, sandbox }: Setting): boolean =>
  * accounts. None may appear in a log.
  */
 export const KEYS: Readonly<Record<string, string>> = Object.fromEntries(
-  DECLARED.filter((setting) => setting.isSecret || isTestValue(setting)).map((setting) => [
-    setting.name,
-    newKey(setting),
-  ]),
+  // What has no value beside the sandbox belongs to a system that it does not simulate.
+  DECLARED.filter(
+    (setting) => (setting.isSecret && setting.sandbox !== undefined) || isTestValue(setting),
+  ).map((setting) => [setting.name, newKey(setting)]),
 );
 
 /** The value of a secret setting. Throws if there is none of this name. */

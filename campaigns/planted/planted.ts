@@ -11,6 +11,7 @@ import { upload } from '../upload/upload.ts';
 import { races } from '../races/races.ts';
 import { CAMPAIGN_BUGS } from './campaign-bugs.ts';
 import type { CampaignBug } from './campaign-bugs.ts';
+import { KYC_BUGS } from './kyc-bugs.ts';
 import { TEST_BUGS } from './test-bugs.ts';
 import type { TestBug } from './test-bugs.ts';
 import { failuresWith } from './run-test.ts';
@@ -130,7 +131,7 @@ function missed({ bug, error }: Caught): Violation {
 
 export const planted: Campaign = async (options) => {
   const { only } = options.counts;
-  const bugs = [...CAMPAIGN_BUGS, ...TEST_BUGS].filter(
+  const bugs = [...CAMPAIGN_BUGS, ...TEST_BUGS, ...KYC_BUGS].filter(
     ({ name }, index) => (only ?? index + 1) === index + 1 && (!options.isQuick || QUICK.has(name)),
   );
   const lanes = await mapLimited(lanesOf(bugs), LANES_AT_ONCE, (lane) => tryAll(options, lane));

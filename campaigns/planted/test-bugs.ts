@@ -200,6 +200,14 @@ export const TEST_BUGS: readonly TestBug[] = [
     replace: `void releaseTransfer;`,
   },
   {
+    name: 'no password is hashed where there is no account',
+    test: 'server/users/equal-work.test.ts',
+    file: 'server/users/guard/password.ts',
+    find: `const against = passwordHash ?? (await nobodys);`,
+    replace: `if (passwordHash === undefined) return false;
+      const against = passwordHash;`,
+  },
+  {
     name: 'a mailed code is proof enough to end a freeze',
     test: FREEZE_TEST,
     file: 'server/users/confirmation/purposes.ts',

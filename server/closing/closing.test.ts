@@ -263,6 +263,30 @@ it.each(BESIDE)('strands no money in fifty races with %s', async (name, rupees, 
   expect(ends).toEqual(new Set(name === 'paying' ? [409] : [200, 409]));
 });
 
+it('sends nothing to an account that was closed while the transfer waited for its wallet', async () => {
+  const [by, other] = [await leaver(), await test.member(50)];
+  const waiters = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const waiting = (count: number): Promise<unknown> =>
+    until(
+      () => run(waiters),
+      ({ rows }) => rows.length === count,
+    );
+  const holder = await test.database.owner.connect();
+  await holder.query('begin');
+  await holder.query('select from wallets where account_id = $1 for update', [by.id]);
+  const closing = close(by);
+  await waiting(1);
+  const sending = send(other, by.email, 10);
+  await waiting(2);
+  await holder.query('commit');
+  holder.release();
+  expect((await closing).status).toBe(200);
+  expect((await sending).status).toBe(200);
+  const { rows } = await run('select posted::int from wallets where account_id = $1', by.id);
+  expect(rows).toEqual([{ posted: 0 }]);
+});
+
 it('shows operators money that arrives after the closing', async () => {
   const { id, by, form } = await load();
   await run('update users set password_hash = null where id = $1', by.id);

@@ -1,4 +1,12 @@
 // Work that runs after the answer, so that the response time reveals nothing about it.
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const isUnderWay = new AsyncLocalStorage<true>();
+
+/** Whether the running code is such work: whoever counts what precedes an answer leaves it out. */
+export function runsAfterAnswer(): boolean {
+  return isUnderWay.getStore() === true;
+}
 
 export interface AfterAnswer {
   /** Starts the work in the background and logs its failure. */
@@ -11,7 +19,8 @@ export function makeAfterAnswer(onFault: (error: unknown) => void): AfterAnswer 
   const underWay = new Set<Promise<void>>();
   return {
     run: (work) => {
-      const running = work()
+      const running = isUnderWay
+        .run(true, work)
         .catch(onFault)
         .finally(() => underWay.delete(running));
       underWay.add(running);

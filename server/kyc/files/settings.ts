@@ -70,6 +70,7 @@ export const documentSettings = {
     documentS3Secret: setting('DOCUMENT_S3_SECRET', text, {
       about: 'The secret of that access key.',
       optional: true,
+      isSecret: true,
     }),
     uploadSeconds: setting('UPLOAD_SECONDS', whole(1, 120), {
       about:
