@@ -24,6 +24,14 @@ it('confirms what we sent and when, to a masked address, in any spelling of the 
   const sent = { receiver_email: to.email, sending_amount: 100, comment: 'For the roof' };
   await test.post('/api/payment/send_money', sent, by);
   const { text, html } = await newestMail(test, to.email);
+  // The mail is there a moment before its row says so.
+  await until(
+    () =>
+      test.database.owner.query('select from outbox where user_id = $1 and sent_at is not null', [
+        to.id,
+      ]),
+    ({ rowCount }) => rowCount === 1,
+  );
   const code = codeIn(text);
   expect(text).toContain(`${test.url}/check`);
   expect(html).toContain(code);
