@@ -127,7 +127,7 @@ interface BeneathProps {
 function Beneath({ columns, looks, children }: BeneathProps) {
   if (!children) return null;
   return (
-    <tr role="row" className={classNames('flex pb-4', looks.row)}>
+    <tr role="row" className={classNames('flex pt-3 pb-4', looks.row)}>
       <td role="cell" colSpan={columns} className={classNames('min-w-0 flex-1', looks.cell)}>
         {children}
       </td>
