@@ -1,7 +1,6 @@
-// The outside world for tests: the sandbox as a process of its own, bundled once per run and used
+// The outside world for tests: sandboxes in a process of their own, bundled once per run and used
 // only over HTTP.
 import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,7 +16,7 @@ export async function setup(): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
-    build: { ssr: 'sandbox/main.ts', outDir: BUNDLE, emptyOutDir: true },
+    build: { ssr: 'sandbox/many.ts', outDir: BUNDLE, emptyOutDir: true },
   });
 }
 
@@ -81,30 +80,60 @@ interface Ports {
   clamdPort: number;
 }
 
-function ready(child: ChildProcess): Promise<Ports> {
-  return new Promise((resolve_, reject) => {
-    child.once('message', (told) => resolve_(told as Ports));
-    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
+interface Host {
+  /** Starts a sandbox under this name, or ends it. */
+  order: (id: number, action: 'start' | 'end', environment?: object) => Promise<Ports>;
+}
+
+/** One process for all sandboxes of this worker, since to load the program takes half a second. */
+let host: Host | undefined;
+let newestId = 0;
+
+function startHost(): Host {
+  const child = fork(join(BUNDLE, 'many.js'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const waiting = new Map<number, (answer: Ports & { error?: string }) => void>();
+  child.on('message', (answer: Ports & { id: number; error?: string }) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
   });
+  child.once('exit', (code) => {
+    host = undefined;
+    const none = { port: 0, smtpPort: 0, clamdPort: 0 };
+    for (const tell of waiting.values()) tell({ ...none, error: `it ended with ${code}` });
+  });
+  // Only an answer that is awaited keeps this process alive.
+  child.unref();
+  return {
+    order: (id, action, environment) =>
+      new Promise((done, fail) => {
+        waiting.set(id, ({ error, ...ports }) => {
+          if (waiting.size === 1) child.channel?.unref();
+          if (error === undefined) done(ports);
+          else fail(new Error(`the sandbox could not ${action}: ${error}`));
+        });
+        child.channel?.ref();
+        child.send({ id, action, environment });
+      }),
+  };
 }
 
 export async function startTestSandbox(
   environment: Record<string, string> = {},
 ): Promise<TestSandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kosheli-sandbox-'));
-  const child = fork(join(BUNDLE, 'main.js'), {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      SANDBOX_PORT: '0',
-      SANDBOX_SMTP_PORT: '0',
-      SANDBOX_CLAMD_PORT: '0',
-      SANDBOX_QUEUE_MS: '300',
-      ...environment,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  newestId += 1;
+  const id = newestId;
+  host ??= startHost();
+  const { order } = host;
+  const { port, smtpPort, clamdPort } = await order(id, 'start', {
+    ...process.env,
+    DATA_DIR: dataDir,
+    SANDBOX_PORT: '0',
+    SANDBOX_SMTP_PORT: '0',
+    SANDBOX_CLAMD_PORT: '0',
+    SANDBOX_QUEUE_MS: '300',
+    ...environment,
   });
-  const { port, smtpPort, clamdPort } = await ready(child);
   const url = `http://localhost:${port}`;
   return {
     url,
@@ -122,9 +151,7 @@ export async function startTestSandbox(
       await json(`${url}/dashboard/${dashboard}`, 'PUT', { callback_url: callbackUrl });
     },
     close: async () => {
-      const ended = new Promise((done) => child.once('exit', done));
-      child.disconnect();
-      await ended;
+      await order(id, 'end');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
