@@ -31,6 +31,8 @@ export interface Call<
   summary: string;
   /** Whether an Idempotency-Key is honoured: every call that creates or moves money. */
   keyed?: boolean;
+  /** Whether a frozen account is refused it, with 403 and the block. */
+  isRefusedToFrozen?: true;
   params?: Params;
   query?: Query;
   body?: Body;

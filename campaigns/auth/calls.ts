@@ -128,10 +128,32 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map([
 ]);
 
 /**
- * What a frozen account may not do: each is refused with 403 and the block that explains it. The body is
- * one that is otherwise accepted.
+ * A body for each call that is refused to frozen accounts, as far as one gets to that refusal without more
+ * than a session. Which calls they are says the API's description.
  */
-export const REFUSED_TO_FROZEN: Readonly<Record<string, object>> = {
+export const FROZEN_BODIES: Readonly<Record<string, object>> = {
+  'DELETE /api/users/sign_ins/{signInId}': {},
   'POST /api/payment/send_money': { receiver_email: 'sita@example.com', sending_amount: 10 },
+  'POST /api/users/change_password': { c_pass: 'the old one', n_pass: 'harvest moon over Ilam' },
+  'POST /api/users/kyc_return': { return_date: '2026-12-01' },
+  'POST /api/users/kyc_withdraw': {},
+  'POST /api/users/passkeys/options': {},
   'POST /api/users/phone_verification': { phone: '9779812345678' },
+  'POST /api/users/recovery_codes/renew': {},
+  'POST /api/users/totp/begin': {},
+  'POST /api/users/totp/remove': {},
+  'POST /api/users/update': { fname: 'Another', mobile_no: '9841000000' },
 };
+
+/** Refused too, but only with a password, a code, a link, a file, an order or a key; server tests do so. */
+export const FROZEN_ELSEWHERE: ReadonlySet<string> = new Set([
+  'DELETE /api/users/passkeys/{passkeyId}',
+  'POST /api/payment/wallet',
+  'POST /api/users/change_email',
+  'POST /api/users/change_email/confirm',
+  'POST /api/users/close_account',
+  'POST /api/users/kyc_verification',
+  'POST /api/users/passkeys/register',
+  'POST /api/users/totp/enable',
+  'POST /api/users/verify_phone_otp',
+]);

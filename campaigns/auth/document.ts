@@ -23,6 +23,7 @@ interface Content {
 
 interface Operation {
   parameters?: Parameter[];
+  'x-refused-to-frozen'?: true;
   requestBody?: { content: Record<string, Content> };
 }
 
@@ -37,6 +38,8 @@ export interface Operated {
   body: Content | undefined;
   /** Whether its body is a file. */
   isUpload: boolean;
+  /** Whether the description says that a frozen account is refused it. */
+  isRefusedToFrozen: boolean;
 }
 
 const namesIn = ({ parameters = [] }: Operation, place: string): string[] =>
@@ -57,6 +60,7 @@ export async function readDocument(url: string): Promise<Operated[]> {
         queryNames: namesIn(operation, 'query'),
         body: operation.requestBody?.content['application/json'],
         isUpload: operation.requestBody?.content['multipart/form-data'] !== undefined,
+        isRefusedToFrozen: operation['x-refused-to-frozen'] === true,
       })),
     );
 }

@@ -3,7 +3,7 @@ import type { Violation } from '../campaign.ts';
 import { mapLimited } from '../harness/concurrency.ts';
 import { send } from '../harness/http.ts';
 import type { HttpResponse } from '../harness/http.ts';
-import { ACCESS, REFUSED_TO_FROZEN } from './calls.ts';
+import { ACCESS, FROZEN_BODIES, FROZEN_ELSEWHERE } from './calls.ts';
 import type { Caller } from './callers.ts';
 import { requestOf } from './document.ts';
 import type { Operated } from './document.ts';
@@ -15,10 +15,15 @@ const UNKNOWN_FIELD = { field_that_no_call_has: 1 };
 export function unnamed(calls: readonly Operated[]): Violation[] {
   const names = new Set(calls.map(({ name }) => name));
   const missing = [...names].filter((name) => !ACCESS.has(name));
+  const untried = calls.filter(
+    ({ name, isRefusedToFrozen }) =>
+      isRefusedToFrozen !== (Object.hasOwn(FROZEN_BODIES, name) || FROZEN_ELSEWHERE.has(name)),
+  );
   const gone = [...ACCESS.keys()].filter((name) => !names.has(name));
   return [
     ...missing.map((name) => `${name} has no row in campaigns/auth/calls.ts`),
     ...gone.map((name) => `${name} is in campaigns/auth/calls.ts, but is no call`),
+    ...untried.map(({ name }) => `${name}: only one of description and table refuses the frozen`),
   ].map((detail) => ({ invariant: 'I21', detail }));
 }
 
@@ -55,11 +60,11 @@ async function playFrozen(
   calls: readonly Operated[],
   callers: readonly Caller[],
 ): Promise<Matrix> {
-  const refused = calls.filter(({ name }) => Object.hasOwn(REFUSED_TO_FROZEN, name));
+  const refused = calls.filter(({ name }) => Object.hasOwn(FROZEN_BODIES, name));
   const people = callers.filter(({ isSignedIn }) => isSignedIn);
   const cells = refused.flatMap((call) => people.map((caller) => ({ call, caller })));
   const found = await mapLimited(cells, 8, async ({ call, caller }) => {
-    const body = REFUSED_TO_FROZEN[call.name] ?? {};
+    const body = FROZEN_BODIES[call.name] ?? {};
     const answer = await send(requestOf(url, call, { token: caller.token, body }));
     const isRefused = answer.status === 403 && answer.body.block?.type === 'account_frozen';
     if (isRefused === (caller.isFrozen === true)) return [];
@@ -83,7 +88,8 @@ export async function playMatrix(
     const asked = { token, body: UNKNOWN_FIELD, ...(headers && { headers }) };
     const { status, body, headers: told } = await send(requestOf(url, call, asked));
     // What a frozen account may not do at all is refused before its fields are read.
-    const isFreeze = caller.isFrozen === true && body?.block?.type === 'account_frozen';
+    const isFreeze =
+      call.isRefusedToFrozen && caller.isFrozen === true && body?.block?.type === 'account_frozen';
     const wrong = [isFreeze ? undefined : wrongStatus(call, caller, status), wrongHeaders(told)];
     return wrong
       .filter((what) => what !== undefined)

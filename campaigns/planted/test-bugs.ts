@@ -200,6 +200,13 @@ export const TEST_BUGS: readonly TestBug[] = [
     replace: `void releaseTransfer;`,
   },
   {
+    name: 'a passkey that was begun before a freeze is registered after it',
+    test: 'server/users/passkeys/passkeys.test.ts',
+    file: 'server/users/passkeys/register-passkey.ts',
+    find: `await assertNotFrozen(tx, userId);`,
+    replace: `void assertNotFrozen;`,
+  },
+  {
     name: 'no password is hashed where there is no account',
     test: 'server/users/equal-work.test.ts',
     file: 'server/users/guard/password.ts',

@@ -8,6 +8,7 @@ export const payFromWallet = defineCall({
   method: 'POST',
   path: '/api/payment/wallet',
   who: 'member',
+  isRefusedToFrozen: true,
   summary: 'Pays an order from my wallet. A sent amount (NPR) is only compared.',
   keyed: true,
   body: fields({ order_id: id(), amount: z.optional(anyRupees()) }),

@@ -20,6 +20,7 @@ export const closeAccount = defineCall({
   method: 'POST',
   path: '/api/users/close_account',
   who: 'member',
+  isRefusedToFrozen: true,
   summary:
     'Closes my account for good: signs out everywhere, deletes what need not be kept, and frees the e-mail address. Refused while money is inside.',
   endsSession: true,

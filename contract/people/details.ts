@@ -16,6 +16,7 @@ export const updateDetails = defineCall({
   method: 'POST',
   path: '/api/users/update',
   who: 'member',
+  isRefusedToFrozen: true,
   summary:
     'Changes my first name and mobile number. Another name needs a new identity check, another number a new verification.',
   body: fields({

@@ -12,6 +12,7 @@ export const requestEmailChange = defineCall({
   method: 'POST',
   path: '/api/users/change_email',
   who: 'member',
+  isRefusedToFrozen: true,
   summary:
     'Mails a link to the new address, which changes it; the answer is the same whether or not the address has an account.',
   body: fields({
@@ -26,6 +27,7 @@ export const confirmEmailChange = defineCall({
   method: 'POST',
   path: '/api/users/change_email/confirm',
   who: 'member',
+  isRefusedToFrozen: true,
   summary:
     'Changes my address by the token of the mailed link, once; ends every other session and notifies the old address.',
   body: fields({ token: text(100) }),

@@ -130,6 +130,7 @@ export const kycVerification = defineCall({
   method: 'POST',
   path: '/api/users/kyc_verification',
   who: 'member',
+  isRefusedToFrozen: true,
   summary:
     'Sends my documents, once my phone number is verified: JPEG, PNG, WebP or PDF of at most 5 MB each. ' +
     'After a refusal only the rejected ones are sent again.',
@@ -151,6 +152,7 @@ export const stateReturn = defineCall({
   method: 'POST',
   path: '/api/users/kyc_return',
   who: 'member',
+  isRefusedToFrozen: true,
   summary: 'States when I returned, or will return, to Nepal: new documents are due 35 days after.',
   body: fields({ return_date: day() }),
   answer: z.object({ update_until: time }),
@@ -169,6 +171,7 @@ export const withdrawKyc = defineCall({
   method: 'POST',
   path: '/api/users/kyc_withdraw',
   who: 'member',
+  isRefusedToFrozen: true,
   summary: 'Deletes the documents I sent, unless they are verified; their keys are destroyed.',
   body: z.optional(fields({})),
   answer: z.object({ kyc_status: kycStatus }),

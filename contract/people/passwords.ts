@@ -25,6 +25,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/users/change_password',
   who: 'member',
+  isRefusedToFrozen: true,
   summary: 'Changes the password and ends every other session; the owner is notified by e-mail.',
   body: fields({
     c_pass: secret(),

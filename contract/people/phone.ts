@@ -61,6 +61,7 @@ export const phoneVerification = defineCall({
   method: 'POST',
   path: '/api/users/phone_verification',
   who: 'member',
+  isRefusedToFrozen: true,
   summary:
     'Sends a code by SMS to a number (country code plus number); the answer is the same whether or not another account has it.',
   body: fields({ phone }),
@@ -71,6 +72,7 @@ export const verifyPhoneOtp = defineCall({
   method: 'POST',
   path: '/api/users/verify_phone_otp',
   who: 'member',
+  isRefusedToFrozen: true,
   summary:
     'Verifies the number that the six digits were sent to; from then on it is the account’s.',
   body: fields({ otp: digits(/^\d{6}$/, 'phone.code_wrong') }),

@@ -35,6 +35,7 @@ export const beginTotp = defineCall({
   method: 'POST',
   path: '/api/users/totp/begin',
   who: 'member',
+  isRefusedToFrozen: true,
   summary: 'Begins to set up an authenticator app; needs a confirmation.',
   answer: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -43,6 +44,7 @@ export const enableTotp = defineCall({
   method: 'POST',
   path: '/api/users/totp/enable',
   who: 'member',
+  isRefusedToFrozen: true,
   summary:
     "Finishes the set-up by a code of the app; the first second factor's answer has recovery codes.",
   body: fields({ code: text(10) }),
@@ -53,6 +55,7 @@ export const removeTotp = defineCall({
   method: 'POST',
   path: '/api/users/totp/remove',
   who: 'member',
+  isRefusedToFrozen: true,
   summary: 'Removes the authenticator app; needs a confirmation.',
   answer: z.object({ success: z.boolean() }),
 });
@@ -61,6 +64,7 @@ export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/users/recovery_codes/renew',
   who: 'member',
+  isRefusedToFrozen: true,
   summary: 'Replaces the recovery codes by new ones; needs a confirmation.',
   answer: z.object({ recovery_codes: recoveryCodes }),
 });

@@ -60,6 +60,7 @@ export const removeSignIn = defineCall({
   method: 'DELETE',
   path: '/api/users/sign_ins/:signInId',
   who: 'member',
+  isRefusedToFrozen: true,
   summary: 'Removes a linked account, unless it is the only way to sign in.',
   params: z.object({ signInId: id() }),
   answer: z.object({ success: z.boolean() }),

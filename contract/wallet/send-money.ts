@@ -17,6 +17,7 @@ export const sendMoney = defineCall({
   method: 'POST',
   path: '/api/payment/send_money',
   who: 'member',
+  isRefusedToFrozen: true,
   summary:
     'Sends money to the wallet of an address. The answer is the same whether or not the address has one; what became of it is told by mail.',
   keyed: true,

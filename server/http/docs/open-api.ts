@@ -72,10 +72,13 @@ const REFUSAL = {
   },
 };
 
+const FROZEN = 'Not confirmed, or not allowed now. Always while the account is frozen.';
+
 /** The refusals a call may answer, each a map from field to message, as docs/ARCHITECTURE.md says. */
 function refusals(call: Call): Operation['responses'] {
   const told: Record<string, string> = {
     ...(call.who === 'member' ? { 401: 'No session, or it is over.' } : {}),
+    ...(call.isRefusedToFrozen ? { 403: FROZEN } : {}),
     ...(call.params ? { 404: 'Not there, or not yours.' } : {}),
     ...(call.keyed ? { 409: 'A rule forbids it, or the key was used for something else.' } : {}),
     422: 'Wrong, missing or unknown fields: every one at once, under its name.',
@@ -93,6 +96,7 @@ function operation(call: Call): Operation {
   const { body, answer } = call;
   return {
     summary: call.summary,
+    ...(call.isRefusedToFrozen ? { 'x-refused-to-frozen': true } : {}),
     ...(call.who === 'member' ? { security: [{ session: [] }] } : {}),
     parameters: [
       ...parameters(call.params, 'path'),

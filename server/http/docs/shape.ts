@@ -16,6 +16,8 @@ export interface Content {
 
 export interface Operation {
   summary: string;
+  /** Whether a frozen account is always refused it. */
+  'x-refused-to-frozen'?: true;
   security?: Json[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Content> };

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { hash } from '@node-rs/argon2';
 import { afterAll, expect, it } from 'vitest';
 import { SETTINGS } from '#server/config.ts';
+import { bothSides, memberWithPhone } from '#server/kyc/testing.ts';
+import type { Parts } from '#server/kyc/testing.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Body } from '#server/testing/test-app.ts';
 
@@ -20,6 +22,8 @@ const CANARIES = {
   name: 'Canarina Devi',
   text: 'the words of a canary',
   file: 'content of a canary document',
+  fileName: 'canary-file-name-of-a-scan.jpg',
+  field: 'canary-field-of-a-form',
 };
 const SOUP = Object.values(CANARIES).join(' ');
 
@@ -117,6 +121,34 @@ async function sendEach(tokens: readonly string[]): Promise<number[]> {
   return statuses;
 }
 
+/** Documents: what is no picture, real ones with a date of nonsense, real ones, and strange parts. */
+async function upload(token: string): Promise<number[]> {
+  const pictures = await bothSides();
+  const noPicture = Buffer.from(CANARIES.file);
+  const forms: Parts[] = [
+    { identity_front: noPicture, identity_back: noPicture },
+    { ...pictures, document_type: 'passport_visa', visa_until: CANARIES.field },
+    { ...pictures, [SOUP]: noPicture, [CANARIES.field]: SOUP },
+    pictures,
+  ];
+  const statuses: number[] = [];
+  for (const parts of forms) {
+    const form = new FormData();
+    for (const [name, content] of Object.entries(parts)) {
+      if (typeof content === 'string') form.append(name, content);
+      else form.append(name, new Blob([new Uint8Array(content)]), CANARIES.fileName);
+    }
+    const response = await fetch(`${app.url}/api/users/kyc_verification`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    await response.arrayBuffer();
+    statuses.push(response.status);
+  }
+  return statuses;
+}
+
 /** Every write fails, but for counting tries, which comes first; PostgreSQL quotes the whole row. */
 async function breakTables(): Promise<() => Promise<void>> {
   const { rows } = await app.database.owner.query<{ name: string }>(
@@ -148,9 +180,15 @@ it('logs no secret and nothing personal, whatever fails', async () => {
     restored.id,
     CANARIES.name,
   ]);
+  const sender = await memberWithPhone(app);
   const repair = await breakTables();
   const broken = await sendEach([restored.token]);
+  const unsaved = await upload(sender.token);
   await repair();
+  expect([unsaved, await upload(sender.token)]).toEqual([
+    [422, 422, 422, 500],
+    [422, 422, 422, 200],
+  ]);
   expect(broken.filter((status) => status === 500).length).toBeGreaterThan(20);
   for (const system of ['esewa', 'stripe', 'payu', 'khalti'] as const) {
     await app.sandbox.script(system, 'error-500', 2);

@@ -105,6 +105,23 @@ describe('registering', () => {
   });
 });
 
+describe('while the account is frozen', () => {
+  it('no passkey is registered: a stolen session could end the freeze with it', async () => {
+    const person = await app.member();
+    const begun = createPasskey(await optionsFor(person, true), here());
+    expect((await app.post('/api/users/freeze', {}, person)).status).toBe(200);
+    const tries = [
+      ['options', { automatic: true }],
+      ['register', { passkey: begun.answer, automatic: true }],
+    ] as const;
+    for (const [path, body] of tries) {
+      const answer = await app.post(`/api/users/passkeys/${path}`, body, person);
+      expect([path, answer.status, answer.body.block?.type]).toEqual([path, 403, 'account_frozen']);
+    }
+    expect((await factorsOf(person)).passkeys).toEqual([]);
+  });
+});
+
 describe('a passkey', () => {
   let person: Awaited<ReturnType<typeof withPasskey>>;
   beforeAll(async () => {

@@ -11,6 +11,7 @@ import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { passkeyTries } from '../account-limits.ts';
 import { personById } from '../person.ts';
+import { assertAccountOpen, assertNotFrozen } from '../protection/assert-not-frozen.ts';
 import { deletePasskey, insertPasskey, passkeysOf } from '../second-factor/passkeys-table.ts';
 import { announce, closeIfLast, openCodesIfFirst } from '../second-factor/two-step.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
@@ -37,6 +38,8 @@ export async function passkeyOptions(
   registration: Registration,
 ): Promise<Record<string, unknown>> {
   const { id: userId, tokenHash } = registration.user;
+  // An automatic one needs no confirmation, which would have asked.
+  await assertAccountOpen(pool, userId);
   await rateLimiter.take([passkeyTries(userId)]);
   const { email, fullName } = await inTransaction(pool, (tx) => personById(tx, userId));
   const passkeys = await passkeysOf(pool, userId);
@@ -115,6 +118,7 @@ export async function registerPasskey(
     isSecondFactor: !registration.isAutomatic,
   };
   const codes = await inTransaction(context.pool, async (tx) => {
+    await assertNotFrozen(tx, userId);
     const opened = passkey.isSecondFactor ? await openCodesIfFirst(tx, context, userId) : undefined;
     if (!(await insertPasskey(tx, passkey))) {
       throw new ApiError(409, { error: message('second_factor.passkey_known') });

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { totpSetUpTries } from '../account-limits.ts';
 import { personById } from '../person.ts';
+import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
 import type { UsersContext } from '../users-context.ts';
 import { base32 } from './base32.ts';
 import { announce, closeIfLast, openCodesIfFirst } from './two-step.ts';
@@ -68,6 +69,7 @@ export async function finishTotpSetUp(
   const wrong = new ApiError(422, { code: message('second_factor.code_wrong') });
   if (!found) throw wrong;
   const codes = await inTransaction(context.pool, async (tx) => {
+    await assertNotFrozen(tx, userId);
     const opened = await openCodesIfFirst(tx, context, userId);
     if (!(await enableTotp(tx, { userId, ...found }))) throw wrong;
     await announce(tx, context, { userId, change: 'totp_added' });
