@@ -1,7 +1,21 @@
-// The app's own secret when the operator has set none: created once and kept with the data.
-import { randomBytes } from 'node:crypto';
+// The app's secret: what keys are derived from, and where it is kept when the operator has set none.
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+export interface DerivedKeys {
+  /** Signs and encrypts. */
+  current: Buffer;
+  /** Any of them verifies and decrypts: the current one, then that of the secret before. */
+  all: readonly Buffer[];
+}
+
+/** One key of 32 bytes for each use, so that no key does two kinds of work. */
+export function deriveKeys(use: string, appSecret: string, previous = ''): DerivedKeys {
+  const derive = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+  const current = derive(appSecret);
+  return { current, all: previous === '' ? [current] : [current, derive(previous)] };
+}
 
 /** Reads the secret from the data folder, or creates it there. Only the owner can read the file. */
 export async function keptSecret(dataDir: string): Promise<string> {

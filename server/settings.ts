@@ -44,6 +44,13 @@ export const processSettings = {
       sandbox: '',
       isSecret: true,
     }),
+    previousAppSecret: setting('APP_SECRET_PREVIOUS', secret, {
+      about:
+        'The secret before APP_SECRET was changed: it still opens authenticator secrets, and verifies recovery codes, ' +
+        'freeze links and status links. docs/decisions/0059-changing-the-app-secret.md says how to change it.',
+      optional: true,
+      isSecret: true,
+    }),
     isSandbox: setting('SANDBOX', onOff, {
       about: 'Whether simulators stand in for the outside systems. Production is SANDBOX=off.',
       standard: 'on',

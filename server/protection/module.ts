@@ -19,7 +19,7 @@ export function protectionModule(
   const { assertConfirmed, rateLimiter } = users;
   const unfreezeSeconds = config.unfreezeHours * 3_600;
   const wakeNotifications = notifications.wake;
-  const links = makeFreezeLinks(config.appSecret);
+  const links = makeFreezeLinks(config.appSecret, config.previousAppSecret);
   return {
     name: 'protection',
     routes: ({ route }) => {

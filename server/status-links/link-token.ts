@@ -1,6 +1,7 @@
 // The token of a link: its signed id, so that it can be shown to its owner again without being
 // stored.
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKeys } from '#server/secret.ts';
 
 const ID_BYTES = 16;
 const TOKEN = /^[\w-]{43}$/;
@@ -14,19 +15,26 @@ export interface LinkTokens {
   idOf: (token: string) => string | undefined;
 }
 
-/** Derives its own key from the app's secret; changing the secret invalidates every link. */
-export function makeLinkTokens(appSecret: string): LinkTokens {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'status links', 32));
-  const sign = (id: Buffer): Buffer =>
+/**
+ * Derives its own keys from the app's secrets: the current one signs links, and those of the
+ * previous one stay valid while it is set.
+ */
+export function makeLinkTokens(appSecret: string, previous?: string): LinkTokens {
+  const keys = deriveKeys('status links', appSecret, previous);
+  const sign = (key: Buffer, id: Buffer): Buffer =>
     createHmac('sha256', key).update(id).digest().subarray(0, ID_BYTES);
-  const signed = (id: Buffer): string => Buffer.concat([id, sign(id)]).toString('base64url');
+  const signed = (key: Buffer, id: Buffer): string =>
+    Buffer.concat([id, sign(key, id)]).toString('base64url');
   return {
-    tokenOf: (id) => signed(Buffer.from(id.replaceAll('-', ''), 'hex')),
+    tokenOf: (id) => signed(keys.current, Buffer.from(id.replaceAll('-', ''), 'hex')),
     idOf: (token) => {
       if (!TOKEN.test(token)) return undefined;
       const id = Buffer.from(token, 'base64url').subarray(0, ID_BYTES);
       // Compares the whole text, so that a token has only one spelling.
-      if (!timingSafeEqual(Buffer.from(token), Buffer.from(signed(id)))) return undefined;
+      const isOurs = keys.all.some((key) =>
+        timingSafeEqual(Buffer.from(token), Buffer.from(signed(key, id))),
+      );
+      if (!isOurs) return undefined;
       return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
     },
   };

@@ -2,6 +2,7 @@
 import type { AppContext, Module } from '#server/module.ts';
 import type { OrderViewModule } from '#server/order-view/module.ts';
 import type { Users } from '#server/users/users.ts';
+import { makeLinkTokens } from './link-token.ts';
 import { statusLinkRoutes } from './routes.ts';
 import { clearOldLinks } from './status-links-table.ts';
 
@@ -11,12 +12,13 @@ export interface StatusLinksNeeds {
 }
 
 export function statusLinksModule(
-  { pool, config: { appSecret, publicUrl } }: AppContext,
+  { pool, config: { appSecret, previousAppSecret, publicUrl } }: AppContext,
   { users, orderView }: StatusLinksNeeds,
 ): Module {
   const { rateLimiter, getMe: readOwner } = users;
   const { readOrderView: readOrder } = orderView;
-  const options = { pool, rateLimiter, readOwner, readOrder, appSecret, publicUrl };
+  const linkTokens = makeLinkTokens(appSecret, previousAppSecret);
+  const options = { pool, rateLimiter, readOwner, readOrder, linkTokens, publicUrl };
   return {
     name: 'status-links',
     routes: ({ route }) => statusLinkRoutes(route, options),

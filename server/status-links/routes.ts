@@ -17,7 +17,7 @@ import type { Route } from '#server/http/route.ts';
 import type { ReadOrderView } from '#server/order-view/read-order-view.ts';
 import { ipPrefix } from '#server/context/ip-prefix.ts';
 import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
-import { makeLinkTokens } from './link-token.ts';
+import type { LinkTokens } from './link-token.ts';
 import { presentStatus } from './present-status.ts';
 import { deleteLink, findLink, putLink, readLink } from './status-links-table.ts';
 import type { LinkRow } from './status-links-table.ts';
@@ -28,7 +28,7 @@ export interface StatusLinkRoutes {
   /** One order of a person, with all details. Throws ApiError (404) when it is not theirs. */
   readOrder: ReadOrderView;
   readOwner: (userId: string) => Promise<{ fullName: string }>;
-  appSecret: string;
+  linkTokens: LinkTokens;
   publicUrl: string;
 }
 
@@ -58,8 +58,8 @@ function assertShareable({ type2, paid_at: paidAt }: Order): void {
 }
 
 export function statusLinkRoutes(route: Route, options: StatusLinkRoutes): void {
-  const { pool, rateLimiter, readOrder, readOwner, appSecret, publicUrl } = options;
-  const { tokenOf, idOf } = makeLinkTokens(appSecret);
+  const { pool, rateLimiter, readOrder, readOwner, linkTokens, publicUrl } = options;
+  const { tokenOf, idOf } = linkTokens;
 
   const present = (link: LinkRow | undefined): { link: StatusLink | null } => {
     if (!link) return { link: null };

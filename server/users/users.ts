@@ -88,7 +88,7 @@ function secondFactors(context: UsersContext) {
 /** Throws an Error when the app has no secret. */
 export function makeUsers(options: UsersOptions) {
   const { pool, config, clock, onFault } = options;
-  const secrets = makeSecrets(config.appSecret);
+  const secrets = makeSecrets(config.appSecret, config.previousAppSecret);
   const context: UsersContext = {
     ...options,
     afterAnswer: makeAfterAnswer(onFault),

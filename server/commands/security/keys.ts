@@ -1,4 +1,5 @@
-// `keys`: shows the master keys of identity documents, makes a new one, and wraps all files with it.
+// `keys`: shows the master keys of identity documents, makes a new one, and puts everything that is
+// stored encrypted under the current keys.
 import { userInfo } from 'node:os';
 import {
   addMasterKey,
@@ -6,6 +7,8 @@ import {
   readMasterKeys,
 } from '#server/kyc/files/storage/document-keys.ts';
 import { readKeyUses, rotateKeys } from '#server/kyc/files/storage/rotate-keys.ts';
+import { keptSecret } from '#server/secret.ts';
+import { resealTotp } from '#server/users/second-factor/reseal-totp.ts';
 import { CommandError, readOptions, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
@@ -45,12 +48,20 @@ const rotate: Work = async ({ pool, config }) => {
     throw error instanceof Error ? new CommandError(error.message) : error;
   });
   const counts = Object.entries(rewrapped).map(([name, files]) => [name, String(files)]);
+  const appSecret = config.appSecret || (await keptSecret(config.dataDir));
+  const previous = config.previousAppSecret;
+  const apps = await resealTotp(pool, { appSecret, previous, operator: userInfo().username });
   const lines = [
     ...(counts.length > 0 ? [drawTable([['FROM KEY', 'FILES'], ...counts])] : []),
     ...unreadable.map((id) => `Cannot be opened: ${id}`),
     `All files that can be opened are wrapped by ${keyName}.`,
+    ...apps.unreadable.map((id) => `The authenticator app of ${id} cannot be opened.`),
+    `Sealed ${apps.resealed} authenticator apps anew with APP_SECRET.`,
   ];
-  return { text: lines.join('\n'), isBad: unreadable.length > 0 };
+  return {
+    text: lines.join('\n'),
+    isBad: unreadable.length + apps.unreadable.length > 0,
+  };
 };
 
 const WORKS: Readonly<Record<string, Work>> = { list, new: make, rotate };
@@ -58,7 +69,7 @@ const WORKS: Readonly<Record<string, Work>> = { list, new: make, rotate };
 export const keys: Command = {
   name: 'keys',
   words: 'list | new | rotate',
-  says: 'shows, makes and rotates the master keys of identity documents',
+  says: 'shows and makes keys of identity documents, rotates these and APP_SECRET',
   isAudited: true,
   read: (words) => {
     const [word = 'list', ...more] = readOptions(words, []).plain;

@@ -1,6 +1,7 @@
 // The link at the end of every message to a person, which freezes their account without a sign-in and
 // can do nothing else.
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKeys } from '#server/secret.ts';
 
 /** Messages are kept for long; somebody may look for the link in an old one. */
 export const FREEZE_LINK_DAYS = 400;
@@ -17,10 +18,13 @@ export interface FreezeLinks {
   personOf: (token: string, now: Date) => string | undefined;
 }
 
-/** Derives its own key from the app's secret, so that no other token of ours works as a link. */
-export function makeFreezeLinks(appSecret: string): FreezeLinks {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'freeze links', 32));
-  const signed = (named: Buffer): string => {
+/**
+ * Derives its own keys from the app's secrets, so that no other token of ours works as a link. Links
+ * of the previous secret stay valid while it is set.
+ */
+export function makeFreezeLinks(appSecret: string, previous?: string): FreezeLinks {
+  const keys = deriveKeys('freeze links', appSecret, previous);
+  const signed = (key: Buffer, named: Buffer): string => {
     const signature = createHmac('sha256', key).update(named).digest().subarray(0, ID_BYTES);
     return Buffer.concat([named, signature]).toString('base64url');
   };
@@ -29,13 +33,19 @@ export function makeFreezeLinks(appSecret: string): FreezeLinks {
     tokenOf: (userId, now) => {
       const day = Buffer.alloc(DAY_BYTES);
       day.writeUInt32BE(dayOf(now));
-      return signed(Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), day]));
+      return signed(
+        keys.current,
+        Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), day]),
+      );
     },
     personOf: (token, now) => {
       if (!TOKEN.test(token)) return undefined;
       const named = Buffer.from(token, 'base64url').subarray(0, ID_BYTES + DAY_BYTES);
       // Compares the whole text, so that a token has only one spelling.
-      if (!timingSafeEqual(Buffer.from(token), Buffer.from(signed(named)))) return undefined;
+      const isOurs = keys.all.some((key) =>
+        timingSafeEqual(Buffer.from(token), Buffer.from(signed(key, named))),
+      );
+      if (!isOurs) return undefined;
       if (dayOf(now) - named.readUInt32BE(ID_BYTES) > FREEZE_LINK_DAYS) return undefined;
       const id = named.subarray(0, ID_BYTES).toString('hex');
       return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -4,11 +4,11 @@ import {
   createDecipheriv,
   createHmac,
   hash,
-  hkdfSync,
   randomBytes,
   randomInt,
   timingSafeEqual,
 } from 'node:crypto';
+import { deriveKeys } from '#server/secret.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -54,10 +54,16 @@ export interface Secrets {
   seal: (plain: Buffer, of: SealedFor) => Buffer;
   /** Throws an Error for a text that was changed, or sealed for something else. */
   open: (sealed: Buffer, of: SealedFor) => Buffer;
+  /**
+   * The same text sealed with the current secret; undefined when it is already. Throws as `open`.
+   */
+  reseal: (sealed: Buffer, of: SealedFor) => Buffer | undefined;
   /** The stored digest of a mailed code, bound to its sign-up and purpose. */
   codeHash: (of: { signUpId: string; purpose: string; code: string }) => Buffer;
   /** A stored digest that only the app can compute, for secrets short enough to guess. */
   digest: (use: string, parts: string[]) => Buffer;
+  /** That digest, and the one that was stored before the secret changed. */
+  digests: (use: string, parts: string[]) => Buffer[];
   /** A key for a counter that does not reveal what is counted. */
   countedKey: (name: string, value: string) => Buffer;
   /** The signing secrets of the human check, as text. */
@@ -65,34 +71,58 @@ export interface Secrets {
   answerSecret: string;
 }
 
+function sealWith(key: Buffer, plain: Buffer, owner: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(Buffer.from(owner));
+  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+function openWith(key: Buffer, sealed: Buffer, owner: string): Buffer {
+  const [nonce, rest] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES)];
+  const cipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(owner)).setAuthTag(rest.subarray(0, TAG_BYTES));
+  return Buffer.concat([cipher.update(rest.subarray(TAG_BYTES)), cipher.final()]);
+}
+
+/** The index of the first key that opens the text, and the text. Throws when none does. */
+function openWithAny(keys: readonly Buffer[], sealed: Buffer, owner: string): [number, Buffer] {
+  let reason: unknown;
+  for (const [index, key] of keys.entries()) {
+    try {
+      return [index, openWith(key, sealed, owner)];
+    } catch (error) {
+      reason = error;
+    }
+  }
+  throw reason;
+}
+
 /**
- * Derives one key for each use from the app's secret. Throws an Error when that is shorter than 32
+ * Derives one key for each use from the app's secret; the previous secret, if there is one, only
+ * opens and verifies what is stored for long. Throws an Error when the secret is shorter than 32
  * characters.
  */
-export function makeSecrets(appSecret: string): Secrets {
+export function makeSecrets(appSecret: string, previous = ''): Secrets {
   if (appSecret.length < 32) throw new Error('the app needs a secret of at least 32 characters');
-  const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', appSecret, '', use, 32));
+  const keysFor = (use: string) => deriveKeys(use, appSecret, previous);
+  const derive = (use: string): Buffer => keysFor(use).current;
   const codeKey = derive('mailed codes');
   const countedKey = derive('counted rateLimiter');
   const digestWith = (key: Buffer, parts: string[]): Buffer =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest();
   return {
     codeHash: ({ signUpId, purpose, code }) => digestWith(codeKey, [signUpId, purpose, code]),
-    seal: (plain, { use, owner }) => {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', derive(`sealed ${use}`), nonce);
-      cipher.setAAD(Buffer.from(owner));
-      const text = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-    },
-    open: (sealed, { use, owner }) => {
-      const [nonce, rest] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES)];
-      const options = { authTagLength: TAG_BYTES };
-      const cipher = createDecipheriv('aes-256-gcm', derive(`sealed ${use}`), nonce, options);
-      cipher.setAAD(Buffer.from(owner)).setAuthTag(rest.subarray(0, TAG_BYTES));
-      return Buffer.concat([cipher.update(rest.subarray(TAG_BYTES)), cipher.final()]);
+    seal: (plain, { use, owner }) => sealWith(derive(`sealed ${use}`), plain, owner),
+    open: (sealed, { use, owner }) => openWithAny(keysFor(`sealed ${use}`).all, sealed, owner)[1],
+    reseal: (sealed, { use, owner }) => {
+      const { current, all } = keysFor(`sealed ${use}`);
+      const [index, plain] = openWithAny(all, sealed, owner);
+      return index === 0 ? undefined : sealWith(current, plain, owner);
     },
     digest: (use, parts) => digestWith(derive(use), parts),
+    digests: (use, parts) => keysFor(use).all.map((key) => digestWith(key, parts)),
     countedKey: (name, value) => digestWith(countedKey, [name, value]),
     challengeSecret: derive('human check').toString('hex'),
     answerSecret: derive('human check answer').toString('hex'),

@@ -28,9 +28,7 @@ export function typedCode(typed: string): string | undefined {
   return CODE.test(code) ? code : undefined;
 }
 
-function digestOf(secrets: Secrets, userId: string, code: string): Buffer {
-  return secrets.digest('recovery codes', [userId, code]);
-}
+const USE = 'recovery codes';
 
 const CLEAR = statement('recovery-codes-clear', 'delete from recovery_codes where user_id = $1');
 const INSERT = statement(
@@ -46,14 +44,14 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newRecoveryCode);
   await tx.rows(CLEAR, [userId]);
-  await tx.rows(INSERT, [userId, codes.map((code) => digestOf(secrets, userId, code))]);
+  await tx.rows(INSERT, [userId, codes.map((code) => secrets.digest(USE, [userId, code]))]);
   return codes.map(inGroups);
 }
 
 const TAKE = statement(
   'recovery-codes-take',
   `update recovery_codes set used_at = now()
-   where user_id = $1 and digest = $2 and used_at is null returning user_id`,
+   where user_id = $1 and digest = any($2::bytea[]) and used_at is null returning user_id`,
 );
 
 /** Uses a code up; false when it is wrong or was used. */
@@ -64,7 +62,7 @@ export async function takeRecoveryCode(
 ): Promise<boolean> {
   const code = typedCode(typed);
   if (code === undefined) return false;
-  return (await tx.rows(TAKE, [userId, digestOf(secrets, userId, code)])).length === 1;
+  return (await tx.rows(TAKE, [userId, secrets.digests(USE, [userId, code])])).length === 1;
 }
 
 export async function clearRecoveryCodes(tx: Transaction, userId: string): Promise<void> {

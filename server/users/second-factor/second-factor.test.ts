@@ -1,5 +1,12 @@
 // Second factors over HTTP: authenticator apps, recovery codes, and signing in on a new device.
+import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '#server/app.ts';
+import { keys } from '#server/commands/security/keys.ts';
+import { readConfig } from '#server/config.ts';
+import { newKeyEntry } from '#server/kyc/files/storage/document-keys.ts';
+import { makeFreezeLinks } from '#server/notifications/footer/freeze-link.ts';
+import { makeLinkTokens } from '#server/status-links/link-token.ts';
 import { manualClock } from '#server/testing/manual-clock.ts';
 import { newestMail, PASSWORD, signUpActive } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
@@ -322,5 +329,50 @@ describe('somebody who has only the SIM of another', () => {
       expect((await app.post(`/api/users/${path}`, given)).status).toBe(401);
     }
     expect(await app.sandbox.inbox(phone)).toEqual([]);
+  });
+});
+
+describe('a change of APP_SECRET', () => {
+  const before = 'a secret that only tests know, for tests';
+  const settings = {
+    APP_SECRET: 'the next secret, long enough as well',
+    APP_SECRET_PREVIOUS: before,
+  };
+  const post = async (at: App, path: string, given: object): Promise<number> => {
+    const { port } = at.fastify.server.address() as AddressInfo;
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(given) };
+    return (await fetch(`http://localhost:${port}${path}`, init)).status;
+  };
+  const rotate = async (): Promise<{ text: string; isBad?: boolean }> => {
+    const { owner, pool } = app.database;
+    const config = readConfig({ ...settings, DOCUMENT_KEYS: newKeyEntry(new Date()) });
+    return keys.read(['rotate'])({ owner, pool, config });
+  };
+
+  it('keeps apps, recovery codes and links; after keys rotate, apps do without the old one', async () => {
+    const person = await withApp();
+    const proves = async (at: App, method: string, code: string): Promise<number> => {
+      const { token } = await waiting(person.email);
+      return post(at, '/api/users/confirm', { token, method, code });
+    };
+    const both = await app.another(settings);
+    expect(await proves(both, 'totp', codeOf(person))).toBe(200);
+    expect(await proves(both, 'recovery_code', person.recoveryCodes[0]!)).toBe(200);
+    const { text, isBad } = await rotate();
+    expect(isBad).toBe(false);
+    expect(text).toMatch(/Sealed [1-9]\d* authenticator apps anew/);
+    expect((await rotate()).text).toContain('Sealed 0 authenticator apps anew');
+    const alone = await app.another({ APP_SECRET: settings.APP_SECRET });
+    nextStep();
+    expect(await proves(alone, 'totp', codeOf(person))).toBe(200);
+    expect(await proves(alone, 'recovery_code', person.recoveryCodes[1]!)).toBe(422);
+    const freezing = { token: makeFreezeLinks(before).tokenOf(person.id, new Date()) };
+    expect(await post(alone, '/api/freeze', freezing)).toBe(404);
+    expect(await post(both, '/api/freeze', freezing)).toBe(200);
+    const status = makeLinkTokens(before).tokenOf(person.id);
+    expect(makeLinkTokens(settings.APP_SECRET).idOf(status)).toBeUndefined();
+    expect(makeLinkTokens(settings.APP_SECRET, before).idOf(status)).toBe(person.id);
+    await Promise.all([both.close(), alone.close()]);
   });
 });

@@ -16,7 +16,7 @@ import { stepOfCode } from './totp.ts';
 
 /** 160 bits, the size of the hash (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
-const SEALED_FOR = 'authenticator secrets';
+export const SEALED_FOR = 'authenticator secrets';
 
 export interface TotpSetUp {
   /** In base 32, for typing. */

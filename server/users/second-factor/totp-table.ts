@@ -78,3 +78,31 @@ const DELETE = statement(
 export async function deleteTotp(tx: Transaction, userId: string): Promise<boolean> {
   return (await tx.rows(DELETE, [userId])).length === 1;
 }
+
+const LOCK_AFTER = statement(
+  'totp-lock-after',
+  `select user_id as "userId", sealed from totp_secrets
+   where user_id > $1 order by user_id limit $2 for update`,
+);
+
+/** The next people's secrets in the order of their ids, for sealing them anew. */
+export async function lockTotpAfter(
+  tx: Transaction,
+  { after, most }: { after: string; most: number },
+): Promise<{ userId: string; sealed: Buffer }[]> {
+  return tx.rows(LOCK_AFTER, [after, most]);
+}
+
+const REPLACE = statement(
+  'totp-replace',
+  `update totp_secrets t set sealed = anew.sealed
+   from unnest($1::uuid[], $2::bytea[]) as anew (user_id, sealed) where t.user_id = anew.user_id`,
+);
+
+/** Replaces secrets that this transaction has locked. */
+export async function replaceSealed(
+  tx: Transaction,
+  rows: readonly { userId: string; sealed: Buffer }[],
+): Promise<void> {
+  await tx.rows(REPLACE, [rows.map(({ userId }) => userId), rows.map(({ sealed }) => sealed)]);
+}
