@@ -43,6 +43,7 @@ test('from an unverified phone number to a verified identity @phone', async ({
   startOutput,
 }) => {
   await signInAsDemo(page, { product, startOutput });
+  await page.goto(`${product.url}/services`);
   await page.getByRole('link', { name: 'Complete KYC Form' }).click();
   await verifyPhone(page, product);
   await sendDocuments(page);

@@ -53,6 +53,7 @@ test('a member has a navigation bar on a phone, which hides nothing', async ({
   startOutput,
 }, info) => {
   await signInAsDemo(page, { product, startOutput });
+  await page.goto(`${product.url}/services`);
   const bar = page.getByRole('navigation', { name: 'Your account', exact: true });
   if (info.project.name !== 'phone') {
     await expect(bar).toBeHidden();
