@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { startSandbox, type Sandbox } from './sandbox.ts';
 import { readSettings } from './settings.ts';
 
@@ -86,6 +86,15 @@ async function readCall(call: IncomingMessage): Promise<Received> {
     [...form].map(([name, value]) => [name, typeof value === 'string' ? value : '(file)']),
   );
   return { method, type, headers, text: content.toString(), fields, atMs: Date.now() };
+}
+
+/**
+ * What is due later in this process stays so, however slow the machine, until `vi.waitFor` moves the
+ * time. Ends with the test.
+ */
+export function holdTime(): void {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** A shop for each test of a file. */

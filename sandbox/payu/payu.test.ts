@@ -1,6 +1,6 @@
 // PayU's simulator over HTTP: pages, returns, webhooks, server calls and faults.
 import { describe, expect, it, vi } from 'vitest';
-import { sandboxPerTest, shopPerTest, wait } from '../testing.ts';
+import { holdTime, sandboxPerTest, shopPerTest, wait } from '../testing.ts';
 import { responseHash } from './hashes.ts';
 import { BankVisitor, KEY, returnOf, SALT } from './testing.ts';
 
@@ -18,7 +18,7 @@ function isSigned(fields: Record<string, string>): boolean {
 }
 
 async function webhooks(count: number) {
-  await vi.waitFor(() => expect(shop.received).toHaveLength(count));
+  await vi.waitFor(() => expect(shop.received).toHaveLength(count), { timeout: 10_000 });
   return shop.received.map(({ fields }) => fields);
 }
 
@@ -61,6 +61,7 @@ describe('the hosted page', () => {
   });
 
   it('keeps a payment pending, which succeeds after a while', async () => {
+    holdTime();
     const { action, fields } = returnOf(await bank.pay('T1', 'pending'));
     expect([action, fields['status']]).toEqual(['http://shop.test/back?return=fail', 'pending']);
     expect(await bank.verify('T1')).toMatchObject({ status: 'pending' });
@@ -184,6 +185,7 @@ describe('scripted outcomes', () => {
     ['queued-then-success', 'success'],
     ['queued-then-failed', 'failure'],
   ])('%s is pending at first', async (outcome, status) => {
+    holdTime();
     await script(outcome);
     expect(returnOf(await bank.pay('T1')).fields).toMatchObject({ status: 'pending' });
     expect(await webhooks(1)).toMatchObject([{ status }]);

@@ -1,6 +1,6 @@
 // Refunds at PayU's simulator: how each scripted one ends, and what is left.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ask, newFolder, startForTest } from '../testing.ts';
+import { ask, holdTime, newFolder, startForTest } from '../testing.ts';
 import { BankVisitor } from './testing.ts';
 
 let sandbox: Awaited<ReturnType<typeof startForTest>>;
@@ -49,6 +49,7 @@ it('lists by the payment, with the capture and every token', async () => {
 });
 
 it('queued-then-failed gives its amount free again', async () => {
+  holdTime();
   const mihpayid = await paid('F1');
   await script('queued-then-failed');
   expect(await refund(mihpayid, 'f1', '632.40')).toMatchObject({ status: 1 });
