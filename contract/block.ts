@@ -25,6 +25,7 @@ export const BLOCK_TYPES = [
   'order_open',
   'payment_open',
   'refund_open',
+  'email_changed',
 ] as const;
 export type BlockType = (typeof BLOCK_TYPES)[number];
 

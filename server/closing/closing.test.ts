@@ -77,6 +77,20 @@ describe('an account is not closed while', () => {
       async () => confirmed((await load()).by),
       'You began a payment of NPR 505.00.',
     ],
+    [
+      'email_changed',
+      async () => {
+        const by = await leaver();
+        await run(
+          `insert into email_undos (token_hash, user_id, old_email, requested_at, expires_at)
+           values ($1, $2, 'old@example.test', now(), now() + interval '1 hour')`,
+          Buffer.from(by.id),
+          by.id,
+        );
+        return by;
+      },
+      'Your email address was changed in the last 24 hours.',
+    ],
   ];
   it.each(cases)('%s, and says what to do', async (type, make, reason) => {
     const by = await make();

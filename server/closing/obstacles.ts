@@ -1,4 +1,4 @@
-// What keeps an account from being closed: the money in it, and the money that may still come.
+// What keeps an account from being closed: money in it or on its way, and an address that was just changed.
 import type { Block, BlockDecider, BlockType } from '#contract/block.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -20,6 +20,7 @@ type Obstacle = Extract<
   | 'refund_open'
   | 'refund_review'
   | 'dispute'
+  | 'email_changed'
 >;
 
 /** Who ends each. */
@@ -33,11 +34,13 @@ const DECIDERS: Record<Obstacle, BlockDecider> = {
   refund_open: 'gateway',
   refund_review: 'support',
   dispute: 'gateway',
+  email_changed: 'automatic',
 };
 
 interface Row {
   type: Obstacle;
-  amountPaisa: Paisa;
+  /** Null where no money is meant. */
+  amountPaisa: Paisa | null;
   since: Date;
   until: Date | null;
 }
@@ -74,8 +77,17 @@ const ORDERS = statement(
    where o.user_id = $1 and o.state <> 'awaiting_payment' group by 1`,
 );
 
+// Whoever took over an account could otherwise close it before its owner reads the old mailbox.
+const EMAIL = statement(
+  'closing_email',
+  `select 'email_changed' as type, null::bigint as "amountPaisa", max(expires_at) as until,
+     max(changed_at) as since
+   from email_undos where user_id = $1 and expires_at > now() having count(*) > 0`,
+);
+
 /** A rest that is too small to be sent needs another way out. */
-function reasonOf(type: Obstacle, amountPaisa: Paisa): Message {
+function reasonOf(type: Obstacle, amountPaisa: Paisa | null): Message {
+  if (amountPaisa === null) return message('close.email_changed');
   const isRest = type === 'wallet_balance' && amountPaisa < BigInt(SEND_RUPEES_MIN) * 100n;
   const key = (isRest ? 'close.wallet_rest' : `close.${type}`) satisfies TextKey;
   return message(key, { amount: formatMoney(amountPaisa), min: SEND_RUPEES_MIN });
@@ -86,6 +98,7 @@ export async function findObstacles(tx: Transaction, userId: string): Promise<Bl
   const rows = [
     ...(await tx.rows<Row>(MONEY, [userId])),
     ...(await tx.rows<Row>(ORDERS, [userId])),
+    ...(await tx.rows<Row>(EMAIL, [userId])),
   ];
   const order = Object.keys(DECIDERS);
   return rows

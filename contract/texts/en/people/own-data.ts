@@ -36,6 +36,8 @@ export const ownDataWords = {
   'close.payment_review': 'We are checking a payment of {amount}. Wait for our email about it.',
   'close.refund_open': 'A refund of {amount} is on its way to you. Wait until it has arrived.',
   'close.refund_review': 'We are checking a refund of {amount}. Wait for our email about it.',
+  'close.email_changed':
+    'Your email address was changed in the last 24 hours. You can close the account once the change can no longer be undone.',
   'close.dispute':
     'A payment of {amount} is disputed at your bank. Wait for its decision, or withdraw the dispute there.',
 } as const;
