@@ -1,5 +1,6 @@
 // What can be scripted for Google's sign-in, each with its meaning, and what uses it up.
 import type { Outcome } from '../scripts.ts';
+import { OF_QUESTIONS } from '../wire/question-outcomes.ts';
 
 /** Of the next credential or access token. */
 const OF_SIGN_INS = {
@@ -22,24 +23,11 @@ const OF_SIGN_INS = {
   'no-credential': 'The page gets an answer without a credential.',
 } satisfies Partial<Record<Outcome, string>>;
 
-/** Of the next question: `only` names it (certs, tokeninfo or userinfo). */
-const OF_QUESTIONS = {
-  'status-timeout': 'The next question is never answered.',
-  'status-500': 'The next question is answered with an error page (500).',
-  'status-502': 'The next question is answered with an error page (502).',
-  'status-not-found': 'The next question finds nothing.',
-  'status-malformed-truncated': 'The answer breaks off.',
-  'status-malformed-html': 'The answer is a web page.',
-  'status-malformed-types': 'Every field of the answer has another type.',
-  'status-malformed-huge': 'The answer is a megabyte long.',
-  'status-malformed-slow': 'The answer comes byte by byte and never ends.',
-  'status-malformed-empty': 'The answer is empty.',
-} satisfies Partial<Record<Outcome, string>>;
-
 export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = {
   ...OF_SIGN_INS,
   ...OF_QUESTIONS,
 };
 
 export const SIGN_IN_OUTCOMES = Object.keys(OF_SIGN_INS) as Outcome[];
+/** `only` names the question: certs, tokeninfo or userinfo. */
 export const QUESTION_OUTCOMES = Object.keys(OF_QUESTIONS) as Outcome[];

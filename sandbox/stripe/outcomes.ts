@@ -1,5 +1,6 @@
 // What can be scripted for the card provider, each with its meaning, and what uses it up.
 import type { Outcome } from '../scripts.ts';
+import { OF_QUESTIONS } from '../wire/question-outcomes.ts';
 
 const OF_PAYMENTS = {
   success: 'The next payment ends as the chosen card does.',
@@ -23,24 +24,11 @@ const OF_CALLS = {
   'error-502': 'The next call that changes something does nothing; an error page comes (502).',
 } satisfies Partial<Record<Outcome, string>>;
 
-const OF_QUESTIONS = {
-  'status-timeout': 'The next question is never answered.',
-  'status-500': 'The next question is answered with an error page (500).',
-  'status-502': 'The next question is answered with an error page (502).',
-  'status-not-found': 'The next query finds nothing.',
-  'status-malformed': 'The next query gets a malformed answer, of these kinds in turn.',
-  'status-malformed-truncated': 'The answer breaks off.',
-  'status-malformed-html': 'The answer is a web page.',
-  'status-malformed-types': 'Every field of the answer has another type.',
-  'status-malformed-huge': 'The answer is a megabyte long.',
-  'status-malformed-slow': 'The answer comes byte by byte and never ends.',
-  'status-malformed-empty': 'The answer is empty.',
-} satisfies Partial<Record<Outcome, string>>;
-
 export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = {
   ...OF_PAYMENTS,
   ...OF_CALLS,
   ...OF_QUESTIONS,
+  'status-malformed': 'The next question gets a malformed answer, each time of another kind.',
 };
 
 /** Taken when a card is used that would pay. */
@@ -50,7 +38,7 @@ export const PAYMENT_OUTCOMES = Object.keys(OF_PAYMENTS) as Outcome[];
 export const CALL_OUTCOMES = Object.keys(OF_CALLS) as Outcome[];
 
 /** Taken when the merchant's server asks about an intent or a refund. */
-export const QUESTION_OUTCOMES = Object.keys(OF_QUESTIONS) as Outcome[];
+export const QUESTION_OUTCOMES = [...Object.keys(OF_QUESTIONS), 'status-malformed'] as Outcome[];
 
 /** Taken when the merchant gives money back; `only: "refunds"` keeps payments away from them. */
 export const REFUND_OUTCOMES: readonly Outcome[] = [
