@@ -1,7 +1,7 @@
 // The login form in the dialog: a wrong password, an invalid field and a running request.
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { currentSession } from '#web/api/session.ts';
@@ -23,7 +23,39 @@ async function signIn(dialog: Pick<Locator, 'getByLabelText' | 'getByRole'>, ema
   await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
 }
 
+afterEach(() => vi.restoreAllMocks());
+
 describe('signing in', () => {
+  it('lets the browser keep a passkey by itself, where it can, without a dialog', async () => {
+    const [id, buffer] = ['AQID', new Uint8Array([1, 2, 3]).buffer];
+    const response = { attestationObject: buffer, clientDataJSON: buffer };
+    const made = { id, rawId: buffer, type: 'public-key', response };
+    const create = vi
+      .spyOn(navigator.credentials, 'create')
+      .mockResolvedValue({ ...made, getClientExtensionResults: () => ({}) } as Credential);
+    vi.spyOn(PublicKeyCredential, 'getClientCapabilities').mockResolvedValue({
+      conditionalCreate: true,
+    });
+    const user = { id: 'AQID', name: 'sita@example.com', displayName: 'Sita' };
+    const options = { challenge: 'AAAA', rp: { name: 'Kosheli' }, user, pubKeyCredParams: [] };
+    const requests = fakeServer({
+      'POST /api/users/login': { ...MEMBER },
+      'GET /api/users/kyc_status': { kyc_status: 0 },
+      'POST /api/users/passkeys/options': { options },
+      'POST /api/users/passkeys/register': { recovery_codes: null },
+    });
+    const { dialog } = await openDialog();
+    await signIn(dialog, 'sita@example.com');
+    const registered = () => requests.find(({ line }) => line.endsWith('passkeys/register'));
+    await expect
+      .poll(() => registered()?.body)
+      .toMatchObject({
+        automatic: true,
+        passkey: { id, response: { attestationObject: id } },
+      });
+    expect(create.mock.calls[0]?.[0]).toMatchObject({ mediation: 'conditional' });
+  });
+
   it('shows a wrong password in a toast and the banner, and keeps the email', async () => {
     const body = { error: 'Email or password incorrect' };
     fakeServer({ 'POST /api/users/login': { status: 401, body } });

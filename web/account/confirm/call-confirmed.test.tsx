@@ -1,5 +1,5 @@
 // The confirmation dialog: it opens over a page, proves the person and repeats the refused call once.
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { logout } from '#contract/users.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -19,7 +19,7 @@ async function refusedOnce(methods: string[], confirmAnswers: FakeAnswer[]) {
   const answers = [refusal(methods), { success: true }];
   const requests = fakeServer({
     'POST /api/users/logout': () => answers.shift() ?? 'offline',
-    'POST /api/users/confirm/start': { success: true },
+    'POST /api/users/confirm/start': { success: true, options: { challenge: 'AAAA' } },
     'POST /api/users/confirm': () => confirmAnswers.shift() ?? 'offline',
   });
   const screen = await renderPage('/about', MEMBER);
@@ -30,7 +30,30 @@ async function refusedOnce(methods: string[], confirmAnswers: FakeAnswer[]) {
   return { screen, dialog, done, requests, lines };
 }
 
+afterEach(() => vi.restoreAllMocks());
+
 describe('a call that needs a confirmation', () => {
+  it('is repeated once a passkey signed, and says when the browser could not', async () => {
+    const [id, buffer] = ['AQID', new Uint8Array([1, 2, 3]).buffer];
+    const response = { authenticatorData: buffer, clientDataJSON: buffer, signature: buffer };
+    const signed = { id, rawId: buffer, type: 'public-key', response };
+    const get = vi
+      .spyOn(navigator.credentials, 'get')
+      .mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'))
+      .mockResolvedValue({ ...signed, getClientExtensionResults: () => ({}) } as Credential);
+    const { dialog, done, lines, requests } = await refusedOnce(['passkey'], [{ confirmed: true }]);
+    const button = dialog.getByRole('button', { name: 'Use my passkey' });
+    await userEvent.click(button);
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+    expect(lines()).not.toContain('POST /api/users/confirm');
+    await userEvent.click(button);
+    expect(await done).toEqual({ success: true });
+    expect(get).toHaveBeenCalledTimes(2);
+    const passkey = { id, rawId: id, response: { signature: id } };
+    expect(requests.at(-2)?.body).toMatchObject({ token: TOKEN, method: 'passkey', passkey });
+    expect(lines().at(-1)).toBe('POST /api/users/logout');
+  });
+
   it('is repeated once the mailed code was right, with a wrong one shown under the field', async () => {
     const wrong = { status: 422, body: { code: "That code isn't right, or it has expired." } };
     const { dialog, done, lines, requests } = await refusedOnce(
