@@ -245,3 +245,6 @@ export function onceRead(...names: readonly string[]) {
 export function time() {
   return z.string();
 }
+
+/** The answer of a call that has nothing else to say. */
+export const success = () => z.object({ success: z.boolean() });

@@ -1,7 +1,7 @@
 // The calls that change the e-mail address of an account, and undo a change.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { email, fields, secret, text } from '../fields.ts';
+import { email, fields, secret, success, text } from '../fields.ts';
 
 /** The mailed link of a change works this long. */
 export const EMAIL_LINK_MINUTES = 60;
@@ -20,7 +20,7 @@ export const requestEmailChange = defineCall({
     /** The current password, of a person who has one. */
     password: z.optional(secret()),
   }),
-  answer: z.object({ success: z.boolean() }),
+  answer: success(),
 });
 
 export const confirmEmailChange = defineCall({
@@ -41,5 +41,5 @@ export const undoEmailChange = defineCall({
   summary:
     'Restores the old address by the token mailed to it, within a day; ends every session, and the password must be set anew.',
   body: fields({ token: text(100) }),
-  answer: z.object({ success: z.boolean() }),
+  answer: success(),
 });

@@ -1,7 +1,7 @@
 // The calls of passkeys: registering, removing, and signing in with one.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { fields, id, text } from '../fields.ts';
+import { fields, id, success, text } from '../fields.ts';
 import { login } from '../users.ts';
 
 /** As the browser's interface for passkeys gives and takes it (WebAuthn, JSON serialization). */
@@ -40,7 +40,7 @@ export const removePasskey = defineCall({
   isRefusedToFrozen: true,
   summary: 'Removes a passkey; needs a confirmation.',
   params: z.object({ passkeyId: id() }),
-  answer: z.object({ success: z.boolean() }),
+  answer: success(),
 });
 
 export const getPasskeySignIn = defineCall({

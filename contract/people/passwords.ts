@@ -1,7 +1,7 @@
 // The rule for a new password, and the calls that change or reset one.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { email, fields, secret, text } from '../fields.ts';
+import { email, fields, secret, success, text } from '../fields.ts';
 import { packMessage } from '../texts.ts';
 
 /** How short a password may be. With a second factor it is not all there is (product decision 19). */
@@ -42,7 +42,7 @@ export const requestReset = defineCall({
   summary:
     'Mails a link that resets the password; the answer is the same for known and unknown addresses.',
   body: fields({ email: email() }),
-  answer: z.object({ success: z.boolean() }),
+  answer: success(),
 });
 
 export const resetPassword = defineCall({

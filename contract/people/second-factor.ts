@@ -1,7 +1,7 @@
 // The calls of a person's second factors: authenticator app, passkeys and recovery codes.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { fields, text, time } from '../fields.ts';
+import { fields, success, text, time } from '../fields.ts';
 
 /** Shown once: only their digests stay. */
 const recoveryCodes = z.array(z.string());
@@ -57,7 +57,7 @@ export const removeTotp = defineCall({
   who: 'member',
   isRefusedToFrozen: true,
   summary: 'Removes the authenticator app; needs a confirmation.',
-  answer: z.object({ success: z.boolean() }),
+  answer: success(),
 });
 
 export const renewRecoveryCodes = defineCall({

@@ -1,7 +1,7 @@
 // The calls of a person's devices and sessions.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, time } from '../fields.ts';
+import { id, success, time } from '../fields.ts';
 
 /** Null: a browser or system that we do not know. */
 const agent = { browser: z.nullable(z.string()), system: z.nullable(z.string()) };
@@ -46,7 +46,7 @@ export const endSession = defineCall({
   who: 'member',
   summary: 'Signs out one of my sessions; its token never works again.',
   params: z.object({ sessionId: id() }),
-  answer: z.object({ success: z.boolean() }),
+  answer: success(),
 });
 
 export const endOtherSessions = defineCall({
@@ -54,7 +54,7 @@ export const endOtherSessions = defineCall({
   path: '/api/users/sessions/end_others',
   who: 'member',
   summary: 'Signs out every other session, and trusts no other device any more.',
-  answer: z.object({ success: z.boolean() }),
+  answer: success(),
 });
 
 export const forgetDevice = defineCall({
@@ -63,5 +63,5 @@ export const forgetDevice = defineCall({
   who: 'member',
   summary: 'Forgets a device and signs it out: a sign-in from it is one from a new device.',
   params: z.object({ deviceId: id() }),
-  answer: z.object({ success: z.boolean() }),
+  answer: success(),
 });

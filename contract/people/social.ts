@@ -1,7 +1,7 @@
 // Signing in with an account elsewhere: the calls, and the step that a person may have to take in between.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { fields, id, oneOf, secret, text } from '../fields.ts';
+import { fields, id, oneOf, secret, success, text } from '../fields.ts';
 import { signedIn } from '../users.ts';
 
 export const PROVIDERS = ['google'] as const;
@@ -63,5 +63,5 @@ export const removeSignIn = defineCall({
   isRefusedToFrozen: true,
   summary: 'Removes a linked account, unless it is the only way to sign in.',
   params: z.object({ signInId: id() }),
-  answer: z.object({ success: z.boolean() }),
+  answer: success(),
 });

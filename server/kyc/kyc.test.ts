@@ -8,6 +8,7 @@ import {
   picture,
   sendDocuments,
 } from '#server/kyc/testing.ts';
+import { newestMail } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
 
@@ -72,11 +73,8 @@ describe('documents', () => {
     expect(promised).toBe(72 * 3_600_000);
     expect(told.user_details.identity_front).toBe(told.case.documents[0].url);
     expect(await audited(by, 'kyc.submitted')).toBe(1);
-    const mails = await until(
-      () => test.sandbox.inbox(by.email),
-      ({ length }) => length > 0,
-    );
-    expect(mails[0]?.subject).toBe('We have your documents');
+    const mail = await newestMail(test, by.email, 1);
+    expect(mail.subject).toBe('We have your documents');
   });
 
   it('sent again while in review are refused with the reason', async () => {

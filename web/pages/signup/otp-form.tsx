@@ -1,22 +1,18 @@
 // The second step of the sign-up: the code from the e-mail, and resending it.
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { resendVerification, verifyOtp } from '#contract/users.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
+import { CodeForm } from '#web/account/codes/code-form.tsx';
 import { forgetSignUp } from '#web/account/own-sign-up.ts';
 import { ResendCode } from '#web/account/resend-code.tsx';
 import { SandboxHint } from '#web/account/sandbox-hint.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
-
-/** Verify is enabled above this length, by the specification. */
-const VERIFY_ABOVE = 4;
 
 export interface CodeSent {
   email: string;
@@ -69,26 +65,7 @@ function OtpForm({ email, signUpId, onVerified }: CodeSent & { onVerified: () =>
       onVerified();
     },
   });
-  const code = useWatch({ control: form.form.control, name: 'otp' }) as string;
-  return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <FormRefusal form={form} />
-      <TextField
-        label={t('otp.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        // The step has just replaced the focused form.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        className="figures text-center text-2xl tracking-[0.4em]"
-        {...form.field('otp')}
-      />
-      <Button type="submit" isBusy={form.isBusy} disabled={code.length <= VERIFY_ABOVE}>
-        {t('otp.verify')}
-      </Button>
-    </form>
-  );
+  return <CodeForm form={form} label={t('otp.code')} action={t('otp.verify')} />;
 }
 
 function Resend({ email, signUpId, sentAtMs: firstSentAtMs = 0 }: CodeSent) {

@@ -1,13 +1,12 @@
 // The second step: the code from the SMS, and sending another one after a minute.
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { phoneVerification, verifyPhoneOtp } from '#contract/people/phone.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
+import { CodeForm } from '#web/account/codes/code-form.tsx';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { ResendCode } from '#web/account/resend-code.tsx';
 import { SandboxHint } from '#web/account/sandbox-hint.tsx';
@@ -16,9 +15,6 @@ import { call } from '#web/api/call.ts';
 import { readCache } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import type { SentTo } from './phone-sent.ts';
-
-/** Verify is enabled above this length, by the specification. */
-const VERIFY_ABOVE = 4;
 
 interface CodeStepProps {
   sent: SentTo;
@@ -40,7 +36,6 @@ export function CodeStep({ sent, onSent, onVerified, onOther }: CodeStepProps) {
       onVerified(message);
     },
   });
-  const code = useWatch({ control: form.form.control, name: 'otp' }) as string;
   return (
     <div className="flex flex-col gap-4">
       <FormBanner tone="success">{t('phone.sent')}</FormBanner>
@@ -48,23 +43,12 @@ export function CodeStep({ sent, onSent, onVerified, onOther }: CodeStepProps) {
         <p className="text-soft">{t('phone.sent_to', { number: sent.shown })}</p>
         <SandboxHint email={sent.phone} />
       </div>
-      <form noValidate onSubmit={form.submit} className="flex max-w-sm flex-col gap-4">
-        <FormRefusal form={form} />
-        <TextField
-          label={t('phone.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          // The step has just replaced the focused form.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          className="figures text-center text-2xl tracking-[0.4em]"
-          {...form.field('otp')}
-        />
-        <Button type="submit" isBusy={form.isBusy} disabled={code.length <= VERIFY_ABOVE}>
-          {t('phone.submit')}
-        </Button>
-      </form>
+      <CodeForm
+        form={form}
+        label={t('phone.code')}
+        action={t('phone.submit')}
+        className="max-w-sm"
+      />
       <Resend sent={sent} onSent={onSent} onOther={onOther} />
     </div>
   );

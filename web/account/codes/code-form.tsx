@@ -1,0 +1,58 @@
+// The form for a code of six digits that was sent to a person.
+import type { ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
+import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
+
+/** The button is enabled above this length, by the specification. */
+const VERIFY_ABOVE = 4;
+
+/** A contract form with a field `otp`. */
+interface FormOfCode extends Refusal {
+  form: UseFormReturn;
+  isBusy: boolean;
+  field: (
+    name: 'otp',
+  ) => Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'message'>;
+  submit: ComponentProps<'form'>['onSubmit'];
+}
+
+interface CodeFormProps {
+  form: FormOfCode;
+  /** Of the field. */
+  label: string;
+  /** Of the button. */
+  action: string;
+  className?: string | undefined;
+}
+
+export function CodeForm({ form, label, action, className }: CodeFormProps) {
+  const code = useWatch({ control: form.form.control, name: 'otp' }) as string;
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit}
+      className={classNames('flex flex-col gap-4', className)}
+    >
+      <FormRefusal form={form} />
+      <TextField
+        label={label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        // The step has just replaced the focused form.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        className="figures text-center text-2xl tracking-[0.4em]"
+        {...form.field('otp')}
+      />
+      <Button type="submit" isBusy={form.isBusy} disabled={code.length <= VERIFY_ABOVE}>
+        {action}
+      </Button>
+    </form>
+  );
+}
