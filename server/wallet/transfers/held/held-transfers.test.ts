@@ -226,8 +226,11 @@ describe('canceling', () => {
 
   it('and sending at the same moment end each transfer once, with two processes', async () => {
     const other = await test.another(HOLDS);
-    const to = await test.member();
-    const all = await Promise.all(Array.from({ length: 12 }, () => holding(to.email, 1_010)));
+    // Two, because a wallet without a verified identity has no room for all twelve.
+    const to = [await test.member(), await test.member()];
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => holding(to[index % 2]!.email, 1_010)),
+    );
     const due = test.database.owner.query(
       `update held_transfers set release_at = now() where sender_id = any ($1) and state = 'held'`,
       [all.map(({ by }) => by.id)],
@@ -246,7 +249,8 @@ describe('canceling', () => {
     const balances = await Promise.all(all.map(({ by }) => balance(by)));
     expect(balances).toEqual(canceled.map((status) => (status === 200 ? 5_000 : 3_990)));
     const sent = canceled.filter((status) => status === 409).length;
-    expect(await balance(to)).toBe(Math.min(9, sent) * 1_010);
+    const arrived = await Promise.all(to.map(balance));
+    expect(arrived[0]! + arrived[1]!).toBe(sent * 1_010);
     await other.close();
   });
 });
