@@ -16,7 +16,8 @@ it('asks for the new address and the password, and says where the link went', as
     [CHANGE]: { success: true },
   });
   const screen = await renderPage('/profile?tab=account', MEMBER);
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const press = (name: string) =>
+    userEvent.click(screen.getByRole('button', { name, exact: true }));
   await press('Change email');
   await expect.element(screen.getByLabelText('New email')).toHaveFocus();
   await press('Send the link');
