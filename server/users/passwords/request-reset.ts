@@ -25,7 +25,8 @@ function mailLink(context: UsersContext, { email, language }: ResetRequest): Pro
       return true;
     }
     const linkToken = newToken();
-    await putReset(tx, { userId: person.id, tokenHash: tokenHash(linkToken) });
+    const link = { userId: person.id, email, tokenHash: tokenHash(linkToken) };
+    if (!(await putReset(tx, link))) return false;
     // To the address that was asked for: the account's own may change before the mail is sent.
     await notify(tx, { kind: 'password_reset_requested', email, linkToken }, language);
     const subject = { kind: 'person', id: person.id };

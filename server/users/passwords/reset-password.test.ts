@@ -286,3 +286,26 @@ it('leaves no session that a sign-in with the old password made meanwhile', asyn
     expect((await app.get('/api/users/me', by)).status).toBe(401);
   }
 });
+
+it('mails no link to an address that is taken away at that moment', async () => {
+  const { id, email } = await person();
+  const held = await owner.connect();
+  try {
+    await held.query('begin');
+    await held.query('update users set email = $2 where id = $1', [id, newEmail()]);
+    // Still finds the person by the address, and then has to wait.
+    expect((await ask(email)).status).toBe(200);
+    await until(
+      () => owner.query('select from pg_locks where not granted'),
+      ({ rowCount }) => rowCount === 1,
+    );
+    await held.query('commit');
+  } finally {
+    held.release();
+  }
+  const mail = await newestMail(app, email);
+  expect(mail.text).not.toContain('/reset-password/');
+  expect((await owner.query('select from password_resets where user_id = $1', [id])).rows).toEqual(
+    [],
+  );
+});

@@ -4,20 +4,31 @@ import { RESET_LINK_MINUTES } from '#contract/people/passwords.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
+// Waits for a change of the address under way, and reads what it left: otherwise a link could still be
+// mailed to an address that an undo has just taken away.
 const PUT = statement(
   'reset-put',
   `insert into password_resets (user_id, token_hash, expires_at)
-   values ($1, $2, now() + make_interval(mins => ${RESET_LINK_MINUTES}))
+   select id, $2, now() + make_interval(mins => ${RESET_LINK_MINUTES})
+   from users where id = $1 and email = $3 for key share
    on conflict (user_id) do update set token_hash = excluded.token_hash,
-     expires_at = excluded.expires_at`,
+     expires_at = excluded.expires_at
+   returning user_id`,
 );
 
-/** Stores a new link; the person's earlier one stops working. */
+interface NewReset {
+  userId: string;
+  /** Where the link is mailed. */
+  email: string;
+  tokenHash: Buffer;
+}
+
+/** Stores a new link; the person's earlier one stops working. False for another's address by now. */
 export async function putReset(
   tx: Transaction,
-  { userId, tokenHash }: { userId: string; tokenHash: Buffer },
-): Promise<void> {
-  await tx.rows(PUT, [userId, tokenHash]);
+  { userId, email, tokenHash }: NewReset,
+): Promise<boolean> {
+  return (await tx.rows(PUT, [userId, tokenHash, email])).length === 1;
 }
 
 /** The person a link belongs to. */
