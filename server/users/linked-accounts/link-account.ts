@@ -7,6 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { isToken, newToken, tokenHash } from '../guard/secrets.ts';
+import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
 import type { UsersContext } from '../users-context.ts';
 import type { Identity } from './identity.ts';
 import { findPendingLink, insertPendingLink, takePendingLink } from './pending-links-table.ts';
@@ -55,12 +56,13 @@ export async function findLink(
 }
 
 /**
- * Links the accounts once the password was right; the owner is notified. Throws ApiError (409) when
- * the link was used in the meantime.
+ * Links the accounts once the password was right; the owner is notified. Throws ApiError: 409 when the
+ * link was used in the meantime, 403 while the account is frozen.
  */
 export async function completeLink(context: UsersContext, link: Link): Promise<void> {
   const { userId } = link;
   await inTransaction(context.pool, async (tx) => {
+    await assertNotFrozen(tx, userId);
     const identity = await takePendingLink(tx, link);
     if (!identity || !(await insertLink(tx, { id: uuidv7(), userId, identity })))
       throw linkIsOver();
