@@ -10,7 +10,8 @@ import { factorsOf, isTwoStep } from '../second-factor/factors.ts';
 export async function methodsOf(pool: pg.Pool, userId: string): Promise<ConfirmationMethod[]> {
   const factors = await factorsOf(pool, userId);
   const methods: [ConfirmationMethod, boolean][] = [
-    ['passkey', factors.passkeys > 0],
+    // One that the browser added proves no more than the sign-in before it.
+    ['passkey', factors.factorPasskeys > 0],
     ['totp', factors.totpSince !== null],
     ['recovery_code', factors.recoveryCodes > 0],
     ['mail_code', !isTwoStep(factors)],

@@ -12,6 +12,7 @@ import { isToken, newToken, tokenHash } from '../guard/secrets.ts';
 import { dropReset } from '../passwords/resets-table.ts';
 import { personById } from '../person.ts';
 import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { removeAutomatic } from '../second-factor/passkeys-table.ts';
 import { closeIfLast } from '../second-factor/two-step.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
 import { lockAddress } from '../sign-up/sign-ups-table.ts';
@@ -92,8 +93,9 @@ interface Undo extends GivenLink {
 
 /**
  * Restores the address that a change replaced. Whoever changed it knew the password, so that is void,
- * every session ends, and ways to sign in that were added since are removed. Also works while the
- * account is frozen. Throws ApiError: 422 for a link that is unknown, used or older than a day, 429.
+ * every session ends, and ways to sign in that were added since, or by a password alone, are removed.
+ * Also works while the account is frozen. Throws ApiError: 422 for a link that is unknown, used or older
+ * than a day, 429.
  */
 export async function undoEmailChange(
   { pool, config, rateLimiter, notifications }: UsersContext,
@@ -115,6 +117,7 @@ export async function undoEmailChange(
     await dropReset(tx, userId);
     await revokeSessions(tx, { userId });
     await removeNewer(tx, userId, since);
+    await removeAutomatic(tx, userId);
     await closeIfLast(tx, userId);
     await alsoWithin(tx, userId);
     await notify(tx, { kind: 'email_restored', userId });

@@ -30,7 +30,8 @@ export async function passkeyRequest(
   { pool, config }: UsersContext,
   use: PasskeyUse,
 ): Promise<Record<string, unknown>> {
-  const passkeys = use.userId === undefined ? [] : await passkeysOf(pool, use.userId);
+  const own = use.userId === undefined ? [] : await passkeysOf(pool, use.userId);
+  const passkeys = own.filter(({ isSecondFactor }) => isSecondFactor);
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(config).rpID,
     userVerification: isAlone(use) ? 'required' : 'preferred',
@@ -45,6 +46,8 @@ export async function passkeyRequest(
 
 export interface PasskeyProof {
   userId: string;
+  /** Whether its person set it up as a second factor; the browser adds others after any sign-in. */
+  isSecondFactor: boolean;
   /** Records the use within a transaction: false when the passkey was removed, or is a copy. */
   accept: (tx: Transaction) => Promise<boolean>;
 }
@@ -71,9 +74,9 @@ async function verify(
     },
   });
   if (!verified) return undefined;
-  const { id, userId } = passkey;
+  const { id, userId, isSecondFactor } = passkey;
   const used = { id, counter: BigInt(info.newCounter), isBackedUp: info.credentialBackedUp };
-  return { userId, accept: (tx) => recordUse(tx, used) };
+  return { userId, isSecondFactor, accept: (tx) => recordUse(tx, used) };
 }
 
 /** The proof that a browser's answer is; undefined for any answer that proves nothing. */
@@ -84,7 +87,8 @@ export async function passkeyProof(
   const response = answer as AuthenticationResponseJSON;
   if (typeof response.id !== 'string') return undefined;
   const passkey = await findPasskey(context.pool, Buffer.from(response.id, 'base64url'));
-  const isOwn = use.userId === undefined || passkey?.userId === use.userId;
-  if (!passkey || !isOwn) return undefined;
+  if (!passkey) return undefined;
+  const isForUse = isAlone(use) || (passkey.isSecondFactor && passkey.userId === use.userId);
+  if (!isForUse) return undefined;
   return unlessWrong(() => verify(context, { passkey, response, use }));
 }

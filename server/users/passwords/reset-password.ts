@@ -1,4 +1,5 @@
-// Sets a new password by a mailed link, and ends every session. It signs nobody in.
+// Sets a new password by a mailed link, and ends every session, with the passkeys that browsers added by
+// themselves. It signs nobody in.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -8,6 +9,7 @@ import { accountLoginLimits, currentPasswordTries, resetUses } from '../account-
 import { isToken, tokenHash } from '../guard/secrets.ts';
 import { hasSecondFactor, methodsOf } from '../confirmation/methods-of.ts';
 import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { removeAutomatic } from '../second-factor/passkeys-table.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
 import type { UsersContext } from '../users-context.ts';
 import { resetHash } from '../users-table.ts';
@@ -47,6 +49,7 @@ export async function resetPassword(
     if (!(await takeReset(tx, hash))) throw linkOver();
     await resetHash(tx, { id: userId, passwordHash });
     await revokeSessions(tx, { userId });
+    await removeAutomatic(tx, userId);
     await notify(tx, {
       kind: 'password_changed',
       userId,

@@ -91,3 +91,13 @@ export async function deletePasskey(
 ): Promise<boolean> {
   return (await tx.rows(DELETE, [id, userId])).length === 1;
 }
+
+const DELETE_AUTOMATIC = statement(
+  'passkeys-delete-automatic',
+  'delete from passkeys where user_id = $1 and not is_second_factor',
+);
+
+/** Removes those that a browser added after a sign-in: the password that it took may be stolen. */
+export async function removeAutomatic(tx: Transaction, userId: string): Promise<void> {
+  await tx.rows(DELETE_AUTOMATIC, [userId]);
+}

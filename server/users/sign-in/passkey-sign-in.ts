@@ -27,8 +27,9 @@ export async function startPasskeySignIn(
 }
 
 /**
- * Signs in. It needs no second factor: the authenticator verified its person. Throws ApiError: 401 for
- * a passkey that proves nothing or was removed, 429.
+ * Signs in. It needs no second factor: the authenticator verified its person. One that the browser added
+ * confirms nothing besides: a stolen password is enough to add it. Throws ApiError: 401 for a passkey
+ * that proves nothing or was removed, 429.
  */
 export async function passkeySignIn(
   context: UsersContext,
@@ -43,7 +44,8 @@ export async function passkeySignIn(
     if (!(await proof.accept(tx))) throw refused();
     const person = await findSigner(tx, proof.userId);
     if (!person) throw refused();
-    const session = { person, passwordHash: null, visit, isConfirmed: true, isTrusted: false };
+    const isConfirmed = proof.isSecondFactor;
+    const session = { person, passwordHash: null, visit, isConfirmed, isTrusted: false };
     return openSession(tx, context, session);
   });
   if (!signedIn) throw refused();
