@@ -8,6 +8,8 @@ import type { Message } from '#contract/texts.ts';
 import { SEND_RUPEES_MIN } from '#contract/wallet/send-money.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { ATTEMPT_IN_REVIEW } from '#server/payments/attempts/attempts-in-review.ts';
+import { REFUND_IN_REVIEW } from '#server/payments/refunds/refund-row.ts';
 
 type Obstacle = Extract<
   BlockType,
@@ -55,14 +57,14 @@ const MONEY = statement(
    select 'transfer_held', sum(amount_paisa)::bigint, max(release_at), min(created_at)
    from held_transfers where sender_id = $1 and state = 'held' having count(*) > 0
    union all
-   select case when state = 'review' or due_at is null then 'payment_review' else 'payment_open' end,
+   select case when ${ATTEMPT_IN_REVIEW} then 'payment_review' else 'payment_open' end,
      sum(total_paisa)::bigint, null, min(created_at)
-   from payment_attempts
+   from payment_attempts a
    where user_id = $1 and state in ('redirected', 'pending', 'review') group by 1
    union all
-   select case when due_at is null then 'refund_review' else 'refund_open' end,
+   select case when ${REFUND_IN_REVIEW} then 'refund_review' else 'refund_open' end,
      sum(amount_paisa)::bigint, null, min(created_at)
-   from refunds where user_id = $1 and state in ('sending', 'pending') group by 1
+   from refunds r where user_id = $1 and state in ('sending', 'pending') group by 1
    union all
    select 'dispute', sum(amount_paisa)::bigint, null, min(opened_at)
    from disputes where user_id = $1 and state = 'open' having count(*) > 0`,

@@ -8,6 +8,8 @@ import { message } from '#contract/texts.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { ATTEMPT_IN_REVIEW } from './attempts/attempts-in-review.ts';
+import { REFUND_IN_REVIEW } from './refunds/refund-row.ts';
 
 interface BlockRow {
   orderId: string;
@@ -24,15 +26,14 @@ const BLOCKS = statement(
   `select order_id as "orderId", 'payment_review' as type,
      case state when 'review' then 'payment_amount' else 'payment_undecided' end as why,
      coalesce(settled_at, created_at) as since, null::timestamptz as until, 0::bigint as "heldPaisa"
-   from payment_attempts
-   where order_id = any ($1::uuid[])
-     and (state = 'review' or (state = 'pending' and due_at is null))
+   from payment_attempts a
+   where order_id = any ($1::uuid[]) and ${ATTEMPT_IN_REVIEW}
    union all
    select order_id, kind, kind, created_at, null, amount_paisa
-   from refunds cross join lateral (select case
+   from refunds r cross join lateral (select case
      when state = 'sending' and sends = 0 and asks = 0 then 'payment_held' else 'refund_review'
    end as kind) k
-   where order_id = any ($1::uuid[]) and state in ('sending', 'pending') and due_at is null
+   where order_id = any ($1::uuid[]) and ${REFUND_IN_REVIEW}
    union all
    select order_id, 'dispute', 'dispute', opened_at, due_by, held_paisa
    from disputes where order_id = any ($1::uuid[]) and state = 'open'

@@ -16,6 +16,9 @@ export interface WaitingAttempt extends Pick<
   proof: unknown;
 }
 
+/** Identifies attempts in manual review. Needs `payment_attempts a`. */
+export const ATTEMPT_IN_REVIEW = `(a.state = 'review' or (a.state = 'pending' and a.due_at is null))`;
+
 /** Lists all of them, the oldest first. */
 export function attemptsInReview(pool: pg.Pool): Promise<WaitingAttempt[]> {
   return readRows<WaitingAttempt>(
@@ -24,7 +27,7 @@ export function attemptsInReview(pool: pg.Pool): Promise<WaitingAttempt[]> {
        a.charged_paisa as "chargedPaisa", a.charged_currency as "chargedCurrency",
        o.biller, coalesce(a.settled_at, a.created_at) as since, a.proof
      from payment_attempts a join orders o on o.id = a.order_id
-     where a.state = 'review' or (a.state = 'pending' and a.due_at is null)
+     where ${ATTEMPT_IN_REVIEW}
      order by a.id`,
   );
 }

@@ -32,12 +32,15 @@ export interface RefundRow {
   settledAt: Date | null;
 }
 
+/** Identifies refunds that are held or whose outcome a person decides. Needs `refunds r`. */
+export const REFUND_IN_REVIEW = `(r.state in ('sending', 'pending') and r.due_at is null)`;
+
 const COLUMNS = `r.id, r.attempt_id as "attemptId", r.order_id as "orderId", r.user_id as "userId",
   r.gateway, r.refund_key as "refundKey", r.state, r.amount_paisa as "amountPaisa",
   r.charged_paisa as "chargedPaisa", r.charged_currency as "chargedCurrency",
   r.end_journal as "endJournal", r.refund_reference as "refundReference",
   r.is_by_hand as "isByHand", r.why, r.proof, r.sends, r.asks,
-  (r.state in ('sending', 'pending') and r.due_at is null) as "needsReview",
+  ${REFUND_IN_REVIEW} as "needsReview",
   r.created_at as "createdAt", r.settled_at as "settledAt"`;
 
 export type NewRefund = Omit<

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows } from '#server/db/transaction.ts';
+import { REFUND_IN_REVIEW } from './refund-row.ts';
 import type { RefundRow } from './refund-row.ts';
 
 export interface WaitingRefund extends Pick<
@@ -33,7 +34,7 @@ export function refundsInReview(pool: pg.Pool): Promise<WaitingRefund[]> {
        r.charged_paisa as "chargedPaisa", r.charged_currency as "chargedCurrency", r.proof, r.why, r.sends,
        o.biller, coalesce(r.settled_at, r.created_at) as since
      from refunds r join orders o on o.id = r.order_id
-     where (r.state in ('sending', 'pending') and r.due_at is null)
+     where ${REFUND_IN_REVIEW}
        or (r.state = 'failed' and r.settled_at > now() - make_interval(days => ${FAILED_DAYS})
          and not exists (
            select 1 from refunds l where l.attempt_id = r.attempt_id and l.id > r.id))

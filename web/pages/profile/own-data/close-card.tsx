@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { BlockNotice } from '#web/account/blocks/block-notice.tsx';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
@@ -49,7 +50,7 @@ function Closing({ onKeep }: ClosingProps) {
   return <Skeleton className="h-24 w-full" />;
 }
 
-/** Where most of them are dealt with. */
+/** The rest are dealt with among the orders, but for a changed address, which only takes time. */
 const IN_WALLET: ReadonlySet<WireBlock['type']> = new Set(['wallet_balance', 'transfer_held']);
 
 interface ObstaclesProps {
@@ -68,12 +69,14 @@ function Obstacles({ blocks, onAgain }: ObstaclesProps) {
           return (
             <li key={block.type}>
               <BlockNotice block={block}>
-                <Link
-                  to={isInWallet ? '/profile?tab=wallet' : '/orders'}
-                  className="text-link -my-1 self-start py-1"
-                >
-                  {t(isInWallet ? 'close.to_wallet' : 'close.to_orders')}
-                </Link>
+                {block.type !== 'email_changed' && (
+                  <Link
+                    to={isInWallet ? '/profile?tab=wallet' : '/orders'}
+                    className="text-link -my-1 self-start py-1"
+                  >
+                    {t(isInWallet ? 'close.to_wallet' : 'close.to_orders')}
+                  </Link>
+                )}
               </BlockNotice>
             </li>
           );
@@ -114,7 +117,7 @@ function LastStep({ hasPassword, onKeep }: LastStepProps) {
   return (
     <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
       <p>{t('close.unpaid')}</p>
-      <FormBanner tone="error">{form.banner}</FormBanner>
+      <FormRefusal form={form} />
       {hasPassword && (
         <PasswordField
           label={t('close.password')}
