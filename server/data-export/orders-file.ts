@@ -6,6 +6,7 @@ import { rupeesFromPaisa } from '#contract/money.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { listOrders } from '#server/orders/read-orders.ts';
+import { FOR_SPREADSHEETS } from '#server/wallet/statement/statement-csv.ts';
 import { jsonLines } from './archive.ts';
 import type { ArchiveFile } from './archive.ts';
 
@@ -59,14 +60,7 @@ async function* wholeOf(pool: pg.Pool, userId: string) {
 
 export function orderFiles(pool: pg.Pool, userId: string): ArchiveFile[] {
   const table = (): Readable => {
-    const csv = stringify({
-      header: true,
-      // Without this mark, Excel reads UTF-8 in an older encoding.
-      bom: true,
-      record_delimiter: 'windows',
-      // Text of others never becomes a formula.
-      escape_formulas: true,
-    });
+    const csv = stringify(FOR_SPREADSHEETS);
     return pipeline(Readable.from(rowsOf(pool, userId)), csv, () => undefined);
   };
   return [

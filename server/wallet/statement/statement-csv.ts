@@ -10,6 +10,16 @@ import type { ToldEntry } from './read-entries.ts';
 
 type Cell = string | Paisa | null;
 
+/** Every CSV file of ours: for spreadsheets, and safe to open in them. */
+export const FOR_SPREADSHEETS = {
+  header: true,
+  // Without this mark, Excel reads UTF-8 in an older encoding.
+  bom: true,
+  record_delimiter: 'windows',
+  // Text of others never becomes a formula.
+  escape_formulas: true,
+} as const;
+
 const COLUMNS = ['entry', 'utc', 'nepal', 'kind', 'what', 'about', 'order', 'comment'] as const;
 const MONEY = ['amount', 'balance'] as const;
 
@@ -38,15 +48,11 @@ async function* linesOf(entries: AsyncIterable<ToldEntry>, locale: Locale): Asyn
  */
 export function statementCsv(entries: AsyncIterable<ToldEntry>, locale: Locale): Readable {
   const table = stringify({
-    header: true,
+    ...FOR_SPREADSHEETS,
     columns: [...COLUMNS, ...MONEY].map((name) => ({
       key: name,
       header: locale.say(`statement.column_${name}`),
     })),
-    // Without this mark, Excel reads UTF-8 in an older encoding.
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
     cast: { bigint: decimalRupees },
   });
   // A failure ends the response stream, which cuts the download off there.

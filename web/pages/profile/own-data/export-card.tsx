@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { confirmed } from '#web/account/confirm/call-confirmed.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { saveAnswer } from '#web/api/save-file.ts';
@@ -12,17 +13,18 @@ import { saveAnswer } from '#web/api/save-file.ts';
 export function ExportCard() {
   const t = usePageTexts('ownData');
   const [isBusy, setIsBusy] = useState(false);
-  const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string | undefined }>();
+  const [savedAs, setSavedAs] = useState<string>();
+  const [refusal, setRefusal] = useState<CallError>();
   async function save(): Promise<void> {
     setIsBusy(true);
-    setNotice(undefined);
+    setSavedAs(undefined);
+    setRefusal(undefined);
     try {
-      const name = await confirmed(() => saveAnswer({ method: 'POST', path: EXPORT_PATH }));
-      setNotice({ tone: 'success', text: t('export.saved', { name }) });
+      setSavedAs(await confirmed(() => saveAnswer({ method: 'POST', path: EXPORT_PATH })));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // Who closes the dialog knows that nothing was downloaded.
-      if (!error.confirmation) setNotice({ tone: 'error', text: error.banner });
+      if (!error.confirmation) setRefusal(error);
     }
     setIsBusy(false);
   }
@@ -31,7 +33,10 @@ export function ExportCard() {
       <h2 className="text-2xl">{t('export.card')}</h2>
       <p className="max-w-prose">{t('export.what')}</p>
       <p className="max-w-prose text-soft">{t('export.confirm')}</p>
-      {notice && <FormBanner tone={notice.tone}>{notice.text}</FormBanner>}
+      {refusal && <FormRefusal form={refusal} />}
+      {savedAs !== undefined && (
+        <FormBanner tone="success">{t('export.saved', { name: savedAs })}</FormBanner>
+      )}
       <Button look="secondary" className="self-start" isBusy={isBusy} onClick={() => void save()}>
         {t('export.button')}
       </Button>

@@ -26,6 +26,14 @@ const MONEY_INSIDE = {
   until: null,
 };
 
+const EMAIL_CHANGED = {
+  type: 'email_changed',
+  reason: 'Your email address was changed in the last 24 hours.',
+  since: '2026-11-22T10:00:00Z',
+  decided_by: 'automatic',
+  until: '2026-11-23T10:00:00Z',
+};
+
 async function openAccount(answers: Answers) {
   const requests = fakeServer({
     'GET /api/users/me': ME,
@@ -51,8 +59,19 @@ it('downloads the archive after a confirmation', async () => {
   expect(times).toBe(2);
 });
 
+it('says since when no more archives are given, and until when', async () => {
+  const reason = 'Too many tries. Please try again in about 20 hours.';
+  const block = { ...EMAIL_CHANGED, type: 'too_many_tries', reason };
+  const { screen } = await openAccount({
+    [EXPORT]: { status: 429, body: { error: reason, block } },
+  });
+  await press(screen, 'Download my data');
+  await expect.element(screen.getByText(reason)).toBeVisible();
+  await expect.element(screen.getByText('Until', { exact: true })).toBeVisible();
+});
+
 it('says what keeps the account open, and closes it once nothing does', async () => {
-  const reads = [{ blocks: [MONEY_INSIDE], has_password: true }];
+  const reads = [{ blocks: [MONEY_INSIDE, EMAIL_CHANGED], has_password: true }];
   const { screen, requests } = await openAccount({
     'GET /api/users/close_account': () => reads.shift() ?? { blocks: [], has_password: true },
     [CLOSE]: ({ body }) =>
@@ -66,6 +85,11 @@ it('says what keeps the account open, and closes it once nothing does', async ()
   await expect.element(screen.getByText(MONEY_INSIDE.reason)).toBeVisible();
   const link = screen.getByRole('link', { name: 'Go to your wallet' });
   await expect.element(link).toHaveAttribute('href', '/profile?tab=wallet');
+  await expect.element(screen.getByText(EMAIL_CHANGED.reason)).toBeVisible();
+  // Nothing among the orders would help.
+  await expect
+    .element(screen.getByRole('link', { name: 'See your orders' }))
+    .not.toBeInTheDocument();
   await press(screen, 'Check again');
   await userEvent.fill(screen.getByLabelText('Your password'), 'wrong');
   await press(screen, 'Close it for good');
