@@ -51,7 +51,7 @@ export interface ClosedPerson {
 
 /**
  * The account stays as the owner of its orders and journals, under a digest of its address that only
- * the app can compute, so that support finds it again (docs/decisions/0055). Lock the wallet before.
+ * the app can compute, so that it can be found again (docs/decisions/0055). Lock the wallet before.
  * Throws ApiError: 401 for an account that is closed already, 403 while it is frozen.
  */
 export async function closePerson(
