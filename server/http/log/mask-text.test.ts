@@ -15,6 +15,8 @@ it.each([
   ['key sk_live_abcdef123', 'key [key]'],
   ['your code is 482913', 'your code [code]'],
   ['otp=482913', 'otp [code]'],
+  ['no postgres://app:pa55word@db:5432/kosheli', 'no postgres://db:5432/kosheli'],
+  ['no smtps://post:pa55word@localhost', 'no smtps://localhost'],
   ['GET https://u:p@a.example/x?token=1&b=2 failed', 'GET https://a.example/x?… failed'],
 ])('masks %s', (text, masked) => {
   expect(maskText(text)).toBe(masked);

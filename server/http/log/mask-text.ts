@@ -8,7 +8,8 @@ const MASKED = '[masked]';
 
 /** Each form of a secret or personal value, from the most specific to the most general. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\bhttps?:\/\/)[^\s/@"]*@/gi, ''],
+  // Also of the database and the mail server, whose hosts may have a plain name.
+  [/(?<=\b[a-z]+:\/\/)[^\s/@"]*@/gi, ''],
   [/[^\s"'<>()[\]=:,;|\\]{1,64}@[\w-]+(\.[\w-]+)+/giu, '[email]'],
   [/(?<=\b(?:https?|wss?):\/\/[^\s"?]*)\?[^\s"]*/gi, '?…'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
