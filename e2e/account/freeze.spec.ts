@@ -21,7 +21,7 @@ async function freezeLink(product: Product, email: string): Promise<string> {
 
 async function expectFrozen(page: Page, reason: string): Promise<void> {
   const block = page.getByRole('status').filter({ hasText: reason });
-  await expect(block.getByRole('definition')).toHaveText([/\d{4}/, 'You decide', 'Until you act']);
+  await expect(block.getByRole('definition')).toHaveText([/\d{4}/, 'You', 'You act']);
   await expectGoodScreen(page);
 }
 
@@ -52,7 +52,7 @@ test('a link freezes without signing in; a held transfer is cancelled, and the p
   const question = page.getByRole('status').filter({ hasText: 'Do you know this person?' });
   await expect(question.getByRole('definition')).toHaveText([
     /\d{4}/,
-    'It ends by itself',
+    'Nobody: it ends by itself',
     /\d{4}/,
   ]);
   await expectGoodScreen(page);

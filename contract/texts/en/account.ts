@@ -49,7 +49,7 @@ export const accountWords = {
   'profile.logout': 'Log out',
   'profile.name': 'Name',
   'profile.change_email': 'Change email',
-  'profile.edit': 'Edit',
+  'profile.edit': 'Change name',
   'profile.save': 'Save',
   'profile.cancel': 'Cancel',
   'profile.saved': 'Your details have been saved.',

@@ -34,7 +34,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn?: (() => void) | unde
   }
   if (!hasPasskeys()) return null;
   return (
-    <Button look="secondary" className="w-full" isBusy={isBusy} onClick={() => void press()}>
+    <Button look="secondary" className="mt-3 w-full" isBusy={isBusy} onClick={() => void press()}>
       {t('login.passkey')}
     </Button>
   );

@@ -100,10 +100,10 @@ describe('an order in flight', () => {
     const facts = screen.getByRole('status').getByRole('definition');
     expect(facts.elements().map(({ textContent: text }) => text)).toEqual([
       expect.stringContaining('2026'),
-      'We decide',
-      'Until we decide; no fixed date',
+      'Kosheli',
+      'We decide; no fixed date',
       expect.stringContaining('2026'),
-      'The bank or wallet decides',
+      'The bank or wallet',
       expect.stringContaining('Nov 27, 2026'),
     ]);
   });
@@ -163,6 +163,17 @@ describe('a settled order', () => {
     await expect.element(screen.getByText(/is now credit in your wallet/)).toBeVisible();
     await expect.element(screen.getByText(/waiting for confirmation/)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  });
+
+  it('is not offered for payment again while a person looks at one', async () => {
+    const reason = "Please don't pay again.";
+    const { screen } = await openOrder({
+      ...creditedOrder(),
+      blocks: [wireBlock({ type: 'payment_review', reason })],
+    });
+    await expect.element(screen.getByText(reason)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Order history' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Pay now' })).not.toBeInTheDocument();
   });
 
   it('is not called a top-up when it pays a bill', async () => {

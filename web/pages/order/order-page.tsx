@@ -70,10 +70,12 @@ function OrderDetail({ order }: { order: Order }) {
 function Actions({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const redo = useRedo();
-  const isUnpaid = order.state === 'awaiting_payment';
+  // While a person looks at a payment of it, nobody should pay it again.
+  const isReviewed = order.blocks.some(({ type }) => type === 'payment_review');
+  const isPayable = order.state === 'awaiting_payment' && !isReviewed;
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
-      {isUnpaid && <ButtonLink to={`/payment/${order.id}`}>{t('order.pay')}</ButtonLink>}
+      {isPayable && <ButtonLink to={`/payment/${order.id}`}>{t('order.pay')}</ButtonLink>}
       {!redoProblem(order, t) && (
         <Button look="secondary" onClick={() => void redo(order.id)}>
           <RepeatIcon className="size-5" />

@@ -31,7 +31,7 @@ export const protectionWords = {
   'check.what':
     'Every email we send ends with a code, and most SMS have one. Enter it here, and we tell you what we sent with it.',
   'check.field': 'Code in the message',
-  'check.hint': '8 letters and digits, such as K7QM-2XWD',
+  'check.hint': '8 characters, like K7QM-2XWD',
   'check.button': 'Check',
   'check.never':
     'We never ask for your password, a code or a payment by email, SMS or phone. If a message does, it isn’t from us.',

@@ -21,7 +21,7 @@ async function openForm(answer: FakeAnswer = SAVED, me: object = ME) {
     },
   });
   const screen = await renderPage('/profile?tab=account', MEMBER);
-  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change name' }));
   const type = (label: string, text: string) => userEvent.fill(screen.getByLabelText(label), text);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const sent = () => requests.filter(({ line }) => line === UPDATE).map(({ body }) => body);
@@ -37,7 +37,7 @@ it('is filled with what is stored, saves the changes and shows them', async () =
   await press('Save');
   await expect.element(screen.getByText('Gita Sharma')).toBeVisible();
   await expect.element(screen.getByText(SAVED.message)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  await expect.element(screen.getByRole('button', { name: 'Change name' })).toHaveFocus();
   expect(sent()).toEqual([{ fname: 'Gita', lname: '', mobile_no: '9841234567' }]);
 });
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** A list of facts, the titles beside the values where there is room. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid gap-x-6 gap-y-4 wrap-anywhere sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <dl className="grid gap-x-6 gap-y-4 wrap-anywhere sm:grid-cols-[6rem_minmax(0,1fr)]">
       {children}
     </dl>
   );

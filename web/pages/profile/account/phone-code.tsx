@@ -75,7 +75,7 @@ function Resend({ sent, onSent, onOther }: Omit<CodeStepProps, 'onVerified'>) {
     <div className="flex flex-col gap-3">
       <FormBanner tone="info">{notice}</FormBanner>
       {refusal && <FormRefusal form={refusal} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row">
         <ResendCode
           sentAtMs={sent.atMs}
           onSend={() => void resend()}
@@ -83,7 +83,7 @@ function Resend({ sent, onSent, onOther }: Omit<CodeStepProps, 'onVerified'>) {
             seconds === undefined ? t('phone.resend') : t('phone.resend_in', { seconds })
           }
         />
-        <Button look="quiet" onClick={onOther}>
+        <Button look="quiet" className="max-sm:-ml-5" onClick={onOther}>
           {t('phone.other')}
         </Button>
       </div>

@@ -43,7 +43,7 @@ export function NumberStep({ me, onSent, onCancel }: NumberStepProps) {
         {t(me.phone_verified ? 'phone.why_change' : 'phone.why')}
       </p>
       <FormRefusal form={form} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
         <CountryField
           label={t('phone.country')}
           control={form.form.control}

@@ -36,7 +36,11 @@ export function KycForm({ kyc }: { kyc: Kyc }) {
       {isChoosing ? (
         <TypeChoice kyc={kyc} type={form.type} onType={form.setType} />
       ) : (
-        <Button look="quiet" className="self-start" onClick={() => setChoosing(true)}>
+        <Button
+          look="quiet"
+          className="-my-2 -ml-5 self-start text-left"
+          onClick={() => setChoosing(true)}
+        >
           {t('kyc.other_document')}
         </Button>
       )}

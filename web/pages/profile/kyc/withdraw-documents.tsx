@@ -28,7 +28,7 @@ export function WithdrawDocuments() {
   }
   if (!isAsking) {
     return (
-      <Button look="quiet" className="-ml-5 self-start" onClick={() => setAsking(true)}>
+      <Button look="quiet" className="-my-2 -ml-5 self-start" onClick={() => setAsking(true)}>
         {t('kyc.withdraw')}
       </Button>
     );
@@ -37,11 +37,11 @@ export function WithdrawDocuments() {
     <div className="flex flex-col gap-3">
       <FormBanner tone="error">{failure}</FormBanner>
       <p>{t('kyc.withdraw_sure')}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row">
         <Button look="secondary" onClick={() => void withdraw()}>
           {t('kyc.withdraw_now')}
         </Button>
-        <Button look="quiet" onClick={() => setAsking(false)}>
+        <Button look="quiet" className="max-sm:-ml-5" onClick={() => setAsking(false)}>
           {t('kyc.withdraw_keep')}
         </Button>
       </div>

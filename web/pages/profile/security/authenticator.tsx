@@ -42,7 +42,7 @@ export function Authenticator({ since, onCodes }: AuthenticatorProps) {
         {since === null ? t('totp.hint') : t('totp.since', { date: dayText(since) })}
       </p>
       {since === null && !setUp && (
-        <Button className="self-start" isBusy={isBusy} onClick={begin}>
+        <Button look="secondary" className="self-start" isBusy={isBusy} onClick={begin}>
           {t('totp.set_up')}
         </Button>
       )}

@@ -83,7 +83,7 @@ function SessionRow({ session }: { session: Lists['sessions'][number] }) {
       {!session.is_this && (
         <Button
           look="quiet"
-          className="-ml-5"
+          className="-mb-2 -ml-5"
           isBusy={isBusy}
           aria-label={t('sessions.end_of', { name })}
           onClick={end}
@@ -118,7 +118,7 @@ function DeviceRow({ device }: { device: Lists['devices'][number] }) {
       {!device.is_this && (
         <Button
           look="quiet"
-          className="-ml-5"
+          className="-mb-2 -ml-5"
           isBusy={isBusy}
           aria-label={t('devices.forget_one', { name })}
           onClick={forget}
@@ -139,7 +139,7 @@ interface RowProps {
 function Row({ name, isThis, children }: RowProps) {
   const t = usePageTexts('twoStep');
   return (
-    <li className="flex flex-col items-start gap-1 py-3">
+    <li className="flex flex-col items-start gap-1 py-3 last:pb-0">
       <p className="font-bold wrap-anywhere">
         {name}
         {isThis && <span className="ml-2 text-sm text-good">{t('sessions.this')}</span>}

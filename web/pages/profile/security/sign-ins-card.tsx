@@ -30,7 +30,7 @@ function Ways({ signIns: { has_password: hasPassword, sign_ins: linked } }: { si
   const t = usePageTexts('security');
   return (
     <ul className="divide-y divide-line">
-      <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <li className="flex flex-wrap items-center justify-between gap-3 py-3 last:pb-0">
         <div>
           <p className="font-bold">{t('sign_ins.password')}</p>
           <p className="text-soft">
@@ -42,11 +42,11 @@ function Ways({ signIns: { has_password: hasPassword, sign_ins: linked } }: { si
         </ButtonLink>
       </li>
       {linked.map((account) => (
-        <li key={account.id} className="py-3">
+        <li key={account.id} className="py-3 last:pb-0">
           <GoogleAccount account={account} isOnlyWay={!hasPassword && linked.length === 1} />
         </li>
       ))}
-      {linked.length === 0 && <li className="py-3 text-soft">{t('sign_ins.none')}</li>}
+      {linked.length === 0 && <li className="pt-3 text-soft">{t('sign_ins.none')}</li>}
     </ul>
   );
 }
