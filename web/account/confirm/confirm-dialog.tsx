@@ -34,9 +34,9 @@ function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
   return (
     <section aria-label={t('confirm.other')} className="mt-5 border-t border-line pt-4">
       <p className="text-soft">{t('confirm.other')}</p>
-      <div className="mt-1 -mb-2 -ml-3 flex flex-wrap gap-x-2">
+      <div className="mt-1 -mb-2 -ml-5 flex flex-wrap">
         {methods.map((method) => (
-          <Button key={method} look="quiet" className="px-3" onClick={() => onChoose(method)}>
+          <Button key={method} look="quiet" onClick={() => onChoose(method)}>
             {t(`confirm.by_${method}`)}
           </Button>
         ))}

@@ -28,7 +28,12 @@ function EditButtons({
   const pressed = useRef<HTMLButtonElement>(null);
   useEffect(() => pressed.current?.focus(), []);
   const button = (what: Edited, label: string) => (
-    <Button ref={last === what ? pressed : undefined} look="secondary" onClick={() => onEdit(what)}>
+    <Button
+      ref={last === what ? pressed : undefined}
+      look="secondary"
+      className="max-sm:flex-1 max-sm:px-3"
+      onClick={() => onEdit(what)}
+    >
       {label}
     </Button>
   );

@@ -111,7 +111,7 @@ function Picture({ document: { url, kind, side }, onFailure }: PictureProps) {
   return (
     <Button
       look="quiet"
-      className="-mx-3 px-3"
+      className="-mx-5"
       isBusy={isBusy}
       aria-label={`${t('kyc.download')}: ${t(`kyc.type_${kind}`)}, ${t(sideText(kind, side))}`}
       onClick={() => void download(url)}
