@@ -81,3 +81,27 @@ it('goes with the password: by a reset, and by the undo of a change of the addre
   expect((await app.post('/api/users/change_email/undo', { token: undo })).status).toBe(200);
   expect((await signIn(kept)).status).toBe(401);
 });
+
+it('is not stored once its session was ended, though the call was under way', async () => {
+  const by = await person();
+  const { body } = await app.post('/api/users/passkeys/options', { automatic: true }, by);
+  const { answer } = createPasskey(body.options, here);
+  const undoing = await owner.connect();
+  try {
+    await undoing.query('begin');
+    await undoing.query('update users set email = $2 where id = $1', [by.id, newEmail()]);
+    const sent = { passkey: answer, automatic: true };
+    const registering = app.post('/api/users/passkeys/register', sent, by);
+    await until(
+      () => owner.query('select from pg_locks where not granted'),
+      ({ rowCount }) => rowCount === 1,
+    );
+    await undoing.query('update sessions set revoked_at = now() where user_id = $1', [by.id]);
+    await undoing.query('commit');
+    expect((await registering).status).toBe(401);
+  } finally {
+    undoing.release();
+  }
+  const { rows } = await owner.query('select from passkeys where user_id = $1', [by.id]);
+  expect(rows).toEqual([]);
+});

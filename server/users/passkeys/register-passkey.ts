@@ -13,7 +13,12 @@ import { passkeyTries } from '../account-limits.ts';
 import { personById } from '../person.ts';
 import { assertAccountOpen, assertNotFrozen } from '../protection/assert-not-frozen.ts';
 import { deletePasskey, insertPasskey, passkeysOf } from '../second-factor/passkeys-table.ts';
-import { announce, closeIfLast, openCodesIfFirst } from '../second-factor/two-step.ts';
+import {
+  announce,
+  assertStillSignedIn,
+  closeIfLast,
+  openCodesIfFirst,
+} from '../second-factor/two-step.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 import { putChallenge, takeChallenge } from './challenges-table.ts';
 import { relyingParty } from './relying-party.ts';
@@ -93,7 +98,8 @@ interface NewPasskey extends Registration {
 
 /**
  * Stores a passkey. Returns recovery codes with the person's first second factor. Throws ApiError: 422
- * for an answer that is wrong, late or for another challenge, 409 for a passkey that is known.
+ * for an answer that is wrong, late or for another challenge, 409 for a passkey that is known, 401 when
+ * the session was ended in the meantime.
  */
 export async function registerPasskey(
   context: UsersContext,
@@ -118,6 +124,7 @@ export async function registerPasskey(
     isSecondFactor: !registration.isAutomatic,
   };
   const codes = await inTransaction(context.pool, async (tx) => {
+    await assertStillSignedIn(tx, registration.user);
     await assertNotFrozen(tx, userId);
     const opened = passkey.isSecondFactor ? await openCodesIfFirst(tx, context, userId) : undefined;
     if (!(await insertPasskey(tx, passkey))) {

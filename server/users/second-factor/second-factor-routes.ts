@@ -34,7 +34,7 @@ export function secondFactorRoutes(route: Route, users: Users): void {
   });
 
   route(enableTotp, async ({ user, body: { code } }) => {
-    const codes = await users.finishTotpSetUp({ userId: user.id, code });
+    const codes = await users.finishTotpSetUp({ user, code });
     return { recovery_codes: codes ?? null };
   });
 

@@ -8,9 +8,9 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { totpSetUpTries } from '../account-limits.ts';
 import { personById } from '../person.ts';
 import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
-import type { UsersContext } from '../users-context.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
 import { base32 } from './base32.ts';
-import { announce, closeIfLast, openCodesIfFirst } from './two-step.ts';
+import { announce, assertStillSignedIn, closeIfLast, openCodesIfFirst } from './two-step.ts';
 import { beginTotp, deleteTotp, enableTotp, findTotp, takeStep } from './totp-table.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -58,17 +58,20 @@ async function readStep(
 
 /**
  * Finishes a set-up by a code of the app. Returns recovery codes with the person's first second
- * factor. Throws ApiError: 422 for a wrong code or a set-up that is over, 429.
+ * factor. Throws ApiError: 422 for a wrong code or a set-up that is over, 429, 401 when the session was
+ * ended in the meantime.
  */
 export async function finishTotpSetUp(
   context: UsersContext,
-  { userId, code }: { userId: string; code: string },
+  { user, code }: { user: Caller; code: string },
 ): Promise<string[] | undefined> {
+  const { id: userId } = user;
   await context.rateLimiter.take([totpSetUpTries(userId)]);
   const found = await readStep(context, { userId, code, state: 'begun' });
   const wrong = new ApiError(422, { code: message('second_factor.code_wrong') });
   if (!found) throw wrong;
   const codes = await inTransaction(context.pool, async (tx) => {
+    await assertStillSignedIn(tx, user);
     await assertNotFrozen(tx, userId);
     const opened = await openCodesIfFirst(tx, context, userId);
     if (!(await enableTotp(tx, { userId, ...found }))) throw wrong;
