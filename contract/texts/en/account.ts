@@ -45,6 +45,7 @@ export const accountWords = {
   'profile.account': 'Personal Information',
   'profile.limits': 'Limits',
   'profile.security': 'Security',
+  'profile.to_security': 'Go to Security',
   'profile.password': 'Change Password',
   'profile.logout': 'Log out',
   'profile.name': 'Name',

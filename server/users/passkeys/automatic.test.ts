@@ -56,7 +56,7 @@ it('cannot end a freeze', async () => {
   expect([status, refused.confirmation]).toEqual([403, undefined]);
 });
 
-it('goes with the password: by a reset, and by the undo of a change of the address', async () => {
+it('goes with the password: by a reset, by a change, and by the undo of a change of the address', async () => {
   const by = await person();
   const passkey = await addAutomatic(by);
   await app.post('/api/users/reset_password', { email: by.email });
@@ -68,6 +68,13 @@ it('goes with the password: by a reset, and by the undo of a change of the addre
   const next = { token, new_password: 'harvest moon over Ilam' };
   expect((await app.post('/api/users/verify_reset_password', next)).status).toBe(200);
   expect((await signIn(passkey)).status).toBe(401);
+
+  const third = await person();
+  const stolen = await addAutomatic(third);
+  await owner.query('update sessions set confirmed_at = now() where user_id = $1', [third.id]);
+  const change = { c_pass: PASSWORD, n_pass: 'harvest moon over Ilam' };
+  expect((await app.post('/api/users/change_password', change, third)).status).toBe(200);
+  expect((await signIn(stolen)).status).toBe(401);
 
   const other = await person();
   // Older than the change: the thief added it before.

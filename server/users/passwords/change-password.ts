@@ -1,4 +1,5 @@
-// Changes the password of a signed-in person, and ends every other session with it.
+// Changes the password of a signed-in person, and ends every other session with it, and the passkeys that
+// browsers added by themselves: the old password was enough to add one.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -8,6 +9,7 @@ import { currentPasswordTries } from '../account-limits.ts';
 import { assertConfirmed } from '../confirmation/assert-confirmed.ts';
 import { hasSecondFactor, methodsOf } from '../confirmation/methods-of.ts';
 import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { removeAutomatic } from '../second-factor/passkeys-table.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 import { changeHash, findOwnPassword } from '../users-table.ts';
@@ -58,6 +60,7 @@ export async function changePassword(
     // Another change was quicker: `current` is no longer the password.
     if (!(await changeHash(tx, { id: userId, from, to }))) throw wrongCurrent();
     await revokeSessions(tx, { userId, exceptTokenHash: tokenHash });
+    await removeAutomatic(tx, userId);
     const at = clock.now().toISOString();
     await notify(tx, { kind: 'password_changed', userId, at, how: 'changed' });
     await recordAudit(tx, {

@@ -10,6 +10,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { redoProblem } from '#web/bill/order-text.ts';
+import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
 import { OrderUnread } from '#web/bill/order-unread.tsx';
 import { RememberRecipient } from '#web/bill/recipients/remember-recipient.tsx';
 import { useRedo } from '#web/bill/redo-order.ts';
@@ -70,9 +71,7 @@ function OrderDetail({ order }: { order: Order }) {
 function Actions({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const redo = useRedo();
-  // While a person looks at a payment of it, nobody should pay it again.
-  const isReviewed = order.blocks.some(({ type }) => type === 'payment_review');
-  const isPayable = order.state === 'awaiting_payment' && !isReviewed;
+  const isPayable = order.state === 'awaiting_payment' && !isPaymentInReview(order);
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
       {isPayable && <ButtonLink to={`/payment/${order.id}`}>{t('order.pay')}</ButtonLink>}

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { clockText, useNow } from '#ui/clock.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
+import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
 import { isWalletLoad } from '#web/bill/order-text.ts';
 
 function whoText(order: Order, t: Say<'orders'>): string {
@@ -27,6 +28,8 @@ function whenText(order: Order, nowMs: number, t: Say<'orders'>): string | undef
 export function Waiting({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const when = whenText(order, useNow(), t);
+  // Its block says who decides, and nothing is to be paid by then.
+  if (order.state === 'awaiting_payment' && isPaymentInReview(order)) return null;
   const isSent = order.state !== 'awaiting_payment' && !isWalletLoad(order);
   return (
     <>

@@ -209,6 +209,8 @@ describe('an order that cannot be paid now', () => {
     const first = await openPayment({ at, order: unpaidOrder({ blocks }) });
     const words = /so a person is looking at it/;
     await expect.element(first.screen.getByText(words)).toBeVisible();
+    await expect.element(first.screen.getByText('Cancel this order')).toBeVisible();
+    expect(first.screen.getByRole('button', { name: /^Pay NPR/ }).elements()).toEqual([]);
     await first.screen.unmount();
     const { screen } = await openPayment({ at, order: unpaidOrder({ state: 'expired', blocks }) });
     await expect.element(screen.getByText(words)).toBeVisible();

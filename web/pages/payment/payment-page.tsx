@@ -11,6 +11,7 @@ import { useLiveOrder } from '#web/api/live-order.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { isWalletLoad } from '#web/bill/order-text.ts';
+import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
 import { OrderUnread } from '#web/bill/order-unread.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -66,6 +67,8 @@ function Payment({ order, refresh }: PaymentProps) {
     );
   }
   const method = methodOf(order, search.get('method'));
+  // A payment that runs in this tab keeps its panel, whatever becomes of it meanwhile.
+  const isPayable = isPaying || !isPaymentInReview(order);
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -73,17 +76,21 @@ function Payment({ order, refresh }: PaymentProps) {
         <BlockNotices blocks={order.blocks} />
         {!isTold && <PendingPayment order={order} refresh={refresh} />}
         <OrderSummary order={order} method={method} />
-        {!isWalletLoad(order) && <CouponForm order={order} refresh={refresh} />}
-        <PayMethods
-          ref={ways}
-          order={order}
-          method={method}
-          refresh={refresh}
-          onPaying={setIsPaying}
-          onBegin={() => setIsBegunHere(true)}
-        />
+        {isPayable && !isWalletLoad(order) && <CouponForm order={order} refresh={refresh} />}
+        {isPayable && (
+          <PayMethods
+            ref={ways}
+            order={order}
+            method={method}
+            refresh={refresh}
+            onPaying={setIsPaying}
+            onBegin={() => setIsBegunHere(true)}
+          />
+        )}
         <CancelOrder orderId={order.id} refresh={refresh} />
-        <PayBar price={priceFromWire(order, payMethodNamed(method).terms)} ways={ways} />
+        {isPayable && (
+          <PayBar price={priceFromWire(order, payMethodNamed(method).terms)} ways={ways} />
+        )}
       </div>
       <PaymentAside />
     </div>

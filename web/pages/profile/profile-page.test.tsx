@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { KycStatus } from '#contract/codes.ts';
 import type { StatementEntry } from '#contract/wallet/statement.ts';
+import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
@@ -67,6 +68,17 @@ describe('the wallet', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Paid for an order' }))
       .toHaveAttribute('href', `/order/${ORDER_ID}`);
+  });
+
+  it('says that the account is frozen, and where to end it', async () => {
+    const block = wireBlock({ type: 'account_frozen', reason: 'Your account is frozen.' });
+    const { screen } = await openProfile('wallet', {
+      answers: { 'GET /api/users/freeze': { block } },
+    });
+    await expect.element(screen.getByText(block.reason)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Go to Security' }))
+      .toHaveAttribute('href', '/profile?tab=security');
   });
 
   it('creates an order for the amount to add and opens its payment page', async () => {

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { AddFundForm } from './add-fund-form.tsx';
+import { FrozenNotice } from './frozen-notice.tsx';
 import { HeldTransfers } from './held-transfers.tsx';
 import { SendMoney } from './send-money/send-money.tsx';
 import { Statement } from './statement/statement.tsx';
@@ -18,6 +19,7 @@ export function WalletTab() {
   if (!me && error) return <Unread error={error} onRetry={() => void refetch()} />;
   return (
     <div className="flex min-w-0 flex-col gap-6">
+      <FrozenNotice />
       <HeldTransfers />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">

@@ -1,0 +1,19 @@
+// Says in the wallet that the account is frozen, before somebody fills in a form that is refused.
+import { Link } from 'react-router';
+import { getFreeze } from '#contract/people/protection.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { BlockNotice } from '#web/account/blocks/block-notice.tsx';
+import { useRead } from '#web/api/reads.tsx';
+
+export function FrozenNotice() {
+  const t = usePageTexts('account');
+  const { data } = useRead(getFreeze);
+  if (!data?.block) return null;
+  return (
+    <BlockNotice block={data.block}>
+      <Link to="/profile?tab=security" className="text-link self-start">
+        {t('profile.to_security')}
+      </Link>
+    </BlockNotice>
+  );
+}
