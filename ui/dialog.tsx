@@ -24,11 +24,12 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
     <Parts.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Parts.Portal>
         <Parts.Backdrop className="fixed inset-0 z-40 bg-peak-900/60 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Parts.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-y-auto p-3 sm:items-center">
+        {/* The room above is for a toast, which would cover the title and the button that closes. */}
+        <Parts.Viewport className="fixed inset-0 z-40 flex justify-center overflow-y-auto p-3 pt-24 sm:pt-3">
           <Parts.Popup
             ref={popup}
             initialFocus={firstField}
-            className="w-full max-w-md rounded-card bg-card p-6 shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8"
+            className="mt-auto w-full max-w-md sm:mb-auto rounded-card bg-card p-6 shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8"
           >
             <div className="mb-5 flex items-start justify-between gap-4">
               <Parts.Title className="text-2xl">{title}</Parts.Title>
