@@ -1,6 +1,6 @@
 // The card of personal details: changing the name.
 import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
@@ -27,6 +27,15 @@ async function openForm(answer: FakeAnswer = SAVED, me: object = ME) {
   const sent = () => requests.filter(({ line }) => line === UPDATE).map(({ body }) => body);
   return { screen, type, press, sent };
 }
+
+it('wraps a long email address on a phone', async () => {
+  await page.viewport(360, 740);
+  const email = 'sita.kumari.shrestha.kathmandu.2026@longcompanyname.example.com';
+  const { screen, press } = await openForm(SAVED, { ...ME, email });
+  await press('Cancel');
+  await expect.element(screen.getByText(email)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(360);
+});
 
 it('is filled with what is stored, saves the changes and shows them', async () => {
   const { screen, type, press, sent } = await openForm();

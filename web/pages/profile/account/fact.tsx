@@ -14,7 +14,7 @@ export function Fact({ title, children }: { title: string; children: ReactNode }
   return (
     <div className="sm:contents">
       <dt className="text-soft">{title}</dt>
-      <dd className="figures break-words">{children}</dd>
+      <dd className="figures wrap-anywhere">{children}</dd>
     </div>
   );
 }

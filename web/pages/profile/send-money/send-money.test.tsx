@@ -101,6 +101,44 @@ describe('sending money', () => {
     await expect.element(screen.getByLabelText('Amount to send (NPR)')).toHaveValue('1200.50');
   });
 
+  it('says no longer that a transfer is on hold once it is canceled', async () => {
+    const block = {
+      type: 'transfer_held',
+      reason: 'We wait before it goes out.',
+      since: '2026-11-22T10:00:00Z',
+      decided_by: 'automatic',
+      until: '2026-11-23T10:00:00Z',
+    };
+    const id = '01900000-0000-7000-8000-000000000001';
+    const held = {
+      id,
+      receiver_email: 'hari@example.com',
+      sending_amount: 1200.5,
+      comment: null,
+      block,
+    };
+    let transfers: object[] = [];
+    const { screen } = await open({
+      'GET /api/payment/held_transfers': () => ({ transfers }),
+      [SEND]: () => {
+        transfers = [held];
+        return { message: 'It has left your wallet.', block, held_transfer_id: id };
+      },
+      [`POST /api/payment/held_transfers/${id}/cancel`]: () => {
+        transfers = [];
+        return { message: 'Transfer canceled.' };
+      },
+    });
+    await type(screen);
+    await press(screen, 'Send NPR 1,200.50');
+    await expect.element(screen.getByText('It has left your wallet.')).toBeVisible();
+    await press(screen, 'Cancel the transfer of NPR 1,200.50 to hari@example.com');
+    await expect.element(screen.getByText('Transfer canceled.')).toBeVisible();
+    await expect.element(screen.getByText('It has left your wallet.')).not.toBeInTheDocument();
+    await expect.element(screen.getByText(block.reason)).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Send more' })).toBeVisible();
+  });
+
   it('retries under the same idempotency key when no answer came', async () => {
     let times = 0;
     const { screen, requests } = await open({
