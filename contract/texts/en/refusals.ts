@@ -54,6 +54,8 @@ export const refusalWords = {
   'account.reset_over':
     'This link has expired, or was used or replaced by a newer one. Please request a new link.',
   'account.human_check': 'Please complete the security check again.',
+  'account.human_check_sign_up':
+    'There were too many sign-ups from this network. Please complete the security check.',
   'account.human_check_needed':
     'There were too many sign-in attempts for this account. Please complete the security check.',
   'second_factor.totp_exists': 'An authenticator app is set up already. Remove it first.',

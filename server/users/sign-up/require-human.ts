@@ -16,7 +16,7 @@ export async function requireHuman(
   const isAdaptive = config.humanCheck === 'adaptive';
   if (isAdaptive && (await rateLimiter.wait([uncheckedSignUps(address)])) === 0) return;
   if (solution === undefined) {
-    throw new ApiError(422, { human_check: message('account.human_check_needed') });
+    throw new ApiError(422, { human_check: message('account.human_check_sign_up') });
   }
   const solved = await humanCheck.verify(solution);
   if (!solved || !(await humanCheck.useUp(solved))) {
