@@ -230,6 +230,10 @@ const CASES: Record<string, Case> = {
   'GET /api/users/statement.pdf order_id': { make: delivered, status: 200 },
   'DELETE /api/recipients/{recipientId} recipientId': { make: saved },
   'DELETE /api/users/passkeys/{passkeyId} passkeyId': { make: passkey },
+  'POST /api/users/passkeys/{passkeyId}/rename passkeyId': {
+    make: passkey,
+    body: { name: 'Mine' },
+  },
   'DELETE /api/users/devices/{deviceId} deviceId': { make: device },
   'POST /api/users/sessions/{sessionId}/end sessionId': { make: session },
   'DELETE /api/users/sign_ins/{signInId} signInId': { make: linkedAccount },

@@ -23,14 +23,31 @@ export const getPasskeyOptions = defineCall({
   answer: z.object({ options: passkeyJson }),
 });
 
+/** How its owner calls a passkey. */
+export const PASSKEY_NAME_MAX = 60;
+const passkeyName = text(PASSKEY_NAME_MAX);
+
+const onePasskey = z.object({ passkeyId: id() });
+
 export const registerPasskey = defineCall({
   method: 'POST',
   path: '/api/users/passkeys/register',
   who: 'member',
   isRefusedToFrozen: true,
   summary: "Registers a passkey; the first second factor's answer has recovery codes.",
-  body: fields({ passkey: passkeyJson, automatic, name: z.optional(text(40)) }),
+  body: fields({ passkey: passkeyJson, automatic, name: z.optional(passkeyName) }),
   answer: z.object({ recovery_codes: z.nullable(z.array(z.string())) }),
+});
+
+export const renamePasskey = defineCall({
+  method: 'POST',
+  path: '/api/users/passkeys/:passkeyId/rename',
+  who: 'member',
+  isRefusedToFrozen: true,
+  summary: 'Gives a passkey another name; needs no confirmation.',
+  params: onePasskey,
+  body: fields({ name: passkeyName }),
+  answer: success(),
 });
 
 export const removePasskey = defineCall({
@@ -39,7 +56,7 @@ export const removePasskey = defineCall({
   who: 'member',
   isRefusedToFrozen: true,
   summary: 'Removes a passkey; needs a confirmation.',
-  params: z.object({ passkeyId: id() }),
+  params: onePasskey,
   answer: success(),
 });
 

@@ -24,6 +24,7 @@ import {
   registerPasskey,
   removePasskey,
 } from './passkeys/register-passkey.ts';
+import { renamePasskey } from './passkeys/rename-passkey.ts';
 import { passkeySignIn, startPasskeySignIn } from './sign-in/passkey-sign-in.ts';
 import { endOtherSessions, endSession, forgetDevice, getSessions } from './sign-in/sessions.ts';
 import { makeReadVisit } from './devices/visit.ts';
@@ -71,6 +72,7 @@ function secondFactors(context: UsersContext) {
     registerPasskey: bind(registerPasskey),
     assertOwnPasskey: bind(assertOwnPasskey),
     removePasskey: bind(removePasskey),
+    renamePasskey: bind(renamePasskey),
     startPasskeySignIn: bind(startPasskeySignIn),
     passkeySignIn: bind(passkeySignIn),
     getSessions: bind(getSessions),

@@ -1,5 +1,10 @@
-// A person's passkeys over HTTP: registering and removing them.
-import { getPasskeyOptions, registerPasskey, removePasskey } from '#contract/people/passkeys.ts';
+// A person's passkeys over HTTP: registering, renaming and removing them.
+import {
+  getPasskeyOptions,
+  registerPasskey,
+  removePasskey,
+  renamePasskey,
+} from '#contract/people/passkeys.ts';
 import type { Route } from '#server/http/route.ts';
 import { agentNames } from '../devices/user-agent.ts';
 import type { Users } from '../users.ts';
@@ -18,6 +23,11 @@ export function passkeyRoutes(route: Route, users: Users): void {
     const name = body.name ?? (named === '' ? 'Passkey' : named);
     const codes = await users.registerPasskey({ user, answer, isAutomatic, name });
     return { recovery_codes: codes ?? null };
+  });
+
+  route(renamePasskey, async ({ user, params: { passkeyId }, body: { name } }) => {
+    await users.renamePasskey({ userId: user.id, passkeyId, name });
+    return { success: true };
   });
 
   route(removePasskey, async ({ user, params: { passkeyId } }) => {

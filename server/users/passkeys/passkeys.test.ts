@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPasskey, signWith } from './testing/software-passkey.ts';
 import type { Ceremony, SoftwarePasskey } from './testing/software-passkey.ts';
+import { readAudit } from '#server/audit/read-audit.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 
@@ -170,6 +171,29 @@ describe('a passkey', () => {
     const copy = { ...person.passkey };
     expect((await signIn(person)).status).toBe(200);
     expect((await signIn({ passkey: copy })).status).toBe(401);
+  });
+
+  it('is renamed by its owner alone, and not while the account is frozen', async () => {
+    const one = await withPasskey();
+    const { id } = (await factorsOf(one)).passkeys[0];
+    const rename = (name: string, by: Member = one): Promise<Answer> =>
+      app.post(`/api/users/passkeys/${id}/rename`, { name }, by);
+    await confirmedNow(one, 'null');
+    expect((await rename('Theirs', person)).status).toBe(404);
+    for (const wrong of [' ', 'x'.repeat(61)]) {
+      const { status, body } = await rename(wrong);
+      expect([status, Object.keys(body)]).toEqual([422, ['name']]);
+    }
+    const longest = 'x'.repeat(60);
+    for (const name of [longest, ' My laptop ']) expect((await rename(name)).status).toBe(200);
+    expect((await factorsOf(one)).passkeys).toMatchObject([{ id, name: 'My laptop' }]);
+    const subject = { kind: 'person', id: one.id };
+    const acts = await readAudit(app.database.pool, { subject, most: 9 });
+    const renamed = acts.filter(({ action }) => action === 'second_factor.passkey_renamed');
+    expect(renamed).toMatchObject([{ actorId: one.id, details: { passkey: id } }, {}]);
+    expect((await app.post('/api/users/freeze', {}, one)).status).toBe(200);
+    expect((await rename('Frozen')).body.block?.type).toBe('account_frozen');
+    expect((await factorsOf(one)).passkeys).toMatchObject([{ name: 'My laptop' }]);
   });
 
   it('is worth nothing once it is removed', async () => {

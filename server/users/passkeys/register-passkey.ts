@@ -137,12 +137,13 @@ export async function registerPasskey(
   return codes;
 }
 
-interface OwnPasskey {
+export interface OwnPasskey {
   userId: string;
   passkeyId: string;
 }
 
-const notFound = (): ApiError => new ApiError(404, { error: message('second_factor.not_found') });
+export const notFound = (): ApiError =>
+  new ApiError(404, { error: message('second_factor.not_found') });
 
 /** Throws ApiError (404) for a passkey that the person does not have. */
 export async function assertOwnPasskey(

@@ -80,6 +80,19 @@ export async function recordUse(
   return (await tx.rows(USE, [id, counter, isBackedUp])).length === 1;
 }
 
+const RENAME = statement(
+  'passkey-rename',
+  'update passkeys set name = $3 where id = $1 and user_id = $2 returning id',
+);
+
+/** False for a passkey that the person does not have. */
+export async function namePasskey(
+  tx: Transaction,
+  { id, userId, name }: Pick<Passkey, 'id' | 'userId' | 'name'>,
+): Promise<boolean> {
+  return (await tx.rows(RENAME, [id, userId, name])).length === 1;
+}
+
 const DELETE = statement(
   'passkey-delete',
   'delete from passkeys where id = $1 and user_id = $2 returning id',

@@ -1,4 +1,6 @@
-// The list of passkeys: adding one, and removing one.
+// The list of passkeys: adding, renaming and removing one.
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnswerOf } from '#contract/call.ts';
 import { getPasskeyOptions, registerPasskey, removePasskey } from '#contract/people/passkeys.ts';
 import type { getSecondFactors } from '#contract/people/second-factor.ts';
@@ -10,6 +12,7 @@ import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { createPasskey, hasPasskeys } from '#web/account/passkeys/passkeys.ts';
 import { call } from '#web/api/call.ts';
 import { useAct } from './act.ts';
+import { PasskeyName } from './passkey-name.tsx';
 
 type Passkey = AnswerOf<typeof getSecondFactors>['passkeys'][number];
 
@@ -54,16 +57,25 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const t = usePageTexts('twoStep');
+  const [isRenaming, setIsRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
   const { isBusy, run } = useAct();
   const remove = (): void =>
     run(async () => {
       await callConfirmed(removePasskey, { params: { passkeyId: passkey.id } });
       addToast(t('passkeys.removed'), { tone: 'success' });
     });
+  const end = (): void => {
+    // The form goes: keyboard users continue where they started.
+    flushSync(() => setIsRenaming(false));
+    rename.current?.focus();
+  };
+  const { name } = passkey;
+  if (isRenaming) return <PasskeyName passkey={passkey} onEnd={end} />;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">
-        <p className="font-bold wrap-anywhere">{passkey.name}</p>
+        <p className="font-bold wrap-anywhere">{name}</p>
         <p className="text-sm text-soft">
           {passkey.last_used_at === null
             ? t('passkeys.created', { date: dayText(passkey.created_at) })
@@ -71,15 +83,24 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           {!passkey.is_second_factor && <> · {t('passkeys.automatic')}</>}
         </p>
       </div>
-      <Button
-        look="quiet"
-        className="-ml-5 sm:ml-0"
-        isBusy={isBusy}
-        aria-label={t('passkeys.remove_one', { name: passkey.name })}
-        onClick={remove}
-      >
-        {t('passkeys.remove')}
-      </Button>
+      <div className="-mx-5 flex flex-wrap">
+        <Button
+          ref={rename}
+          look="quiet"
+          aria-label={t('passkeys.rename_one', { name })}
+          onClick={() => setIsRenaming(true)}
+        >
+          {t('passkeys.rename')}
+        </Button>
+        <Button
+          look="quiet"
+          isBusy={isBusy}
+          aria-label={t('passkeys.remove_one', { name })}
+          onClick={remove}
+        >
+          {t('passkeys.remove')}
+        </Button>
+      </div>
     </li>
   );
 }

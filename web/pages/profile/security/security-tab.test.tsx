@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 
 const OFF = { is_on: false, totp_since: null, passkeys: [], recovery_codes_left: 0 };
@@ -45,6 +46,35 @@ it('sets up an authenticator app by a drawn code, and shows the recovery codes o
   await expect.element(screen.getByText("It's on")).toBeVisible();
   await expect.element(screen.getByText('You have 10 codes left')).toBeVisible();
   expect(requests.find(({ line }) => line.endsWith('enable'))?.body).toEqual({ code: '123456' });
+});
+
+it('renames a passkey, and shows a refusal at its field', async () => {
+  const made = { id: 'one', created_at: DAY, last_used_at: null, is_second_factor: true };
+  const passkey = { ...made, name: 'Chrome, Android', is_synced: false };
+  const name = "This name isn't allowed.";
+  const rename = 'POST /api/users/passkeys/one/rename';
+  let answer: FakeAnswer = { status: 422, body: { name } };
+  const requests = fakeServer({
+    ...OTHER_CARDS,
+    'GET /api/users/second_factors': () => ({ ...ON, passkeys: [passkey] }),
+    [rename]: () => answer,
+  });
+  const screen = await renderPage('/profile?tab=security', MEMBER);
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Chrome, Android' }));
+  const field = screen.getByLabelText('New name for Chrome, Android');
+  await expect.element(field).toHaveFocus();
+  await userEvent.fill(field, '');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.element(field).toHaveAccessibleDescription('This field is required.');
+  await userEvent.fill(field, 'My phone');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.element(field).toHaveAccessibleDescription(name);
+  answer = { success: true };
+  passkey.name = 'My phone';
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.element(screen.getByRole('button', { name: 'Rename My phone' })).toHaveFocus();
+  const sent = requests.filter(({ line }) => line === rename).map(({ body }) => body);
+  expect(sent).toEqual([{ name: 'My phone' }, { name: 'My phone' }]);
 });
 
 it('signs out another session, and says which one is this', async () => {
