@@ -76,6 +76,11 @@ it('holds everything of the person, explained, and nothing of anybody else', asy
     () => test.sandbox.inbox(by.email),
     (inbox) => inbox.length >= 2,
   );
+  await test.database.owner.query(
+    `insert into audit_records (actor_kind, action, subject_kind, subject_id)
+     select 'system', 'test.act', 'person', $1 from generate_series(1, 1000)`,
+    [by.id],
+  );
   const files = await archiveOf(await confirmed(by));
   const names = [...files.keys()];
   expect(names.slice(0, -2)).toEqual([
@@ -107,6 +112,9 @@ it('holds everything of the person, explained, and nothing of anybody else', asy
   expect(text('statement.csv')).toContain(`'=1+1`);
   expect(json('people.json')).toMatchObject([{ nickname }]);
   expect(json('identity.json').cases).toMatchObject([{ state: 'in_review', documents: [{}, {}] }]);
+  const acts = json('history.json').map(({ action }: { action: string }) => action);
+  expect(acts.filter((act: string) => act === 'test.act')).toHaveLength(1_000);
+  expect(acts.at(-1)).not.toBe('test.act');
   expect(json('messages.json').length).toBeGreaterThan(0);
   for (const name of names.slice(-2)) {
     expect(name).toMatch(/^documents\/[\d-]{10}-citizenship-(front|back)-[12]\.jpg$/);

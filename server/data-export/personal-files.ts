@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import { isWordKey, message } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
-import { readAudit } from '#server/audit/read-audit.ts';
+import { readWholeAudit } from '#server/audit/read-audit.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { KycModule } from '#server/kyc/module.ts';
 import type { PastCase, PastDocument } from '#server/kyc/cases/read-history.ts';
@@ -28,9 +28,6 @@ interface Asked {
   user: Caller;
   locale: Locale;
 }
-
-/** Newest first; more acts than this have never been recorded of one person. */
-const HISTORY_MAX = 10_000;
 
 async function profile({ users }: PersonalData, userId: string): Promise<unknown> {
   const { balancePaisa, ...me } = await users.getMe(userId);
@@ -77,10 +74,11 @@ async function messages({ pool }: PersonalData, { user, locale }: Asked): Promis
   }));
 }
 
-async function history({ pool }: PersonalData, userId: string): Promise<unknown> {
-  const subject = { kind: 'person', id: userId };
-  const records = await readAudit(pool, { subject, most: HISTORY_MAX });
-  return records.map(({ at, action, actorKind: by, reason }) => ({ at, action, by, reason }));
+async function* history({ pool }: PersonalData, userId: string): AsyncGenerator {
+  const records = readWholeAudit(pool, { kind: 'person', id: userId });
+  for await (const { at, action, actorKind: by, reason } of records) {
+    yield { at, action, by, reason };
+  }
 }
 
 /** "documents/2026-11-22-citizenship-front-1.jpg"; nothing in it was typed by anybody. */
@@ -126,7 +124,7 @@ export async function personalFiles(
     { name: 'statement.csv', open: () => statementCsv(entries(), locale) },
     jsonFile('people.json', () => myRecipients(pool, { userId, biller: undefined })),
     jsonFile('security.json', () => security(data, user)),
-    jsonFile('history.json', () => history(data, userId)),
+    jsonLines('history.json', () => history(data, userId)),
     jsonFile('messages.json', () => messages(data, asked)),
     jsonFile('identity.json', async () => ({
       cases: await kyc.readHistory(userId),
