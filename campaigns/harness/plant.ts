@@ -29,7 +29,8 @@ export async function programWith(bug: PlantedBug | undefined): Promise<string> 
   const { build } = await import('vite');
   const building = build({
     configFile: false,
-    logLevel: 'error',
+    // What fails is thrown, and says why.
+    logLevel: 'silent',
     publicDir: false,
     plugins: [plugin],
     build: {
