@@ -242,9 +242,8 @@ export function onceRead(...names: readonly string[]) {
 }
 
 /** A time on the wire: ISO 8601 in UTC. */
-export function time() {
-  return z.string();
-}
+export const time = () => z.string();
 
-/** The answer of a call that has nothing else to say. */
+/** The answers of calls that have nothing else to say, or only a sentence for the person. */
 export const success = () => z.object({ success: z.boolean() });
+export const successMessage = () => z.object({ success: z.boolean(), message: z.string() });

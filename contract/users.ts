@@ -1,7 +1,7 @@
 // The calls of a person's account: sign up, verify the e-mail address, sign in and out, read the account.
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { digits, email, fields, id, onceRead, secret, text } from './fields.ts';
+import { digits, email, fields, id, onceRead, secret, success, text } from './fields.ts';
 import { newPassword, PASSWORD_MIN } from './people/passwords.ts';
 import { packMessage } from './texts.ts';
 
@@ -159,7 +159,7 @@ export const logout = defineCall({
   summary: 'Ends the session; its token never works again.',
   endsSession: true,
   body: z.optional(fields({})),
-  answer: z.object({ success: z.boolean() }),
+  answer: success(),
 });
 
 export const getMe = defineCall({

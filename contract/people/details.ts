@@ -1,7 +1,7 @@
 // The call that changes a person's name and mobile number.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { blank, digits, fields, text } from '../fields.ts';
+import { blank, digits, fields, successMessage, text } from '../fields.ts';
 
 /** Of a whole name, as at sign-up. */
 export const NAME_MAX = 80;
@@ -25,5 +25,5 @@ export const updateDetails = defineCall({
     /** Absent: the country stays. */
     country_code: z.optional(digits(/^\d{1,4}$/, 'account.country_code')),
   }),
-  answer: z.object({ success: z.boolean(), message: z.string() }),
+  answer: successMessage(),
 });

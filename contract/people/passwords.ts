@@ -1,7 +1,7 @@
 // The rule for a new password, and the calls that change or reset one.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { email, fields, secret, success, text } from '../fields.ts';
+import { email, fields, secret, success, successMessage, text } from '../fields.ts';
 import { packMessage } from '../texts.ts';
 
 /** How short a password may be. With a second factor it is not all there is (product decision 19). */
@@ -32,7 +32,7 @@ export const changePassword = defineCall({
     // How long it must be depends on the person: the server knows.
     n_pass: secret(),
   }),
-  answer: z.object({ success: z.boolean(), message: z.string() }),
+  answer: successMessage(),
 });
 
 export const requestReset = defineCall({
@@ -52,5 +52,5 @@ export const resetPassword = defineCall({
   summary:
     'Sets a new password by the token of a mailed link, once; ends every session and signs nobody in.',
   body: fields({ token: text(100), new_password: secret() }),
-  answer: z.object({ success: z.boolean(), message: z.string() }),
+  answer: successMessage(),
 });

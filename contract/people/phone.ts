@@ -1,7 +1,7 @@
 // Phone numbers with their country code, and the calls that verify one by SMS.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { digits, fields, typeError } from '../fields.ts';
+import { digits, fields, successMessage, typeError } from '../fields.ts';
 import { packMessage } from '../texts.ts';
 import { phoneProblem } from '../users.ts';
 
@@ -65,7 +65,7 @@ export const phoneVerification = defineCall({
   summary:
     'Sends a code by SMS to a number (country code plus number); the answer is the same whether or not another account has it.',
   body: fields({ phone }),
-  answer: z.object({ success: z.boolean(), message: z.string() }),
+  answer: successMessage(),
 });
 
 export const verifyPhoneOtp = defineCall({
@@ -76,5 +76,5 @@ export const verifyPhoneOtp = defineCall({
   summary:
     'Verifies the number that the six digits were sent to; from then on it is the account’s.',
   body: fields({ otp: digits(/^\d{6}$/, 'phone.code_wrong') }),
-  answer: z.object({ success: z.boolean(), message: z.string() }),
+  answer: successMessage(),
 });
