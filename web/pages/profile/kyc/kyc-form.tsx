@@ -47,7 +47,7 @@ export function KycForm({ kyc }: { kyc: Kyc }) {
       {form.type === 'passport_visa' && <VisaDays form={form} />}
       {form.parts.map((part) => (
         <PictureField
-          key={part}
+          key={form.type + part}
           label={t(sideText(form.type, part.slice(PREFIX.length) as DocumentSide))}
           hint={<RejectedReason documents={rejected} part={part} />}
           file={form.files[part]}

@@ -1,4 +1,4 @@
-// The state of the identity check as a banner, and what holds it up.
+// The state of the identity check as one banner, with what holds it up.
 import { KYC_STATUS } from '#contract/codes.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -11,14 +11,8 @@ export function KycState({ kyc: { kyc_status: status, block } }: { kyc: Kyc }) {
     return <FormBanner tone="success">{t('profile.kyc_verified')}</FormBanner>;
   }
   const isPending = status === KYC_STATUS.pending;
-  return (
-    <div className="flex flex-col gap-3">
-      {isPending && <FormBanner tone="info">{t('kyc.pending')}</FormBanner>}
-      {block && <BlockNotice block={block} />}
-      {/* The block of a person who has sent nothing says the same. */}
-      {!isPending && block?.type !== 'kyc_needed' && (
-        <FormBanner tone="info">{t('kyc.needed')}</FormBanner>
-      )}
-    </div>
-  );
+  const text = t(isPending ? 'kyc.pending' : 'kyc.needed');
+  if (!block) return <FormBanner tone="info">{text}</FormBanner>;
+  // The block of a person who has sent nothing says the same.
+  return <BlockNotice block={block}>{block.type !== 'kyc_needed' && <p>{text}</p>}</BlockNotice>;
 }

@@ -5,6 +5,7 @@ import { fakeUpload } from '#web/testing/fake-upload.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { wireCase, wireDocument, wireKyc } from '#web/testing/wire-kyc.ts';
 import { inSeconds, ME } from '#web/testing/wire-orders.ts';
 
@@ -23,7 +24,10 @@ async function openKyc(kyc: Kyc, answers: Answers = {}) {
 describe('the state', () => {
   it('pending: the promised time, the pictures and who opened them, read-only', async () => {
     const views = [{ by: 'Maya', role: 'identity team', why: 'first review', at: inSeconds(-5) }];
-    const screen = await openKyc(wireKyc({ kyc_status: 2, case: wireCase(), views }));
+    const block = wireBlock({ type: 'kyc_review', reason: 'We are reviewing your documents.' });
+    const screen = await openKyc(wireKyc({ kyc_status: 2, case: wireCase(), views, block }));
+    const banner = screen.getByRole('status').filter({ hasText: block.reason });
+    await expect.element(banner).toHaveTextContent(/Kyc Status: Verification Pending/);
     await expect.element(screen.getByText(/Kyc Status: Verification Pending/)).toBeVisible();
     const rows = screen.getByRole('table', { name: 'Your documents' }).getByRole('row');
     await expect
@@ -87,6 +91,19 @@ describe('the form', () => {
     sent[1]?.answer(200, { kyc_status: 2, message: 'Thank you.' });
     await expect.element(screen.getByText(/Kyc Status: Verification Pending/)).toBeVisible();
     expect(localStorage.getItem('kyc_status')).toBe('2');
+  });
+
+  it('keeps each picture with the kind of document it was chosen for', async () => {
+    const screen = await openKyc(wireKyc());
+    const kind = screen.getByLabelText('Which document do you want to send?');
+    const file = screen.getByText('card.jpg, 1 KB');
+    await userEvent.upload(screen.getByLabelText('Front: Choose a file'), photo('card.jpg'));
+    await expect.element(file).toBeVisible();
+    await userEvent.selectOptions(kind, 'passport');
+    await expect.element(screen.getByLabelText('Photo page: Choose a file')).toBeInTheDocument();
+    await expect.element(file).not.toBeInTheDocument();
+    await userEvent.selectOptions(kind, 'citizenship');
+    await expect.element(file).toBeVisible();
   });
 
   it('asks for the days of a visa only with a passport and visa', async () => {

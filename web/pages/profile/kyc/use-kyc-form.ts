@@ -44,12 +44,14 @@ async function sendDocuments(
 
 export function useKycForm(wanted: Kyc['wanted'], first: DocumentType) {
   const [type, setType] = useState(first);
-  const [files, setFiles] = useState<Readonly<Record<string, File>>>({});
+  // For each kind of document its own: the front of a card is no page of a passport.
+  const [chosen, setChosen] = useState<Partial<Record<DocumentType, Chosen['files']>>>({});
   const [values, setValues] = useState<Values>({ visa_until: '', return_date: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<Refusal>();
   /** The share that was sent; undefined while nothing is being sent. */
   const [progress, setProgress] = useState<number>();
+  const files = chosen[type] ?? {};
   const parts = wanted.find(({ document_type: one }) => one === type)?.parts ?? [];
 
   function clearError(name: string): void {
@@ -88,7 +90,7 @@ export function useKycForm(wanted: Kyc['wanted'], first: DocumentType) {
     parts,
     files,
     setFile: (part: string, file: File) => {
-      setFiles((before) => ({ ...before, [part]: file }));
+      setChosen((before) => ({ ...before, [type]: { ...before[type], [part]: file } }));
       clearError(part);
     },
     values,
