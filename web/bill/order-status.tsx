@@ -4,6 +4,7 @@ import type { OrderState } from '#contract/codes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
+import { RoundSign } from '#ui/surfaces/round-sign.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
 interface StateLook {
@@ -60,14 +61,9 @@ export function StateHeading({ state, title, children }: StateHeadingProps) {
   const { icon: Sign, className } = STATE_LOOKS[state];
   return (
     <div aria-live="polite" className="flex items-start gap-4">
-      <span
-        className={classNames(
-          'flex size-12 shrink-0 items-center justify-center rounded-full',
-          className,
-        )}
-      >
+      <RoundSign className={className} isLarge>
         <Sign className="size-6" />
-      </span>
+      </RoundSign>
       <div className="min-w-0">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-1 max-w-prose">{children}</p>

@@ -1,11 +1,11 @@
 // Whether a message is ours: the code in it, and what we know of it.
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { checkMessage } from '#contract/people/message-check.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
+import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -75,15 +75,6 @@ function Answer({ found }: { found: Found }) {
         {to !== null && <Fact title={t('check.to')}>{to}</Fact>}
       </dl>
       <p className="text-sm text-soft">{t('check.compare')}</p>
-    </div>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-soft">{title}</dt>
-      <dd className="ml-auto text-right wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 // The receipt: recipient, lines of the price, payment and refunds; a quote until the order is paid.
-import type { ReactNode } from 'react';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { moneyBack } from '#contract/receipts/money-back.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
+import { Fact } from '#ui/surfaces/fact.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { textOf, usePageTexts } from '#ui/texts.ts';
 import { isWalletLoad } from '#web/bill/order-text.ts';
@@ -66,14 +66,5 @@ function Back({ order }: { order: Order }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-soft">{title}</dt>
-      <dd className="figures ml-auto min-w-0 text-right break-words">{children}</dd>
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { AlertIcon, CheckIcon, ClockIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { clockOf, Moment } from '#ui/surfaces/moment.tsx';
+import { RoundSign } from '#ui/surfaces/round-sign.tsx';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { stepText, whyText } from '#web/bill/order-text.ts';
@@ -91,14 +92,7 @@ function Row({ sign, className, isLast, children }: RowProps) {
   return (
     <div className="flex gap-4">
       <div className="flex flex-col items-center">
-        <span
-          className={classNames(
-            'flex size-9 shrink-0 items-center justify-center rounded-full',
-            className,
-          )}
-        >
-          {sign}
-        </span>
+        <RoundSign className={className}>{sign}</RoundSign>
         {!isLast && <span className="w-0.5 flex-1 bg-line" />}
       </div>
       <div className={classNames('min-w-0 flex-1 pt-1.5', !isLast && 'pb-6')}>{children}</div>

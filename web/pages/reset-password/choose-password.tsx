@@ -4,15 +4,15 @@ import { useWatch } from 'react-hook-form';
 import { fields, secret } from '#contract/fields.ts';
 import { newPassword, PASSWORD_MIN, resetPassword } from '#contract/people/passwords.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { PasswordField } from '#ui/controls/password-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { endSession } from '#web/api/session.ts';
-import { ConfirmField } from '#web/account/confirm-field.tsx';
-import { typedTwice } from '#web/account/new-password.ts';
+import { ConfirmField } from '#web/account/passwords/confirm-field.tsx';
+import { NewPasswordField } from '#web/account/passwords/new-password-field.tsx';
+import { typedTwice } from '#web/account/passwords/new-password.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 
 const passwords = fields({
@@ -61,15 +61,7 @@ export function ChoosePassword({ token }: { token: string }) {
           {t('reset.again')}
         </ButtonLink>
       )}
-      <PasswordField
-        label={t('password.new')}
-        autoComplete="new-password"
-        hint={t('password.new_hint', {
-          alone: PASSWORD_MIN.alone,
-          second: PASSWORD_MIN.withSecondFactor,
-        })}
-        {...form.field('new_password')}
-      />
+      <NewPasswordField {...form.field('new_password')} />
       <ConfirmField
         label={t('reset.confirm')}
         password={typed}

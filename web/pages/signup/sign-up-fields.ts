@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fields, oneOf, secret } from '#contract/fields.ts';
 import { phoneFitsCountry, registration } from '#contract/users.ts';
 import { COUNTRIES, DEFAULT_COUNTRY, dialCodeOf } from '#web/account/countries.ts';
-import { typedTwice } from '#web/account/new-password.ts';
+import { typedTwice } from '#web/account/passwords/new-password.ts';
 
 export const signUpFields = fields({
   ...registration,

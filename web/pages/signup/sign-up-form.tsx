@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/controls/password-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
-import { ConfirmField } from '#web/account/confirm-field.tsx';
+import { ConfirmField } from '#web/account/passwords/confirm-field.tsx';
 import { dialCodeOf } from '#web/account/countries.ts';
 import { HumanCheckLine, useHumanCheck } from '#web/account/human-check/human-check.tsx';
 import type { HumanCheck } from '#web/account/human-check/human-check.tsx';

@@ -1,5 +1,4 @@
 // The status page of an order for its recipient: opened by a link, without an account.
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OrderState } from '#contract/codes.ts';
 import type { SharedStatus, Status } from '#contract/receipts/status-links.ts';
@@ -7,6 +6,7 @@ import { ClockIcon } from '#ui/icons.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
+import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { dayText, Moment, zoneName } from '#ui/surfaces/moment.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
@@ -89,15 +89,6 @@ function Shown({ status: seen }: { status: SharedStatus }) {
         {t('status.until', { day: dayText(seen.expires_at) })}
       </p>
     </Card>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-soft">{title}</dt>
-      <dd className="ml-auto text-right wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 // The steps of a submission: sent, in review until the promised time, decided.
 import type { ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/clock.ts';
 import { AlertIcon, CheckIcon, ClockIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
+import { RoundSign } from '#ui/surfaces/round-sign.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { KycCase } from './kyc-parts.ts';
 
@@ -66,14 +66,9 @@ interface StepProps {
 function Step({ sign: Sign, look, title, at, children }: StepProps) {
   return (
     <li className="flex items-start gap-3">
-      <span
-        className={classNames(
-          'flex size-9 shrink-0 items-center justify-center rounded-full',
-          look,
-        )}
-      >
+      <RoundSign className={look}>
         <Sign className="size-5" />
-      </span>
+      </RoundSign>
       <div className="min-w-0 flex-1">
         <p className="font-bold">{title}</p>
         <Moment at={at} className="figures text-sm text-soft" />

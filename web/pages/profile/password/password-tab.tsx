@@ -1,6 +1,6 @@
 // The tab that changes the password, or sets the first one.
 import { useState } from 'react';
-import { changePassword, PASSWORD_MIN } from '#contract/people/passwords.ts';
+import { changePassword } from '#contract/people/passwords.ts';
 import { getSignIns } from '#contract/people/social.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
@@ -12,6 +12,7 @@ import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { useRead } from '#web/api/reads.tsx';
 import { useSession } from '#web/api/session.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
+import { NewPasswordField } from '#web/account/passwords/new-password-field.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Unread } from '../unread.tsx';
 import { FirstPassword } from './first-password.tsx';
@@ -53,15 +54,7 @@ function NextPassword() {
           autoComplete="current-password"
           {...form.field('c_pass')}
         />
-        <PasswordField
-          label={t('password.new')}
-          autoComplete="new-password"
-          hint={t('password.new_hint', {
-            alone: PASSWORD_MIN.alone,
-            second: PASSWORD_MIN.withSecondFactor,
-          })}
-          {...form.field('n_pass')}
-        />
+        <NewPasswordField {...form.field('n_pass')} />
         <Button type="submit" isBusy={form.isBusy}>
           {t('password.change')}
         </Button>

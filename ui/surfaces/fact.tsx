@@ -1,0 +1,11 @@
+// A line of a list of facts: its title at the left, its value at the right.
+import type { ReactNode } from 'react';
+
+export function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-soft">{title}</dt>
+      <dd className="figures ml-auto min-w-0 text-right wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
