@@ -1,6 +1,7 @@
 // Has a code mailed when the dialog opens, says where it went, and sends another one on request.
 import { useEffect, useRef, useState } from 'react';
 import { startConfirmation } from '#contract/people/confirmation.ts';
+import { EmailText } from '#ui/email-text.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ResendCode } from '#web/account/resend-code.tsx';
@@ -34,11 +35,13 @@ export function MailedCode({ token }: { token: string }) {
     <div className="flex flex-col gap-3">
       <FormBanner tone="warning">{problem}</FormBanner>
       <p className="wrap-anywhere text-soft" role="status">
-        {email ? t('confirm.mailed', { email }) : t('confirm.mailed_unknown')}
+        <EmailText>
+          {email ? t('confirm.mailed', { email }) : t('confirm.mailed_unknown')}
+        </EmailText>
       </p>
       <ResendCode
         look="quiet"
-        className="self-start px-2"
+        className="-ml-5 self-start"
         sentAtMs={sentAtMs}
         onSend={() => void send()}
         label={(seconds) =>

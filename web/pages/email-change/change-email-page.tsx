@@ -1,6 +1,7 @@
 // The page behind the link to a new address: a button that makes it the account's.
 import { confirmEmailChange } from '#contract/people/email-change.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -26,7 +27,9 @@ export function ChangeEmailPage() {
       <Card className="flex flex-col gap-5">
         {answer ? (
           <>
-            <FormBanner tone="success">{t('email.confirmed', { email: answer.email })}</FormBanner>
+            <FormBanner tone="success">
+              <EmailText>{t('email.confirmed', { email: answer.email })}</EmailText>
+            </FormBanner>
             <ButtonLink look="secondary" to="/profile?tab=account">
               {t('email.to_profile')}
             </ButtonLink>

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { cancelHeldTransfer, getHeldTransfers } from '#contract/wallet/held-transfers.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -56,7 +57,7 @@ function HeldTransfer({ held, onCanceled }: { held: Held; onCanceled: (text: str
   return (
     <div className="flex flex-col gap-3">
       <p className="wrap-anywhere">
-        {t('held.what', { amount, email: held.receiver_email })}
+        <EmailText>{t('held.what', { amount, email: held.receiver_email })}</EmailText>
         {held.comment !== null && <span className="block text-soft">{held.comment}</span>}
       </p>
       <FormBanner tone="error">{banner}</FormBanner>

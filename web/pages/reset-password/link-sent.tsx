@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { RESET_LINK_MINUTES } from '#contract/people/passwords.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { SandboxHint } from '#web/account/sandbox-hint.tsx';
 
@@ -17,7 +18,7 @@ export function LinkSent({ email, onAgain }: { email: string; onAgain: () => voi
           {t('reset.sent_title')}
         </h2>
         <p className="mt-2 break-words text-soft">
-          {t('reset.sent', { email, minutes: RESET_LINK_MINUTES })}
+          <EmailText>{t('reset.sent', { email, minutes: RESET_LINK_MINUTES })}</EmailText>
         </p>
         <SandboxHint email={email} />
       </div>

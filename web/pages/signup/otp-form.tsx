@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { resendVerification, verifyOtp } from '#contract/users.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
@@ -43,7 +44,9 @@ export function OtpStep(sent: CodeSent) {
       {sentAtMs !== undefined && <FormBanner tone="success">{t('account.registered')}</FormBanner>}
       <div>
         <h2 className="text-2xl">{t('otp.title')}</h2>
-        <p className="mt-2 break-words text-soft">{t('otp.sent', { email })}</p>
+        <p className="mt-2 break-words text-soft">
+          <EmailText>{t('otp.sent', { email })}</EmailText>
+        </p>
         <SandboxHint email={email} />
       </div>
       <OtpForm {...sent} onVerified={() => setIsVerified(true)} />

@@ -1,6 +1,7 @@
 // The card of personal details: name and e-mail address, and the forms that change them.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { loadTexts, usePageTexts } from '#ui/texts.ts';
@@ -67,7 +68,9 @@ export function DetailsCard({ me }: { me: Me }) {
         <>
           <Facts>
             <Fact title={t('profile.name')}>{me.full_name}</Fact>
-            <Fact title={t('profile.email')}>{me.email}</Fact>
+            <Fact title={t('profile.email')}>
+              <EmailText>{me.email}</EmailText>
+            </Fact>
           </Facts>
           <EditButtons last={last} onEdit={edit} />
         </>

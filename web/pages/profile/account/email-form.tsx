@@ -6,6 +6,7 @@ import { getSignIns } from '#contract/people/social.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -37,7 +38,9 @@ function NewEmail({ hasPassword, onDone }: { hasPassword: boolean; onDone: () =>
   if (sentTo !== undefined) {
     return (
       <div className="flex max-w-md flex-col items-start gap-4">
-        <FormBanner tone="success">{t('email.sent', { email: sentTo })}</FormBanner>
+        <FormBanner tone="success">
+          <EmailText>{t('email.sent', { email: sentTo })}</EmailText>
+        </FormBanner>
         <Button look="secondary" onClick={onDone}>
           {t('email.close')}
         </Button>

@@ -56,12 +56,12 @@ export function NumberStep({ me, onSent, onCancel }: NumberStepProps) {
           {...form.field('phone')}
         />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row">
         <Button type="submit" isBusy={form.isBusy} disabled={!isComplete}>
           {t('phone.verify')}
         </Button>
         {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button look="quiet" className="max-sm:-ml-5" onClick={onCancel}>
             {t('phone.keep')}
           </Button>
         )}

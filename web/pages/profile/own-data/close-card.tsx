@@ -125,11 +125,11 @@ function LastStep({ hasPassword, onKeep }: LastStepProps) {
           {...form.field('password')}
         />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row">
         <Button type="submit" isBusy={form.isBusy}>
           {t('close.now')}
         </Button>
-        <Button look="quiet" onClick={onKeep}>
+        <Button look="quiet" className="max-sm:-ml-5" onClick={onKeep}>
           {t('close.keep')}
         </Button>
       </div>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { requestReset, RESET_LINK_MINUTES } from '#contract/people/passwords.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -33,7 +34,9 @@ export function FirstPassword() {
       <p className="max-w-prose">{t('sign_ins.password_none')}</p>
       <FormBanner tone="error">{failure}</FormBanner>
       <FormBanner tone="success">
-        {isSent && t('sign_ins.link_sent', { email, minutes: RESET_LINK_MINUTES })}
+        {isSent && (
+          <EmailText>{t('sign_ins.link_sent', { email, minutes: RESET_LINK_MINUTES })}</EmailText>
+        )}
       </FormBanner>
       {!isSent && (
         <Button className="self-start" isBusy={isBusy} onClick={() => void send()}>

@@ -3,6 +3,7 @@ import { getSignIns, removeSignIn } from '#contract/people/social.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import { nepalTime } from '#contract/texts/nepal-time.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -71,7 +72,9 @@ function GoogleAccount({ account: { id, email, linked_at: at }, isOnlyWay }: Goo
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
-        <p className="font-bold wrap-anywhere">{t('sign_ins.google', { email })}</p>
+        <p className="font-bold wrap-anywhere">
+          <EmailText>{t('sign_ins.google', { email })}</EmailText>
+        </p>
         <p className="text-soft">{t('sign_ins.linked', { at: nepalTime(at) })}</p>
         {isOnlyWay && <p className="text-soft">{t('sign_ins.only_way')}</p>}
       </div>

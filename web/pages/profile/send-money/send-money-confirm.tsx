@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { sendMoney } from '#contract/wallet/send-money.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -41,7 +42,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
         <p className="mt-2 text-soft">{t('transfer.to')}</p>
         {preview.receiver_name && <p className="text-xl font-bold">{preview.receiver_name}</p>}
         <p className="text-xl wrap-anywhere">
-          <Address email={preview.receiver_email} />
+          <EmailText>{preview.receiver_email}</EmailText>
         </p>
         {typed.comment && (
           <p className="mt-3 border-l-4 border-peak-200 pl-3 wrap-anywhere">{typed.comment}</p>
@@ -66,18 +67,6 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
         </Button>
       </div>
     </form>
-  );
-}
-
-/** A long address wraps before its @. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }
 

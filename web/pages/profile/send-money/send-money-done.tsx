@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getMe } from '#contract/users.ts';
 import { getHeldTransfers } from '#contract/wallet/held-transfers.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -28,7 +29,7 @@ export function SendMoneyDone({ sent, onAgain }: { sent: Sent; onAgain: () => vo
     <div className="flex flex-col gap-5">
       {!isOver && (
         <FormBanner tone="info" className="wrap-anywhere">
-          {sent.message}
+          <EmailText>{sent.message}</EmailText>
         </FormBanner>
       )}
       {sent.block && !isOver && (

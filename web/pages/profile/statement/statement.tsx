@@ -5,6 +5,7 @@ import { getStatement, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
 import type { StatementEntry, StatementPeriod } from '#contract/wallet/statement.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BookIcon } from '#ui/icons.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Card } from '#ui/surfaces/card.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
@@ -29,7 +30,7 @@ function textOf({ kind, amount, other_email: email }: StatementEntry, t: Say<'en
 }
 
 function What({ entry, t }: { entry: StatementEntry; t: Say<'entries' | 'wallet'> }) {
-  const text = textOf(entry, t);
+  const text = <EmailText>{textOf(entry, t)}</EmailText>;
   return (
     <span className="wrap-anywhere">
       {entry.order_id ? (
