@@ -1,15 +1,29 @@
-// A text whose e-mail addresses wrap after their @ and dots, not inside a word.
+// A text whose e-mail addresses stay on one line if they fit, and else wrap after their @ and dots.
 import { Fragment } from 'react';
 
+/** An address, with the punctuation around it. */
+const ADDRESS = /(\S+@\S+)/;
 /** A place within an address where a line may end. */
-const BREAKS = /(?<=\S@)(?=\S)|(?<=@\S*\.)(?=\S)|(?<=\S\.)(?=\S+@)/;
+const BREAKS = /(?<=[@.])(?=\S)/;
 
 export function EmailText({ children }: { children: string }) {
-  return children.split(BREAKS).map((part, index) => (
+  // Every second part is an address.
+  return children.split(ADDRESS).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
+    <Fragment key={index}>{index % 2 === 1 ? <Address text={part} /> : part}</Fragment>
   ));
+}
+
+function Address({ text }: { text: string }) {
+  return (
+    <span className="inline-block max-w-full">
+      {text.split(BREAKS).map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
