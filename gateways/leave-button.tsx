@@ -34,7 +34,7 @@ export function LeaveButton({ orderId, price, text, note, leave }: LeaveButtonPr
       <Button isBusy={isLeaving} className="min-h-12" onClick={() => void pay()}>
         {t('payment.pay', { amount: formatMoney(price.chargedPaisa, price.chargedCurrency) })}
       </Button>
-      <p className="text-sm text-soft">{note}</p>
+      <p className="text-small text-soft">{note}</p>
     </div>
   );
 }

@@ -23,19 +23,19 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   return (
     <Parts.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Parts.Portal>
-        <Parts.Backdrop className="fixed inset-0 z-40 bg-peak-900/60 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Parts.Backdrop className="fixed inset-0 z-40 bg-night/60 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         {/* The room above is for a toast, which would cover the title and the button that closes. */}
         <Parts.Viewport className="fixed inset-0 z-40 flex justify-center overflow-y-auto p-3 pt-24 sm:pt-3">
           <Parts.Popup
             ref={popup}
             initialFocus={firstField}
-            className="mt-auto w-full max-w-md sm:mb-auto rounded-card bg-card p-6 shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8"
+            className="mt-auto w-full max-w-md sm:mb-auto rounded-sheet bg-sheet p-6 shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8"
           >
             <div className="mb-5 flex items-start justify-between gap-4">
-              <Parts.Title className="text-2xl">{title}</Parts.Title>
+              <Parts.Title className="text-section">{title}</Parts.Title>
               <Parts.Close
                 aria-label={t('action.close')}
-                className="-mt-2 -mr-3 flex size-11 items-center justify-center rounded-control text-soft hover:bg-paper hover:text-ink"
+                className="-mt-2 -mr-3 flex size-11 items-center justify-center rounded-control text-soft hover:bg-page hover:text-ink"
               >
                 <CloseIcon className="size-5" />
               </Parts.Close>

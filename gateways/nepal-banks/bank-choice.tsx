@@ -69,14 +69,14 @@ function BankButton({ bank, isChosen, isIdle, onPress }: BankButtonProps) {
       aria-busy={isChosen || undefined}
       aria-disabled={!isIdle || undefined}
       onClick={() => isIdle && onPress()}
-      className="flex h-full min-h-14 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-left transition-colors hover:border-peak-400 hover:bg-peak-50 aria-disabled:opacity-60"
+      className="flex h-full min-h-14 w-full items-center gap-3 rounded-control border border-rule px-3 py-2 text-left transition-colors hover:border-act-edge hover:bg-act-wash aria-disabled:opacity-60"
     >
       <Monogram name={bank.Bank_Name} />
       <span className="min-w-0 flex-1 leading-snug wrap-anywhere">{bank.Bank_Name}</span>
       {isChosen ? (
         <Spinner className="size-4" />
       ) : (
-        <ChevronRightIcon className="size-4 text-line-strong" />
+        <ChevronRightIcon className="size-4 text-edge" />
       )}
     </button>
   );

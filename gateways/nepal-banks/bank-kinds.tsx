@@ -38,7 +38,7 @@ export function BankKinds({ banks, chosen, onChoose }: BankKindsProps) {
       <div
         role="tablist"
         aria-label={text('kinds')}
-        className="grid grid-cols-2 gap-1 rounded-control bg-paper p-1"
+        className="grid grid-cols-2 gap-1 rounded-control bg-page p-1"
       >
         {KINDS.map((one) => (
           <button
@@ -52,11 +52,11 @@ export function BankKinds({ banks, chosen, onChoose }: BankKindsProps) {
             onClick={() => setKind(one)}
             onKeyDown={turn}
             className={classNames(
-              'min-h-11 rounded-small px-1 py-1.5 text-center text-sm leading-tight transition-colors',
-              'sm:px-3 sm:text-base',
+              'min-h-11 rounded-small px-1 py-1.5 text-center text-small leading-tight transition-colors',
+              'sm:px-3',
               one === kind
-                ? 'bg-card font-bold text-peak-800 shadow-card'
-                : 'text-ink hover:bg-card/60',
+                ? 'bg-sheet font-bold text-act shadow-sheet'
+                : 'text-ink hover:bg-sheet/60',
             )}
           >
             {text(one)}

@@ -88,7 +88,7 @@ export function NepalBankPay(props: PayWidgetProps) {
           {t('payment.pay', { amount })}
         </Button>
       )}
-      <p className="text-sm text-soft">{text('order')}</p>
+      <p className="text-small text-soft">{text('order')}</p>
     </div>
   );
 }

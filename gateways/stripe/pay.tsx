@@ -129,7 +129,7 @@ export function CardPayment(props: PayWidgetProps) {
           </Button>
         </>
       )}
-      <p className="text-sm text-soft">{text('order')}</p>
+      <p className="text-small text-soft">{text('order')}</p>
     </div>
   );
 }

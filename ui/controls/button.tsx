@@ -8,15 +8,16 @@ import { Spinner } from '../surfaces/spinner.tsx';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
 const LOOKS: Record<ButtonLook, string> = {
-  primary: 'bg-peak-700 text-white shadow-card hover:bg-peak-800 active:bg-peak-900',
-  secondary: 'bg-card text-peak-800 ring-1 ring-peak-200 ring-inset hover:bg-peak-50',
-  quiet: 'text-peak-700 hover:bg-peak-50',
+  primary: 'bg-act text-on-act hover:bg-act-hover active:scale-98',
+  secondary:
+    'bg-sheet text-act ring-[1.5px] ring-act-edge ring-inset hover:bg-act-wash active:scale-98',
+  quiet: 'text-act hover:bg-act-wash',
 };
 
 function looks(look: ButtonLook, className: string | undefined): string {
   return classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center',
-    'font-head text-act leading-snug font-bold transition-colors disabled:opacity-60 aria-disabled:opacity-75',
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2 text-center',
+    'text-body leading-snug font-bold transition disabled:opacity-60 aria-disabled:opacity-75',
     LOOKS[look],
     className,
   );

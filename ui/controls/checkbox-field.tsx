@@ -13,7 +13,7 @@ export function CheckboxField({ label, message, ...input }: CheckboxFieldProps) 
   return (
     <div>
       <label htmlFor={ties.id} className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input {...input} {...ties} type="checkbox" className="size-5 shrink-0 accent-peak-700" />
+        <input {...input} {...ties} type="checkbox" className="size-5 shrink-0 accent-act" />
         <span>{label}</span>
       </label>
       {message && <FieldMessage id={messageId}>{message}</FieldMessage>}

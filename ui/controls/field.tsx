@@ -21,13 +21,13 @@ export interface ControlTies {
 
 /** The look of a text box or select; an invalid one has a red border. */
 export const CONTROL_LOOK =
-  'min-h-12 w-full rounded-control border border-line-strong bg-white px-3.5 py-2 text-base text-ink ' +
-  'placeholder:text-soft/80 hover:border-peak-400 focus:border-peak-600 ' +
-  'aria-invalid:border-danger aria-invalid:bg-danger-pale/40 disabled:bg-paper disabled:text-soft';
+  'min-h-13 w-full rounded-control border-[1.5px] border-edge bg-sheet px-3.5 py-2 text-body text-ink ' +
+  'placeholder:text-soft/80 hover:border-act-edge focus:border-act ' +
+  'aria-invalid:border-danger aria-invalid:bg-danger-wash/40 disabled:bg-page disabled:text-soft';
 
 export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
       <AlertIcon className="mt-0.5 size-4" />
       <span>{children}</span>
     </p>
@@ -56,13 +56,13 @@ export function Field({ label, message, hint, children }: FieldProps) {
   const { ties, messageId, hintId } = useTies({ message, hint });
   return (
     <div>
-      <label htmlFor={ties.id} className="mb-1.5 block font-bold">
+      <label htmlFor={ties.id} className="mb-1.5 block text-label font-bold">
         {label}
       </label>
       {children(ties)}
       {message && <FieldMessage id={messageId}>{message}</FieldMessage>}
       {hint && (
-        <div id={hintId} className="mt-1.5 text-sm text-soft">
+        <div id={hintId} className="mt-1.5 text-small text-soft">
           {hint}
         </div>
       )}

@@ -28,7 +28,7 @@ export function SearchList(props: SearchListProps) {
   return (
     <div
       hidden={!isOpen}
-      className="absolute inset-x-0 top-full z-20 mt-1 rounded-control border border-line bg-card shadow-float"
+      className="absolute inset-x-0 top-full z-20 mt-1 rounded-control border border-rule bg-sheet shadow-float"
     >
       <div
         ref={list}
@@ -51,14 +51,14 @@ export function SearchList(props: SearchListProps) {
               // Keeps the focus in the box.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(choice)}
-              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-3 py-2 aria-selected:font-bold data-active:bg-peak-50 data-active:text-peak-900"
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-small px-3 py-2 aria-selected:font-bold data-active:bg-act-wash data-active:text-ink"
             >
               <span className="min-w-0 flex-1 wrap-anywhere">{choice.label}</span>
-              {choice.value === value && <CheckIcon className="size-4 text-peak-700" />}
+              {choice.value === value && <CheckIcon className="size-4 text-act" />}
             </div>
           ))}
       </div>
-      <p role="status" className="px-4 py-3 text-sm text-soft empty:hidden">
+      <p role="status" className="px-4 py-3 text-small text-soft empty:hidden">
         {isNone && t('search.none')}
       </p>
     </div>

@@ -18,7 +18,7 @@ export function TextField({ label, message, hint, before, after, ...input }: Tex
       {(ties) => (
         <div className="relative">
           {before && (
-            <span className="pointer-events-none absolute inset-y-0 left-0 flex w-14 items-center justify-center border-r border-line text-soft">
+            <span className="pointer-events-none absolute inset-y-0 left-0 flex w-14 items-center justify-center border-r border-rule text-soft">
               {before}
             </span>
           )}

@@ -21,7 +21,7 @@ export function Amount({ currency = 'NPR', isSigned, className, ...worth }: Amou
     <span
       className={classNames(
         'figures text-right whitespace-nowrap',
-        isMore && 'text-good',
+        isMore && 'text-pine',
         className,
       )}
     >

@@ -12,10 +12,10 @@ interface EmptyProps {
 export function Empty({ icon: Sign, title, children, action }: EmptyProps) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
-      <span className="mb-4 flex size-16 items-center justify-center rounded-full bg-peak-50 text-peak-700">
+      <span className="mb-4 flex size-16 items-center justify-center rounded-full bg-act-wash text-act">
         <Sign className="size-8" />
       </span>
-      <p className="font-head text-xl font-bold text-peak-900">{title}</p>
+      <p className="text-section font-bold text-ink">{title}</p>
       <p className="mt-1 max-w-sm text-soft">{children}</p>
       {action && <div className="mt-6">{action}</div>}
     </div>

@@ -6,10 +6,10 @@ import { AlertIcon, CheckIcon, InfoIcon } from '../icons.tsx';
 export type BannerTone = 'error' | 'info' | 'success' | 'warning';
 
 const LOOKS: Record<BannerTone, string> = {
-  error: 'border-danger/40 bg-danger-pale text-danger',
-  info: 'border-peak-200 bg-peak-50 text-peak-900',
-  success: 'border-good/40 bg-good-pale text-good',
-  warning: 'border-warn/40 bg-warn-pale text-warn',
+  error: 'border-danger/40 bg-danger-wash text-danger',
+  info: 'border-act-edge bg-act-wash text-ink',
+  success: 'border-pine/40 bg-pine-wash text-pine',
+  warning: 'border-warn/40 bg-warn-wash text-warn',
 };
 
 interface FormBannerProps {

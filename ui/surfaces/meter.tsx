@@ -23,7 +23,7 @@ export function Meter({ label, text, value, max, children }: MeterProps) {
         <span id={id} className="font-bold">
           {label}
         </span>
-        <span className="figures ml-auto text-right text-sm text-soft">{text}</span>
+        <span className="figures ml-auto text-right text-small text-soft">{text}</span>
       </div>
       {max !== undefined && (
         <div
@@ -33,15 +33,15 @@ export function Meter({ label, text, value, max, children }: MeterProps) {
           aria-valuemax={max}
           aria-valuenow={shown}
           aria-valuetext={text}
-          className="mt-1.5 h-2.5 overflow-hidden rounded-full bg-peak-100 forced-colors:border"
+          className="mt-1.5 h-2.5 overflow-hidden rounded-full bg-act-wash forced-colors:border"
         >
           <div
-            className="h-full rounded-full bg-peak-600 forced-colors:bg-[Highlight]"
+            className="h-full rounded-full bg-act forced-colors:bg-[Highlight]"
             style={{ width: `${percent}%` }}
           />
         </div>
       )}
-      {children && <div className="mt-1.5 text-sm text-soft">{children}</div>}
+      {children && <div className="mt-1.5 text-small text-soft">{children}</div>}
     </div>
   );
 }

@@ -2,10 +2,10 @@
 import { classNames } from '../class-names.ts';
 
 const TINTS = [
-  'bg-peak-100 text-peak-800',
-  'bg-good-pale text-good',
-  'bg-warn-pale text-warn',
-  'bg-laliguras-pale text-laliguras',
+  'bg-act-wash text-act',
+  'bg-pine-wash text-pine',
+  'bg-warn-wash text-warn',
+  'bg-laliguras-wash text-laliguras',
 ];
 
 /** The letters of a short name, of two words or of one: NTC, NB for Nepal Bank, NC for Ncell. */
@@ -26,7 +26,7 @@ export function Monogram({ name, className = 'size-10' }: { name: string; classN
     <span
       aria-hidden="true"
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-small text-sm font-bold',
+        'inline-flex shrink-0 items-center justify-center rounded-small text-small font-bold',
         tintOf(name),
         className,
       )}

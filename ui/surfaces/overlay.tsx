@@ -6,9 +6,9 @@ export function Overlay({ isShown, label }: { isShown: boolean; label: string })
   return (
     <output>
       {isShown && (
-        <div className="fixed inset-0 z-50 flex animate-appear flex-col items-center justify-center gap-4 bg-peak-900/75 text-white">
+        <div className="fixed inset-0 z-50 flex animate-appear flex-col items-center justify-center gap-4 bg-night/75 text-white">
           <Spinner className="size-12" />
-          <p className="text-lg font-bold">{label}</p>
+          <p className="text-body font-bold">{label}</p>
         </div>
       )}
     </output>

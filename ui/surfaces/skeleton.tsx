@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-breathe rounded-small bg-line-strong/20', className)}
+      className={classNames('block animate-breathe rounded-small bg-edge/20', className)}
     />
   );
 }

@@ -23,10 +23,10 @@ export type Place = 'left1' | 'right1' | 'left2' | 'right2' | 'left3' | 'right3'
 const PLACES: Record<Place, string> = {
   left1: 'order-1 min-w-0 basis-1/2 grow font-bold',
   right1: 'order-2 ml-auto min-w-[30%] text-right font-bold',
-  left2: 'order-3 min-w-[48%] grow text-sm text-soft',
-  right2: 'order-4 ml-auto min-w-[30%] text-right text-sm text-soft',
-  left3: 'order-5 min-w-1/2 grow text-sm text-soft',
-  right3: 'order-6 ml-auto text-right text-sm text-soft',
+  left2: 'order-3 min-w-[48%] grow text-small text-soft',
+  right2: 'order-4 ml-auto min-w-[30%] text-right text-small text-soft',
+  left3: 'order-5 min-w-1/2 grow text-small text-soft',
+  right3: 'order-6 ml-auto text-right text-small text-soft',
 };
 
 interface TableProps<Row> {
@@ -54,8 +54,8 @@ const FEW: Looks = {
   table: '@2xl:table',
   head: '@2xl:not-sr-only @2xl:table-header-group',
   body: '@2xl:table-row-group',
-  row: '@2xl:table-row @2xl:hover:bg-paper/60',
-  cell: '@2xl:table-cell @2xl:border-b @2xl:border-line/70 @2xl:px-3 @2xl:py-3 @2xl:text-base @2xl:font-normal @2xl:text-ink',
+  row: '@2xl:table-row @2xl:hover:bg-page/60',
+  cell: '@2xl:table-cell @2xl:border-b @2xl:border-rule/70 @2xl:px-3 @2xl:py-3 @2xl:text-body @2xl:font-normal @2xl:text-ink',
   left: '@2xl:text-left',
   name: '@2xl:hidden',
 };
@@ -63,8 +63,8 @@ const MANY: Looks = {
   table: '@4xl:table',
   head: '@4xl:not-sr-only @4xl:table-header-group',
   body: '@4xl:table-row-group',
-  row: '@4xl:table-row @4xl:hover:bg-paper/60',
-  cell: '@4xl:table-cell @4xl:border-b @4xl:border-line/70 @4xl:px-3 @4xl:py-3 @4xl:text-base @4xl:font-normal @4xl:text-ink',
+  row: '@4xl:table-row @4xl:hover:bg-page/60',
+  cell: '@4xl:table-cell @4xl:border-b @4xl:border-rule/70 @4xl:px-3 @4xl:py-3 @4xl:text-body @4xl:font-normal @4xl:text-ink',
   left: '@4xl:text-left',
   name: '@4xl:hidden',
 };
@@ -84,7 +84,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, beneath }: TablePro
                 role="columnheader"
                 scope="col"
                 className={classNames(
-                  'border-b border-line px-3 py-2 text-sm font-bold text-soft',
+                  'border-b border-rule px-3 py-2 text-small font-bold text-soft',
                   isNumeric ? 'text-right' : 'text-left',
                 )}
               >
@@ -93,7 +93,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, beneath }: TablePro
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={classNames('block divide-y divide-line', looks.body)}>
+        <tbody role="rowgroup" className={classNames('block divide-y divide-rule', looks.body)}>
           {rows.map((row) => (
             <Fragment key={rowKey(row)}>
               <tr

@@ -29,7 +29,7 @@ export function Tabs({ label, tabs, isRow, isByTwos = false, className }: TabsPr
     <nav aria-label={label} className={className}>
       <ul
         className={classNames(
-          'flex overflow-hidden rounded-card border border-line/70 bg-card p-1.5 shadow-card',
+          'flex overflow-hidden rounded-sheet border border-rule/70 bg-sheet p-1.5 shadow-sheet',
           isRow ? 'gap-1 md:flex-col md:gap-0' : 'flex-col',
           isByTwos && 'max-md:grid max-md:grid-cols-2',
         )}
@@ -44,8 +44,8 @@ export function Tabs({ label, tabs, isRow, isByTwos = false, className }: TabsPr
   );
 }
 
-const CALM = 'text-ink hover:bg-paper';
-const CURRENT = 'bg-peak-50 font-bold text-peak-800';
+const CALM = 'text-ink hover:bg-page';
+const CURRENT = 'bg-act-wash font-bold text-act';
 
 interface TabShellProps extends Pick<Tab, 'to' | 'isCurrent' | 'icon'> {
   className: string;
@@ -64,7 +64,7 @@ function TabShell({ to, isCurrent, icon: Sign, className, children }: TabShellPr
         isCurrent ? CURRENT : CALM,
       )}
     >
-      {Sign && <Sign className={isCurrent ? 'size-6 text-peak-700' : 'size-6 text-soft'} />}
+      {Sign && <Sign className={isCurrent ? 'size-6 text-act' : 'size-6 text-soft'} />}
       {children}
     </Link>
   );
@@ -76,11 +76,11 @@ function TileLink({ title, isByTwos, ...tab }: Tab & { isByTwos: boolean }) {
     <TabShell
       {...tab}
       className={classNames(
-        'h-full text-sm leading-tight',
+        'h-full text-small leading-tight',
         isByTwos
           ? 'min-h-13 gap-2.5 px-2.5'
           : 'min-h-16 flex-col justify-center gap-1 px-1.5 text-center',
-        'md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3.5 md:text-left md:text-base',
+        'md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3.5 md:text-left',
       )}
     >
       {title}
@@ -93,7 +93,7 @@ function TabLink({ title, ...tab }: Tab) {
     <TabShell {...tab} className="min-h-12 gap-3 px-3.5">
       <span className="flex-1">{title}</span>
       <ChevronRightIcon
-        className={classNames('size-4', tab.isCurrent ? 'text-peak-700' : 'text-line-strong')}
+        className={classNames('size-4', tab.isCurrent ? 'text-act' : 'text-edge')}
       />
     </TabShell>
   );

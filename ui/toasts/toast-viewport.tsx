@@ -8,8 +8,8 @@ import { toastManager, toastsAreShown } from './toasts.ts';
 import type { ToastTone } from './toasts.ts';
 
 const SIGNS: Record<ToastTone, { icon: Icon; className: string }> = {
-  info: { icon: InfoIcon, className: 'text-peak-700' },
-  success: { icon: CheckIcon, className: 'text-good' },
+  info: { icon: InfoIcon, className: 'text-act' },
+  success: { icon: CheckIcon, className: 'text-pine' },
   error: { icon: AlertIcon, className: 'text-danger' },
 };
 
@@ -48,7 +48,7 @@ function ToastList() {
         swipeDirection={['right', 'up']}
         aria-hidden={undefined}
         aria-live={toast.type === 'error' ? 'off' : undefined}
-        className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) cursor-grab rounded-control border border-line bg-card shadow-float transition-[transform,opacity] duration-200 select-none data-ending-style:translate-x-12 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-12 data-starting-style:opacity-0 data-swiping:transition-none"
+        className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) cursor-grab rounded-control border border-rule bg-sheet shadow-float transition-[transform,opacity] duration-200 select-none data-ending-style:translate-x-12 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-12 data-starting-style:opacity-0 data-swiping:transition-none"
       >
         <Parts.Content className="flex items-start gap-3 py-1.5 pr-1 pl-4">
           <sign.icon className={`mt-2.5 size-5 ${sign.className}`} />
@@ -56,7 +56,7 @@ function ToastList() {
           <Parts.Close
             aria-label={t('action.close')}
             aria-hidden={undefined}
-            className="flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-paper hover:text-ink"
+            className="flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-page hover:text-ink"
           >
             <CloseIcon className="size-4" />
           </Parts.Close>

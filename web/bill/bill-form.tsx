@@ -86,7 +86,7 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
             {t(bill.action)}
             <ArrowRightIcon className="size-5" />
           </Button>
-          <p className="text-sm text-soft">{t('bill.final')}</p>
+          <p className="text-small text-soft">{t('bill.final')}</p>
         </>
       )}
     </form>

@@ -13,21 +13,21 @@ export function OrderAbout({ order }: { order: ListedOrder }) {
   return (
     <div className="flex min-w-0 items-center gap-4">
       {isLoad ? (
-        <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-peak-50 text-peak-700">
+        <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-act-wash text-act">
           <WalletIcon className="size-8" />
         </span>
       ) : (
-        <Monogram name={operator} className="size-14 text-lg sm:size-16 sm:text-xl" />
+        <Monogram name={operator} className="size-14 text-body sm:size-16" />
       )}
       <div className="min-w-0">
-        <p className={isLoad ? 'text-soft' : 'font-head text-lg font-bold text-peak-900'}>
+        <p className={isLoad ? 'text-soft' : 'text-body font-bold text-ink'}>
           {isLoad ? t('order.description_wallet') : operator}
         </p>
         <p
           className={
             isLoad
-              ? 'text-lg font-bold wrap-anywhere'
-              : 'figures text-2xl leading-tight font-bold tracking-wide wrap-anywhere sm:text-3xl'
+              ? 'text-body font-bold wrap-anywhere'
+              : 'figures text-section leading-tight font-bold tracking-wide wrap-anywhere'
           }
         >
           {recipientText(order)}

@@ -12,16 +12,16 @@ interface StateLook {
   className: string;
 }
 
-const WAITING: StateLook = { icon: ClockIcon, className: 'bg-peak-50 text-peak-800' };
-const OVER: StateLook = { icon: CloseIcon, className: 'bg-paper-deep text-ink' };
-const RETURNED: StateLook = { icon: AlertIcon, className: 'bg-danger-pale text-danger' };
+const WAITING: StateLook = { icon: ClockIcon, className: 'bg-act-wash text-act' };
+const OVER: StateLook = { icon: CloseIcon, className: 'bg-inset text-ink' };
+const RETURNED: StateLook = { icon: AlertIcon, className: 'bg-danger-wash text-danger' };
 
 const STATE_LOOKS: Readonly<Record<OrderState, StateLook>> = {
   awaiting_payment: WAITING,
   paid: WAITING,
   delivering: WAITING,
-  unknown: { icon: ClockIcon, className: 'bg-warn-pale text-warn' },
-  delivered: { icon: CheckIcon, className: 'bg-good-pale text-good' },
+  unknown: { icon: ClockIcon, className: 'bg-warn-wash text-warn' },
+  delivered: { icon: CheckIcon, className: 'bg-pine-wash text-pine' },
   failed: RETURNED,
   refunded: RETURNED,
   canceled: OVER,
@@ -39,14 +39,14 @@ export function OrderStatus({ state }: { state: OrderState }) {
     <span className="inline-flex flex-col items-end gap-0.5 @4xl:items-start">
       <span
         className={classNames(
-          'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-bold whitespace-nowrap',
+          'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-small font-bold whitespace-nowrap',
           className,
         )}
       >
         <Sign className="size-4" />
         {t(`order.status_${state}`)}
       </span>
-      {note && <span className="text-sm text-soft">{t(note)}</span>}
+      {note && <span className="text-small text-soft">{t(note)}</span>}
     </span>
   );
 }
@@ -65,7 +65,7 @@ export function StateHeading({ state, title, children }: StateHeadingProps) {
         <Sign className="size-6" />
       </RoundSign>
       <div className="min-w-0">
-        <h2 className="text-2xl">{title}</h2>
+        <h2 className="text-section">{title}</h2>
         <p className="mt-1 max-w-prose">{children}</p>
       </div>
     </div>

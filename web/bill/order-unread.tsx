@@ -1,7 +1,7 @@
 // The placeholder for an order that is loading, does not exist, or cannot be loaded now.
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ReceiptIcon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -21,30 +21,30 @@ export function OrderUnread({ error, onRetry }: OrderUnreadProps) {
   if (error.status === 404 || error.status === 422) {
     const action = <ButtonLink to="/orders">{t('order.to_history')}</ButtonLink>;
     return (
-      <Card>
+      <Sheet>
         <Empty icon={ReceiptIcon} title={t('order.gone')} action={action}>
           {t('order.gone_hint')}
         </Empty>
-      </Card>
+      </Sheet>
     );
   }
   return (
-    <Card>
+    <Sheet>
       <LoadError onRetry={onRetry}>
         {t('order.unread')} {error.banner}
       </LoadError>
-    </Card>
+    </Sheet>
   );
 }
 
 function OrderSkeleton() {
   const t = usePageTexts();
   return (
-    <Card className="flex flex-col gap-4">
+    <Sheet className="flex flex-col gap-4">
       <p className="sr-only">{t('general.loading')}</p>
       <Skeleton className="h-8 w-56 max-w-full" />
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-40 w-full" />
-    </Card>
+    </Sheet>
   );
 }

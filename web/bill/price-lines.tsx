@@ -34,7 +34,7 @@ export function PriceLines({ order, method, caption, isPaid = false }: PriceLine
   }
   const total = t(isPaid ? 'payment.total_paid' : 'payment.total');
   return (
-    <table className="figures w-full text-sm sm:text-base">
+    <table className="figures w-full text-small">
       <caption className="sr-only">{caption}</caption>
       <tbody>
         {lines.map(([title, text]) => (
@@ -50,11 +50,7 @@ export function PriceLines({ order, method, caption, isPaid = false }: PriceLine
 
 function Line({ title, text, isTotal }: { title: string; text: string; isTotal?: boolean }) {
   return (
-    <tr
-      className={classNames(
-        isTotal && 'border-t border-line-strong text-base font-bold sm:text-lg',
-      )}
-    >
+    <tr className={classNames(isTotal && 'border-t border-edge text-body font-bold')}>
       <th
         scope="row"
         className={classNames('py-1.5 pr-3 text-left', isTotal ? 'pt-3' : 'font-normal text-soft')}

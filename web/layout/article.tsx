@@ -1,7 +1,7 @@
 // A page of text: sections with a title and paragraphs.
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { TextValues } from '#contract/texts.ts';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Page } from './page.tsx';
 
@@ -24,10 +24,10 @@ export function Article({ title, lead, sections, values }: ArticleProps) {
   const t = usePageTexts('articles');
   return (
     <Page title={t(title)} width="text" lead={t(lead)}>
-      <Card className="flex flex-col gap-8">
+      <Sheet className="flex flex-col gap-8">
         {sections.map(({ title: heading, texts, isList }) => (
           <section key={heading}>
-            <h2 className="text-2xl">{t(heading)}</h2>
+            <h2 className="text-section">{t(heading)}</h2>
             {isList ? (
               <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 marker:text-laliguras">
                 {texts.map((text) => (
@@ -43,7 +43,7 @@ export function Article({ title, lead, sections, values }: ArticleProps) {
             )}
           </section>
         ))}
-      </Card>
+      </Sheet>
     </Page>
   );
 }

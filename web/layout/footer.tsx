@@ -24,7 +24,7 @@ export function Footer() {
   const session = useSession();
   const companyLinks = SITE_LINKS.filter(({ to }) => to !== '/privacy');
   return (
-    <footer className="bg-peak-900 text-peak-100">
+    <footer className="bg-night text-on-night">
       <div className="mx-auto grid max-w-6xl gap-x-6 gap-y-10 px-4 py-10 sm:px-6 sm:py-12 md:grid-cols-[2fr_3fr]">
         <div>
           <p className="text-white">
@@ -43,7 +43,7 @@ export function Footer() {
         </nav>
       </div>
       <div className="border-t border-white/15">
-        <p className="mx-auto max-w-6xl px-4 py-5 text-sm sm:px-6">
+        <p className="mx-auto max-w-6xl px-4 py-5 text-small sm:px-6">
           {t('frame.copyright', { name: BRAND.name })}
         </p>
       </div>

@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className={classNames('flex min-h-dvh flex-col', isMember && 'pb-16 md:pb-0')}>
       <a
         href="#main"
-        className="sr-only rounded-control bg-peak-700 px-5 py-3 font-bold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"
+        className="sr-only rounded-control bg-act px-5 py-3 font-bold text-on-act focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"
       >
         {t('general.skip')}
       </a>

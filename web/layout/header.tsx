@@ -34,12 +34,12 @@ export function Header() {
   }, [isOpen]);
 
   return (
-    <header className="sticky top-0 z-30 border-b border-line/70 bg-paper/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 border-b border-rule/70 bg-page/95 backdrop-blur-sm">
       <div className="mx-auto flex h-17 max-w-6xl items-center gap-6 px-4 sm:px-6">
         <Link
           to="/"
           aria-label={t('frame.home_link', { name: BRAND.name })}
-          className="inline-flex min-h-11 items-center text-peak-900"
+          className="inline-flex min-h-11 items-center text-ink"
         >
           <Mark />
         </Link>
@@ -51,7 +51,7 @@ export function Header() {
           aria-expanded={isOpen}
           aria-controls="menu"
           onClick={() => setOpenAt(isOpen ? undefined : key)}
-          className="-mr-2 ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-bold text-peak-800 hover:bg-peak-50 wide:hidden"
+          className="-mr-2 ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-bold text-act hover:bg-act-wash wide:hidden"
         >
           {isOpen ? <CloseIcon /> : <MenuIcon />}
           {t('frame.menu')}
@@ -61,7 +61,7 @@ export function Header() {
         id="menu"
         hidden={!isOpen}
         aria-label={t('frame.menu')}
-        className="max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-t border-line bg-card px-4 pt-2 pb-5 shadow-float sm:px-6 wide:hidden"
+        className="max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-t border-rule bg-sheet px-4 pt-2 pb-5 shadow-float sm:px-6 wide:hidden"
       >
         <Links className="flex flex-col" linkClassName="w-full px-2" isStacked />
       </nav>
@@ -88,7 +88,7 @@ function Links({ className, linkClassName, isStacked }: LinksProps) {
             isCurrent={isHere(link, pathname, search)}
             className={classNames(
               'inline-flex min-h-11 items-center rounded-small whitespace-nowrap text-ink',
-              'hover:text-peak-700 aria-[current=page]:font-bold aria-[current=page]:text-peak-800',
+              'hover:text-act aria-[current=page]:font-bold aria-[current=page]:text-act',
               linkClassName,
             )}
           />

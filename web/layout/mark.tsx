@@ -25,7 +25,7 @@ export function Mark() {
   return (
     <span className="inline-flex items-center gap-2">
       <Blossom />
-      <span className="font-head text-2xl leading-none font-bold tracking-tight">{BRAND.name}</span>
+      <span className="text-section leading-none font-bold tracking-tight">{BRAND.name}</span>
     </span>
   );
 }

@@ -46,7 +46,7 @@ export function MemberBar() {
   return (
     <nav
       aria-label={t('frame.you')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-sheet md:hidden print:hidden"
     >
       <ul className="grid grid-cols-4">
         {PLACES.map(({ to, label, icon: Sign, isHere }) => (
@@ -54,7 +54,7 @@ export function MemberBar() {
             <Link
               to={to}
               aria-current={isHere(pathname, tab) ? 'page' : undefined}
-              className="flex h-15 flex-col items-center justify-center gap-0.5 text-xs text-soft aria-[current=page]:font-bold aria-[current=page]:text-peak-700"
+              className="flex h-15 flex-col items-center justify-center gap-0.5 text-small text-soft aria-[current=page]:font-bold aria-[current=page]:text-act"
             >
               <Sign />
               {t(label)}

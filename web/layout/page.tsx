@@ -33,8 +33,8 @@ export function Page({ title, width = 'wide', lead, trail, children }: PageProps
     >
       <title>{`${title} · ${BRAND.name}`}</title>
       {trail}
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      {lead && <p className="mt-3 max-w-2xl text-lg text-soft">{lead}</p>}
+      <h1 className="text-title">{title}</h1>
+      {lead && <p className="mt-3 max-w-2xl text-body text-soft">{lead}</p>}
       <div className="mt-6 sm:mt-8">{children}</div>
     </div>
   );

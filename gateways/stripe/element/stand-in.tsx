@@ -28,7 +28,7 @@ function frameOf({ url, title }: StandIn): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.src = url.href;
   frame.title = title;
-  frame.className = 'w-full rounded-control border border-line';
+  frame.className = 'w-full rounded-control border border-rule';
   return frame;
 }
 

@@ -36,7 +36,7 @@ export function BlockFacts({ block }: { block: WireBlock }) {
   const t = usePageTexts();
   const { since, until, decided_by: decider } = block;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small">
       <dt className="text-soft">{t('block.since')}</dt>
       <dd>
         <Moment at={since} />

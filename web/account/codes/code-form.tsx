@@ -47,7 +47,7 @@ export function CodeForm({ form, label, action, className }: CodeFormProps) {
         // The step has just replaced the focused form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        className="figures text-center text-2xl tracking-[0.4em]"
+        className="figures text-center text-section tracking-[0.4em]"
         {...form.field('otp')}
       />
       <Button type="submit" isBusy={form.isBusy} disabled={code.length <= VERIFY_ABOVE}>

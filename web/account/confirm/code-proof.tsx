@@ -41,7 +41,7 @@ export function CodeProof({ asked, method }: CodeProofProps) {
         spellCheck={false}
         inputMode={isRecovery ? 'text' : 'numeric'}
         maxLength={isRecovery ? 20 : 6}
-        className="figures text-center text-2xl tracking-[0.2em]"
+        className="figures text-center text-section tracking-[0.2em]"
         {...form.field('code')}
       />
       {asked.isSignIn && (

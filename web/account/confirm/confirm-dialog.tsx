@@ -32,7 +32,7 @@ function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
   const t = usePageTexts('confirm');
   if (methods.length === 0) return null;
   return (
-    <section aria-label={t('confirm.other')} className="mt-5 border-t border-line pt-4">
+    <section aria-label={t('confirm.other')} className="mt-5 border-t border-rule pt-4">
       <p className="text-soft">{t('confirm.other')}</p>
       <div className="mt-1 -mb-2 -ml-5 flex flex-wrap">
         {methods.map((method) => (

@@ -23,7 +23,7 @@ function GoogleSteps(options: GoogleOptions) {
   const { stage, open, confirmAge } = useGoogle(place, options);
   return (
     <section aria-label={t('google.continue')} className="mt-4 flex flex-col gap-4">
-      <p className="flex items-center gap-3 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p className="flex items-center gap-3 text-soft before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
         {t('google.or')}
       </p>
       {(stage === 'closed' || stage === 'opening') && (

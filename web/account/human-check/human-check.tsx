@@ -80,11 +80,11 @@ export function HumanCheckLine({ check, message }: HumanCheckLineProps) {
   const t = usePageTexts('account');
   const { progress } = check;
   return (
-    <div className="rounded-control border border-line bg-paper px-4 py-3">
+    <div className="rounded-control border border-rule bg-page px-4 py-3">
       {/* Always two lines high, so that the button below does not move while it is pressed. */}
       <output className="flex min-h-12 items-center gap-3">
-        {progress === 'checking' && <Spinner className="size-5 text-peak-700" />}
-        {progress === 'done' && <CheckIcon className="size-5 text-good" />}
+        {progress === 'checking' && <Spinner className="size-5 text-act" />}
+        {progress === 'done' && <CheckIcon className="size-5 text-pine" />}
         {(progress === 'waiting' || progress === 'failed') && (
           <LockIcon className="size-5 text-soft" />
         )}

@@ -17,7 +17,7 @@ export function ConfirmField({ password, confirm, message, ...control }: Confirm
     <PasswordField
       autoComplete="new-password"
       hint={
-        <output className="flex items-center gap-1.5 text-good empty:hidden">
+        <output className="flex items-center gap-1.5 text-pine empty:hidden">
           {isMatching && <CheckIcon className="size-4" />}
           {isMatching && t('account.confirm_matches')}
         </output>

@@ -45,7 +45,7 @@ export function FollowingChoice({ field, handle, control }: BillFieldProps) {
       hint={
         shown && (
           <span aria-live="polite" className="flex items-center gap-2.5">
-            <Monogram name={shown} className="size-8 text-xs" />
+            <Monogram name={shown} className="size-8 text-small" />
             <span>{t('bill.follows', { choice: shown })}</span>
           </span>
         )

@@ -25,7 +25,7 @@ export function DigitsField({ field, handle, control }: BillFieldProps) {
       placeholder={field.placeholder && t(field.placeholder)}
       maxLength={field.maxLength}
       onPaste={paste}
-      className="figures text-lg tracking-wide"
+      className="figures text-body tracking-wide"
       {...control}
     />
   );
@@ -43,7 +43,7 @@ export function WordsField({ field, control }: BillFieldProps) {
       spellCheck={false}
       placeholder={field.placeholder && t(field.placeholder)}
       maxLength={field.maxLength}
-      className="text-lg"
+      className="text-body"
       {...control}
     />
   );
@@ -60,7 +60,7 @@ export function RupeesField({ field, handle, control }: BillFieldProps) {
         before="NPR"
         inputMode="decimal"
         autoComplete="off"
-        className="figures text-lg"
+        className="figures text-body"
         {...control}
       />
       {field.suggestions && (
@@ -71,7 +71,7 @@ export function RupeesField({ field, handle, control }: BillFieldProps) {
               type="button"
               aria-pressed={typed === String(rupees)}
               onClick={() => handle.setValue(field.name, String(rupees), { shouldValidate: true })}
-              className="figures min-h-11 rounded-full border border-line-strong/60 bg-card hover:border-peak-600 hover:bg-peak-50 aria-pressed:border-peak-700 aria-pressed:bg-peak-50 aria-pressed:font-bold aria-pressed:text-peak-800"
+              className="figures min-h-11 rounded-full border border-edge/60 bg-sheet hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
             >
               {rupees}
             </button>

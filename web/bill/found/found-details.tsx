@@ -25,8 +25,8 @@ export function FoundDetails({ lines, dues, plans, typed, plan }: FoundDetailsPr
   const shown = given.length === 0 && bills.length === 0 ? typed : given;
   return (
     <>
-      <section className="rounded-control border border-peak-200 bg-peak-50/60 p-4 sm:p-5">
-        <h2 ref={heading} tabIndex={-1} className="rounded-small text-lg">
+      <section className="rounded-control border border-act-edge bg-act-wash/60 p-4 sm:p-5">
+        <h2 ref={heading} tabIndex={-1} className="rounded-small text-body">
           {t('look_up.found')}
         </h2>
         {shown.length > 0 && (
@@ -41,13 +41,13 @@ export function FoundDetails({ lines, dues, plans, typed, plan }: FoundDetailsPr
         )}
         {bills.length > 0 && <Bills bills={bills} />}
         {due > 0 && (
-          <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-peak-200 pt-3 font-bold">
+          <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-act-edge pt-3 font-bold">
             {t('look_up.due')}
-            <Amount rupees={due} className="ml-auto text-lg sm:text-xl" />
+            <Amount rupees={due} className="ml-auto text-body" />
           </p>
         )}
         {least !== undefined && (
-          <p className="mt-2 text-sm text-soft">{t('look_up.least', { least })}</p>
+          <p className="mt-2 text-small text-soft">{t('look_up.least', { least })}</p>
         )}
       </section>
       {plans && plans.length > 0 && <PlanChoice plans={plans} {...plan} />}
@@ -58,7 +58,7 @@ export function FoundDetails({ lines, dues, plans, typed, plan }: FoundDetailsPr
 function Bills({ bills }: { bills: readonly FoundBill[] }) {
   const t = usePageTexts('bills');
   return (
-    <div className="mt-4 border-t border-peak-200 pt-3">
+    <div className="mt-4 border-t border-act-edge pt-3">
       <h3 className="font-bold">{t('look_up.bills')}</h3>
       <ul className="mt-2 flex flex-col gap-2.5">
         {bills.map(({ title, detail, notes = [], amount }, index) => (
@@ -70,7 +70,7 @@ function Bills({ bills }: { bills: readonly FoundBill[] }) {
               {[...notes.map(messageText), detail]
                 .filter((text) => text !== undefined && text.trim() !== '')
                 .map((text) => (
-                  <span key={text} className="block text-sm text-soft">
+                  <span key={text} className="block text-small text-soft">
                     {text}
                   </span>
                 ))}

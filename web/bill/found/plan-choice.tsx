@@ -40,17 +40,17 @@ interface PlanCardProps {
 function PlanCard({ plan, control }: PlanCardProps) {
   const { id, title, detail, amount } = plan;
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line-strong/60 bg-white px-4 py-3 hover:border-peak-600 has-checked:border-peak-700 has-checked:bg-peak-50 has-checked:ring-1 has-checked:ring-peak-700 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-peak-400">
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-edge/60 bg-sheet px-4 py-3 hover:border-act has-checked:border-act has-checked:bg-act-wash has-checked:ring-1 has-checked:ring-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-act">
       <input
         {...control}
         type="radio"
         value={id}
-        className="size-5 shrink-0 accent-peak-700 focus-visible:outline-none"
+        className="size-5 shrink-0 accent-act focus-visible:outline-none"
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 wrap-anywhere">
           <span className="font-bold">{messageText(title)}</span>
-          {detail && <span className="block text-sm text-soft">{messageText(detail)}</span>}
+          {detail && <span className="block text-small text-soft">{messageText(detail)}</span>}
         </span>
         <Amount rupees={amount} className="ml-auto font-bold" />
       </span>

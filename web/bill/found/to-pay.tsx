@@ -14,7 +14,7 @@ export function ToPay({ plan }: { plan: FoundPlan | undefined }) {
       {plan && (
         <>
           <span>{t('look_up.due')}</span>
-          <Amount rupees={plan.amount} className="ml-auto text-xl sm:text-2xl" />
+          <Amount rupees={plan.amount} className="ml-auto text-section" />
         </>
       )}
     </p>

@@ -49,7 +49,7 @@ export function GuardWarnings({ warnings, isBlocking, isFirst, action }: GuardWa
         <div
           ref={box}
           tabIndex={-1}
-          className="mt-2.5 flex flex-col gap-3 rounded-control border border-warn/40 bg-warn-pale px-4 py-3 text-sm text-warn"
+          className="mt-2.5 flex flex-col gap-3 rounded-control border border-warn/40 bg-warn-wash px-4 py-3 text-small text-warn"
         >
           {warnings.map((warning) => (
             <div key={warning.kind} className="flex flex-col gap-3">

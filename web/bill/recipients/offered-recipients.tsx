@@ -104,18 +104,18 @@ function Chip({ recipient: one, number, isChosen, onPick }: ChipProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onPick}
-      className="flex size-full min-h-14 flex-col items-start justify-center rounded-control border border-line-strong/60 bg-card px-2.5 py-1.5 text-left leading-snug hover:border-peak-600 hover:bg-peak-50 aria-pressed:border-peak-700 aria-pressed:bg-peak-50 aria-pressed:ring-1 aria-pressed:ring-peak-700"
+      className="flex size-full min-h-14 flex-col items-start justify-center rounded-control border border-edge/60 bg-sheet px-2.5 py-1.5 text-left leading-snug hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:ring-1 aria-pressed:ring-act"
     >
       <span
         className={classNames(
           'figures line-clamp-2 max-w-full font-bold tracking-tight wrap-anywhere',
           // A phone number stays on one line of a narrow phone.
-          one.nickname === null && 'text-sm sm:text-base',
+          one.nickname === null && 'text-small',
         )}
       >
         {one.nickname ?? number}
       </span>
-      <span className="figures max-w-full text-sm wrap-anywhere text-soft">
+      <span className="figures max-w-full text-small wrap-anywhere text-soft">
         {one.nickname === null ? last : number}
       </span>
     </button>

@@ -16,8 +16,8 @@ export function TwoNumbers({ typed, before, places }: TwoNumbersProps) {
     <div className="text-ink">
       <p className="sr-only">{t('guard.differs', { places: differences.join(', ') })}</p>
       {/* Column by column, so that a long number wraps in both rows at once. */}
-      <div aria-hidden="true" className="figures flex flex-wrap items-center gap-y-2 text-lg">
-        <span className="mr-3 flex flex-col text-sm leading-7 text-soft">
+      <div aria-hidden="true" className="figures flex flex-wrap items-center gap-y-2 text-body">
+        <span className="mr-3 flex flex-col text-small leading-7 text-soft">
           <span>{t('guard.now')}</span>
           <span>{t('guard.before')}</span>
         </span>
@@ -37,7 +37,7 @@ export function TwoNumbers({ typed, before, places }: TwoNumbersProps) {
 function Column({ pair, isOther }: { pair: readonly [string, string]; isOther: boolean }) {
   const [now, before] = pair;
   const look = isOther
-    ? 'mx-0.5 w-6 rounded-small border-2 border-warn bg-card font-bold text-ink'
+    ? 'mx-0.5 w-6 rounded-small border-2 border-warn bg-sheet font-bold text-ink'
     : 'w-4 border-y-2 border-transparent';
   return (
     <span className={`flex flex-col text-center leading-7 ${look}`} data-differs={isOther}>

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { checkMessage } from '#contract/people/message-check.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
@@ -29,7 +29,7 @@ export function CheckPage() {
   });
   return (
     <Page title={t('check.title')} width="narrow">
-      <Card>
+      <Sheet>
         <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
           <FormRefusal form={form} />
           <p>{t('check.what')}</p>
@@ -46,8 +46,8 @@ export function CheckPage() {
           </Button>
         </form>
         <div aria-live="polite">{found && <Answer found={found} />}</div>
-      </Card>
-      <p className="mt-6 text-sm text-soft">{t('check.never')}</p>
+      </Sheet>
+      <p className="mt-6 text-small text-soft">{t('check.never')}</p>
     </Page>
   );
 }
@@ -74,7 +74,7 @@ function Answer({ found }: { found: Found }) {
         )}
         {to !== null && <Fact title={t('check.to')}>{to}</Fact>}
       </dl>
-      <p className="text-sm text-soft">{t('check.compare')}</p>
+      <p className="text-small text-soft">{t('check.compare')}</p>
     </div>
   );
 }

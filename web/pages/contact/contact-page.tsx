@@ -4,7 +4,7 @@ import { BRAND } from '#contract/brand.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { MailIcon, PhoneIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Page } from '#web/layout/page.tsx';
 
@@ -39,9 +39,9 @@ export function ContactPage() {
           </div>
         </Part>
         <Part title="contact.grievance">
-          <h3 className="text-lg">{t('contact.grievance_1')}</h3>
+          <h3 className="text-body">{t('contact.grievance_1')}</h3>
           <p>{t('contact.grievance_1_text')}</p>
-          <h3 className="mt-2 text-lg">{t('contact.grievance_2')}</h3>
+          <h3 className="mt-2 text-body">{t('contact.grievance_2')}</h3>
           <p>{t('contact.grievance_2_text')}</p>
         </Part>
         <Part title="contact.partner">
@@ -56,10 +56,10 @@ export function ContactPage() {
 function Part({ title, children }: { title: KeyIn<'articles'>; children: ReactNode }) {
   const t = usePageTexts('articles');
   return (
-    <Card className="flex flex-col gap-2">
-      <h2 className="mb-1 text-2xl">{t(title)}</h2>
+    <Sheet className="flex flex-col gap-2">
+      <h2 className="mb-1 text-section">{t(title)}</h2>
       {children}
-    </Card>
+    </Sheet>
   );
 }
 

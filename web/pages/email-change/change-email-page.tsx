@@ -2,7 +2,7 @@
 import { confirmEmailChange } from '#contract/people/email-change.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
@@ -24,7 +24,7 @@ export function ChangeEmailPage() {
     <Page title={t('email.confirm_title')} width="narrow">
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
-      <Card className="flex flex-col gap-5">
+      <Sheet className="flex flex-col gap-5">
         {answer ? (
           <>
             <FormBanner tone="success">
@@ -43,7 +43,7 @@ export function ChangeEmailPage() {
             </Button>
           </>
         )}
-      </Card>
+      </Sheet>
     </Page>
   );
 }

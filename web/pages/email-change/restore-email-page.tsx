@@ -1,7 +1,7 @@
 // The page behind the link to an old address: a button that undoes the change, without signing in.
 import { undoEmailChange } from '#contract/people/email-change.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
@@ -17,7 +17,7 @@ export function RestoreEmailPage() {
     <Page title={t('email.undo_title')} width="narrow">
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
-      <Card className="flex flex-col gap-5">
+      <Sheet className="flex flex-col gap-5">
         {answer ? (
           <>
             <FormBanner tone="success">{t('email.undone')}</FormBanner>
@@ -26,14 +26,14 @@ export function RestoreEmailPage() {
         ) : (
           <>
             <FormBanner tone="error">{refusal}</FormBanner>
-            <p className="text-lg">{t('email.undo_what')}</p>
+            <p className="text-body">{t('email.undo_what')}</p>
             <p>{t('email.undo_after')}</p>
             <Button isBusy={isBusy} onClick={press}>
               {t('email.undo')}
             </Button>
           </>
         )}
-      </Card>
+      </Sheet>
     </Page>
   );
 }

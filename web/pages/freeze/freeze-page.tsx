@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { WireBlock } from '#contract/block.ts';
 import { freezeByLink } from '#contract/people/protection.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotice } from '#web/account/blocks/block-notice.tsx';
@@ -37,7 +37,7 @@ export function FreezePage() {
     <Page title={t('freeze.title')} width="narrow">
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
-      <Card className="flex flex-col gap-5">
+      <Sheet className="flex flex-col gap-5">
         {block ? (
           <>
             <FormBanner tone="success">{t('freeze.done')}</FormBanner>
@@ -50,14 +50,14 @@ export function FreezePage() {
         ) : (
           <>
             {refusal && <FormRefusal form={refusal} />}
-            <p className="text-lg">{t('freeze.what')}</p>
+            <p className="text-body">{t('freeze.what')}</p>
             <p>{t('freeze.undo')}</p>
             <Button isBusy={isBusy} onClick={() => void press()}>
               {t('freeze.button')}
             </Button>
           </>
         )}
-      </Card>
+      </Sheet>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ export function BeginLink() {
   const t = usePageTexts('home');
   const session = useSession();
   return (
-    <ButtonLink to={session ? '/services' : '/signup'} className="min-h-13 px-7 text-lg">
+    <ButtonLink to={session ? '/services' : '/signup'} className="min-h-13 px-7 text-body">
       {t(session ? 'home.recharge' : 'page.register')}
     </ButtonLink>
   );

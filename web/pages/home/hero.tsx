@@ -14,7 +14,7 @@ const FACTS: readonly KeyIn<'home'>[] = ['home.fact_email', 'home.fact_fees', 'h
 export function Hero() {
   const t = usePageTexts('home');
   return (
-    <section className="relative isolate overflow-hidden bg-linear-to-b from-paper to-peak-50">
+    <section className="relative isolate overflow-hidden bg-linear-to-b from-page to-act-wash">
       <Mountains />
       <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-12 px-4 pt-12 pb-36 sm:px-6 sm:pt-16 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:pb-52 lg:pb-60 lg:pt-20">
         <div>
@@ -22,20 +22,18 @@ export function Hero() {
             <KosheliWord name={BRAND.nameNepali} />
             {t('home.meaning')}
           </p>
-          <h1 className="mt-5 text-4xl leading-[1.1] sm:text-5xl lg:text-6xl">
-            {t('home.headline')}
-          </h1>
-          <p className="mt-5 max-w-xl text-lg text-ink">{t('home.lead')}</p>
+          <h1 className="mt-5 text-title leading-[1.1]">{t('home.headline')}</h1>
+          <p className="mt-5 max-w-xl text-body text-ink">{t('home.lead')}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <BeginLink />
-            <ButtonLink look="secondary" to="/about" className="min-h-13 px-7 text-lg">
+            <ButtonLink look="secondary" to="/about" className="min-h-13 px-7 text-body">
               {t('home.learn')}
             </ButtonLink>
           </div>
           <ul className="mt-8 flex flex-col gap-2">
             {FACTS.map((fact) => (
               <li key={fact} className="flex items-center gap-2.5">
-                <CheckIcon className="size-5 text-good" />
+                <CheckIcon className="size-5 text-pine" />
                 {t(fact)}
               </li>
             ))}

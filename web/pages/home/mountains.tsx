@@ -90,11 +90,11 @@ export function Mountains() {
       aria-hidden="true"
       className="absolute inset-x-0 bottom-0 -z-10 h-56 w-full sm:h-64 lg:h-72"
     >
-      <path d={ridge(FAR)} className="fill-peak-100" />
+      <path d={ridge(FAR)} className="fill-act-wash" />
       <path d={snow(FAR)} className="fill-white" />
-      <path d={ridge(MIDDLE)} className="fill-peak-200" />
+      <path d={ridge(MIDDLE)} className="fill-act-edge" />
       <path d={snow(MIDDLE)} className="fill-white/80" />
-      <path d={HILLS} className="fill-paper" />
+      <path d={HILLS} className="fill-page" />
     </svg>
   );
 }

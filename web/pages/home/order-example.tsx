@@ -23,17 +23,17 @@ export function OrderExample() {
       className="relative mx-auto mt-14 w-full max-w-sm md:mt-6"
     >
       <PrayerFlags />
-      <div className="rounded-card border border-line/70 bg-card p-6 shadow-float">
+      <div className="rounded-sheet border border-rule/70 bg-sheet p-6 shadow-float">
         <div className="flex items-center gap-3">
           <Monogram name="NTC" className="size-12" />
           <div className="flex-1">
             <p className="font-bold">{t('home.example_for')}</p>
-            <p className="figures text-sm text-soft">9840000000</p>
+            <p className="figures text-small text-soft">9840000000</p>
           </div>
         </div>
-        <div className="mt-5 flex items-center justify-between gap-3 border-b border-line pb-5">
-          <Amount paisa={50_000n} className="font-head text-3xl font-bold text-peak-900" />
-          <p className="rounded-full bg-paper-deep px-2.5 py-0.5 text-xs text-soft">
+        <div className="mt-5 flex items-center justify-between gap-3 border-b border-rule pb-5">
+          <Amount paisa={50_000n} className="text-title font-bold text-ink" />
+          <p className="rounded-full bg-inset px-2.5 py-0.5 text-small text-soft">
             {t('home.example')}
           </p>
         </div>
@@ -51,12 +51,12 @@ function Step({ text, isLast }: { text: string; isLast: boolean }) {
   return (
     <div className="flex gap-3">
       <div className="flex flex-col items-center">
-        <span className="flex size-7 items-center justify-center rounded-full bg-good text-white">
+        <span className="flex size-7 items-center justify-center rounded-full bg-pine text-sheet">
           <CheckIcon className="size-4" />
         </span>
-        {!isLast && <span className="my-1 w-0.5 flex-1 bg-good/30" />}
+        {!isLast && <span className="my-1 w-0.5 flex-1 bg-pine/30" />}
       </div>
-      <p className={isLast ? 'pt-0.5 font-bold text-good' : 'pt-0.5 pb-5'}>{text}</p>
+      <p className={isLast ? 'pt-0.5 font-bold text-pine' : 'pt-0.5 pb-5'}>{text}</p>
     </div>
   );
 }

@@ -2,10 +2,10 @@
 
 const FLAGS_COUNT = 11;
 const COLOURS = [
-  'fill-peak-600',
-  'fill-white stroke-line-strong/50',
+  'fill-act',
+  'fill-white stroke-edge/50',
   'fill-laliguras',
-  'fill-good',
+  'fill-pine',
   'fill-marigold',
 ];
 
@@ -31,7 +31,7 @@ export function PrayerFlags() {
       fill="none"
       className="absolute bottom-full left-1/2 mb-3 w-[112%] -translate-x-1/2"
     >
-      <path d="M0 8Q200 52 400 8" className="stroke-line-strong" strokeWidth="1.5" />
+      <path d="M0 8Q200 52 400 8" className="stroke-edge" strokeWidth="1.5" />
       {FLAGS.map(({ x, y, turn, className }) => (
         <path
           key={x}

@@ -9,8 +9,8 @@ export function Ready() {
       aria-labelledby="ready"
       className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6 sm:pb-24"
     >
-      <div className="flex flex-wrap items-center justify-between gap-6 rounded-card bg-peak-50 p-6 sm:p-10">
-        <h2 id="ready" className="max-w-xl text-2xl sm:text-3xl">
+      <div className="flex flex-wrap items-center justify-between gap-6 rounded-sheet bg-act-wash p-6 sm:p-10">
+        <h2 id="ready" className="max-w-xl text-section">
           {t('home.ready')}
         </h2>
         <BeginLink />

@@ -18,20 +18,20 @@ export function Safety() {
       aria-labelledby="safety"
       className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6 sm:py-20"
     >
-      <h2 id="safety" className="text-3xl sm:text-4xl">
+      <h2 id="safety" className="text-title">
         {t('home.security')}
       </h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2">
         {CLAIMS.map(({ icon: Sign, title, text }) => (
           <li
             key={title}
-            className="flex gap-4 rounded-card border border-line/70 bg-card p-6 shadow-card"
+            className="flex gap-4 rounded-sheet border border-rule/70 bg-sheet p-6 shadow-sheet"
           >
-            <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-good-pale text-good">
+            <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-pine-wash text-pine">
               <Sign />
             </span>
             <div>
-              <h3 className="text-xl">{t(title)}</h3>
+              <h3 className="text-section">{t(title)}</h3>
               <p className="mt-1.5">{t(text)}</p>
             </div>
           </li>

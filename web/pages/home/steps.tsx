@@ -11,9 +11,9 @@ const STEPS: readonly { title: KeyIn<'home'>; text: KeyIn<'home'> }[] = [
 export function Steps() {
   const t = usePageTexts('home');
   return (
-    <section aria-labelledby="steps" className="bg-paper-deep/60">
+    <section aria-labelledby="steps" className="bg-inset/60">
       <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
-        <h2 id="steps" className="text-3xl sm:text-4xl">
+        <h2 id="steps" className="text-title">
           {t('home.steps')}
         </h2>
         <ol className="mt-8 grid gap-8 md:grid-cols-3">
@@ -21,12 +21,12 @@ export function Steps() {
             <li key={title} className="flex gap-4 md:flex-col">
               <span
                 aria-hidden="true"
-                className="flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-laliguras font-head text-xl font-bold text-laliguras"
+                className="flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-laliguras text-section font-bold text-laliguras"
               >
                 {index + 1}
               </span>
               <div>
-                <h3 className="text-xl">{t(title)}</h3>
+                <h3 className="text-section">{t(title)}</h3>
                 <p className="mt-2">{t(text)}</p>
               </div>
             </li>

@@ -1,6 +1,6 @@
 // The login page: signs in and returns to the requested page.
 import { Navigate, useLocation } from 'react-router';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { LoginForm } from '#web/account/login-form.tsx';
 import { PasskeyAutofill } from '#web/account/passkeys/passkey-button.tsx';
@@ -17,10 +17,10 @@ export function LoginPage() {
   if (session) return <Navigate to={returnPlace(state)} replace />;
   return (
     <Page title={t('login.title')} width="narrow">
-      <Card>
+      <Sheet>
         <PasskeyAutofill />
         <LoginForm onSignedIn={() => undefined} linkTo={linkOf(state)} />
-      </Card>
+      </Sheet>
     </Page>
   );
 }

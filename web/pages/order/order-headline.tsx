@@ -43,9 +43,9 @@ export function OrderHeadline({ order }: { order: Order }) {
       <StateHeading state={order.state} title={t(`order.now_${order.state}`)}>
         {moreText(order, t)}
       </StateHeading>
-      <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-5">
+      <div className="flex flex-wrap items-end justify-between gap-4 border-t border-rule pt-5">
         <OrderAbout order={order} />
-        <Amount rupees={order.amount} className="ml-auto text-2xl font-bold" />
+        <Amount rupees={order.amount} className="ml-auto text-section font-bold" />
       </div>
     </>
   );

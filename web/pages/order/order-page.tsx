@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
@@ -46,11 +46,11 @@ function OrderDetail({ order }: { order: Order }) {
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <Card className="flex flex-col gap-6">
+        <Sheet className="flex flex-col gap-6">
           <OrderHeadline order={order} />
           <BlockNotices blocks={order.blocks} />
           <Actions order={order} />
-        </Card>
+        </Sheet>
         <Timeline order={order} />
         <RememberRecipient order={order} />
       </div>

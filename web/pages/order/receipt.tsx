@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { moneyBack } from '#contract/receipts/money-back.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { textOf, usePageTexts } from '#ui/texts.ts';
@@ -21,9 +21,9 @@ export function Receipt({ order }: { order: Order }) {
   const title = t(titleOf(order));
   const method = order.paid_with ?? order.pay_methods[0] ?? 'wallet';
   return (
-    <Card className="flex flex-col gap-5">
-      <h2 className="text-2xl">{title}</h2>
-      <dl className="flex flex-col gap-2 text-sm sm:text-base">
+    <Sheet className="flex flex-col gap-5">
+      <h2 className="text-section">{title}</h2>
+      <dl className="flex flex-col gap-2 text-small">
         <Fact title={t('payment.transaction_id')}>{order.trans_id}</Fact>
         <Fact title={t('order.recipient')}>{recipientText(order)}</Fact>
         {!isWalletLoad(order) && <Fact title={t('order.operator')}>{order.operator_title}</Fact>}
@@ -41,7 +41,7 @@ export function Receipt({ order }: { order: Order }) {
       </dl>
       <PriceLines order={order} method={method} caption={title} isPaid={order.paid_at !== null} />
       <Back order={order} />
-    </Card>
+    </Sheet>
   );
 }
 
@@ -53,14 +53,14 @@ function Back({ order }: { order: Order }) {
   const back = moneyBack(order);
   if (back.length === 0) return null;
   return (
-    <dl className="-mt-2 flex flex-col gap-3 border-t border-line-strong pt-3">
+    <dl className="-mt-2 flex flex-col gap-3 border-t border-edge pt-3">
       {back.map(({ to, at, rupees }) => (
         <div key={`${to} ${at}`} className="grid grid-cols-[1fr_auto] gap-x-4 font-bold">
-          <dt className="text-sm sm:text-base">{t(BACK[to])}</dt>
+          <dt className="text-small">{t(BACK[to])}</dt>
           <dd>
             <Amount rupees={rupees} />
           </dd>
-          <dd className="col-span-2 text-sm font-normal text-soft">
+          <dd className="col-span-2 text-small font-normal text-soft">
             <Moment at={at} />
           </dd>
         </div>

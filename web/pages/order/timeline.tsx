@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { clockOf, Moment } from '#ui/surfaces/moment.tsx';
 import { RoundSign } from '#ui/surfaces/round-sign.tsx';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
@@ -24,19 +24,19 @@ const SAID_BY_STEP: ReadonlySet<string> = new Set([
 ]);
 
 const SIGNS: Partial<Record<OrderState, { icon: Icon; className: string }>> = {
-  unknown: { icon: ClockIcon, className: 'bg-warn-pale text-warn' },
-  failed: { icon: AlertIcon, className: 'bg-danger-pale text-danger' },
-  canceled: { icon: AlertIcon, className: 'bg-paper-deep text-ink' },
-  expired: { icon: AlertIcon, className: 'bg-paper-deep text-ink' },
+  unknown: { icon: ClockIcon, className: 'bg-warn-wash text-warn' },
+  failed: { icon: AlertIcon, className: 'bg-danger-wash text-danger' },
+  canceled: { icon: AlertIcon, className: 'bg-inset text-ink' },
+  expired: { icon: AlertIcon, className: 'bg-inset text-ink' },
 };
-const DONE = { icon: CheckIcon, className: 'bg-good-pale text-good' };
+const DONE = { icon: CheckIcon, className: 'bg-pine-wash text-pine' };
 
 export function Timeline({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const isOpen = !isFinal(order.state);
   return (
-    <Card>
-      <h2 className="mb-5 text-2xl">{t('order.timeline')}</h2>
+    <Sheet>
+      <h2 className="mb-5 text-section">{t('order.timeline')}</h2>
       <ol aria-live="polite" aria-relevant="additions text" className="flex flex-col">
         {timelineSteps(order).map((step, index, steps) => (
           <Step
@@ -48,11 +48,11 @@ export function Timeline({ order }: { order: Order }) {
         ))}
       </ol>
       {isOpen && (
-        <Row sign={<Spinner className="size-5 text-peak-700" />} className="bg-peak-50" isLast>
+        <Row sign={<Spinner className="size-5 text-act" />} className="bg-act-wash" isLast>
           <Waiting order={order} />
         </Row>
       )}
-    </Card>
+    </Sheet>
   );
 }
 
@@ -66,11 +66,11 @@ function Step({ step, order, isLast }: { step: TimelineStep; order: Order; isLas
       <Row sign={<Sign className="size-5" />} className={className} isLast={isLast}>
         <div className="flex flex-wrap justify-between gap-x-4">
           <p className="font-bold">{stepText(step, order, t)}</p>
-          <Moment at={step.at} className="figures text-sm text-soft" />
+          <Moment at={step.at} className="figures text-small text-soft" />
         </div>
         {why && <p className="text-soft">{why}</p>}
         {step.repeats > 0 && (
-          <p className="text-sm text-soft">
+          <p className="text-small text-soft">
             {t('order.step_repeated', { times: step.repeats, time: clockOf(step.lastAt) })}
           </p>
         )}
@@ -93,7 +93,7 @@ function Row({ sign, className, isLast, children }: RowProps) {
     <div className="flex gap-4">
       <div className="flex flex-col items-center">
         <RoundSign className={className}>{sign}</RoundSign>
-        {!isLast && <span className="w-0.5 flex-1 bg-line" />}
+        {!isLast && <span className="w-0.5 flex-1 bg-rule" />}
       </div>
       <div className={classNames('min-w-0 flex-1 pt-1.5', !isLast && 'pb-6')}>{children}</div>
     </div>

@@ -36,7 +36,7 @@ export function Waiting({ order }: { order: Order }) {
       <p className="font-bold">{whoText(order, t)}</p>
       {when && <p className="figures text-soft">{when}</p>}
       {isSent && (
-        <p className="mt-1 text-sm text-soft">
+        <p className="mt-1 text-small text-soft">
           {t('order.wait_promise', { operator: order.operator_title })}
         </p>
       )}

@@ -6,7 +6,7 @@ import type { ListedOrder } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ReceiptIcon } from '#ui/icons.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
@@ -41,7 +41,9 @@ function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
         <>
           {orderDescription(order, t)}
           {order.about && (
-            <span className="block text-sm font-normal wrap-anywhere text-soft">{order.about}</span>
+            <span className="block text-small font-normal wrap-anywhere text-soft">
+              {order.about}
+            </span>
           )}
         </>
       ),
@@ -84,9 +86,9 @@ export function OrdersPage() {
   const t = usePageTexts('orders');
   return (
     <Page title={t('orders.title')}>
-      <Card className="py-2 sm:px-5 sm:py-4">
+      <Sheet className="py-2 sm:px-5 sm:py-4">
         <History />
-      </Card>
+      </Sheet>
     </Page>
   );
 }

@@ -21,7 +21,7 @@ export function RedoButton({ order }: { order: ListedOrder }) {
         aria-describedby={problem && reasonId}
         title={problem ?? t('order.redo')}
         onClick={() => problem ?? void redo(order.id)}
-        className="inline-flex size-11 items-center justify-center rounded-control text-peak-700 hover:bg-peak-50 aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-60 aria-disabled:hover:bg-transparent"
+        className="inline-flex size-11 items-center justify-center rounded-control text-act hover:bg-act-wash aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-60 aria-disabled:hover:bg-transparent"
       >
         <RepeatIcon className="size-5" />
       </button>

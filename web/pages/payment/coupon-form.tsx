@@ -12,7 +12,7 @@ import type { Order } from '#contract/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CONTROL_LOOK, Field } from '#ui/controls/field.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
@@ -41,7 +41,7 @@ export function CouponForm({ order, refresh }: CouponFormProps) {
   const { message, ...field } = form.field('coupon');
   const refused = answer?.status === false ? answer.message : undefined;
   return (
-    <Card className="flex flex-col gap-3">
+    <Sheet className="flex flex-col gap-3">
       <form noValidate onSubmit={form.submit}>
         <Field label={t('coupon.label')} message={message ?? form.banner ?? refused}>
           {(ties) => (
@@ -64,13 +64,13 @@ export function CouponForm({ order, refresh }: CouponFormProps) {
           )}
         </Field>
       </form>
-      <p role="status" className="text-sm font-bold text-good empty:hidden">
+      <p role="status" className="text-small font-bold text-pine empty:hidden">
         {answer?.status && answer.message}
       </p>
       {order.coupon !== null && (
         <Held order={order} code={order.coupon} refresh={refresh} onTold={setAnswer} />
       )}
-    </Card>
+    </Sheet>
   );
 }
 
@@ -95,8 +95,8 @@ function Held({ order, code, refresh, onTold }: HeldProps) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <p className="figures flex min-w-0 items-start gap-2 text-sm">
-        <CheckIcon className="size-5 text-good" />
+      <p className="figures flex min-w-0 items-start gap-2 text-small">
+        <CheckIcon className="size-5 text-pine" />
         <span className="min-w-0 break-words">{t('coupon.holds', { code, amount })}</span>
       </p>
       <Button look="quiet" className="-mr-5 ml-auto" onClick={() => void remove()}>

@@ -1,7 +1,7 @@
 // The state of an order that can no longer be paid, and a link to it.
 import type { Order } from '#contract/orders.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
@@ -14,7 +14,7 @@ export function NotPayable({ order }: { order: Order }) {
   // While its payment is in review, something was charged.
   const isInReview = isOver && blocks.some(({ type }) => type === 'payment_review');
   return (
-    <Card className="flex max-w-2xl flex-col gap-6">
+    <Sheet className="flex max-w-2xl flex-col gap-6">
       {!isInReview && (
         <FormBanner tone="info">{t(`payment.over_${isOver ? state : 'paid'}`)}</FormBanner>
       )}
@@ -26,6 +26,6 @@ export function NotPayable({ order }: { order: Order }) {
           {t('order.to_services')}
         </ButtonLink>
       </div>
-    </Card>
+    </Sheet>
   );
 }

@@ -2,7 +2,7 @@
 import type { Order } from '#contract/orders.ts';
 import { clockText, useNow } from '#ui/clock.ts';
 import { ClockIcon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { clockOf } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
@@ -16,16 +16,16 @@ interface OrderSummaryProps {
 export function OrderSummary({ order, method }: OrderSummaryProps) {
   const t = usePageTexts('orders');
   return (
-    <Card className="flex flex-col gap-5">
-      <h2 className="text-2xl">{t('payment.summary')}</h2>
+    <Sheet className="flex flex-col gap-5">
+      <h2 className="text-section">{t('payment.summary')}</h2>
       <OrderAbout order={order} />
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
+      <p className="flex flex-wrap justify-between gap-x-4 text-small text-soft">
         <span>{t('payment.transaction_id')}</span>
         <span className="figures text-ink">{order.trans_id}</span>
       </p>
       <PriceLines order={order} method={method} caption={t('payment.summary')} />
       <Holds until={order.expires_at} since={order.created_at} />
-    </Card>
+    </Sheet>
   );
 }
 
@@ -36,7 +36,7 @@ function Holds({ until, since }: { until: string; since: string }) {
   const wholeMs = Math.floor((untilMs - Date.parse(since)) / 60_000) * 60_000;
   const left = clockText(Math.min(untilMs - useNow(), wholeMs));
   return (
-    <p className="figures flex items-start gap-2 text-sm text-soft">
+    <p className="figures flex items-start gap-2 text-small text-soft">
       <ClockIcon className="size-5" />
       {t('payment.holds', { left, until: clockOf(until) })}
     </p>

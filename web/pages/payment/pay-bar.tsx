@@ -23,9 +23,9 @@ export function PayBar({ price, ways }: PayBarProps) {
   }
   return (
     // Above the member's bottom bar.
-    <div className="fixed inset-x-0 bottom-15 z-20 flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 md:hidden print:hidden">
+    <div className="fixed inset-x-0 bottom-15 z-20 flex items-center justify-between gap-3 border-t border-rule bg-sheet px-4 py-2 md:hidden print:hidden">
       <p className="leading-tight">
-        <span className="block text-sm text-soft">{t('payment.total')}</span>
+        <span className="block text-small text-soft">{t('payment.total')}</span>
         <span className="figures font-bold whitespace-nowrap">
           {formatMoney(price.chargedPaisa, price.chargedCurrency)}
         </span>

@@ -6,7 +6,7 @@ import type { AnswerOf, Call, Sent } from '#contract/call.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
 import type { Order } from '#contract/orders.ts';
 import { payIcon, payMethodNamed, widgetOf } from '#gateways/pay-widgets.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
 import { t as sayNow, textOf, usePageTexts } from '#ui/texts.ts';
@@ -59,14 +59,14 @@ export function PayMethods(props: PayMethodsProps) {
   }
   return (
     <section ref={ref} aria-label={t('payment.how')} className="flex flex-col gap-4">
-      <h2 tabIndex={-1} className="text-2xl">
+      <h2 tabIndex={-1} className="text-section">
         {t('payment.how')}
       </h2>
       {problem && <FormRefusal form={problem} />}
       <div className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
         <Tabs label={t('payment.how')} tabs={tabs} isRow isByTwos={tabs.length > ROW_MAX} />
-        <Card>
-          <h3 className="mb-3 text-xl">{textOf(texts, 'title')}</h3>
+        <Sheet>
+          <h3 className="mb-3 text-section">{textOf(texts, 'title')}</h3>
           {widget ? (
             <Suspense fallback={<Skeleton className="h-24" />}>
               <widget.Widget key={method} {...panel} />
@@ -74,7 +74,7 @@ export function PayMethods(props: PayMethodsProps) {
           ) : (
             <PayByWallet {...panel} onPaid={toOrder} />
           )}
-        </Card>
+        </Sheet>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CheckIcon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
 const SAFE = ['payment.safe_way', 'payment.safe_once', 'payment.safe_back'] as const;
@@ -11,12 +11,12 @@ export function PaymentAside() {
   const t = usePageTexts('payment');
   return (
     <aside>
-      <Card className="flex flex-col gap-6 text-sm">
+      <Sheet className="flex flex-col gap-6 text-small">
         <Part title={t('payment.safe')}>
           <ul className="flex flex-col gap-2">
             {SAFE.map((text) => (
               <li key={text} className="flex items-start gap-2">
-                <CheckIcon className="mt-0.5 size-4 text-good" />
+                <CheckIcon className="mt-0.5 size-4 text-pine" />
                 {t(text)}
               </li>
             ))}
@@ -33,7 +33,7 @@ export function PaymentAside() {
             {t('payment.enquiries_link')}
           </Link>
         </Part>
-      </Card>
+      </Sheet>
     </aside>
   );
 }
@@ -41,7 +41,7 @@ export function PaymentAside() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-1.5">
-      <h2 className="text-base">{title}</h2>
+      <h2 className="text-body">{title}</h2>
       {children}
     </section>
   );

@@ -28,16 +28,16 @@ export function AccountTab() {
   }, [me]);
   if (!me) {
     if (error) return <Unread error={error} onRetry={() => void refetch()} />;
-    return <Skeleton className="h-72 w-full rounded-card" />;
+    return <Skeleton className="h-72 w-full rounded-sheet" />;
   }
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <DetailsCard me={me} />
       <PhoneCard me={me} />
-      <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
+      <Suspense fallback={<Skeleton className="h-72 w-full rounded-sheet" />}>
         <KycCard />
       </Suspense>
-      <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+      <Suspense fallback={<Skeleton className="h-48 w-full rounded-sheet" />}>
         <OwnData />
       </Suspense>
     </div>

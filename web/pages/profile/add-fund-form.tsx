@@ -4,7 +4,7 @@ import { getLimits } from '#contract/wallet/limits.ts';
 import { LOAD_RUPEES, loadWallet } from '#contract/wallet/wallet.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { call } from '#web/api/call.ts';
@@ -45,8 +45,8 @@ export function AddFundForm() {
   const room = useRoom();
   const limits = { min: grouped(LOAD_RUPEES.min), max: grouped(LOAD_RUPEES.max) };
   return (
-    <Card>
-      <h2 className="mb-4 text-2xl">{t('wallet.add_fund')}</h2>
+    <Sheet>
+      <h2 className="mb-4 text-section">{t('wallet.add_fund')}</h2>
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <FormRefusal form={form} />
         <TextField
@@ -54,7 +54,7 @@ export function AddFundForm() {
           before="NPR"
           inputMode="numeric"
           autoComplete="off"
-          className="figures text-lg"
+          className="figures text-body"
           hint={`${t('wallet.add_hint', limits)} ${room}`}
           {...form.field('amount')}
         />
@@ -62,6 +62,6 @@ export function AddFundForm() {
           {t('wallet.add_continue')}
         </Button>
       </form>
-    </Card>
+    </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { cancelHeldTransfer, getHeldTransfers } from '#contract/wallet/held-transfers.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotice } from '#web/account/blocks/block-notice.tsx';
@@ -26,13 +26,13 @@ export function HeldTransfers() {
     return message ? <FormBanner tone="success">{message}</FormBanner> : null;
   }
   return (
-    <Card className="flex flex-col gap-4">
-      <h2 className="text-2xl">{t('held.title')}</h2>
+    <Sheet className="flex flex-col gap-4">
+      <h2 className="text-section">{t('held.title')}</h2>
       <FormBanner tone="success">{message}</FormBanner>
       {transfers.map((held) => (
         <HeldTransfer key={held.id} held={held} onCanceled={setMessage} />
       ))}
-    </Card>
+    </Sheet>
   );
 }
 

@@ -28,7 +28,7 @@ export function ProfilePage() {
           isRow
           isByTwos
         />
-        <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
+        <Suspense fallback={<Skeleton className="h-72 w-full rounded-sheet" />}>
           <current.Tab />
         </Suspense>
       </div>

@@ -7,7 +7,7 @@ import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { PersonIcon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -23,12 +23,12 @@ export function RecipientsTab() {
   const { data, error, refetch } = useRead(listRecipients, { query: {} });
   if (!data && error) return <Unread error={error} onRetry={() => void refetch()} />;
   return (
-    <Card>
-      <h2 className="text-2xl">{t('recipient.title')}</h2>
+    <Sheet>
+      <h2 className="text-section">{t('recipient.title')}</h2>
       <p className="mt-1 mb-4 max-w-prose text-soft">{t('recipient.title_hint')}</p>
       {!data && <Skeleton className="h-40 w-full" />}
       {data?.recipients.length === 0 && <Nobody />}
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-rule">
         {data?.recipients.map((recipient) => (
           <li key={recipient.id} className="py-3">
             <SavedName recipient={recipient}>
@@ -37,7 +37,7 @@ export function RecipientsTab() {
           </li>
         ))}
       </ul>
-    </Card>
+    </Sheet>
   );
 }
 
@@ -65,7 +65,7 @@ function Whom({ recipient: one }: { recipient: Recipient }) {
       <Monogram name={operator} className="size-11" />
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{one.nickname}</p>
-        <p className="figures text-sm wrap-anywhere text-soft">
+        <p className="figures text-small wrap-anywhere text-soft">
           {operator} · {recipientText(order)}
           {one.last_amount !== null && <> · {t('recipient.last', { amount: one.last_amount })}</>}
         </p>

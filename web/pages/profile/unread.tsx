@@ -1,5 +1,5 @@
 // Shown in place of profile data that could not be loaded: the error and a retry.
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { CallError } from '#web/api/call-error.ts';
@@ -12,9 +12,9 @@ interface UnreadProps {
 /** On a card of its own. */
 export function Unread(props: UnreadProps) {
   return (
-    <Card>
+    <Sheet>
       <UnreadNote {...props} />
-    </Card>
+    </Sheet>
   );
 }
 

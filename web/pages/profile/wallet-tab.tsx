@@ -23,11 +23,11 @@ export function WalletTab() {
       <HeldTransfers />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
-          <div className="relative isolate flex min-h-48 flex-col items-start overflow-hidden rounded-card bg-peak-800 p-5 text-white shadow-card sm:p-7">
-            <Ridge className="absolute inset-x-0 bottom-0 -z-10 h-24 w-full text-peak-700" />
-            <h2 className="text-lg text-peak-100">{t('wallet.balance')}</h2>
+          <div className="relative isolate flex min-h-48 flex-col items-start overflow-hidden rounded-sheet bg-night p-5 text-white shadow-sheet sm:p-7">
+            <Ridge className="absolute inset-x-0 bottom-0 -z-10 h-24 w-full text-act" />
+            <h2 className="text-body text-on-night">{t('wallet.balance')}</h2>
             {me ? (
-              <p className="mt-1 font-head text-4xl font-bold sm:text-5xl">
+              <p className="mt-1 text-title font-bold">
                 <Amount rupees={me.balance} />
               </p>
             ) : (

@@ -14,7 +14,7 @@ export function LinkSent({ email, onAgain }: { email: string; onAgain: () => voi
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+        <h2 ref={heading} tabIndex={-1} className="text-section">
           {t('reset.sent_title')}
         </h2>
         <p className="mt-2 break-words text-soft">

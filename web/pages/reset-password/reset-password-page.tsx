@@ -1,7 +1,7 @@
 // Resetting a forgotten password: the e-mail address, the sent link, and the new password.
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Page } from '#web/layout/page.tsx';
 import { AskLink } from './ask-link.tsx';
@@ -15,21 +15,21 @@ export function ResetPasswordPage() {
   if (token !== undefined) {
     return (
       <Page title={t('reset.new_title')} width="narrow">
-        <Card>
+        <Sheet>
           <ChoosePassword token={token} />
-        </Card>
+        </Sheet>
       </Page>
     );
   }
   return (
     <Page title={t('reset.title')} width="narrow">
-      <Card>
+      <Sheet>
         {sentTo === undefined ? (
           <AskLink onSent={setSentTo} />
         ) : (
           <LinkSent email={sentTo} onAgain={() => setSentTo(undefined)} />
         )}
-      </Card>
+      </Sheet>
     </Page>
   );
 }

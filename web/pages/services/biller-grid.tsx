@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { ArrowLeftIcon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -43,7 +43,7 @@ function Grid({ address, tiles, heading }: BillerGridProps & { heading: Heading 
   const t = usePageTexts('bills');
   return (
     <section>
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-section">
         {t('grid.choose')}
       </h2>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 wide:grid-cols-4">
@@ -64,13 +64,11 @@ function Tile({ address, tile }: { address: string; tile: BillerTile }) {
   return (
     <Link
       to={`${address}#/${id}`}
-      className="flex h-full min-h-32 flex-col items-center justify-center gap-2 rounded-card border border-line/70 bg-card p-3 text-center shadow-card transition-colors hover:border-peak-400"
+      className="flex h-full min-h-32 flex-col items-center justify-center gap-2 rounded-sheet border border-rule/70 bg-sheet p-3 text-center shadow-sheet transition-colors hover:border-act-edge"
     >
-      <Monogram name={title} className="size-12 text-base" />
-      <span className="max-w-full text-sm leading-tight font-bold wrap-anywhere sm:text-base">
-        {title}
-      </span>
-      {note && <span className="text-sm leading-tight text-soft">{note}</span>}
+      <Monogram name={title} className="size-12 text-body" />
+      <span className="max-w-full text-small leading-tight font-bold wrap-anywhere">{title}</span>
+      {note && <span className="text-small leading-tight text-soft">{note}</span>}
     </Link>
   );
 }
@@ -92,8 +90,8 @@ function Chosen({ address, tile, heading }: ChosenProps) {
   );
   const name = (
     <div className="mb-6 flex items-center gap-3">
-      <Monogram name={title} className="size-12 text-base" />
-      <h2 ref={heading} tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere">
+      <Monogram name={title} className="size-12 text-body" />
+      <h2 ref={heading} tabIndex={-1} className="min-w-0 text-section wrap-anywhere">
         {title}
       </h2>
     </div>
@@ -102,10 +100,10 @@ function Chosen({ address, tile, heading }: ChosenProps) {
     return (
       <div>
         {back}
-        <Card>
+        <Sheet>
           {name}
           <p className="max-w-prose">{t('grid.not_yet_hint', { provider: title })}</p>
-        </Card>
+        </Sheet>
       </div>
     );
   }

@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { addToast, removeToast } from '#ui/toasts/toasts.ts';
 import { usePageTexts } from '#ui/texts.ts';
@@ -47,7 +47,7 @@ function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof 
   }
   return (
     <Page title={t(title)} width="narrow" trail={<AllServices />}>
-      <Card>
+      <Sheet>
         <form noValidate onSubmit={tell} className="flex flex-col gap-5">
           <FormBanner tone="info">
             <p className="font-bold">{t(soon)}</p>
@@ -57,7 +57,7 @@ function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof 
             label={t(number)}
             inputMode="numeric"
             autoComplete="off"
-            className="figures text-lg"
+            className="figures text-body"
             {...(before && { before })}
           />
           <TextField
@@ -65,14 +65,14 @@ function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof 
             before="INR"
             inputMode="numeric"
             autoComplete="off"
-            className="figures text-lg"
+            className="figures text-body"
           />
           <Button type="submit" className="min-h-12">
             {t('bill.continue')}
             <ArrowRightIcon className="size-5" />
           </Button>
         </form>
-      </Card>
+      </Sheet>
     </Page>
   );
 }

@@ -28,7 +28,7 @@ export function ServicePanel({ service, hasTitle }: ServicePanelProps) {
   if (!definition) return null;
   return (
     <BillCard definition={definition}>
-      {hasTitle && <h2 className="mb-2 text-2xl">{t(service.label)}</h2>}
+      {hasTitle && <h2 className="mb-2 text-section">{t(service.label)}</h2>}
       {service.id === 'topup' && <p className="mb-6 text-soft">{t('services.topup_hint')}</p>}
     </BillCard>
   );

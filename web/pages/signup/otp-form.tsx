@@ -43,7 +43,7 @@ export function OtpStep(sent: CodeSent) {
     <div className="flex flex-col gap-5">
       {sentAtMs !== undefined && <FormBanner tone="success">{t('account.registered')}</FormBanner>}
       <div>
-        <h2 className="text-2xl">{t('otp.title')}</h2>
+        <h2 className="text-section">{t('otp.title')}</h2>
         <p className="mt-2 break-words text-soft">
           <EmailText>{t('otp.sent', { email })}</EmailText>
         </p>

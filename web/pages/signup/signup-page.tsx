@@ -1,7 +1,7 @@
 // The sign-up page: the form, then the code from the e-mail.
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { GoogleSignIn } from '#web/account/google/google-sign-in.tsx';
 import { linkState } from '#web/account/google/link-state.ts';
@@ -35,7 +35,7 @@ export function SignupPage() {
       trail={<Trail />}
       lead={sent ? undefined : t('signup.lead')}
     >
-      <Card>
+      <Sheet>
         {sent ? (
           <OtpStep {...sent} />
         ) : (
@@ -52,7 +52,7 @@ export function SignupPage() {
             />
           </>
         )}
-      </Card>
+      </Sheet>
     </Page>
   );
 }

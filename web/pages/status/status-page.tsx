@@ -4,7 +4,7 @@ import type { OrderState } from '#contract/codes.ts';
 import type { SharedStatus, Status } from '#contract/receipts/status-links.ts';
 import { ClockIcon } from '#ui/icons.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -39,14 +39,14 @@ export function StatusPage() {
           {seen.status ? <Shown status={seen.status} /> : <StatusSkeleton />}
         </>
       ) : (
-        <Card>
+        <Sheet>
           <Empty icon={ClockIcon} title={t('status.gone')}>
             {seen.refusal}
           </Empty>
-        </Card>
+        </Sheet>
       )}
-      <p className="mt-6 text-sm text-soft">{t('status.what')}</p>
-      <Link to="/" className="text-link inline-flex min-h-11 items-center text-sm">
+      <p className="mt-6 text-small text-soft">{t('status.what')}</p>
+      <Link to="/" className="text-link inline-flex min-h-11 items-center text-small">
         {t('status.to_home')}
       </Link>
     </Page>
@@ -57,15 +57,15 @@ function Shown({ status: seen }: { status: SharedStatus }) {
   const t = usePageTexts('sharing');
   const { status, operator, recipient, sender, amount, since, sent_at: sentAt } = seen;
   return (
-    <Card className="flex flex-col gap-5">
+    <Sheet className="flex flex-col gap-5">
       <StateHeading state={LIKE[status]} title={t(`status.now_${status}`)}>
         {t(`status.more_${status}`, { operator })}
       </StateHeading>
-      <div className="flex min-w-0 items-center gap-4 border-t border-line pt-5">
-        <Monogram name={operator} className="size-12 text-lg" />
+      <div className="flex min-w-0 items-center gap-4 border-t border-rule pt-5">
+        <Monogram name={operator} className="size-12 text-body" />
         <div className="min-w-0">
-          <p className="font-head text-lg font-bold text-peak-900">{operator}</p>
-          <p className="figures text-xl font-bold tracking-wide wrap-anywhere">{recipient}</p>
+          <p className="text-body font-bold text-ink">{operator}</p>
+          <p className="figures text-section font-bold tracking-wide wrap-anywhere">{recipient}</p>
         </div>
       </div>
       <dl className="flex flex-col gap-2">
@@ -84,22 +84,22 @@ function Shown({ status: seen }: { status: SharedStatus }) {
           </Fact>
         )}
       </dl>
-      <p className="text-sm text-soft">
+      <p className="text-small text-soft">
         {t('status.zone', { zone: zoneName(sentAt) })}{' '}
         {t('status.until', { day: dayText(seen.expires_at) })}
       </p>
-    </Card>
+    </Sheet>
   );
 }
 
 function StatusSkeleton() {
   const t = usePageTexts();
   return (
-    <Card className="flex flex-col gap-4">
+    <Sheet className="flex flex-col gap-4">
       <p className="sr-only">{t('general.loading')}</p>
       <Skeleton className="h-12 w-56 max-w-full" />
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-24 w-full" />
-    </Card>
+    </Sheet>
   );
 }

@@ -8,7 +8,7 @@ import type { Activation } from '#contract/users.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import type { BannerTone } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -38,7 +38,7 @@ export function VerificationPage() {
   if (status !== FRESH && !isEnd(status)) return <Navigate to="/page-not-found" replace />;
   return (
     <Page title={t('activation.title')} width="narrow">
-      <Card>{isEnd(status) ? <Ended status={status} /> : <Ask confirmId={confirmId} />}</Card>
+      <Sheet>{isEnd(status) ? <Ended status={status} /> : <Ask confirmId={confirmId} />}</Sheet>
     </Page>
   );
 }
@@ -91,7 +91,7 @@ function AskPress({ send, onOther }: AskPressProps) {
   return (
     <div className="flex flex-col gap-5">
       <FormBanner tone="error">{banner}</FormBanner>
-      <p className="text-lg">{t('activation.ask')}</p>
+      <p className="text-body">{t('activation.ask')}</p>
       <Button isBusy={isBusy} onClick={() => void press()}>
         {t('activation.button')}
       </Button>
@@ -113,7 +113,7 @@ function AskPassword({ send, takesFocus }: AskPasswordProps) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <FormRefusal form={form} />
-      <p className="text-lg">{t('activation.ask_password')}</p>
+      <p className="text-body">{t('activation.ask_password')}</p>
       <PasswordField
         label={t('activation.password')}
         autoComplete="current-password"

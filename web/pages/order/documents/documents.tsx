@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { RECEIPT } from '#contract/receipts/receipts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FriendsIcon, ReceiptIcon } from '#ui/icons.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
@@ -22,7 +22,7 @@ export function Papers({ order }: { order: Order }) {
   // Until the link has loaded, the button is shown busy, so that the layout does not jump.
   const [isOpening, open] = useTransition();
   return (
-    <Card className="flex flex-col gap-3">
+    <Sheet className="flex flex-col gap-3">
       <SaveReceipt orderId={order.id} />
       {!isWalletLoad(order) && !isSharing && (
         <Button look="secondary" isBusy={isOpening} onClick={() => open(() => setIsSharing(true))}>
@@ -31,7 +31,7 @@ export function Papers({ order }: { order: Order }) {
         </Button>
       )}
       {isSharing && <ShareLink order={order} />}
-    </Card>
+    </Sheet>
   );
 }
 

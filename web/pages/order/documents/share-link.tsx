@@ -20,7 +20,7 @@ export function ShareLink({ order }: { order: Order }) {
   }
   return (
     <section className="flex flex-col gap-3 pt-2">
-      <h2 className="text-xl">{t('status_link.title')}</h2>
+      <h2 className="text-section">{t('status_link.title')}</h2>
       <p className="text-soft">{t('status_link.text')}</p>
       <FormBanner tone="error">{error}</FormBanner>
       <FormBanner tone="success">
@@ -93,7 +93,7 @@ function HandOn({ link, operator }: { link: StatusLink; operator: string }) {
         hint={t('status_link.until', { day: dayText(link.expires_at) })}
         value={url}
         readOnly
-        className="figures text-sm"
+        className="figures text-small"
         onFocus={({ target }) => target.select()}
       />
       <div className="flex flex-wrap gap-3">

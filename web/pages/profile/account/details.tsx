@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { loadTexts, usePageTexts } from '#ui/texts.ts';
 import { DetailsForm } from './details-form.tsx';
@@ -56,11 +56,11 @@ export function DetailsCard({ me }: { me: Me }) {
   };
   const done = (): void => setEdited(undefined);
   return (
-    <Card>
-      <h2 className="mb-4 text-2xl">{t('profile.account')}</h2>
+    <Sheet>
+      <h2 className="mb-4 text-section">{t('profile.account')}</h2>
       {edited === 'name' && <DetailsForm me={me} onDone={done} />}
       {edited === 'email' && (
-        <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+        <Suspense fallback={<Skeleton className="h-40 w-full rounded-sheet" />}>
           <EmailForm onDone={done} />
         </Suspense>
       )}
@@ -75,6 +75,6 @@ export function DetailsCard({ me }: { me: Me }) {
           <EditButtons last={last} onEdit={edit} />
         </>
       )}
-    </Card>
+    </Sheet>
   );
 }

@@ -21,7 +21,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
   const { data, error, refetch } = useRead(getSignIns);
   if (data) return <NewEmail hasPassword={data.has_password} onDone={onDone} />;
   if (error) return <Unread error={error} onRetry={() => void refetch()} />;
-  return <Skeleton className="h-40 w-full rounded-card" />;
+  return <Skeleton className="h-40 w-full rounded-sheet" />;
 }
 
 function NewEmail({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {

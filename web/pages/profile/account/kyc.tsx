@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { KYC_STATUS } from '#contract/codes.ts';
 import { getKyc } from '#contract/people/kyc.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -21,12 +21,12 @@ export function KycCard() {
   const t = usePageTexts('kyc');
   const { data: kyc, error, refetch } = useRead(getKyc);
   return (
-    <Card className="flex flex-col gap-6">
-      <h2 className="text-2xl">{t('kyc.title')}</h2>
+    <Sheet className="flex flex-col gap-6">
+      <h2 className="text-section">{t('kyc.title')}</h2>
       {!kyc && error && <UnreadNote error={error} onRetry={() => void refetch()} />}
-      {!kyc && !error && <Skeleton className="h-40 w-full rounded-card" />}
+      {!kyc && !error && <Skeleton className="h-40 w-full rounded-sheet" />}
       {kyc && <KycContent kyc={kyc} />}
-    </Card>
+    </Sheet>
   );
 }
 

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { loadTexts, usePageTexts } from '#ui/texts.ts';
 import type { Me } from './me.ts';
@@ -19,17 +19,17 @@ export function PhoneCard({ me }: { me: Me }) {
   const [done, setDone] = useState<string>();
   const isOpen = isChanging || !me.phone_verified;
   return (
-    <Card className="flex flex-col gap-4">
-      <h2 className="text-2xl">{t('profile.phone')}</h2>
+    <Sheet className="flex flex-col gap-4">
+      <h2 className="text-section">{t('profile.phone')}</h2>
       <FormBanner tone="success">{me.phone_verified ? done : undefined}</FormBanner>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="figures break-words">{`+${me.country_code} ${me.phone}`}</span>
-        <span className={me.phone_verified ? 'font-bold text-good' : 'text-soft'}>
+        <span className={me.phone_verified ? 'font-bold text-pine' : 'text-soft'}>
           {t(me.phone_verified ? 'profile.phone_verified' : 'profile.phone_unverified')}
         </span>
       </p>
       {isOpen ? (
-        <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+        <Suspense fallback={<Skeleton className="h-48 w-full rounded-sheet" />}>
           <PhoneSteps
             me={me}
             onVerified={(message) => {
@@ -51,6 +51,6 @@ export function PhoneCard({ me }: { me: Me }) {
           {t('profile.phone_change')}
         </Button>
       )}
-    </Card>
+    </Sheet>
   );
 }

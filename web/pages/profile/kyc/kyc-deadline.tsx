@@ -19,7 +19,7 @@ export function KycDeadline({ kyc: { case: current } }: { kyc: Kyc }) {
   const until = dayText(current.update_until);
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-lg">{t('kyc.return_title')}</h3>
+      <h3 className="text-body">{t('kyc.return_title')}</h3>
       <p>
         {t('kyc.return_deadline', { until })} {t('kyc.return_rule')}
       </p>

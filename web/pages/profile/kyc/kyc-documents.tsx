@@ -15,10 +15,10 @@ import { sideText } from './kyc-parts.ts';
 import type { KycCase, KycDocument } from './kyc-parts.ts';
 
 const LOOKS: Record<DocumentState, string> = {
-  checking: 'bg-peak-50 text-peak-900',
-  in_review: 'bg-peak-50 text-peak-900',
-  accepted: 'bg-good-pale text-good',
-  rejected: 'bg-danger-pale text-danger',
+  checking: 'bg-act-wash text-ink',
+  in_review: 'bg-act-wash text-ink',
+  accepted: 'bg-pine-wash text-pine',
+  rejected: 'bg-danger-wash text-danger',
 };
 
 export function DocumentBadge({ state }: { state: DocumentState }) {
@@ -26,7 +26,7 @@ export function DocumentBadge({ state }: { state: DocumentState }) {
   return (
     <span
       className={classNames(
-        'inline-block rounded-full px-3 py-0.5 text-sm font-bold',
+        'inline-block rounded-full px-3 py-0.5 text-small font-bold',
         LOOKS[state],
       )}
     >
@@ -40,7 +40,7 @@ function Subject({ document: { kind, side } }: { document: KycDocument }) {
   return (
     <>
       {t(`kyc.type_${kind}`)}
-      <span className="block text-sm font-normal text-soft">{t(sideText(kind, side))}</span>
+      <span className="block text-small font-normal text-soft">{t(sideText(kind, side))}</span>
     </>
   );
 }
@@ -80,7 +80,7 @@ export function KycDocuments({ title, of }: { title: string; of: KycCase }) {
   const columns = columnsOf(t, setFailure);
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-lg">{title}</h3>
+      <h3 className="text-body">{title}</h3>
       <FormBanner tone="error">{failure}</FormBanner>
       <Table caption={title} columns={columns} rows={of.documents} rowKey={({ id }) => id} />
     </section>

@@ -55,7 +55,7 @@ export function KycForm({ kyc }: { kyc: Kyc }) {
           onFile={(file) => form.setFile(part, file)}
         />
       ))}
-      <p className="text-sm text-soft">{t('kyc.privacy')}</p>
+      <p className="text-small text-soft">{t('kyc.privacy')}</p>
       {form.progress !== undefined && <Progress share={form.progress} />}
       <Button type="submit" isBusy={form.progress !== undefined}>
         {t('kyc.send')}
@@ -132,14 +132,14 @@ function Progress({ share }: { share: number }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        className="h-2.5 overflow-hidden rounded-full bg-peak-100 forced-colors:border"
+        className="h-2.5 overflow-hidden rounded-full bg-act-wash forced-colors:border"
       >
         <div
-          className="h-full rounded-full bg-peak-600 transition-[width] forced-colors:bg-[Highlight]"
+          className="h-full rounded-full bg-act transition-[width] forced-colors:bg-[Highlight]"
           style={{ width: `${percent}%` }}
         />
       </div>
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className="text-small text-soft">
         {text}
       </p>
     </div>

@@ -16,18 +16,18 @@ export function KycSteps({ of }: { of: KycCase }) {
   const isLate = isOpen && Date.parse(until) < now;
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-lg">{t('kyc.steps')}</h3>
+      <h3 className="text-body">{t('kyc.steps')}</h3>
       <ol className="flex flex-col gap-3">
         <Step
           sign={CheckIcon}
-          look="bg-good-pale text-good"
+          look="bg-pine-wash text-pine"
           title={t('kyc.step_sent')}
           at={sentAt}
         />
         {isOpen && (
           <Step
             sign={ClockIcon}
-            look={isLate ? 'bg-warn-pale text-warn' : 'bg-peak-50 text-peak-700'}
+            look={isLate ? 'bg-warn-wash text-warn' : 'bg-act-wash text-act'}
             title={t(isLate ? 'kyc.step_late' : 'kyc.step_review')}
             at={until}
           >
@@ -37,7 +37,7 @@ export function KycSteps({ of }: { of: KycCase }) {
         {decidedAt && state === 'refused' && (
           <Step
             sign={AlertIcon}
-            look="bg-danger-pale text-danger"
+            look="bg-danger-wash text-danger"
             title={t('kyc.step_refused')}
             at={decidedAt}
           />
@@ -45,7 +45,7 @@ export function KycSteps({ of }: { of: KycCase }) {
         {decidedAt && (state === 'verified' || state === 'overdue') && (
           <Step
             sign={CheckIcon}
-            look="bg-good-pale text-good"
+            look="bg-pine-wash text-pine"
             title={t('kyc.step_verified')}
             at={decidedAt}
           />
@@ -71,7 +71,7 @@ function Step({ sign: Sign, look, title, at, children }: StepProps) {
       </RoundSign>
       <div className="min-w-0 flex-1">
         <p className="font-bold">{title}</p>
-        <Moment at={at} className="figures text-sm text-soft" />
+        <Moment at={at} className="figures text-small text-soft" />
         {children && <p className="text-soft">{children}</p>}
       </div>
     </li>

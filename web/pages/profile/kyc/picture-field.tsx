@@ -22,10 +22,10 @@ export function PictureField({ label, hint, file, message, onFile }: PictureFiel
   const t = usePageTexts('kyc');
   const { ties, messageId, hintId } = useTies({ message, hint });
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3 rounded-control border border-line p-4">
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-control border border-rule p-4">
       <legend className="px-1 font-bold">{label}</legend>
       {hint && (
-        <div id={hintId} className="text-sm text-soft">
+        <div id={hintId} className="text-small text-soft">
           {hint}
         </div>
       )}
@@ -57,7 +57,7 @@ interface FileButtonProps {
 function FileButton({ text, label, ties, onFile, isCamera = false }: FileButtonProps) {
   return (
     <label
-      className={`relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-5 py-2 font-head text-act leading-snug font-bold text-peak-800 ring-1 ring-peak-200 ring-inset focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-peak-400 hover:bg-peak-50 ${isCamera ? 'pointer-fine:hidden' : ''}`}
+      className={`relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-5 py-2 text-body leading-snug font-bold text-act ring-1 ring-act-edge ring-inset focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-act hover:bg-act-wash ${isCamera ? 'pointer-fine:hidden' : ''}`}
     >
       {isCamera && <CameraIcon className="size-5" />}
       {text}
@@ -108,11 +108,11 @@ function Preview({ file, label }: { file: File; label: string }) {
         aria-label={t('kyc.preview', { label })}
         className={
           isDrawn
-            ? 'max-h-64 max-w-full self-start rounded-small border border-line object-contain'
+            ? 'max-h-64 max-w-full self-start rounded-small border border-rule object-contain'
             : 'hidden'
         }
       />
-      <p className="flex items-center gap-2 text-sm wrap-anywhere text-soft">
+      <p className="flex items-center gap-2 text-small wrap-anywhere text-soft">
         <ReceiptIcon className="size-5" />
         {t('kyc.file', { name: file.name, size: sizeText(file.size) })}
       </p>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { paisaFromRupees } from '#contract/money.ts';
 import { getLimits } from '#contract/wallet/limits.ts';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Meter } from '#ui/surfaces/meter.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -33,18 +33,18 @@ export function LimitsTab() {
   const { data: limits, error, refetch } = useRead(getLimits);
   if (!limits) {
     if (error) return <Unread error={error} onRetry={() => void refetch()} />;
-    return <Skeleton className="h-80 w-full rounded-card" />;
+    return <Skeleton className="h-80 w-full rounded-sheet" />;
   }
   return (
-    <Card className="flex flex-col gap-5">
+    <Sheet className="flex flex-col gap-5">
       <div>
-        <h2 className="text-2xl">{t('limits.title')}</h2>
+        <h2 className="text-section">{t('limits.title')}</h2>
         <p className="text-soft">{t('limits.month', { month: monthName(limits.month) })}</p>
       </div>
       <BlockNotices blocks={limits.blocks} />
       <Meters limits={limits} />
       {limits.verified && <Verified verified={limits.verified} />}
-    </Card>
+    </Sheet>
   );
 }
 
@@ -104,7 +104,7 @@ function Verified({ verified }: { verified: NonNullable<Limits['verified']> }) {
       ? t(`limits.lifted_${what}_none`)
       : t(`limits.lifted_${what}`, { cap: roundMoney(cap) });
   return (
-    <div className="rounded-control bg-peak-50 px-4 py-3 text-peak-900">
+    <div className="rounded-control bg-act-wash px-4 py-3 text-ink">
       <p className="font-bold">{t('limits.lifted')}</p>
       <ul className="mt-1 list-disc pl-5">
         <li>{line('spending', verified.spending)}</li>

@@ -5,7 +5,7 @@ import type { WireBlock } from '#contract/block.ts';
 import { closeAccount, getClosing } from '#contract/people/closing.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -21,8 +21,8 @@ export function CloseCard() {
   const t = usePageTexts('ownData');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card className="flex flex-col gap-4">
-      <h2 className="text-2xl">{t('close.title')}</h2>
+    <Sheet className="flex flex-col gap-4">
+      <h2 className="text-section">{t('close.title')}</h2>
       <p className="max-w-prose">{t('close.what')}</p>
       <p className="max-w-prose text-soft">{t('close.kept')}</p>
       {isOpen ? (
@@ -32,7 +32,7 @@ export function CloseCard() {
           {t('close.open')}
         </Button>
       )}
-    </Card>
+    </Sheet>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { EXPORT_PATH } from '#contract/people/export.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
@@ -29,8 +29,8 @@ export function ExportCard() {
     setIsBusy(false);
   }
   return (
-    <Card className="flex flex-col gap-4">
-      <h2 className="text-2xl">{t('export.card')}</h2>
+    <Sheet className="flex flex-col gap-4">
+      <h2 className="text-section">{t('export.card')}</h2>
       <p className="max-w-prose">{t('export.what')}</p>
       <p className="max-w-prose text-soft">{t('export.confirm')}</p>
       {refusal && <FormRefusal form={refusal} />}
@@ -40,6 +40,6 @@ export function ExportCard() {
       <Button look="secondary" className="self-start" isBusy={isBusy} onClick={() => void save()}>
         {t('export.button')}
       </Button>
-    </Card>
+    </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { requestReset, RESET_LINK_MINUTES } from '#contract/people/passwords.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
@@ -29,8 +29,8 @@ export function FirstPassword() {
     setIsBusy(false);
   }
   return (
-    <Card className="flex flex-col gap-4">
-      <h2 className="text-2xl">{t('sign_ins.set_password')}</h2>
+    <Sheet className="flex flex-col gap-4">
+      <h2 className="text-section">{t('sign_ins.set_password')}</h2>
       <p className="max-w-prose">{t('sign_ins.password_none')}</p>
       <FormBanner tone="error">{failure}</FormBanner>
       <FormBanner tone="success">
@@ -43,6 +43,6 @@ export function FirstPassword() {
           {t('sign_ins.send_link')}
         </Button>
       )}
-    </Card>
+    </Sheet>
   );
 }

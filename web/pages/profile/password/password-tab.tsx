@@ -4,7 +4,7 @@ import { changePassword } from '#contract/people/passwords.ts';
 import { getSignIns } from '#contract/people/social.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -21,7 +21,7 @@ export function PasswordTab() {
   const { data, error, refetch } = useRead(getSignIns);
   if (!data) {
     if (error) return <Unread error={error} onRetry={() => void refetch()} />;
-    return <Skeleton className="h-72 w-full rounded-card" />;
+    return <Skeleton className="h-72 w-full rounded-sheet" />;
   }
   return data.has_password ? <NextPassword /> : <FirstPassword />;
 }
@@ -41,8 +41,8 @@ function NextPassword() {
     },
   });
   return (
-    <Card>
-      <h2 className="mb-1 text-2xl">{t('profile.password')}</h2>
+    <Sheet>
+      <h2 className="mb-1 text-section">{t('profile.password')}</h2>
       <p className="mb-4 max-w-prose text-soft">{t('password.others_out')}</p>
       <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
         <FormBanner tone="success">{done}</FormBanner>
@@ -59,6 +59,6 @@ function NextPassword() {
           {t('password.change')}
         </Button>
       </form>
-    </Card>
+    </Sheet>
   );
 }

@@ -36,8 +36,8 @@ export function Authenticator({ since, onCodes }: AuthenticatorProps) {
     run(async () => onCodes(codes));
   }
   return (
-    <section className="flex flex-col gap-3 border-t border-line pt-5">
-      <h3 className="text-xl">{t('totp.title')}</h3>
+    <section className="flex flex-col gap-3 border-t border-rule pt-5">
+      <h3 className="text-section">{t('totp.title')}</h3>
       <p className="max-w-prose text-soft">
         {since === null ? t('totp.hint') : t('totp.since', { date: dayText(since) })}
       </p>
@@ -81,7 +81,7 @@ function SetUpForm({ setUp, onDone }: { setUp: SetUp; onDone: (codes: string[] |
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        className="figures text-center text-2xl tracking-[0.2em]"
+        className="figures text-center text-section tracking-[0.2em]"
         {...form.field('code')}
       />
       <Button type="submit" isBusy={form.isBusy}>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { askUnfreeze, freezeAccount, getFreeze } from '#contract/people/protection.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -35,8 +35,8 @@ export function FreezeCard() {
   const freeze = (): void => void run(() => call(freezeAccount));
   const unfreeze = (): void => void run(() => callConfirmed(askUnfreeze));
   return (
-    <Card className="flex flex-col gap-4">
-      <h2 className="text-2xl">{t('freeze.title')}</h2>
+    <Sheet className="flex flex-col gap-4">
+      <h2 className="text-section">{t('freeze.title')}</h2>
       <FormBanner tone="error">{banner ?? error?.banner}</FormBanner>
       {!data && !error && <Skeleton className="h-24 w-full" />}
       {block === null && (
@@ -62,6 +62,6 @@ export function FreezeCard() {
           </Button>
         </>
       )}
-    </Card>
+    </Sheet>
   );
 }

@@ -34,13 +34,13 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
       onCodes(added.recovery_codes);
     });
   return (
-    <section className="flex flex-col gap-3 border-t border-line pt-5">
-      <h3 className="text-xl">{t('passkeys.title')}</h3>
+    <section className="flex flex-col gap-3 border-t border-rule pt-5">
+      <h3 className="text-section">{t('passkeys.title')}</h3>
       <p className="max-w-prose text-soft">
         {t(hasPasskeys() ? 'passkeys.hint' : 'passkeys.unsupported')}
       </p>
       {passkeys.length > 0 && (
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-rule">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
@@ -76,7 +76,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{name}</p>
-        <p className="text-sm text-soft">
+        <p className="text-small text-soft">
           {passkey.last_used_at === null
             ? t('passkeys.created', { date: dayText(passkey.created_at) })
             : t('passkeys.used', { date: dayText(passkey.last_used_at) })}

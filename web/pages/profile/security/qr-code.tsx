@@ -16,7 +16,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="w-52 max-w-full rounded-card bg-white"
+      className="w-52 max-w-full rounded-sheet bg-white"
     >
       <path d={modules.join('')} fill="black" />
     </svg>

@@ -14,8 +14,8 @@ export function RecoveryCodes({ left, onNew }: { left: number; onNew: (codes: st
   const renew = (): void =>
     run(async () => onNew((await callConfirmed(renewRecoveryCodes)).recovery_codes));
   return (
-    <section className="flex flex-col gap-3 border-t border-line pt-5">
-      <h3 className="text-xl">{t('recovery.title')}</h3>
+    <section className="flex flex-col gap-3 border-t border-rule pt-5">
+      <h3 className="text-section">{t('recovery.title')}</h3>
       <p className="max-w-prose text-soft">{t('recovery.left', { left })}</p>
       <Button look="secondary" className="self-start" isBusy={isBusy} onClick={renew}>
         {t('recovery.renew')}
@@ -38,7 +38,7 @@ export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
   return (
     <Dialog isOpen onClose={onDone} title={t('recovery.new')}>
       <p className="text-soft">{t('recovery.new_hint')}</p>
-      <ul className="figures my-5 grid grid-cols-1 gap-x-4 gap-y-1 rounded-card bg-paper p-4 text-center text-lg sm:grid-cols-2">
+      <ul className="figures my-5 grid grid-cols-1 gap-x-4 gap-y-1 rounded-sheet bg-page p-4 text-center text-body sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

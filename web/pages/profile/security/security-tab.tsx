@@ -1,7 +1,7 @@
 // The security tab: freezing the account, ways to sign in, second factors, devices and sessions.
 import { useState } from 'react';
 import { getSecondFactors } from '#contract/people/second-factor.ts';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -31,11 +31,11 @@ function TwoStep() {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (!data) {
     if (error) return <Unread error={error} onRetry={() => void refetch()} />;
-    return <Skeleton className="h-72 w-full rounded-card" />;
+    return <Skeleton className="h-72 w-full rounded-sheet" />;
   }
   return (
-    <Card className="flex flex-col gap-5">
-      <h2 className="text-2xl">{t('two_step.title')}</h2>
+    <Sheet className="flex flex-col gap-5">
+      <h2 className="text-section">{t('two_step.title')}</h2>
       <FormBanner tone={data.is_on ? 'success' : 'info'}>
         {t(data.is_on ? 'two_step.on' : 'two_step.off')}
       </FormBanner>
@@ -43,6 +43,6 @@ function TwoStep() {
       <Passkeys passkeys={data.passkeys} onCodes={setCodes} />
       {data.is_on && <RecoveryCodes left={data.recovery_codes_left} onNew={setCodes} />}
       {codes && <NewCodes codes={codes} onDone={() => setCodes(null)} />}
-    </Card>
+    </Sheet>
   );
 }

@@ -8,7 +8,7 @@ import {
   getSessions,
 } from '#contract/people/sessions.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { dayText } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -33,7 +33,7 @@ export function Sessions() {
   const { isBusy, run } = useAct();
   if (!data) {
     if (error) return <Unread error={error} onRetry={() => void refetch()} />;
-    return <Skeleton className="h-72 w-full rounded-card" />;
+    return <Skeleton className="h-72 w-full rounded-sheet" />;
   }
   const endOthers = (): void =>
     run(async () => {
@@ -42,9 +42,9 @@ export function Sessions() {
     });
   return (
     <>
-      <Card>
-        <h2 className="text-2xl">{t('sessions.title')}</h2>
-        <ul className="mt-2 divide-y divide-line">
+      <Sheet>
+        <h2 className="text-section">{t('sessions.title')}</h2>
+        <ul className="mt-2 divide-y divide-rule">
           {data.sessions.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -54,15 +54,15 @@ export function Sessions() {
             {t('sessions.end_others')}
           </Button>
         )}
-      </Card>
-      <Card>
-        <h2 className="text-2xl">{t('devices.title')}</h2>
-        <ul className="mt-2 divide-y divide-line">
+      </Sheet>
+      <Sheet>
+        <h2 className="text-section">{t('devices.title')}</h2>
+        <ul className="mt-2 divide-y divide-rule">
           {data.devices.map((device) => (
             <DeviceRow key={device.id} device={device} />
           ))}
         </ul>
-      </Card>
+      </Sheet>
     </>
   );
 }
@@ -79,7 +79,7 @@ function SessionRow({ session }: { session: Lists['sessions'][number] }) {
   const { signed_in_at: at, network } = session;
   return (
     <Row name={name} isThis={session.is_this}>
-      <p className="text-sm text-soft">{t('sessions.since', { date: dayText(at), network })}</p>
+      <p className="text-small text-soft">{t('sessions.since', { date: dayText(at), network })}</p>
       {!session.is_this && (
         <Button
           look="quiet"
@@ -108,7 +108,7 @@ function DeviceRow({ device }: { device: Lists['devices'][number] }) {
   const last = { date: dayText(device.last_seen_at), network: device.last_network };
   return (
     <Row name={name} isThis={device.is_this}>
-      <div className="text-sm text-soft">
+      <div className="text-small text-soft">
         <p>{t('devices.last', last)}</p>
         <p>{t('devices.first', first)}</p>
         {device.trusted_until !== null && (
@@ -142,7 +142,7 @@ function Row({ name, isThis, children }: RowProps) {
     <li className="flex flex-col items-start gap-1 py-3 last:pb-0">
       <p className="font-bold wrap-anywhere">
         {name}
-        {isThis && <span className="ml-2 text-sm text-good">{t('sessions.this')}</span>}
+        {isThis && <span className="ml-2 text-small text-pine">{t('sessions.this')}</span>}
       </p>
       {children}
     </li>

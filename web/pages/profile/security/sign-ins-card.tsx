@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { nepalTime } from '#contract/texts/nepal-time.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
@@ -20,17 +20,17 @@ export function SignInsCard() {
   const { data, error, refetch } = useRead(getSignIns);
   if (!data && error) return <Unread error={error} onRetry={() => void refetch()} />;
   return (
-    <Card>
-      <h2 className="mb-2 text-2xl">{t('sign_ins.title')}</h2>
+    <Sheet>
+      <h2 className="mb-2 text-section">{t('sign_ins.title')}</h2>
       {data ? <Ways signIns={data} /> : <Skeleton className="h-28 w-full" />}
-    </Card>
+    </Sheet>
   );
 }
 
 function Ways({ signIns: { has_password: hasPassword, sign_ins: linked } }: { signIns: SignIns }) {
   const t = usePageTexts('security');
   return (
-    <ul className="divide-y divide-line">
+    <ul className="divide-y divide-rule">
       <li className="flex flex-wrap items-center justify-between gap-3 py-3 last:pb-0">
         <div>
           <p className="font-bold">{t('sign_ins.password')}</p>

@@ -38,14 +38,14 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <FormRefusal form={form} />
       <div>
-        <p className="figures font-head text-4xl font-bold">{amount}</p>
+        <p className="figures text-title font-bold">{amount}</p>
         <p className="mt-2 text-soft">{t('transfer.to')}</p>
-        {preview.receiver_name && <p className="text-xl font-bold">{preview.receiver_name}</p>}
-        <p className="text-xl wrap-anywhere">
+        {preview.receiver_name && <p className="text-section font-bold">{preview.receiver_name}</p>}
+        <p className="text-section wrap-anywhere">
           <EmailText>{preview.receiver_email}</EmailText>
         </p>
         {typed.comment && (
-          <p className="mt-3 border-l-4 border-peak-200 pl-3 wrap-anywhere">{typed.comment}</p>
+          <p className="mt-3 border-l-4 border-act-edge pl-3 wrap-anywhere">{typed.comment}</p>
         )}
       </div>
       {!preview.receiver_name && <FormBanner tone="info">{t('transfer.new_address')}</FormBanner>}
@@ -57,7 +57,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
           <Amount rupees={preview.balance_after} />
         </Fact>
       </dl>
-      <p className="text-sm text-soft">{t('transfer.final')}</p>
+      <p className="text-small text-soft">{t('transfer.final')}</p>
       <div className="flex flex-col gap-3">
         <Button type="submit" className="min-h-12" isBusy={form.isBusy}>
           {t('transfer.send', { amount })}

@@ -40,7 +40,7 @@ export function SendMoneyDone({ sent, onAgain }: { sent: Sent; onAgain: () => vo
       <div aria-live="polite">
         <p className="text-soft">{t('transfer.balance_now')}</p>
         {me && !isFetching ? (
-          <p className="font-head text-3xl font-bold">
+          <p className="text-title font-bold">
             <Amount rupees={me.balance} />
           </p>
         ) : (

@@ -49,7 +49,7 @@ export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
         before="NPR"
         inputMode="decimal"
         autoComplete="off"
-        className="figures text-lg"
+        className="figures text-body"
         hint={<AmountHint />}
         {...form.field('sending_amount')}
       />

@@ -1,7 +1,7 @@
 // Sending money in three steps: form, confirmation, result.
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { SendMoneyConfirm } from './send-money-confirm.tsx';
 import { SendMoneyDone } from './send-money-done.tsx';
@@ -54,11 +54,11 @@ export function SendMoney() {
     body = <SendMoneyDone sent={step.sent} onAgain={again} />;
   }
   return (
-    <Card>
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl">
+    <Sheet>
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-section">
         {t(TITLES[step.at])}
       </h2>
       {body}
-    </Card>
+    </Sheet>
   );
 }

@@ -75,7 +75,7 @@ function Chip({ isChosen, onPress, children }: ChipProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onPress}
-      className="min-h-11 rounded-full border border-line-strong/60 bg-card px-4 hover:border-peak-600 hover:bg-peak-50 aria-pressed:border-peak-700 aria-pressed:bg-peak-50 aria-pressed:font-bold aria-pressed:text-peak-800"
+      className="min-h-11 rounded-full border border-edge/60 bg-sheet px-4 hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
     >
       {children}
     </button>
@@ -120,7 +120,7 @@ function OwnDays({ days, onChoose }: OwnDaysProps) {
           message={isTurned ? t('statement.days_turned') : undefined}
         />
       </div>
-      <p className="text-sm text-soft">{t('statement.zone')}</p>
+      <p className="text-small text-soft">{t('statement.zone')}</p>
       <Button type="submit" look="secondary" className="self-start">
         {t('statement.show')}
       </Button>

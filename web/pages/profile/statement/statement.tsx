@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { BookIcon } from '#ui/icons.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Card } from '#ui/surfaces/card.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -44,7 +44,7 @@ function What({ entry, t }: { entry: StatementEntry; t: Say<'entries' | 'wallet'
         <span className="figures block font-normal text-soft">{entry.about}</span>
       )}
       {entry.comment !== null && <span className="block font-normal">“{entry.comment}”</span>}
-      <span className="text-sm font-normal whitespace-nowrap text-soft @2xl:block">
+      <span className="text-small font-normal whitespace-nowrap text-soft @2xl:block">
         {t('wallet.version', { version: entry.version })}
       </span>
     </span>
@@ -81,11 +81,11 @@ export function Statement() {
   const isFiltered = Object.keys(filter).length > 0;
   const query: Readonly<Record<string, string>> = { ...filter };
   return (
-    <Card className="flex flex-col gap-5">
-      <h2 className="text-2xl">{t('wallet.statement')}</h2>
+    <Sheet className="flex flex-col gap-5">
+      <h2 className="text-section">{t('wallet.statement')}</h2>
       <StatementFilters filter={filter} onChange={change} />
       <Entries query={query} onClear={isFiltered ? () => change({}) : undefined} />
-    </Card>
+    </Sheet>
   );
 }
 
@@ -160,15 +160,15 @@ function Sums({ period, isPartly }: { period: StatementPeriod; isPartly: boolean
   ] as const;
   return (
     <div className="mb-3">
-      <dl className="grid gap-x-6 gap-y-2 rounded-control bg-paper px-4 py-3 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid gap-x-6 gap-y-2 rounded-control bg-page px-4 py-3 sm:grid-cols-2 lg:grid-cols-4">
         {facts.map(([title, amount]) => (
           <div key={title} className="flex justify-between gap-3 sm:block">
-            <dt className="text-sm text-soft">{title}</dt>
+            <dt className="text-small text-soft">{title}</dt>
             <dd className="font-bold">{amount}</dd>
           </div>
         ))}
       </dl>
-      {isPartly && <p className="mt-2 text-sm text-soft">{t('statement.whole')}</p>}
+      {isPartly && <p className="mt-2 text-small text-soft">{t('statement.whole')}</p>}
     </div>
   );
 }
