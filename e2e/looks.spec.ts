@@ -62,7 +62,7 @@ test('a member has a navigation bar on a phone, which hides nothing', async ({
   for (const [name, heading] of [
     ['Wallet', 'Wallet'],
     ['Orders', 'Order History'],
-    ['My account', 'My account'],
+    ['People', 'People you pay for'],
     ['Services', 'Services'],
   ] as const) {
     await bar.getByRole('link', { name, exact: true }).click();

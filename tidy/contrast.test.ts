@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const SURFACES = ['page', 'sheet', 'inset'];
+const SURFACES = ['page', 'sheet', 'well'];
 const pairs = (texts: string[], grounds: string[]) =>
   texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
 const TEXTS = [

@@ -13,7 +13,7 @@ interface StateLook {
 }
 
 const WAITING: StateLook = { icon: ClockIcon, className: 'bg-act-wash text-act' };
-const OVER: StateLook = { icon: CloseIcon, className: 'bg-inset text-ink' };
+const OVER: StateLook = { icon: CloseIcon, className: 'bg-well text-ink' };
 const RETURNED: StateLook = { icon: AlertIcon, className: 'bg-danger-wash text-danger' };
 
 const STATE_LOOKS: Readonly<Record<OrderState, StateLook>> = {

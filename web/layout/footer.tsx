@@ -25,7 +25,7 @@ export function Footer() {
   const companyLinks = SITE_LINKS.filter(({ to }) => to !== '/privacy');
   return (
     <footer className="bg-night text-on-night">
-      <div className="mx-auto grid max-w-6xl gap-x-6 gap-y-10 px-4 py-10 sm:px-6 sm:py-12 md:grid-cols-[2fr_3fr]">
+      <div className="mx-auto grid max-w-site gap-x-6 gap-y-10 px-4 py-10 sm:px-8 sm:py-12 md:grid-cols-[2fr_3fr]">
         <div>
           <p className="text-white">
             <Mark />
@@ -43,9 +43,37 @@ export function Footer() {
         </nav>
       </div>
       <div className="border-t border-white/15">
-        <p className="mx-auto max-w-6xl px-4 py-5 text-small sm:px-6">
+        <p className="mx-auto max-w-site px-4 py-5 text-small sm:px-8">
           {t('frame.copyright', { name: BRAND.name })}
         </p>
+      </div>
+    </footer>
+  );
+}
+
+const SHORT_LINKS: readonly SiteLink[] = [
+  { to: '/privacy', label: 'page.privacy' },
+  { to: '/term', label: 'page.terms' },
+  { to: '/contact', label: 'page.contact' },
+];
+
+/** One line, where a whole footer would be longer than the page. */
+export function ShortFooter() {
+  const t = usePageTexts();
+  return (
+    <footer className="border-t border-rule text-small text-soft print:hidden">
+      <div className="mx-auto flex max-w-site flex-wrap items-center gap-x-5 px-4 py-2 sm:px-8">
+        <p className="mr-auto py-1">{t('frame.copyright', { name: BRAND.name })}</p>
+        <ul className="flex flex-wrap gap-x-5">
+          {SHORT_LINKS.map((link) => (
+            <li key={link.label}>
+              <TextLink
+                {...link}
+                className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
+              />
+            </li>
+          ))}
+        </ul>
       </div>
     </footer>
   );

@@ -2,43 +2,69 @@
 // addresses.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { ME } from '#web/testing/wire-orders.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 
 const PHONE = [360, 740] as const;
 
-async function linksOf(screen: Awaited<ReturnType<typeof renderPage>>, region: string) {
-  const nav = screen.getByRole('navigation', { name: region });
-  await expect.element(nav).toBeInTheDocument();
-  return [...nav.element().querySelectorAll('a')].map((link) => {
-    const text = link.textContent.replace(' (opens in a new tab)', '');
-    return `${text} ${link.getAttribute('href')}`;
-  });
+type Screen = Awaited<ReturnType<typeof renderPage>>;
+
+/** The links of the header that can be seen, once its menu is open. */
+async function headerLinks(screen: Screen): Promise<string[]> {
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  return screen
+    .getByRole('banner')
+    .getByRole('link')
+    .elements()
+    .map((link) => {
+      const text = link.textContent.replace(' (opens in a new tab)', '');
+      return `${text} ${link.getAttribute('href')}`;
+    });
 }
+
+const SITE = [
+  'Home /services',
+  'Services /services',
+  'About us /about',
+  'Contact us /contact',
+  'Blog https://blog.kosheli.test/',
+  'Privacy policy /privacy',
+];
 
 afterEach(async () => page.viewport(1280, 800));
 
 describe('the header', () => {
-  it('links a visitor to all pages, sign-in and sign-up', async () => {
-    const screen = await renderPage('/about');
-    expect(await linksOf(screen, 'Main')).toEqual([
-      'Home /services',
+  it.each([
+    ['on a wide screen', 1280, '/about'],
+    ['on a phone', 360, '/about'],
+    ['on a page for one job', 1280, '/login'],
+  ])('links a visitor to all pages, sign-in and sign-up %s', async (_where, width, address) => {
+    await page.viewport(width, 800);
+    const links = await headerLinks(await renderPage(address));
+    for (const link of [...SITE, 'Login /login', 'Register /signup'])
+      expect(links.filter((each) => each === link)).toHaveLength(
+        link.startsWith('Login') && width === 360 ? 2 : 1,
+      );
+  });
+
+  it('links a member to wallet, orders, account and sign-out, with the balance', async () => {
+    const me = { ...ME, balance: 1234.5 };
+    fakeServer({ 'GET /api/users/me': me });
+    const screen = await renderPage('/about', MEMBER);
+    await expect.element(screen.getByRole('banner').getByText('NPR 1,234.50')).toBeVisible();
+    expect(await headerLinks(screen)).toEqual([
+      'Kosheli /',
       'Services /services',
+      'People /profile?tab=people',
+      'Orders /orders',
+      'WalletNPR 1,234.50 /profile?tab=wallet',
+      'My account /profile?tab=account',
+      'Home /services',
       'About us /about',
       'Contact us /contact',
       'Blog https://blog.kosheli.test/',
       'Privacy policy /privacy',
-      'Login /login',
-      'Register /signup',
-    ]);
-  });
-
-  it('links a member to wallet, orders, account and sign-out', async () => {
-    const screen = await renderPage('/about', MEMBER);
-    const links = await linksOf(screen, 'Main');
-    expect(links.slice(6)).toEqual([
-      'Wallet /profile?tab=wallet',
-      'Orders /orders',
-      'My account /profile?tab=account',
       'Logout /logout',
     ]);
   });
@@ -69,9 +95,9 @@ describe('the bottom bar', () => {
     const links = [...bar.element().querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/services',
-      '/profile?tab=wallet',
+      '/profile?tab=people',
       '/orders',
-      '/profile?tab=account',
+      '/profile?tab=wallet',
     ]);
     for (const link of links) expect(link.getBoundingClientRect().height).toBeGreaterThan(44);
     const here = links.filter((link) => link.ariaCurrent === 'page');

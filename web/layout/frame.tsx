@@ -15,8 +15,9 @@ import { SignInHost } from '#web/account/sign-in-host.tsx';
 import { onSessionRefused } from '#web/api/call.ts';
 import { running } from '#web/api/running.ts';
 import { useSession } from '#web/api/session.ts';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Footer, ShortFooter } from './footer.tsx';
+import { frameKindOf } from './frame-kind.ts';
+import { Header } from './header/header.tsx';
 import { MemberBar } from './member-bar.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
@@ -25,22 +26,23 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const main = useArrival(pathname);
   const isRunning = useStore(running) > 0;
-  const isMember = useSession() !== undefined;
+  const kind = frameKindOf(pathname);
+  const hasTabs = useSession() !== undefined && kind !== 'focus';
   useLoginWhenRefused(pathname, search);
   return (
-    <div className={classNames('flex min-h-dvh flex-col', isMember && 'pb-16 md:pb-0')}>
+    <div className={classNames('flex min-h-dvh flex-col', hasTabs && 'pb-16 md:pb-0')}>
       <a
         href="#main"
         className="sr-only rounded-control bg-act px-5 py-3 font-bold text-on-act focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"
       >
         {t('general.skip')}
       </a>
-      <Header />
+      <Header kind={kind} />
       <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
         <PageBoundary key={pathname.split('/')[1]}>{children}</PageBoundary>
       </main>
-      <Footer />
-      {isMember && <MemberBar />}
+      {kind === 'site' ? <Footer /> : <ShortFooter />}
+      {hasTabs && <MemberBar />}
       <SignInHost />
       <ConfirmHost />
       <ToastHost />

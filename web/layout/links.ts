@@ -21,11 +21,33 @@ export const SITE_LINKS: readonly SiteLink[] = [
   { to: '/privacy', label: 'page.privacy' },
 ];
 
+const SERVICES: SiteLink = { to: '/services', label: 'page.services' };
+const PEOPLE: SiteLink = { to: '/profile?tab=people', label: 'page.people' };
+const WALLET: SiteLink = { to: '/profile?tab=wallet', label: 'page.wallet' };
+const ORDERS: SiteLink = { to: '/orders', label: 'page.orders' };
+
 export const MEMBER_LINKS: readonly SiteLink[] = [
-  { to: '/profile?tab=wallet', label: 'page.wallet' },
-  { to: '/orders', label: 'page.orders' },
+  WALLET,
+  ORDERS,
   { to: '/profile?tab=account', label: 'page.account' },
 ];
+
+/** The places a member goes to most: in the header of a wide screen, as tabs on a phone. */
+export const MEMBER_PLACES: readonly SiteLink[] = [SERVICES, PEOPLE, ORDERS, WALLET];
+
+/** What a visitor sees in the header of a wide screen; the other links are in its menu. */
+export const VISITOR_PLACES: readonly SiteLink[] = SITE_LINKS.filter(({ label }) =>
+  ['page.services', 'page.about', 'page.contact'].includes(label),
+);
+
+/** Whether a link leads to the page at an address. Home opens the services too, and is never marked. */
+export function isHere({ to, label }: SiteLink, pathname: string, search: string): boolean {
+  if (label === 'page.home') return false;
+  if (to === '/orders') return pathname.startsWith('/order');
+  if (!to.includes('?')) return pathname.startsWith(to);
+  const tab = new URLSearchParams(search).get('tab') ?? 'account';
+  return pathname === '/profile' && to === `/profile?tab=${tab}`;
+}
 
 export const SOCIAL_LINKS: readonly { to: string; label: KeyIn; icon: Icon }[] = [
   { to: BRAND.social.facebook, label: 'frame.facebook', icon: FriendsIcon },

@@ -7,9 +7,9 @@ const WIDTHS = {
   /** A single form. */
   narrow: 'max-w-md',
   /** Text to read. */
-  text: 'max-w-3xl',
+  text: 'max-w-read',
   /** Tabs, tables, summaries. */
-  wide: 'max-w-6xl',
+  wide: 'max-w-site',
 };
 
 interface PageProps {
@@ -27,7 +27,7 @@ export function Page({ title, width = 'wide', lead, trail, children }: PageProps
     // As high as the screen at least: the footer neither jumps while content comes nor crowds little.
     <div
       className={classNames(
-        'mx-auto min-h-[calc(100dvh-4.25rem)] w-full px-4 py-8 sm:px-6 sm:py-12',
+        'mx-auto min-h-[calc(100dvh-4rem)] w-full px-4 py-8 sm:px-8 sm:py-12',
         WIDTHS[width],
       )}
     >

@@ -158,7 +158,7 @@ describe('the list of recipients in the profile', () => {
     const { screen } = await openPeople([]);
     await expect.element(screen.getByText('Nobody yet')).toBeVisible();
     await expect
-      .element(screen.getByRole('link', { name: 'People' }))
+      .element(screen.getByRole('main').getByRole('link', { name: 'People' }))
       .toHaveAttribute('aria-current', 'page');
     await screen.unmount();
     const { screen: full } = await openPeople([{ ...aama, nickname: 'M'.repeat(40) }]);

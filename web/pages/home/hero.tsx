@@ -16,7 +16,7 @@ export function Hero() {
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-page to-act-wash">
       <Mountains />
-      <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-12 px-4 pt-12 pb-36 sm:px-6 sm:pt-16 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:pb-52 lg:pb-60 lg:pt-20">
+      <div className="mx-auto grid max-w-site items-center gap-x-12 gap-y-12 px-4 pt-12 pb-36 sm:px-8 sm:pt-16 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:pb-52 lg:pb-60 lg:pt-20">
         <div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
             <KosheliWord name={BRAND.nameNepali} />

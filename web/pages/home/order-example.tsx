@@ -33,7 +33,7 @@ export function OrderExample() {
         </div>
         <div className="mt-5 flex items-center justify-between gap-3 border-b border-rule pb-5">
           <Amount paisa={50_000n} className="text-title font-bold text-ink" />
-          <p className="rounded-full bg-inset px-2.5 py-0.5 text-small text-soft">
+          <p className="rounded-full bg-well px-2.5 py-0.5 text-small text-soft">
             {t('home.example')}
           </p>
         </div>

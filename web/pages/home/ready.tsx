@@ -7,7 +7,7 @@ export function Ready() {
   return (
     <section
       aria-labelledby="ready"
-      className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6 sm:pb-24"
+      className="mx-auto w-full max-w-site px-4 pb-16 sm:px-8 sm:pb-24"
     >
       <div className="flex flex-wrap items-center justify-between gap-6 rounded-sheet bg-act-wash p-6 sm:p-10">
         <h2 id="ready" className="max-w-xl text-section">

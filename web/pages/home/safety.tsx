@@ -16,7 +16,7 @@ export function Safety() {
   return (
     <section
       aria-labelledby="safety"
-      className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6 sm:py-20"
+      className="mx-auto w-full max-w-site px-4 py-14 sm:px-8 sm:py-20"
     >
       <h2 id="safety" className="text-title">
         {t('home.security')}

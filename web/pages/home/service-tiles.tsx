@@ -11,7 +11,7 @@ export function ServiceTiles() {
   return (
     <section
       aria-labelledby="services"
-      className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6 sm:py-20"
+      className="mx-auto w-full max-w-site px-4 py-14 sm:px-8 sm:py-20"
     >
       <h2 id="services" className="text-title">
         {t('home.services')}

@@ -11,8 +11,8 @@ const STEPS: readonly { title: KeyIn<'home'>; text: KeyIn<'home'> }[] = [
 export function Steps() {
   const t = usePageTexts('home');
   return (
-    <section aria-labelledby="steps" className="bg-inset/60">
-      <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
+    <section aria-labelledby="steps" className="bg-well/60">
+      <div className="mx-auto max-w-site px-4 py-14 sm:px-8 sm:py-20">
         <h2 id="steps" className="text-title">
           {t('home.steps')}
         </h2>

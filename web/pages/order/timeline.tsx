@@ -26,8 +26,8 @@ const SAID_BY_STEP: ReadonlySet<string> = new Set([
 const SIGNS: Partial<Record<OrderState, { icon: Icon; className: string }>> = {
   unknown: { icon: ClockIcon, className: 'bg-warn-wash text-warn' },
   failed: { icon: AlertIcon, className: 'bg-danger-wash text-danger' },
-  canceled: { icon: AlertIcon, className: 'bg-inset text-ink' },
-  expired: { icon: AlertIcon, className: 'bg-inset text-ink' },
+  canceled: { icon: AlertIcon, className: 'bg-well text-ink' },
+  expired: { icon: AlertIcon, className: 'bg-well text-ink' },
 };
 const DONE = { icon: CheckIcon, className: 'bg-pine-wash text-pine' };
 

@@ -1,0 +1,148 @@
+// The header: the logo, the places people go to most, sign-in or the wallet, and a menu of all other links.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { Link, useLocation } from 'react-router';
+import { BRAND } from '#contract/brand.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { useSession } from '#web/api/session.ts';
+import type { FrameKind } from '../frame-kind.ts';
+import { isHere, MEMBER_PLACES, VISITOR_PLACES } from '../links.ts';
+import { Mark } from '../mark.tsx';
+import { TextLink } from '../text-link.tsx';
+import { HeaderMenu } from './header-menu.tsx';
+
+// Lazy: the cache of reads is not for visitors.
+const HeaderBalance = lazy(async () => {
+  const file = await import('./header-balance.tsx');
+  return { default: file.HeaderBalance };
+});
+
+const PLACE =
+  'inline-flex min-h-11 items-center rounded-small px-3 text-label whitespace-nowrap text-ink ' +
+  'hover:bg-act-wash aria-[current=page]:font-bold aria-[current=page]:text-act';
+
+export function Header({ kind }: { kind: FrameKind }) {
+  const t = usePageTexts();
+  const session = useSession();
+  const header = useRef<HTMLElement>(null);
+  const menu = useMenu(header);
+  const isFocus = kind === 'focus';
+  return (
+    <header
+      ref={header}
+      className="sticky top-0 z-30 border-b border-rule bg-page/95 backdrop-blur-sm print:hidden"
+    >
+      <div className="mx-auto flex h-16 max-w-site items-center gap-2 px-4 sm:px-8">
+        <Link
+          to="/"
+          aria-label={t('frame.home_link', { name: BRAND.name })}
+          className="mr-auto inline-flex min-h-11 items-center text-ink md:mr-4"
+        >
+          <Mark />
+        </Link>
+        {!isFocus && <Places places={session ? MEMBER_PLACES : VISITOR_PLACES} />}
+        <div className="flex items-center gap-1 md:ml-auto md:gap-2">
+          {isFocus && <TextLink to="/contact" label="frame.help" className={PLACE} />}
+          {!isFocus && !session && <SignIn />}
+          <button
+            type="button"
+            aria-expanded={menu.isOpen}
+            aria-controls="menu"
+            onClick={menu.toggle}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-label font-bold text-act hover:bg-act-wash"
+          >
+            {menu.isOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
+            {session && <Initial email={session.email} />}
+            <span className={session ? 'sr-only' : 'sr-only sm:not-sr-only'}>
+              {t('frame.menu')}
+            </span>
+          </button>
+        </div>
+      </div>
+      <HeaderMenu isOpen={menu.isOpen} hasPlaces={!isFocus} />
+    </header>
+  );
+}
+
+/** The menu closes on Escape, on a press elsewhere, and with the page: it is bound to the address. */
+function useMenu(header: RefObject<HTMLElement | null>) {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpenAt(undefined);
+    };
+    const onPress = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !header.current?.contains(event.target))
+        setOpenAt(undefined);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [header, isOpen]);
+  return { isOpen, toggle: () => setOpenAt(isOpen ? undefined : key) };
+}
+
+function Places({ places }: { places: typeof MEMBER_PLACES }) {
+  const t = usePageTexts();
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={t('frame.main_links')} className="hidden md:block">
+      <ul className="flex items-center gap-1">
+        {places.map((place) => (
+          <li key={place.label} className="flex items-center">
+            <TextLink
+              {...place}
+              isCurrent={isHere(place, pathname, search)}
+              className={PLACE}
+              after={place.label === 'page.wallet' && <Balance />}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Balance() {
+  return (
+    <Suspense>
+      <HeaderBalance />
+    </Suspense>
+  );
+}
+
+function SignIn() {
+  const t = usePageTexts();
+  return (
+    <>
+      <ButtonLink look="quiet" to="/login" className="min-h-11 px-3 text-label">
+        {t('page.login')}
+      </ButtonLink>
+      <span className="hidden sm:block">
+        <ButtonLink to="/signup" className="min-h-11 px-4 text-label">
+          {t('page.register')}
+        </ButtonLink>
+      </span>
+    </>
+  );
+}
+
+/** The person's first letter, in a circle. */
+function Initial({ email }: { email: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-9 items-center justify-center rounded-full bg-act text-on-act uppercase"
+    >
+      {email.slice(0, 1)}
+    </span>
+  );
+}
