@@ -1,6 +1,7 @@
 // What an order costs by each way of paying: the page shows it and the server charges it, from this
 // one place.
 import { multiplyRounded, percentRounded } from './money.ts';
+import { ORDER_TYPES } from './codes.ts';
 import type { OrderType } from './codes.ts';
 import type { Paisa } from './money.ts';
 
@@ -16,16 +17,64 @@ export interface Fees {
   nprToInr: string;
 }
 
+/** The fixed fees there are, by their names among the fees. */
+export type FixedFee = 'fixedFeeEbsPaisa' | 'fixedFeePayuPaisa' | 'fixedFeePayuIntPaisa';
+
+/** The methods of the fee table, as the operator calls them, and the fixed fee of each. */
+export const FEE_OPTIONS = {
+  ebanking: 'fixedFeeEbsPaisa',
+  payu: 'fixedFeePayuPaisa',
+  card: 'fixedFeePayuIntPaisa',
+} as const satisfies Record<string, FixedFee>;
+
+export type FeeOption = keyof typeof FEE_OPTIONS;
+
+export const FEE_OPTION_NAMES = Object.keys(FEE_OPTIONS) as readonly FeeOption[];
+
+/** What an order type costs by a method where that differs from the general fees; null: it does not. */
+export interface FeeRow {
+  type: OrderType;
+  method: FeeOption | 'wallet';
+  transactionFeePercent: string | null;
+  fixedFeePaisa: Paisa | null;
+}
+
+/** The general fees of a version, and its rows by order type and method. */
+export interface FeeTable extends Fees {
+  rows: readonly FeeRow[];
+}
+
 /**
  * The fees an order of this type is created with. The transaction fee is charged when money is spent:
  * a wallet load carries only the fixed fee, so that the detour through the wallet costs nothing extra.
  */
-export function feesForType(type: OrderType, fees: Fees): Fees {
+export function feesForType(type: OrderType, { rows, ...general }: FeeTable): Fees {
+  const fees: Fees = { ...general };
+  for (const row of rows) {
+    if (row.type !== type) continue;
+    fees.transactionFeePercent = row.transactionFeePercent ?? fees.transactionFeePercent;
+    if (row.method === 'wallet') continue;
+    const name = FEE_OPTIONS[row.method];
+    fees[name] = row.fixedFeePaisa ?? fees[name];
+  }
   return type === 'WALLET' ? { ...fees, transactionFeePercent: '0' } : fees;
 }
 
-/** The fixed fees there are, by their names among the fees. */
-export type FixedFee = 'fixedFeeEbsPaisa' | 'fixedFeePayuPaisa' | 'fixedFeePayuIntPaisa';
+/**
+ * The first way in which loading the wallet and paying from it would cost more than paying directly;
+ * undefined if there is none.
+ */
+export function dearerLoad(table: FeeTable): { type: OrderType; method: FeeOption } | undefined {
+  const load = feesForType('WALLET', table);
+  for (const type of ORDER_TYPES) {
+    const direct = feesForType(type, table);
+    const method = FEE_OPTION_NAMES.find(
+      (name) => load[FEE_OPTIONS[name]] > direct[FEE_OPTIONS[name]],
+    );
+    if (method) return { type, method };
+  }
+  return undefined;
+}
 
 /** What a way of paying means for the price. */
 export interface PayTerms {

@@ -1,7 +1,7 @@
 // Orders that wait to be paid: made in bulk, exactly as the product stores them.
 import { uuidv7 } from 'uuidv7';
 import { feesToWire } from '#contract/payments/fees.ts';
-import { priceOf, WALLET_TERMS } from '#contract/price.ts';
+import { feesForType, priceOf, WALLET_TERMS } from '#contract/price.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
 import type { BenchDatabase } from './own-server.ts';
 import { pieces } from './people.ts';
@@ -39,7 +39,7 @@ export async function makeUnpaidOrders(
   { owner }: BenchDatabase,
   { people, count, schema = 'public' }: { people: Person[]; count: number; schema?: string },
 ): Promise<UnpaidOrder[]> {
-  const fees = await currentFees(owner);
+  const fees = feesForType('MOBILE', await currentFees(owner));
   const price = { amountPaisa: BigInt(AMOUNT_PAISA), discountPaisa: 0n };
   const { totalPaisa } = priceOf(price, WALLET_TERMS, fees);
   const orders = Array.from({ length: count }, () => {

@@ -12,6 +12,7 @@ const OPEN = [
   'POST /api/freeze',
   'POST /api/messages/check',
   'GET /api/electricity/counters',
+  'GET /api/currency-rates',
   'GET /api/fees',
   'GET /api/human-check',
   'GET /api/water/counters',

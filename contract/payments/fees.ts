@@ -1,6 +1,8 @@
 // The call that returns the fees in force, and their conversion between wire format and our units.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { ORDER_TYPES } from '../codes.ts';
+import { fields, oneOf } from '../fields.ts';
 import { paisaFromRupees, rupeesFromPaisa } from '../money.ts';
 import { priceOf } from '../price.ts';
 import type { Fees, PayTerms, Price } from '../price.ts';
@@ -19,7 +21,8 @@ export const getFees = defineCall({
   method: 'GET',
   path: '/api/fees',
   who: 'visitor',
-  summary: 'The fees and the rate in force.',
+  summary: 'The fees and the rate in force; with `type`, those of an order type such as WALLET.',
+  query: fields({ type: z.optional(oneOf(ORDER_TYPES)) }),
   answer: wireFees,
 });
 

@@ -14,6 +14,7 @@ import { refund } from './payments/refund.ts';
 import { coupon, coupons } from './prices/coupons.ts';
 import { fees } from './prices/fees.ts';
 import { limits } from './prices/limits.ts';
+import { rates } from './prices/rates.ts';
 import { reconcile } from './reconcile.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
@@ -33,6 +34,7 @@ const COMMANDS: readonly Command[] = [
   account,
   reconcile,
   fees,
+  rates,
   limits,
   coupons,
   coupon,

@@ -12,9 +12,10 @@ revoke all on function ledger_post, ledger_lock_wallets, ledger_open_wallet, led
 grant execute on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up,
   ensure_system_account to kosheli_app;
 
--- Fees, limits and coupons are the operator's to set, and the app counts a coupon's uses; what
+-- Fees, rates, limits and coupons are the operator's to set, and the app counts a coupon's uses; what
 -- happened to orders and payments is only ever added to.
-revoke insert, update, delete on fee_versions, limit_rules, limit_tiers, coupons from kosheli_app;
+revoke insert, update, delete on fee_versions, fee_rows, currency_rates, limit_rules, limit_tiers, coupons
+  from kosheli_app;
 grant update (used) on coupons to kosheli_app;
 revoke update, delete on order_events, provider_callbacks from kosheli_app;
 revoke delete on orders, delivery_attempts, payment_attempts, gateway_callbacks from kosheli_app;

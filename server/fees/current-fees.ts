@@ -1,8 +1,9 @@
 // The fees in force: the newest version whose time has come.
 import type pg from 'pg';
-import type { Fees } from '#contract/price.ts';
+import type { FeeTable } from '#contract/price.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
-import { FEE_COLUMNS } from './fee-columns.ts';
+import { FEE_COLUMNS, feeTable } from './fee-columns.ts';
+import type { StoredFees } from './fee-columns.ts';
 
 const CURRENT = statement(
   'current_fees',
@@ -11,8 +12,8 @@ const CURRENT = statement(
 );
 
 /** Throws when no fees are in force, because no price is known then. */
-export async function currentFees(pool: pg.Pool): Promise<Fees> {
-  const [fees] = await readRows<Fees>(pool, CURRENT);
+export async function currentFees(pool: pg.Pool): Promise<FeeTable> {
+  const [fees] = await readRows<StoredFees>(pool, CURRENT);
   if (!fees) throw new Error('there is no row in fee_versions that is in force');
-  return fees;
+  return feeTable(fees);
 }

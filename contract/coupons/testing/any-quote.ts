@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { ORDER_TYPES } from '../../codes.ts';
 import { LARGEST_PAISA } from '../../money.ts';
-import type { Fees, PayTerms } from '../../price.ts';
+import { FEE_OPTION_NAMES } from '../../price.ts';
+import type { FeeRow, Fees, FeeTable, PayTerms } from '../../price.ts';
 import type { Coupon } from '../coupon-rule.ts';
 
 /** A decimal text with at most so many decimals, as the operator types it. */
@@ -55,21 +56,33 @@ export interface Quote {
   coupon: Coupon;
   terms: PayTerms;
   fees: Fees;
+  /** The same fees with rows by order type and method. */
+  table: FeeTable;
 }
 
-export const anyQuote: fc.Arbitrary<Quote> = fc.record({
-  amountPaisa: fc.oneof(
-    fc.bigInt({ min: 1n, max: LARGEST_PAISA }),
-    fc.bigInt({ min: 1n, max: 100_000n }),
-  ),
-  discountPaisa: fc.oneof(fc.constant(0n), paisa(LARGEST_PAISA), paisa(100_000n)),
-  coupon: anyCoupon,
-  terms: fc.record(
-    {
-      fixedFee: fc.constantFrom('fixedFeeEbsPaisa', 'fixedFeePayuPaisa', 'fixedFeePayuIntPaisa'),
-      currency: fc.constantFrom('NPR', 'INR'),
-    },
-    { requiredKeys: ['currency'] },
-  ),
-  fees: anyFees,
+const anyRow: fc.Arbitrary<FeeRow> = fc.record({
+  type: fc.constantFrom('MOBILE', 'WALLET'),
+  method: fc.constantFrom(...FEE_OPTION_NAMES),
+  transactionFeePercent: fc.option(decimal({ min: 0, max: 5_000, decimals: 2 })),
+  fixedFeePaisa: fc.option(paisa(1_000_000n)),
 });
+
+export const anyQuote: fc.Arbitrary<Quote> = fc
+  .record({
+    amountPaisa: fc.oneof(
+      fc.bigInt({ min: 1n, max: LARGEST_PAISA }),
+      fc.bigInt({ min: 1n, max: 100_000n }),
+    ),
+    discountPaisa: fc.oneof(fc.constant(0n), paisa(LARGEST_PAISA), paisa(100_000n)),
+    coupon: anyCoupon,
+    terms: fc.record(
+      {
+        fixedFee: fc.constantFrom('fixedFeeEbsPaisa', 'fixedFeePayuPaisa', 'fixedFeePayuIntPaisa'),
+        currency: fc.constantFrom('NPR', 'INR'),
+      },
+      { requiredKeys: ['currency'] },
+    ),
+    fees: anyFees,
+    rows: fc.array(anyRow, { maxLength: 3 }),
+  })
+  .map(({ rows, ...quote }) => ({ ...quote, table: { ...quote.fees, rows } }));

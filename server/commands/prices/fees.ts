@@ -1,15 +1,19 @@
 // `fees`: shows the fees, and sets new ones from now on.
 import { decimalRupees } from '#contract/money.ts';
-import { FEE_OPTION_NAMES, FEE_OPTIONS } from '#gateways/fee-options.ts';
+import { ORDER_TYPES } from '#contract/codes.ts';
+import type { OrderType } from '#contract/codes.ts';
+import { FEE_OPTION_NAMES, FEE_OPTIONS, feesForType } from '#contract/price.ts';
+import type { FeeTable } from '#contract/price.ts';
 import { listFees, setFees } from '#server/fees/fee-versions.ts';
-import type { FeeChange, FeeVersion } from '#server/fees/fee-versions.ts';
-import { readNothing, readOptions, UsageError } from '../command.ts';
+import type { FeeChange, FeeVersion, TypeChange } from '#server/fees/fee-versions.ts';
+import { CommandError, readNothing, readOptions, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
 import { momentText, readPercent, readRate, readRupees } from './read-values.ts';
 
 const OPTIONS = ['transaction', ...FEE_OPTION_NAMES, 'rate'] as const;
-/** A higher percentage is a typing error. */
+/** What a type's own fee is set to, to have the general one again. */
+const GENERAL = 'general';
 const FIXED_FEE_MAX = 1_000_000n;
 
 function rowOf(fees: FeeVersion, index: number): string[] {
@@ -27,31 +31,90 @@ const HEAD = ['VERSION', 'FROM (NEPAL)', ...OPTIONS.map((option) => option.toUpp
 
 const show: Work = async ({ owner }) => {
   const versions = await listFees(owner);
-  return { text: drawTable([HEAD, ...versions.map(rowOf)]) };
+  const [inForce] = versions;
+  const byType = inForce
+    ? `\n\n${drawTable([TYPE_HEAD, ...ORDER_TYPES.map(typeRow(inForce))])}`
+    : '';
+  return { text: drawTable([HEAD, ...versions.map(rowOf)]) + byType };
 };
 
-function readChange(words: string[]): FeeChange {
-  const { plain, values } = readOptions(words, OPTIONS);
+const TYPE_HEAD = ['IN FORCE FOR', 'TRANSACTION', 'WALLET', ...FEE_OPTION_NAMES].map((word) =>
+  word.toUpperCase(),
+);
+
+/** What an order of a type costs by each method; the wallet cannot load itself. */
+const typeRow =
+  (table: FeeTable) =>
+  (type: OrderType): string[] => {
+    const fees = feesForType(type, table);
+    return [
+      type.toLowerCase(),
+      `${fees.transactionFeePercent} %`,
+      type === 'WALLET' ? '–' : decimalRupees(0n),
+      ...FEE_OPTION_NAMES.map((option) => decimalRupees(fees[FEE_OPTIONS[option]])),
+    ];
+  };
+
+type Values = Partial<Record<(typeof OPTIONS)[number], string>>;
+
+const readTransaction = (text: string): string =>
+  readPercent('transaction', text, { min: 0, max: 50 });
+const readFixed = (option: string, text: string) =>
+  readRupees(option, text, { maxPaisa: FIXED_FEE_MAX });
+
+function readChange(words: string[]): FeeChange | TypeChange {
+  const { plain, values } = readOptions(words, ['type', ...OPTIONS]);
   if (plain[0] !== undefined) throw new UsageError(`Unexpected argument "${plain[0]}".`);
-  const { transaction, rate } = values;
+  const { type, ...fees } = values;
+  if (Object.values(fees).every((text) => text === undefined)) {
+    throw new UsageError(`Give at least one of ${OPTIONS.map((name) => `--${name}`).join(', ')}.`);
+  }
+  return type === undefined ? readGeneral(fees) : readOfType(type, fees);
+}
+
+function readGeneral({ transaction, rate, ...fixed }: Values): FeeChange {
   const change: FeeChange = {};
+  if (transaction !== undefined) change.transactionFeePercent = readTransaction(transaction);
+  for (const option of FEE_OPTION_NAMES) {
+    const text = fixed[option];
+    if (text !== undefined) change[FEE_OPTIONS[option]] = readFixed(option, text);
+  }
+  if (rate !== undefined)
+    change.nprToInr = readRate('--rate is how many INR one NPR is worth, such as 0.62', rate);
+  return change;
+}
+
+function readOfType(word: string, { transaction, rate, ...fixed }: Values): TypeChange {
+  const type = ORDER_TYPES.find((known) => known.toLowerCase() === word.toLowerCase());
+  if (!type) {
+    const all = ORDER_TYPES.join(', ').toLowerCase();
+    throw new UsageError(`--type is one of ${all}, not "${word}".`);
+  }
+  if (rate !== undefined) throw new UsageError('--rate is the same for every type.');
+  const change: TypeChange = { type, fixedFees: {} };
   if (transaction !== undefined) {
-    change.transactionFeePercent = readPercent('transaction', transaction, { min: 0, max: 50 });
+    if (type === 'WALLET') throw new UsageError('Loading the wallet carries no transaction fee.');
+    change.transactionFeePercent = transaction === GENERAL ? null : readTransaction(transaction);
   }
   for (const option of FEE_OPTION_NAMES) {
-    const text = values[option];
+    const text = fixed[option];
     if (text === undefined) continue;
-    change[FEE_OPTIONS[option]] = readRupees(option, text, { maxPaisa: FIXED_FEE_MAX });
+    change.fixedFees[option] = text === GENERAL ? null : readFixed(option, text);
   }
-  if (rate !== undefined) change.nprToInr = readRate('rate', rate);
-  if (Object.keys(change).length > 0) return change;
-  throw new UsageError(`Give at least one of ${OPTIONS.map((name) => `--${name}`).join(', ')}.`);
+  return change;
 }
 
 function set(words: string[]): Work {
   const change = readChange(words);
   return async ({ owner }) => {
-    const { version, isNew } = await setFees(owner, change);
+    const made = await setFees(owner, change);
+    if ('dearer' in made) {
+      const { type, method } = made.dearer;
+      throw new CommandError(
+        `Loading the wallet by ${method} would carry more than paying ${type.toLowerCase()} by it; nothing was changed.`,
+      );
+    }
+    const { version, isNew } = made;
     const text = isNew
       ? `Version ${version} is in force for orders from now on; older ones keep their price.`
       : `Nothing was changed: version ${version} has these fees already.`;
@@ -61,8 +124,10 @@ function set(words: string[]): Work {
 
 export const fees: Command = {
   name: 'fees',
-  words: `[set --transaction % ${FEE_OPTION_NAMES.map((name) => `--${name} NPR`).join(' ')} --rate INR]`,
-  says: 'shows the fees and the rate of every version; set makes a new one, from now on',
+  words: `[set --type mobile --transaction % ${FEE_OPTION_NAMES.map((name) => `--${name} NPR`).join(' ')} --rate INR]`,
+  says:
+    'shows the fees and the rate of every version, and by order type and method; set makes a new ' +
+    'version, from now on (--type: for one order type, "general" takes its own fee away)',
   isAudited: true,
   read: ([first, ...rest]) => {
     if (first === 'set') return set(rest);

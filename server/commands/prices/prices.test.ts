@@ -35,6 +35,14 @@ describe('invalid arguments', () => {
     [['fees', 'set', '--payu', '10000.01'], /not "10000\.01"/],
     [['fees', 'set', '--rate', '0'], /such as 0\.62/],
     [['fees', 'set', '--rate', '0.6200001'], /at most 6 decimals/],
+    [['fees', 'set', '--type', 'gas', '--card', '5'], /--type is one of mobile, dth/],
+    [['fees', 'set', '--type', 'dth'], /Give at least one of/],
+    [['fees', 'set', '--type', 'dth', '--rate', '0.6'], /the same for every type/],
+    [['fees', 'set', '--type', 'wallet', '--transaction', '1'], /no transaction fee/],
+    [['rates', 'all'], /takes no arguments/],
+    [['rates', 'set', 'NPR', '1'], /one of USD, AUD/],
+    [['rates', 'set', 'AUD', '0'], /NPR one AUD is worth/],
+    [['rates', 'set', 'AUD', '92', '93'], /Unexpected argument "93"/],
     [['coupons', 'all'], /takes no arguments/],
     [['coupon'], /coupon add <code>/],
     [['coupon', 'stop'], /3 to 20 letters/],
@@ -91,6 +99,41 @@ describe('fees', () => {
     const [, newest, first] = text.split('\n');
     expect(newest).toMatch(/^2 .* 2\.5 % +5\.00 +7\.00 +10\.00 +0\.625 +in force$/);
     expect(first).toMatch(/^1 .* 2 % +5\.00 +5\.00 +10\.00 +0\.62$/);
+  });
+
+  it('differ by order type and method, and never make the wallet the dearer way', async () => {
+    const by = await test.member(2_000);
+    const set = (...words: string[]) => run('fees', 'set', ...words);
+    const general = (await test.get('/api/fees')).body;
+    expect(await set('--type', 'electricity', '--transaction', '1', '--card', '20')).toMatchObject({
+      text: expect.stringMatching(/^Version \d+ is in force/),
+    });
+    const feesOf = async (type: string) => (await test.get(`/api/fees?type=${type}`)).body;
+    expect(await feesOf('ELECTRICITY')).toMatchObject({
+      transaction_fee: 1,
+      fixed_fee_payu_int: 20,
+    });
+    expect(await feesOf('MOBILE')).toEqual({ ...general, version: general.version + 1 });
+    expect(await feesOf('WALLET')).toMatchObject({ transaction_fee: 0, fixed_fee_payu_int: 10 });
+    expect((await test.get('/api/fees?type=WATERFALL')).status).toBe(422);
+    // A load keeps its own fixed fee, and an order the one it was made with.
+    expect((await set('--type', 'wallet', '--ebanking', '3')).code).toBe(0);
+    const load = await test.post('/api/wallet_recharge', { amount: 100 }, by);
+    expect((await set('--type', 'wallet', '--ebanking', 'general')).code).toBe(0);
+    const { fees } = (await test.get(`/api/order/${load.body.id}`, by)).body;
+    expect(fees).toMatchObject({ transaction_fee: 0, fixed_fee_ebs: 3 });
+    for (const words of [
+      ['--type', 'wallet', '--card', '10.01'],
+      ['--type', 'dth', '--payu', '0'],
+    ]) {
+      expect(await set(...words)).toMatchObject({
+        code: 1,
+        text: expect.stringMatching(/^Loading the wallet by .* would carry more/),
+      });
+    }
+    const { text } = await run('fees');
+    expect(text).toMatch(/^electricity +1 % +0\.00 +5\.00 +7\.00 +20\.00$/m);
+    expect(text).toMatch(/^wallet +0 % +– +5\.00 +7\.00 +10\.00$/m);
   });
 
   it('get no new version when nothing changes', async () => {
@@ -163,5 +206,27 @@ describe('coupons', () => {
     const { rows } = await test.database.owner.query(sql, ['NEWYEAR']);
     expect(rows[0].a.toISOString()).toBe('2097-12-31T18:15:00.000Z');
     expect(rows[0].b.toISOString()).toBe('2098-01-01T18:15:00.000Z');
+  });
+});
+
+describe('currency rates', () => {
+  it('are the newest ones an operator set, with their date', async () => {
+    expect(await run('rates')).toMatchObject({ text: expect.stringContaining('no rates') });
+    for (const words of [
+      ['AUD', '91'],
+      ['usd', '141.50'],
+      ['AUD', '92.15'],
+    ]) {
+      expect((await run('rates', 'set', ...words)).code).toBe(0);
+    }
+    const listed = (await run('rates')).text.split('\n').map((line) => line.trim().slice(0, 20));
+    expect(listed[1]).toMatch(/^USD +141\.5/);
+    expect(listed[2]).toMatch(/^AUD +92\.15/);
+    const rates = (await test.get('/api/currency-rates')).body as { currency: string }[];
+    expect(rates.find(({ currency }) => currency === 'AUD')).toEqual({
+      currency: 'AUD',
+      npr_per_unit: 92.15,
+      from: expect.stringMatching(/^\d{4}-/),
+    });
   });
 });

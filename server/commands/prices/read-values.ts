@@ -26,13 +26,11 @@ export function readPercent(
   );
 }
 
-/** Returns decimal text. */
-export function readRate(option: string, text: string): string {
+/** Returns decimal text; `what` begins the sentence about an invalid one. */
+export function readRate(what: string, text: string): string {
   const isRate = /^\d{1,4}(\.\d{1,6})?$/.test(text) && Number(text) > 0;
   if (isRate) return plainDecimal(text);
-  throw new UsageError(
-    `--${option} is how many INR one NPR is worth, such as 0.62, with at most 6 decimals, not "${text}".`,
-  );
+  throw new UsageError(`${what}, with at most 6 decimals, not "${text}".`);
 }
 
 export function readRupees(

@@ -4,6 +4,8 @@ import type pg from 'pg';
 
 /** These stay small in production; a scan of them is the right plan. */
 const SMALL = [
+  'currency_rates',
+  'fee_rows',
   'fee_versions',
   'job_runs',
   'limit_rules',

@@ -5,7 +5,7 @@ import { feesToWire } from '#contract/payments/fees.ts';
 import type { Paisa } from '#contract/money.ts';
 import { UNPAID_ORDERS_MAX } from '#contract/orders.ts';
 import { feesForType, priceOf, WALLET_TERMS } from '#contract/price.ts';
-import type { Fees } from '#contract/price.ts';
+import type { FeeTable } from '#contract/price.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { batch } from '#server/db/batch.ts';
@@ -31,7 +31,7 @@ export type WalletCheck = (held: {
 
 export interface MakeOptions {
   /** The current fees, which it is quoted with. */
-  fees: Fees;
+  fees: FeeTable;
   keyed: IdempotencyRequest | undefined;
   checkWallet?: WalletCheck;
 }
@@ -49,7 +49,7 @@ interface Making extends Omit<MakeOptions, 'fees'> {
   order: NewOrder;
 }
 
-function newOrder(wanted: Wanted, feesInForce: Fees): NewOrder {
+function newOrder(wanted: Wanted, feesInForce: FeeTable): NewOrder {
   const fees = feesForType(wanted.type, feesInForce);
   const { totalPaisa: walletPaisa } = priceOf({ ...wanted, discountPaisa: 0n }, WALLET_TERMS, fees);
   const journals = { payJournal: uuidv7(), settleJournal: uuidv7() };

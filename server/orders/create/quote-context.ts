@@ -1,6 +1,6 @@
 // The data a quote is based on, shared by simultaneous requests.
 import type pg from 'pg';
-import type { Fees } from '#contract/price.ts';
+import type { FeeTable } from '#contract/price.ts';
 import { batch } from '#server/db/batch.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
 import { readEveryLimits } from '#server/limits/spend-limit.ts';
@@ -8,7 +8,7 @@ import type { Limits } from '#server/limits/spend-limit.ts';
 
 export interface QuoteContext {
   /** The fees in force. */
-  fees: Fees;
+  fees: FeeTable;
   /** The user's limits, for early messages; the reservation itself checks again. */
   limits: Limits;
 }

@@ -1,0 +1,36 @@
+// The rates of foreign currencies, for an estimate beside a card payment; never part of what is charged.
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { time } from '../fields.ts';
+
+/** The currencies that estimates are shown in. */
+export const CURRENCIES = [
+  'USD',
+  'AUD',
+  'GBP',
+  'EUR',
+  'AED',
+  'QAR',
+  'SAR',
+  'MYR',
+  'KRW',
+  'JPY',
+  'INR',
+] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+const currencyRate = z.object({
+  currency: z.enum(CURRENCIES),
+  /** What one unit is worth in NPR. */
+  npr_per_unit: z.number(),
+  /** When the operator set it. */
+  from: time(),
+});
+
+export const getCurrencyRates = defineCall({
+  method: 'GET',
+  path: '/api/currency-rates',
+  who: 'visitor',
+  summary: 'The newest rate of each foreign currency, for estimates; charges never use them.',
+  answer: z.array(currencyRate),
+});
