@@ -37,6 +37,7 @@ async function signUp(page: Page, product: Product, { email, password }: Newcome
 async function loadWallet(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/profile?tab=wallet`);
   await expect(page.getByText('No entries yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Add Fund' }).click();
   await page.getByLabel('Amount (NPR)').fill('1000');
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();

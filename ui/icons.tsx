@@ -113,3 +113,7 @@ export const SpeechIcon = line(
 export const CameraIcon = line(
   'M4.5 7.500H8l1.5-2.500h5L16 7.500h3.500A1.5 1.5 0 0121 9v9a1.5 1.5 0 01-1.5 1.500h-15A1.5 1.5 0 013 18V9a1.5 1.5 0 011.5-1.500zM12 16.500a3.2 3.2 0 100-6.4 3.2 3.2 0 000 6.400z',
 );
+export const PlusIcon = line('M12 5v14M5 12h14');
+export const SendIcon = line(
+  'M20.5 3.500L3.500 10.200l6.800 3.500 3.500 6.800L20.5 3.500zM10.300 13.700l4.200-4.200',
+);

@@ -1,6 +1,6 @@
-// Tabs with an address each: a column beside the panel on a desktop; on a phone a list, or tiles
-// above the panel.
-import type { ReactNode } from 'react';
+// Tabs with an address each: a column beside the panel on a desktop; on a phone a list, or a row of
+// pills above the panel.
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { ChevronRightIcon } from '../icons.tsx';
@@ -17,26 +17,31 @@ interface TabsProps {
   /** The label for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** In a row on a phone, so that the panel is visible at once; at most five. */
+  /** In a row on a phone, which scrolls sideways, so that the panel is visible at once. */
   isRow?: boolean;
-  /** In rows of two on a phone, for long names. */
-  isByTwos?: boolean;
   className?: string;
 }
 
-export function Tabs({ label, tabs, isRow, isByTwos = false, className }: TabsProps) {
+export function Tabs({ label, tabs, isRow = false, className }: TabsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent);
+  useEffect(() => {
+    const tab = row.current?.children[current];
+    if (tab instanceof HTMLElement) row.current?.scrollTo({ left: tab.offsetLeft - 48 });
+  }, [current]);
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label} className={classNames('min-w-0', className)}>
       <ul
-        className={classNames(
-          'flex overflow-hidden rounded-sheet border border-rule/70 bg-sheet p-1.5 shadow-sheet',
-          isRow ? 'gap-1 md:flex-col md:gap-0' : 'flex-col',
-          isByTwos && 'max-md:grid max-md:grid-cols-2',
-        )}
+        ref={row}
+        className={
+          isRow
+            ? 'relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-8 sm:px-8 md:mx-0 md:flex-col md:gap-1 md:overflow-visible md:p-0'
+            : 'flex flex-col max-md:divide-y max-md:divide-rule max-md:rounded-sheet max-md:bg-sheet max-md:p-1.5 max-md:shadow-sheet md:gap-1'
+        }
       >
         {tabs.map((tab) => (
-          <li key={tab.to} className={isRow ? 'flex-1' : undefined}>
-            {isRow ? <TileLink {...tab} isByTwos={isByTwos} /> : <TabLink {...tab} />}
+          <li key={tab.to} className={isRow ? 'shrink-0' : undefined}>
+            <TabLink {...tab} isRow={isRow} />
           </li>
         ))}
       </ul>
@@ -44,57 +49,28 @@ export function Tabs({ label, tabs, isRow, isByTwos = false, className }: TabsPr
   );
 }
 
-const CALM = 'text-ink hover:bg-page';
-const CURRENT = 'bg-act-wash font-bold text-act';
-
-interface TabShellProps extends Pick<Tab, 'to' | 'isCurrent' | 'icon'> {
-  className: string;
-  children: ReactNode;
-}
-
-/** A link that marks the current page, with an icon before its content. */
-function TabShell({ to, isCurrent, icon: Sign, className, children }: TabShellProps) {
+function TabLink({ to, title, isCurrent, icon: Sign, isRow }: Tab & { isRow: boolean }) {
   return (
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
-        'flex items-center rounded-control py-2 transition-colors',
-        className,
-        isCurrent ? CURRENT : CALM,
+        'flex items-center gap-3 rounded-control px-3.5 py-2 transition-colors',
+        isRow
+          ? 'min-h-11 whitespace-nowrap max-md:rounded-full max-md:bg-sheet max-md:text-label md:min-h-12'
+          : 'min-h-14 md:min-h-12',
+        isCurrent
+          ? 'font-bold text-act max-md:bg-act-wash md:bg-act-wash'
+          : 'text-ink hover:bg-act-wash',
       )}
     >
-      {Sign && <Sign className={isCurrent ? 'size-6 text-act' : 'size-6 text-soft'} />}
-      {children}
-    </Link>
-  );
-}
-
-/** A tile on a phone, with its icon above or, in rows of two, before its name; else a row. */
-function TileLink({ title, isByTwos, ...tab }: Tab & { isByTwos: boolean }) {
-  return (
-    <TabShell
-      {...tab}
-      className={classNames(
-        'h-full text-small leading-tight',
-        isByTwos
-          ? 'min-h-13 gap-2.5 px-2.5'
-          : 'min-h-16 flex-col justify-center gap-1 px-1.5 text-center',
-        'md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3.5 md:text-left',
+      {Sign && (
+        <Sign
+          className={classNames(isRow ? 'size-5 md:size-6' : 'size-6', !isCurrent && 'text-soft')}
+        />
       )}
-    >
-      {title}
-    </TabShell>
-  );
-}
-
-function TabLink({ title, ...tab }: Tab) {
-  return (
-    <TabShell {...tab} className="min-h-12 gap-3 px-3.5">
       <span className="flex-1">{title}</span>
-      <ChevronRightIcon
-        className={classNames('size-4', tab.isCurrent ? 'text-act' : 'text-edge')}
-      />
-    </TabShell>
+      {!isRow && <ChevronRightIcon className="size-4 text-edge md:hidden" />}
+    </Link>
   );
 }

@@ -17,6 +17,8 @@ export const walletWords = {
   'wallet.empty': 'No entries yet',
   'wallet.empty_hint':
     'Add fund, and every rupee in and out appears here with the balance after it.',
+  'wallet.pay': 'Pay',
+  'wallet.left': '{left} left to spend this month',
   'wallet.more': 'Show more',
   'transfer.title': 'Send Money',
   'transfer.check': 'Check before you send',
@@ -90,6 +92,5 @@ export const walletWords = {
   'statement.save_csv': 'Download CSV',
   'statement.save_pdf': 'Download PDF',
   'statement.saved': '{name} is saved.',
-  'services.to_topup': 'Top up a phone',
   'wallet.to_limits': 'See your limits',
 } as const;

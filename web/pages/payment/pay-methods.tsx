@@ -23,9 +23,6 @@ export function methodOf(order: Order, wanted: string | null): string {
   return methods.find((method) => method === wanted) ?? methods[0] ?? 'wallet';
 }
 
-/** The classes for as many columns as fit a narrow phone with whole names. */
-const ROW_MAX = 3;
-
 interface PayMethodsProps {
   ref: Ref<HTMLElement>;
   order: Order;
@@ -64,7 +61,7 @@ export function PayMethods(props: PayMethodsProps) {
       </h2>
       {problem && <FormRefusal form={problem} />}
       <div className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
-        <Tabs label={t('payment.how')} tabs={tabs} isRow isByTwos={tabs.length > ROW_MAX} />
+        <Tabs label={t('payment.how')} tabs={tabs} isRow />
         <Sheet>
           <h3 className="mb-3 text-section">{textOf(texts, 'title')}</h3>
           {widget ? (

@@ -90,6 +90,7 @@ describe('the wallet', () => {
         [`GET /api/order/${ORDER_ID}/events`]: { status: 503, body: { error: 'away' } },
       },
     });
+    await userEvent.click(screen.getByRole('link', { name: 'Add Fund' }));
     await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '1500');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
@@ -97,7 +98,7 @@ describe('the wallet', () => {
   });
 
   it('shows the limits of an amount, and rejects others without a request', async () => {
-    const { screen, requests } = await openProfile('wallet');
+    const { screen, requests } = await openProfile('wallet&do=add');
     await expect.element(screen.getByText(/NPR 10 to NPR 50,000 at a time/)).toBeVisible();
     await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '5');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
@@ -106,12 +107,12 @@ describe('the wallet', () => {
   });
 
   it('says how much can still be added, or that nothing can', async () => {
-    const { screen } = await openProfile('wallet');
+    const { screen } = await openProfile('wallet&do=add');
     await expect.element(screen.getByText(/You can add NPR 7,000 more/)).toBeVisible();
     await screen.unmount();
     const balance = { cap: 10000, held: 9995, pending: 0, left: 5 };
     const answers = { 'GET /api/users/limits': { ...LIMITS, balance } };
-    const full = await openProfile('wallet', { answers });
+    const full = await openProfile('wallet&do=add', { answers });
     await expect
       .element(full.screen.getByText(/Your wallet is full: its limit is NPR 10,000/))
       .toBeVisible();
@@ -119,7 +120,9 @@ describe('the wallet', () => {
 
   it('shows the server’s error about the balance cap', async () => {
     const body = { error: 'Your wallet may hold NPR 10000.' };
-    const { screen } = await openProfile('wallet', { answers: { [LOAD]: { status: 409, body } } });
+    const { screen } = await openProfile('wallet&do=add', {
+      answers: { [LOAD]: { status: 409, body } },
+    });
     await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '9000');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await expect.element(screen.getByRole('alert')).toHaveTextContent(body.error);

@@ -21,12 +21,11 @@ export function ProfilePage() {
   const logout = { to: '/logout', title: t('profile.logout'), icon: LogOutIcon };
   return (
     <Page title={t(current.title)}>
-      <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8">
         <Tabs
           label={t('profile.sections')}
           tabs={[...tabs, { ...logout, isCurrent: false }]}
           isRow
-          isByTwos
         />
         <Suspense fallback={<Skeleton className="h-72 w-full rounded-sheet" />}>
           <current.Tab />

@@ -13,7 +13,7 @@ import {
 import type { Icon } from '#ui/icons.tsx';
 import { loadTexts } from '#ui/texts.ts';
 import { AccountTab } from './account-tab.tsx';
-import { WalletTab } from './wallet-tab.tsx';
+import { WalletTab } from './wallet/wallet-tab.tsx';
 
 interface ProfileTab {
   /** Its part of the address: `/profile?tab=wallet`. */

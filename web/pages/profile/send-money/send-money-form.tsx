@@ -33,7 +33,7 @@ export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-5">
       <FormRefusal form={form} />
       <TextField
         label={t('transfer.receiver')}

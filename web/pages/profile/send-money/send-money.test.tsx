@@ -38,7 +38,7 @@ async function open(
     },
     ...answers,
   });
-  const screen = await renderPage(`/profile?tab=${tab}`, MEMBER);
+  const screen = await renderPage(`/profile?tab=${tab}&do=send`, MEMBER);
   return { screen, requests };
 }
 

@@ -82,7 +82,9 @@ export function Statement() {
   const query: Readonly<Record<string, string>> = { ...filter };
   return (
     <Sheet className="flex flex-col gap-5">
-      <h2 className="text-section">{t('wallet.statement')}</h2>
+      <h2 id="statement" className="scroll-mt-24 text-section">
+        {t('wallet.statement')}
+      </h2>
       <StatementFilters filter={filter} onChange={change} />
       <Entries query={query} onClear={isFiltered ? () => change({}) : undefined} />
     </Sheet>

@@ -10,7 +10,7 @@ import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { roundMoney } from './round-money.ts';
+import { roundMoney } from '../round-money.ts';
 
 /** The amount that can still be added, once it is known. */
 function useRoom(): string {
@@ -47,7 +47,7 @@ export function AddFundForm() {
   return (
     <Sheet>
       <h2 className="mb-4 text-section">{t('wallet.add_fund')}</h2>
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-5">
         <FormRefusal form={form} />
         <TextField
           label={t('wallet.amount')}

@@ -1,0 +1,35 @@
+// The wallet: its balance, what can be done with it, and the statement.
+import { useSearchParams } from 'react-router';
+import { getMe } from '#contract/users.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { FrozenNotice } from '../frozen-notice.tsx';
+import { HeldTransfers } from '../held-transfers.tsx';
+import { SendMoney } from '../send-money/send-money.tsx';
+import { Statement } from '../statement/statement.tsx';
+import { Unread } from '../unread.tsx';
+import { AddFundForm } from './add-fund-form.tsx';
+import { BalanceHeader } from './balance-header.tsx';
+
+/** The open form, as the address names it; a missing amount opens the one that adds money. */
+function formIn(search: URLSearchParams): string | null {
+  return search.get('do') ?? (search.has('amount') ? 'add' : null);
+}
+
+export function WalletTab() {
+  usePageTexts('account', 'wallet');
+  const [search] = useSearchParams();
+  const { data: me, error, refetch } = useRead(getMe);
+  if (!me && error) return <Unread error={error} onRetry={() => void refetch()} />;
+  const open = formIn(search);
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <FrozenNotice />
+      <HeldTransfers />
+      <BalanceHeader balance={me?.balance} open={open} />
+      {open === 'add' && <AddFundForm />}
+      {open === 'send' && <SendMoney />}
+      <Statement />
+    </div>
+  );
+}
