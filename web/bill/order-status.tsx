@@ -9,38 +9,45 @@ import { usePageTexts } from '#ui/texts.ts';
 
 interface StateLook {
   icon: Icon;
-  className: string;
+  text: string;
+  wash: string;
 }
 
-const WAITING: StateLook = { icon: ClockIcon, className: 'bg-act-wash text-act' };
-const OVER: StateLook = { icon: CloseIcon, className: 'bg-well text-ink' };
-const RETURNED: StateLook = { icon: AlertIcon, className: 'bg-danger-wash text-danger' };
+const WAITING: StateLook = { icon: ClockIcon, text: 'text-act', wash: 'bg-act-wash' };
+const OVER: StateLook = { icon: CloseIcon, text: 'text-ink', wash: 'bg-well' };
+const RETURNED: StateLook = { icon: AlertIcon, text: 'text-danger', wash: 'bg-danger-wash' };
 
 const STATE_LOOKS: Readonly<Record<OrderState, StateLook>> = {
   awaiting_payment: WAITING,
   paid: WAITING,
   delivering: WAITING,
-  unknown: { icon: ClockIcon, className: 'bg-warn-wash text-warn' },
-  delivered: { icon: CheckIcon, className: 'bg-pine-wash text-pine' },
+  unknown: { icon: ClockIcon, text: 'text-warn', wash: 'bg-warn-wash' },
+  delivered: { icon: CheckIcon, text: 'text-pine', wash: 'bg-pine-wash' },
   failed: RETURNED,
   refunded: RETURNED,
   canceled: OVER,
   expired: OVER,
 };
 
+/** The ground of what a page says first about an order: its colour says how it went. */
+export function washOf(state: OrderState): string {
+  return STATE_LOOKS[state].wash;
+}
+
 /** A detail that the specification's word does not say. */
 const NOTES = { refunded: 'order.note_refunded', expired: 'order.note_expired' } as const;
 
 export function OrderStatus({ state }: { state: OrderState }) {
   const t = usePageTexts('orders');
-  const { icon: Sign, className } = STATE_LOOKS[state];
+  const { icon: Sign, text, wash } = STATE_LOOKS[state];
   const note = state === 'refunded' || state === 'expired' ? NOTES[state] : undefined;
   return (
     <span className="inline-flex flex-col items-end gap-0.5 @4xl:items-start">
       <span
         className={classNames(
           'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-small font-bold whitespace-nowrap',
-          className,
+          text,
+          wash,
         )}
       >
         <Sign className="size-4" />
@@ -57,15 +64,16 @@ interface StateHeadingProps {
   children: ReactNode;
 }
 
+/** On the wash of its state, see `washOf`. */
 export function StateHeading({ state, title, children }: StateHeadingProps) {
-  const { icon: Sign, className } = STATE_LOOKS[state];
+  const { icon: Sign, text } = STATE_LOOKS[state];
   return (
     <div aria-live="polite" className="flex items-start gap-4">
-      <RoundSign className={className} isLarge>
+      <RoundSign className={classNames('bg-sheet', text)} isLarge>
         <Sign className="size-6" />
       </RoundSign>
       <div className="min-w-0">
-        <h2 className="text-section">{title}</h2>
+        <h2 className="text-title">{title}</h2>
         <p className="mt-1 max-w-prose">{children}</p>
       </div>
     </div>

@@ -2,7 +2,6 @@
 import { isUnsettled } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { NameForm } from './name-form.tsx';
@@ -29,7 +28,7 @@ function Remember({ order, biller }: { order: Order; biller: string }) {
     (one) => one.is_saved && one.recipient === mobno && one.operator === operator,
   );
   return (
-    <Sheet>
+    <section>
       {saved ? (
         <SavedName recipient={saved}>
           <p className="wrap-anywhere">{t('recipient.known', { name: saved.nickname ?? '' })}</p>
@@ -42,6 +41,6 @@ function Remember({ order, biller }: { order: Order; biller: string }) {
           action={t('recipient.save')}
         />
       )}
-    </Sheet>
+    </section>
   );
 }

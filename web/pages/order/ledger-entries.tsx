@@ -1,7 +1,6 @@
 // An order's entries in the person's wallet: money out and in, with the balance after.
 import type { Order } from '#contract/orders.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { entryText } from '#web/account/entry-text.ts';
@@ -11,7 +10,7 @@ export function Proof({ order }: { order: Order }) {
   if (order.entries.length === 0) return null;
   const isWhole = order.state === 'refunded' && order.entries.length > 1;
   return (
-    <Sheet className="flex flex-col gap-4">
+    <section className="flex flex-col gap-4">
       <h2 className="text-section">{t('order.proof')}</h2>
       <p className="text-soft">{t(isWhole ? 'order.proof_refunded' : 'order.proof_other')}</p>
       <ul className="flex flex-col divide-y divide-rule">
@@ -30,6 +29,6 @@ export function Proof({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
-import { Amount } from '#ui/surfaces/amount.tsx';
+import { BigAmount } from '#ui/surfaces/big-amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
@@ -39,14 +39,14 @@ function moreText(order: Order, t: Say<'orders'>): string {
 export function OrderHeadline({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   return (
-    <>
+    <div className="grid items-center gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_auto]">
       <StateHeading state={order.state} title={t(`order.now_${order.state}`)}>
         {moreText(order, t)}
       </StateHeading>
-      <div className="flex flex-wrap items-end justify-between gap-4 border-t border-rule pt-5">
+      <div className="flex flex-col gap-4 md:items-end">
+        <BigAmount rupees={order.amount} />
         <OrderAbout order={order} />
-        <Amount rupees={order.amount} className="ml-auto text-section font-bold" />
       </div>
-    </>
+    </div>
   );
 }

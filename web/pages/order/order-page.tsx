@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
@@ -9,7 +10,8 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
-import { redoProblem } from '#web/bill/order-text.ts';
+import { washOf } from '#web/bill/order-status.tsx';
+import { isWalletLoad, redoProblem } from '#web/bill/order-text.ts';
 import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
 import { OrderUnread } from '#web/bill/order-unread.tsx';
 import { RememberRecipient } from '#web/bill/recipients/remember-recipient.tsx';
@@ -20,8 +22,11 @@ import { Proof } from './ledger-entries.tsx';
 import { Receipt } from './receipt.tsx';
 import { Timeline } from './timeline.tsx';
 
-const Papers = lazy(async () => ({
-  default: (await import('./documents/documents.tsx')).Papers,
+const Share = lazy(async () => ({
+  default: (await import('./documents/documents.tsx')).Share,
+}));
+const SaveReceipt = lazy(async () => ({
+  default: (await import('./documents/documents.tsx')).SaveReceipt,
 }));
 
 export function OrderPage() {
@@ -42,38 +47,54 @@ export function OrderPage() {
   );
 }
 
+/** The sections of a column, in one sheet and parted by lines. */
+const SECTIONS =
+  'flex min-w-0 flex-col gap-7 *:not-first:border-t *:not-first:border-rule *:not-first:pt-7';
+
 function OrderDetail({ order }: { order: Order }) {
+  const isPaid = order.paid_at !== null;
   return (
-    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="flex min-w-0 flex-col gap-6">
-        <Sheet className="flex flex-col gap-6">
-          <OrderHeadline order={order} />
-          <BlockNotices blocks={order.blocks} />
-          <Actions order={order} />
+    <div className="flex flex-col gap-6">
+      <section
+        className={classNames('flex flex-col gap-6 rounded-sheet p-5 sm:p-8', washOf(order.state))}
+      >
+        <OrderHeadline order={order} />
+        <BlockNotices blocks={order.blocks} />
+        <Actions order={order} />
+      </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Sheet className={SECTIONS}>
+          <Timeline order={order} />
+          <RememberRecipient order={order} />
         </Sheet>
-        <Timeline order={order} />
-        <RememberRecipient order={order} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <Receipt order={order} />
-        {order.paid_at !== null && (
-          <Suspense fallback={<div className="h-36 sm:h-40" />}>
-            <Papers order={order} />
-          </Suspense>
-        )}
-        <Proof order={order} />
+        <Sheet className={SECTIONS}>
+          <Receipt order={order} />
+          {isPaid && (
+            <Suspense fallback={<div className="h-12" />}>
+              <div className="flex flex-col gap-3">
+                <SaveReceipt orderId={order.id} />
+              </div>
+            </Suspense>
+          )}
+          <Proof order={order} />
+        </Sheet>
       </div>
     </div>
   );
 }
 
-/** The next action: pay, or else order again. */
+/** What to do next: tell the recipient, pay, or order again. */
 function Actions({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const redo = useRedo();
   const isPayable = order.state === 'awaiting_payment' && !isPaymentInReview(order);
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      {order.paid_at !== null && !isWalletLoad(order) && (
+        <Suspense fallback={<div className="h-12 w-44" />}>
+          <Share order={order} />
+        </Suspense>
+      )}
       {isPayable && <ButtonLink to={`/payment/${order.id}`}>{t('order.pay')}</ButtonLink>}
       {!redoProblem(order, t) && (
         <Button look="secondary" onClick={() => void redo(order.id)}>

@@ -4,7 +4,6 @@ import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { moneyBack } from '#contract/receipts/money-back.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { textOf, usePageTexts } from '#ui/texts.ts';
@@ -21,7 +20,7 @@ export function Receipt({ order }: { order: Order }) {
   const title = t(titleOf(order));
   const method = order.paid_with ?? order.pay_methods[0] ?? 'wallet';
   return (
-    <Sheet className="flex flex-col gap-5">
+    <section className="flex flex-col gap-5">
       <h2 className="text-section">{title}</h2>
       <dl className="flex flex-col gap-2 text-small">
         <Fact title={t('payment.transaction_id')}>{order.trans_id}</Fact>
@@ -41,7 +40,7 @@ export function Receipt({ order }: { order: Order }) {
       </dl>
       <PriceLines order={order} method={method} caption={title} isPaid={order.paid_at !== null} />
       <Back order={order} />
-    </Sheet>
+    </section>
   );
 }
 

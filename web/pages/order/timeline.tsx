@@ -6,7 +6,6 @@ import type { Order } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { clockOf, Moment } from '#ui/surfaces/moment.tsx';
 import { RoundSign } from '#ui/surfaces/round-sign.tsx';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
@@ -35,7 +34,7 @@ export function Timeline({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const isOpen = !isFinal(order.state);
   return (
-    <Sheet>
+    <section>
       <h2 className="mb-5 text-section">{t('order.timeline')}</h2>
       <ol aria-live="polite" aria-relevant="additions text" className="flex flex-col">
         {timelineSteps(order).map((step, index, steps) => (
@@ -52,7 +51,7 @@ export function Timeline({ order }: { order: Order }) {
           <Waiting order={order} />
         </Row>
       )}
-    </Sheet>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import type { SharedStatus, Status } from '#contract/receipts/status-links.ts';
 import { ClockIcon } from '#ui/icons.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -12,7 +13,7 @@ import { dayText, Moment, zoneName } from '#ui/surfaces/moment.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { StateHeading } from '#web/bill/order-status.tsx';
+import { StateHeading, washOf } from '#web/bill/order-status.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { useStatus } from './use-status.ts';
 
@@ -58,10 +59,17 @@ function Shown({ status: seen }: { status: SharedStatus }) {
   const { status, operator, recipient, sender, amount, since, sent_at: sentAt } = seen;
   return (
     <Sheet className="flex flex-col gap-5">
-      <StateHeading state={LIKE[status]} title={t(`status.now_${status}`)}>
-        {t(`status.more_${status}`, { operator })}
-      </StateHeading>
-      <div className="flex min-w-0 items-center gap-4 border-t border-rule pt-5">
+      <div
+        className={classNames(
+          '-m-5 mb-0 rounded-t-sheet p-5 sm:-m-8 sm:mb-0 sm:p-8',
+          washOf(LIKE[status]),
+        )}
+      >
+        <StateHeading state={LIKE[status]} title={t(`status.now_${status}`)}>
+          {t(`status.more_${status}`, { operator })}
+        </StateHeading>
+      </div>
+      <div className="flex min-w-0 items-center gap-4">
         <Monogram name={operator} className="size-12 text-body" />
         <div className="min-w-0">
           <p className="text-body font-bold text-ink">{operator}</p>

@@ -5,37 +5,35 @@ import type { Order } from '#contract/orders.ts';
 import { RECEIPT } from '#contract/receipts/receipts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FriendsIcon, ReceiptIcon } from '#ui/icons.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { saveFile } from '#web/api/save-file.ts';
-import { isWalletLoad } from '#web/bill/order-text.ts';
 
 const ShareLink = lazy(async () => ({
   default: (await import('./share-link.tsx')).ShareLink,
 }));
 
-export function Papers({ order }: { order: Order }) {
+/** The link by which the recipient follows the order: the first thing to do once it has arrived. */
+export function Share({ order }: { order: Order }) {
   const t = usePageTexts('sharing');
   const [isSharing, setIsSharing] = useState(false);
   // Until the link has loaded, the button is shown busy, so that the layout does not jump.
   const [isOpening, open] = useTransition();
+  if (isSharing) return <ShareLink order={order} />;
   return (
-    <Sheet className="flex flex-col gap-3">
-      <SaveReceipt orderId={order.id} />
-      {!isWalletLoad(order) && !isSharing && (
-        <Button look="secondary" isBusy={isOpening} onClick={() => open(() => setIsSharing(true))}>
-          <FriendsIcon className="size-5" />
-          {t('status_link.open')}
-        </Button>
-      )}
-      {isSharing && <ShareLink order={order} />}
-    </Sheet>
+    <Button
+      look={order.state === 'delivered' ? 'primary' : 'secondary'}
+      isBusy={isOpening}
+      onClick={() => open(() => setIsSharing(true))}
+    >
+      <FriendsIcon className="size-5" />
+      {t('status_link.open')}
+    </Button>
   );
 }
 
-function SaveReceipt({ orderId }: { orderId: string }) {
+export function SaveReceipt({ orderId }: { orderId: string }) {
   const t = usePageTexts('orders');
   const [isBusy, setIsBusy] = useState(false);
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
