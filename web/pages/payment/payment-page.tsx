@@ -70,7 +70,7 @@ function Payment({ order, refresh }: PaymentProps) {
   // A payment that runs in this tab keeps its panel, whatever becomes of it meanwhile.
   const isPayable = isPaying || !isPaymentInReview(order);
   return (
-    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Returned how={returned} />
         <BlockNotices blocks={order.blocks} />

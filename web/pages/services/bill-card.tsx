@@ -1,4 +1,4 @@
-// A biller's form on a card, with the steps that follow.
+// A biller's form on a sheet, and beside it what follows.
 import type { ReactNode } from 'react';
 import type { BillerDefinition } from '#billers/biller.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
@@ -16,13 +16,13 @@ interface BillCardProps {
 
 export function BillCard({ definition, preset, children }: BillCardProps) {
   return (
-    <Sheet className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_15rem] xl:gap-12">
-      <div className="min-w-0">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,36rem)_minmax(0,15rem)]">
+      <Sheet>
         {children}
         <BillForm definition={definition} {...(preset && { preset })} />
-      </div>
+      </Sheet>
       <NextSteps />
-    </Sheet>
+    </div>
   );
 }
 
@@ -31,8 +31,8 @@ const NEXT: readonly KeyIn<'bills'>[] = ['bill.next_fees', 'bill.next_follow', '
 function NextSteps() {
   const t = usePageTexts('bills');
   return (
-    <section className="self-start rounded-control bg-page p-5">
-      <h2 className="text-body">{t('bill.next')}</h2>
+    <section className="text-soft xl:pt-8">
+      <h2 className="text-label">{t('bill.next')}</h2>
       <ul className="mt-3 flex flex-col gap-3 text-small">
         {NEXT.map((text) => (
           <li key={text} className="flex gap-2.5">

@@ -46,7 +46,7 @@ function Grid({ address, tiles, heading }: BillerGridProps & { heading: Heading 
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-section">
         {t('grid.choose')}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 wide:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
         {tiles.map((tile) => (
           <li key={tile.id}>
             <Tile address={address} tile={tile} />

@@ -27,7 +27,7 @@ export function ServicesPage() {
         <div className="order-last mt-6 md:order-first md:mt-0">
           <KycBanner />
         </div>
-        <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <ServiceTabs current={service} />
           {!isChosen && <ServiceLists />}
           <div className={classNames(!isChosen && 'hidden md:block')}>
