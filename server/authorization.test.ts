@@ -269,6 +269,7 @@ it('allows visitors only where it is meant to', () => {
   expect(open.map(([call]) => call).toSorted()).toEqual([
     'GET /api/auth/social/providers',
     'GET /api/electricity/counters',
+    'GET /api/currency-rates',
     'GET /api/fees',
     'GET /api/human-check',
     'GET /api/water/counters',
