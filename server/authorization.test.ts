@@ -268,8 +268,8 @@ it('allows visitors only where it is meant to', () => {
   const open = operations.filter(([, { security }]) => security === undefined);
   expect(open.map(([call]) => call).toSorted()).toEqual([
     'GET /api/auth/social/providers',
-    'GET /api/electricity/counters',
     'GET /api/currency-rates',
+    'GET /api/electricity/counters',
     'GET /api/fees',
     'GET /api/human-check',
     'GET /api/water/counters',
