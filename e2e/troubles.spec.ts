@@ -77,12 +77,12 @@ test('two tabs pay one order once, and the second is led to it @phone', async ({
 
 test('a payment declined at the bank can be tried again @phone', async ({ page, product }) => {
   await openPayment(page, product);
-  await page.getByRole('link', { name: 'Indian Banking' }).click();
+  await page.getByRole('radio', { name: 'Indian Banking' }).check();
   await page.getByRole('button', { name: /^Pay INR/ }).click();
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('The payment was not taken.')).toBeVisible();
   await expectGoodScreen(page);
-  await page.getByRole('link', { name: 'eWallet' }).click();
+  await page.getByRole('radio', { name: 'eWallet' }).check();
   await page.getByRole('button', { name: 'Pay NPR 10.20' }).click();
   await expect(page.getByText('Received successfully').first()).toBeVisible();
 });

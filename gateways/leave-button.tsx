@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { PayAction } from './pay-action.tsx';
 import type { PayWidgetProps } from './pay-widget.ts';
 
 interface LeaveButtonProps extends Pick<PayWidgetProps, 'orderId' | 'price'> {
@@ -31,9 +32,11 @@ export function LeaveButton({ orderId, price, text, note, leave }: LeaveButtonPr
   return (
     <div className="flex flex-col gap-4">
       <p>{text}</p>
-      <Button isBusy={isLeaving} className="min-h-12" onClick={() => void pay()}>
-        {t('payment.pay', { amount: formatMoney(price.chargedPaisa, price.chargedCurrency) })}
-      </Button>
+      <PayAction>
+        <Button isBusy={isLeaving} onClick={() => void pay()}>
+          {t('payment.pay', { amount: formatMoney(price.chargedPaisa, price.chargedCurrency) })}
+        </Button>
+      </PayAction>
       <p className="text-small text-soft">{note}</p>
     </div>
   );

@@ -7,12 +7,14 @@ export interface PayMethodDefinition<Name extends string = string> {
   /** Used on the wire, in addresses and in the database. */
   name: Name;
   terms: PayTerms;
+  /** Charged in NPR from accounts that are mostly in other currencies: an estimate in them is shown. */
+  isForeign?: true;
   icon: 'bank' | 'phone' | 'card' | 'wallet';
   /**
-   * title: on its tab and on receipts; way: within a sentence of a mail, such as "through {way}";
-   * paid: the step of a timeline.
+   * title: in the list of ways and on receipts; note: under it in that list; way: within a sentence
+   * of a mail, such as "through {way}"; paid: the step of a timeline.
    */
-  texts: Texts<'title' | 'way' | 'paid'>;
+  texts: Texts<'title' | 'note' | 'way' | 'paid'>;
 }
 
 /** Keeps the exact name, which a plain annotation would widen. */
@@ -27,5 +29,12 @@ export const WALLET = definePayMethod({
   name: 'wallet',
   terms: WALLET_TERMS,
   icon: 'wallet',
-  texts: { en: { title: 'eWallet', way: 'your wallet', paid: 'Paid from your wallet' } },
+  texts: {
+    en: {
+      title: 'eWallet',
+      note: 'Your Kosheli balance',
+      way: 'your wallet',
+      paid: 'Paid from your wallet',
+    },
+  },
 });

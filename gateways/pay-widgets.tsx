@@ -13,6 +13,7 @@ import type { PayWidgetProps } from './pay-widget.ts';
 import { indianBanking } from './payu/method.ts';
 import { internationalCard } from './stripe/method.ts';
 
+export type { PayMethodDefinition } from './pay-method.ts';
 export type { PayWidgetProps } from './pay-widget.ts';
 
 export interface PayWidget {

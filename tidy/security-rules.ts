@@ -60,7 +60,11 @@ function usesWeakCrypto({ path, text }: { path: string; text: string }): boolean
 }
 
 /** Where a browser keeps something: the session, and the number of its own sign-up. */
-const STORES = ['web/api/session.ts', 'web/account/own-sign-up.ts'];
+const STORES = [
+  'web/api/session.ts',
+  'web/account/own-sign-up.ts',
+  'web/pages/payment/methods/own-currency.ts',
+];
 
 /** A part with a name is a file, even an empty one. */
 const READS_FORMS = 'server/http/uploads/read-form.ts';
@@ -150,7 +154,7 @@ export const SECURITY_RULES: readonly FileRule[] = [
     ],
   },
   {
-    name: 'only the session and the own sign-up are stored in the browser',
+    name: 'only the session, the own sign-up and the currency of estimates are stored in the browser',
     breaks: ({ path, text }) =>
       isShipped(path) &&
       /\b(localStorage|sessionStorage|indexedDB|document\.cookie)\b/.test(text) &&

@@ -1,7 +1,9 @@
-// The rates of foreign currencies, for an estimate beside a card payment; never part of what is charged.
+// The rates of foreign currencies, and what an amount is worth by one: an estimate beside a card
+// payment, never part of what is charged.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { time } from '../fields.ts';
+import type { Paisa } from '../money.ts';
 
 /** The currencies that estimates are shown in. */
 export const CURRENCIES = [
@@ -26,6 +28,7 @@ const currencyRate = z.object({
   /** When the operator set it. */
   from: time(),
 });
+export type CurrencyRate = z.output<typeof currencyRate>;
 
 export const getCurrencyRates = defineCall({
   method: 'GET',
@@ -34,3 +37,10 @@ export const getCurrencyRates = defineCall({
   summary: 'The newest rate of each foreign currency, for estimates; charges never use them.',
   answer: z.array(currencyRate),
 });
+
+/** "A$2.35": an estimate in the currency's usual decimals. */
+export function estimateText(paisa: Paisa, rate: CurrencyRate): string {
+  const { currency, npr_per_unit: nprPerUnit } = rate;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.format(Number(paisa) / 100 / nprPerUnit);
+}

@@ -5,5 +5,12 @@ export const connectipsTransfer = definePayMethod({
   name: 'connectips',
   terms: { fixedFee: 'fixedFeeEbsPaisa', currency: 'NPR' },
   icon: 'bank',
-  texts: { en: { title: 'connectIPS', way: 'connectIPS', paid: 'Paid through connectIPS' } },
+  texts: {
+    en: {
+      title: 'connectIPS',
+      note: 'From your bank account in Nepal',
+      way: 'connectIPS',
+      paid: 'Paid through connectIPS',
+    },
+  },
 });

@@ -5,5 +5,12 @@ export const esewaWallet = definePayMethod({
   name: 'esewa',
   terms: { fixedFee: 'fixedFeeEbsPaisa', currency: 'NPR' },
   icon: 'phone',
-  texts: { en: { title: 'eSewa', way: 'eSewa', paid: 'Paid through eSewa' } },
+  texts: {
+    en: {
+      title: 'eSewa',
+      note: 'From your balance there',
+      way: 'eSewa',
+      paid: 'Paid through eSewa',
+    },
+  },
 });

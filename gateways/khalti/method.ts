@@ -5,5 +5,12 @@ export const khaltiWallet = definePayMethod({
   name: 'khalti',
   terms: { fixedFee: 'fixedFeeEbsPaisa', currency: 'NPR' },
   icon: 'phone',
-  texts: { en: { title: 'Khalti', way: 'Khalti', paid: 'Paid through Khalti' } },
+  texts: {
+    en: {
+      title: 'Khalti',
+      note: 'From your balance there',
+      way: 'Khalti',
+      paid: 'Paid through Khalti',
+    },
+  },
 });

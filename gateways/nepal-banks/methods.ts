@@ -11,6 +11,7 @@ export const nepaliBanks = definePayMethod({
   texts: {
     en: {
       title: 'Nepali Banks',
+      note: 'E-banking or mobile banking',
       way: 'your bank in Nepal',
       paid: 'Paid through your bank in Nepal',
     },
@@ -22,7 +23,12 @@ export const sctCard = definePayMethod({
   terms,
   icon: 'card',
   texts: {
-    en: { title: 'SCT Debit Card', way: 'your SCT debit card', paid: 'Paid by SCT debit card' },
+    en: {
+      title: 'SCT Debit Card',
+      note: 'A debit card from Nepal',
+      way: 'your SCT debit card',
+      paid: 'Paid by SCT debit card',
+    },
   },
 });
 
@@ -31,6 +37,11 @@ export const anotherBank = definePayMethod({
   terms,
   icon: 'bank',
   texts: {
-    en: { title: 'Another Bank', way: 'your bank', paid: 'Paid through another bank' },
+    en: {
+      title: 'Another Bank',
+      note: "Choose it on the gateway's page",
+      way: 'your bank',
+      paid: 'Paid through another bank',
+    },
   },
 });

@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { useTexts, usePageTexts } from '#ui/texts.ts';
+import { PayAction } from '../pay-action.tsx';
 import type { PayWidgetProps } from '../pay-widget.ts';
 import { BankKinds } from './bank-kinds.tsx';
 import { leaveWithForm } from '../leave-with-form.tsx';
@@ -78,15 +79,22 @@ export function NepalBankPay(props: PayWidgetProps) {
       <p>{text(isListed ? 'text' : 'no_list', { amount: unbroken(amount) })}</p>
       <FormBanner tone="error">{isRefused && text('refused')}</FormBanner>
       {isListed ? (
-        <BankKinds
-          banks={banks}
-          chosen={chosen === 'any' ? undefined : chosen}
-          onChoose={(bank) => void leave(bank)}
-        />
+        <>
+          <BankKinds
+            banks={banks}
+            chosen={chosen === 'any' ? undefined : chosen}
+            onChoose={(bank) => void leave(bank)}
+          />
+          <PayAction>
+            <p className="text-label text-soft">{text('choose')}</p>
+          </PayAction>
+        </>
       ) : (
-        <Button className="min-h-12" isBusy={chosen === 'any'} onClick={() => void leave('any')}>
-          {t('payment.pay', { amount })}
-        </Button>
+        <PayAction>
+          <Button isBusy={chosen === 'any'} onClick={() => void leave('any')}>
+            {t('payment.pay', { amount })}
+          </Button>
+        </PayAction>
       )}
       <p className="text-small text-soft">{text('order')}</p>
     </div>

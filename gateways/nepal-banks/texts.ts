@@ -4,6 +4,7 @@ import type { Texts } from '#contract/texts/texts.ts';
 const en = {
   refused: 'Error Occur during processing your request, please try later or choose other option.',
   text: "Choose your bank. You go on to its own page and pay {amount} there; we never see your bank's password.",
+  choose: 'Choose your bank to continue.',
   no_list: "You go on to the gateway's page, choose your bank and pay {amount} there.",
   kinds: 'Kinds of banking',
   ebank: 'E-Banking',

@@ -8,6 +8,7 @@ export const indianBanking = definePayMethod({
   texts: {
     en: {
       title: 'Indian Banking',
+      note: 'Card, UPI or net banking',
       way: 'your bank in India',
       paid: 'Paid through Indian Banking',
     },

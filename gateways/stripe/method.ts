@@ -4,6 +4,14 @@ import { definePayMethod } from '../pay-method.ts';
 export const internationalCard = definePayMethod({
   name: 'card',
   terms: { fixedFee: 'fixedFeePayuIntPaisa', currency: 'NPR' },
+  isForeign: true,
   icon: 'card',
-  texts: { en: { title: 'International Card', way: 'your card', paid: 'Paid by card' } },
+  texts: {
+    en: {
+      title: 'International Card',
+      note: 'Visa or Mastercard',
+      way: 'your card',
+      paid: 'Paid by card',
+    },
+  },
 });

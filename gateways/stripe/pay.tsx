@@ -7,6 +7,7 @@ import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { useTexts, usePageTexts } from '#ui/texts.ts';
+import { PayAction } from '../pay-action.tsx';
 import type { PayWidgetProps } from '../pay-widget.ts';
 import { CARD_TEXTS } from './texts.ts';
 import type { CardElement } from './element/card-element.ts';
@@ -112,21 +113,25 @@ export function CardPayment(props: PayWidgetProps) {
       <FormBanner tone="error">{problem}</FormBanner>
       <div ref={place} hidden={stage === 'closed' || stage === 'unsure'} />
       {isClosed && (
-        <Button isBusy={stage === 'opening'} className="min-h-12" onClick={() => void open()}>
-          {text('open')}
-        </Button>
+        <PayAction>
+          <Button isBusy={stage === 'opening'} onClick={() => void open()}>
+            {text('open')}
+          </Button>
+        </PayAction>
       )}
       {(stage === 'open' || stage === 'paying') && (
-        <Button isBusy={stage === 'paying'} className="min-h-12" onClick={() => void pay()}>
-          {t('payment.pay', { amount: formatMoney(chargedPaisa, chargedCurrency) })}
-        </Button>
+        <PayAction>
+          <Button isBusy={stage === 'paying'} onClick={() => void pay()}>
+            {t('payment.pay', { amount: formatMoney(chargedPaisa, chargedCurrency) })}
+          </Button>
+        </PayAction>
       )}
       {stage === 'unsure' && (
         <>
           <FormBanner tone="warning">{text('unsure')}</FormBanner>
-          <Button className="min-h-12" onClick={() => void look()}>
-            {text('look_again')}
-          </Button>
+          <PayAction>
+            <Button onClick={() => void look()}>{text('look_again')}</Button>
+          </PayAction>
         </>
       )}
       <p className="text-small text-soft">{text('order')}</p>

@@ -39,7 +39,7 @@ function verifyRoute(
       ),
       success: asked.state === 'succeeded',
       // No money arrived and nothing is pending: the person may try again on the same page.
-      navigate: asked.isUnderWay ? pageOf(asked) : null,
+      navigate: asked.isUnderWay ? pageOf(gateway, asked) : null,
     };
   });
 }

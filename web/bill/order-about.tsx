@@ -6,7 +6,13 @@ import { usePageTexts } from '#ui/texts.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { isWalletLoad } from './order-text.ts';
 
-export function OrderAbout({ order }: { order: ListedOrder }) {
+interface OrderAboutProps {
+  order: ListedOrder;
+  /** In a strip above other things. */
+  isSmall?: boolean;
+}
+
+export function OrderAbout({ order, isSmall = false }: OrderAboutProps) {
   const t = usePageTexts('orders');
   const isLoad = isWalletLoad(order);
   const operator = order.operator_title;
@@ -17,7 +23,10 @@ export function OrderAbout({ order }: { order: ListedOrder }) {
           <WalletIcon className="size-8" />
         </span>
       ) : (
-        <Monogram name={operator} className="size-14 text-body sm:size-16" />
+        <Monogram
+          name={operator}
+          className={isSmall ? 'size-11' : 'size-14 text-body sm:size-16'}
+        />
       )}
       <div className="min-w-0">
         <p className={isLoad ? 'text-soft' : 'text-body font-bold text-ink'}>

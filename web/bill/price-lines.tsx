@@ -2,6 +2,7 @@
 import { priceFromWire } from '#contract/payments/fees.ts';
 import type { WirePriced } from '#contract/payments/fees.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
@@ -13,22 +14,27 @@ interface PriceLinesProps {
   /** The label for screen readers. */
   caption: string;
   isPaid?: boolean;
+  /** Without the lines of zero, and without the subtotal where it is the total. */
+  isShort?: boolean;
 }
 
-export function PriceLines({ order, method, caption, isPaid = false }: PriceLinesProps) {
+export function PriceLines({ order, method, caption, ...how }: PriceLinesProps) {
+  const { isPaid = false, isShort = false } = how;
   const t = usePageTexts('orders');
   const price = priceFromWire(order, payMethodNamed(method).terms);
-  const lines: [string, string][] = [
-    [t('payment.price'), formatMoney(price.amountPaisa)],
-    [t('payment.fixed_fee'), formatMoney(price.fixedFeePaisa)],
-    [
-      t('payment.transaction_fee', { percent: order.fees.transaction_fee }),
-      formatMoney(price.transactionFeePaisa),
-    ],
-    [t('payment.discount'), formatMoney(-price.discountPaisa)],
-    [t('payment.subtotal'), formatMoney(price.totalPaisa)],
+  const isIndian = price.chargedCurrency === 'INR';
+  const percent = order.fees.transaction_fee;
+  const amounts: [string, Paisa, boolean?][] = [
+    [t('payment.price'), price.amountPaisa],
+    [t('payment.fixed_fee'), price.fixedFeePaisa],
+    [t('payment.transaction_fee', { percent }), price.transactionFeePaisa],
+    [t('payment.discount'), -price.discountPaisa],
+    [t('payment.subtotal'), price.totalPaisa, !isIndian],
   ];
-  if (price.chargedCurrency === 'INR') {
+  const lines = amounts
+    .filter(([, paisa, isRepeated]) => !isShort || (paisa !== 0n && !isRepeated))
+    .map(([title, paisa]): [string, string] => [title, formatMoney(paisa)]);
+  if (isIndian) {
     const rate = t('payment.rate_value', { rate: order.fees.npr_to_inr });
     lines.push([t('payment.rate'), rate]);
   }

@@ -41,6 +41,7 @@ function inPassing({ line }: SentRequest): FakeAnswer | undefined {
   if (isPasskey) return { status: 429, body: { error: 'not in this test' } };
   const isRecipients = line.startsWith('GET /api/recipients?biller=');
   if (isRecipients) return { recipients: [], usual_amount: null };
+  if (line === 'GET /api/currency-rates') return [];
   if (line === 'GET /api/users/freeze') return { block: null };
   return line === 'GET /api/payment/held_transfers' ? { transfers: [] } : undefined;
 }

@@ -51,7 +51,9 @@ describe('another amount than was signed', () => {
     await test.sandbox.script('payu', 'wrong-amount');
     const { id, by, form } = await load();
     const back = await payInFull(form);
-    expect(location(await comeBack(back))).toBe(`${test.url}/payment/${id}?returned=review`);
+    expect(location(await comeBack(back))).toBe(
+      `${test.url}/payment/${id}?returned=review&method=payu`,
+    );
     expect(location(await comeBack(back))).toContain('returned=review');
     const [mail, ...others] = await until(
       () => test.sandbox.inbox(by.email),
@@ -90,7 +92,7 @@ describe('a callback', () => {
     expect((await claim(`txnid=UNKNOWNTOUS1&filling=${filling}`)).status).toBe(404);
     expect(await keptBytes('UNKNOWNTOUS1')).toEqual([4_096]);
     const forged = await comeBack(forgedReturn(form, { filling }));
-    expect(location(forged)).toBe(`${test.url}/payment/${id}?returned=pending`);
+    expect(location(forged)).toBe(`${test.url}/payment/${id}?returned=pending&method=payu`);
     expect(await keptBytes(form.txnid)).toEqual([4_096]);
   });
 

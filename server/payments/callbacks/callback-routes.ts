@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallbackRequest } from '#gateways/gateway.ts';
 import type { ReturnEndpoint } from '#gateways/definition.ts';
+import { methodOf } from '#gateways/gateways.ts';
 import type { GatewayName, NamedGateway } from '#gateways/gateways.ts';
 import { GATEWAY_PATH } from '#contract/payments/payments.ts';
 import { ApiError } from '#contract/api-error.ts';
@@ -29,16 +30,16 @@ interface Come {
 
 /**
  * The order's page when the money arrived; otherwise the payment page with the state of this
- * attempt.
+ * attempt, and with its method still chosen.
  */
-export function pageOf({
-  orderId,
-  state,
-  isUnderWay,
-}: Pick<CallbackResult, 'orderId' | 'state' | 'isUnderWay'>): string {
+export function pageOf(
+  gateway: GatewayName,
+  { orderId, state, isUnderWay }: Pick<CallbackResult, 'orderId' | 'state' | 'isUnderWay'>,
+): string {
   if (state === 'succeeded') return `/order/${orderId}`;
   const open = isUnderWay ? 'pending' : 'failed';
-  return `/payment/${orderId}?returned=${state === 'redirected' ? open : state}`;
+  const told = state === 'redirected' ? open : state;
+  return `/payment/${orderId}?returned=${told}&method=${methodOf(gateway).name}`;
 }
 
 function toldBy({ method, url, body = '', headers, params: { attempt } }: Return): CallbackRequest {
@@ -83,7 +84,7 @@ export async function gatewayRoutes(
     };
     /** Redirects the browser to one of our pages. */
     const toPage = async ({ gateway, request, reply }: Come): Promise<FastifyReply> =>
-      reply.redirect(publicUrl + pageOf(await hear(gateway, 'browser', request)), 303);
+      reply.redirect(publicUrl + pageOf(gateway, await hear(gateway, 'browser', request)), 303);
     const toServer = async ({ gateway, endpoint, request, reply }: Come): Promise<unknown> => {
       const { acknowledge, isGenuine } = endpoint;
       const told = toldBy(request);

@@ -127,7 +127,7 @@ describe('a payment', () => {
     const { id, by, form } = await load();
     await use(form, 'pm_card_authenticationRequired');
     expect(await landing(await answerBank(test.sandbox.url, form, 'no'))).toBe(
-      `${test.url}/payment/${id}?returned=failed`,
+      `${test.url}/payment/${id}?returned=failed&method=card`,
     );
     expect((await read(id, by)).body.state).toBe('awaiting_payment');
     await use((await begin(id, by)).body);
@@ -139,7 +139,10 @@ describe('a payment', () => {
     const { id, by, form } = await load();
     await use(form, 'pm_sandbox_processing');
     const { body } = await verify(id, by);
-    expect(body).toMatchObject({ success: false, navigate: `/payment/${id}?returned=pending` });
+    expect(body).toMatchObject({
+      success: false,
+      navigate: `/payment/${id}?returned=pending&method=card`,
+    });
     await inState(id, by, 'delivered');
     expect(await balance(by)).toBe(500);
   });
@@ -222,7 +225,7 @@ describe('a payment', () => {
     await test.sandbox.script('stripe', 'wrong-amount');
     const { id, by, form } = await load();
     await use(form);
-    expect((await verify(id, by)).body.navigate).toBe(`/payment/${id}?returned=review`);
+    expect((await verify(id, by)).body.navigate).toBe(`/payment/${id}?returned=review&method=card`);
     expect((await read(id, by)).body.state).toBe('awaiting_payment');
     expect(await balance(by)).toBe(0);
     expect(await attemptsInReview(test.database.pool)).toContainEqual(
@@ -237,7 +240,7 @@ describe('a callback', () => {
     const { body } = await verify(id, by);
     expect(body).toMatchObject({ success: false, navigate: null });
     const forged = `${form.return_url}&payment_intent=${intentOf(form)}&redirect_status=succeeded`;
-    expect(await landing(forged)).toBe(`${test.url}/payment/${id}?returned=failed`);
+    expect(await landing(forged)).toBe(`${test.url}/payment/${id}?returned=failed&method=card`);
     expect((await read(id, by)).body.state).toBe('awaiting_payment');
     expect(await balance(by)).toBe(0);
   });

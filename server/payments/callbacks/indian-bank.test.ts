@@ -91,7 +91,9 @@ describe('a payment', () => {
       const { id, by, form } = await load();
       const back = await payAtBank(form, choice);
       const returned = await comeBack(back ?? forgedReturn(form));
-      expect(returned.headers.get('location')).toBe(`${test.url}/payment/${id}?returned=${word}`);
+      expect(returned.headers.get('location')).toBe(
+        `${test.url}/payment/${id}?returned=${word}&method=payu`,
+      );
       expect((await read(id, by)).body.state).toBe('awaiting_payment');
       const again = await begin(id, by);
       await comeBack(await payInFull(again.body));
@@ -146,7 +148,9 @@ describe('a callback', () => {
   it('of success without a payment changes nothing', async () => {
     const { id, by, form } = await load();
     const returned = await comeBack(forgedReturn(form));
-    expect(returned.headers.get('location')).toBe(`${test.url}/payment/${id}?returned=pending`);
+    expect(returned.headers.get('location')).toBe(
+      `${test.url}/payment/${id}?returned=pending&method=payu`,
+    );
     expect((await read(id, by)).body.state).toBe('awaiting_payment');
     expect(await balance(by)).toBe(0);
   });

@@ -130,7 +130,9 @@ describe.each(WORLDS)(
       const [choice, word] = how;
       const { id, by, form } = await load();
       const back = await payAtNepalBank(form, choice);
-      expect(back && (await location(back))).toBe(`${app().url}/payment/${id}?returned=${word}`);
+      expect(back && (await location(back))).toBe(
+        `${app().url}/payment/${id}?returned=${word}&method=ebanking`,
+      );
       expect((await read(id, by)).body.state).toBe('awaiting_payment');
       await comeBack(await paid((await begin(id, by)).body));
       await inState(id, by, 'delivered');
@@ -208,7 +210,9 @@ describe.each(WORLDS)(
       await app().sandbox.script(name, outcome);
       const { id, by, form } = await load();
       const back = await paid(form, changes(form.PayAmount));
-      expect(await location(back)).toBe(`${app().url}/payment/${id}?returned=review`);
+      expect(await location(back)).toBe(
+        `${app().url}/payment/${id}?returned=review&method=ebanking`,
+      );
       expect((await read(id, by)).body.state).toBe('awaiting_payment');
       expect(await balance(by)).toBe(0);
       expect(await attemptsInReview(app().database.pool)).toContainEqual(
@@ -234,7 +238,9 @@ describe.each(WORLDS)(
   }) => {
     it('of success without a payment changes nothing', async () => {
       const { id, by, form } = await load();
-      expect(await location(forged(form))).toBe(`${app().url}/payment/${id}?returned=pending`);
+      expect(await location(forged(form))).toBe(
+        `${app().url}/payment/${id}?returned=pending&method=ebanking`,
+      );
       expect((await read(id, by)).body.state).toBe('awaiting_payment');
       expect(await balance(by)).toBe(0);
       // The forger's payment number blocks nobody.

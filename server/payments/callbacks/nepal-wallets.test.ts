@@ -94,7 +94,9 @@ describe.each(WALLETS)('$name: a payment', ({ name, declined, begin, load }) => 
   ] as const)('that ends in %s leads back to paying, where another try works', async (...how) => {
     const { id, by, form } = await load();
     const back = await payAtWallet(form, how[0]);
-    expect(await location(back)).toBe(`${test.url}/payment/${id}?returned=${how[1]}`);
+    expect(await location(back)).toBe(
+      `${test.url}/payment/${id}?returned=${how[1]}&method=${name}`,
+    );
     expect((await read(id, by)).body.state).toBe('awaiting_payment');
     await comeBack(await paid((await begin(id, by)).body));
     await inState(id, by, 'delivered');
@@ -152,7 +154,9 @@ describe.each(WALLETS)('$name: money', ({ name, begin, load }) => {
   it('of another amount is credited to nobody before manual review', async () => {
     await test.sandbox.script(name, 'wrong-amount');
     const { id, by, form } = await load();
-    expect(await location(await paid(form))).toBe(`${test.url}/payment/${id}?returned=review`);
+    expect(await location(await paid(form))).toBe(
+      `${test.url}/payment/${id}?returned=review&method=${name}`,
+    );
     expect((await read(id, by)).body.state).toBe('awaiting_payment');
     expect(await balance(by)).toBe(0);
     expect(await attemptsInReview(test.database.pool)).toContainEqual(
@@ -187,7 +191,9 @@ describe.each(WALLETS)('$name: a callback', ({ name, untouched, load }) => {
     const { id, by, form } = await load();
     // Only the browser creates the payment at eSewa; until then eSewa does not know it.
     const claim = await forged(name, id);
-    expect(await location(claim)).toBe(`${test.url}/payment/${id}?returned=${untouched}`);
+    expect(await location(claim)).toBe(
+      `${test.url}/payment/${id}?returned=${untouched}&method=${name}`,
+    );
     expect((await read(id, by)).body.state).toBe('awaiting_payment');
     expect(await balance(by)).toBe(0);
     await comeBack(await paid(form));

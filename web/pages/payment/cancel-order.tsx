@@ -1,4 +1,4 @@
-// Cancels an unpaid order.
+// Cancels an unpaid order, after a question: a canceled order cannot come back.
 import { useState } from 'react';
 import { cancelOrder } from '#contract/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -14,9 +14,12 @@ interface CancelOrderProps {
 
 export function CancelOrder({ orderId, refresh }: CancelOrderProps) {
   const t = usePageTexts('payment');
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   async function cancel(): Promise<void> {
     setProblem(undefined);
+    setIsBusy(true);
     try {
       await call(cancelOrder, { params: { orderId } });
     } catch (error) {
@@ -24,13 +27,34 @@ export function CancelOrder({ orderId, refresh }: CancelOrderProps) {
       setProblem(error.banner ?? t('error.our_fault'));
     }
     await refresh();
+    setIsBusy(false);
+    setIsAsking(false);
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col items-start gap-3">
       <FormBanner tone="error">{problem}</FormBanner>
-      <Button look="quiet" className="md:-ml-5 md:self-start" onClick={() => void cancel()}>
-        {t('payment.cancel')}
-      </Button>
+      {isAsking ? (
+        <div role="group" aria-label={t('payment.cancel')} className="flex flex-col gap-2">
+          <p>{t('payment.cancel_sure')}</p>
+          <div className="flex flex-wrap gap-3">
+            {/* The harmless answer has the focus. */}
+            <Button look="secondary" ref={focusOn} onClick={() => setIsAsking(false)}>
+              {t('payment.cancel_no')}
+            </Button>
+            <Button look="quiet" isBusy={isBusy} onClick={() => void cancel()}>
+              {t('payment.cancel_yes')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button look="quiet" className="-ml-5" onClick={() => setIsAsking(true)}>
+          {t('payment.cancel')}
+        </Button>
+      )}
     </div>
   );
+}
+
+function focusOn(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

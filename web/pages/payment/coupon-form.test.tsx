@@ -20,7 +20,9 @@ async function openPayment(first: Order, answers: Record<string, (now: Now) => F
     ...Object.fromEntries(bound),
   });
   const screen = await renderPage(`/payment/${ORDER_ID}`, MEMBER);
-  await expect.element(screen.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
+  await expect.element(screen.getByText('How would you like to pay?')).toBeVisible();
+  const opener = screen.getByRole('button', { name: 'Have a coupon code?' });
+  if (first.type2 !== 'WALLET') await userEvent.click(opener);
   return { screen, requests };
 }
 interface Now {
@@ -92,6 +94,9 @@ describe('the coupon form', () => {
     const order = unpaidOrder({ type: 'WALLET', type2: 'WALLET', operator: 'wallet' });
     const { screen } = await openPayment(order);
     await expect.element(screen.getByText('How would you like to pay?')).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'Have a coupon code?' }))
+      .not.toBeInTheDocument();
     await expect.element(screen.getByPlaceholder('Enter Coupon Code')).not.toBeInTheDocument();
   });
 });

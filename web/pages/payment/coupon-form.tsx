@@ -12,7 +12,6 @@ import type { Order } from '#contract/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CONTROL_LOOK, Field } from '#ui/controls/field.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
@@ -27,6 +26,7 @@ interface CouponFormProps {
 export function CouponForm({ order, refresh }: CouponFormProps) {
   const t = usePageTexts('payment');
   const [answer, setAnswer] = useState<CouponAnswer>();
+  const [isOpen, setIsOpen] = useState(false);
   const form = useContractForm({
     schema: couponForm,
     defaults: { coupon: '' },
@@ -41,37 +41,53 @@ export function CouponForm({ order, refresh }: CouponFormProps) {
   const { message, ...field } = form.field('coupon');
   const refused = answer?.status === false ? answer.message : undefined;
   return (
-    <Sheet className="flex flex-col gap-3">
-      <form noValidate onSubmit={form.submit}>
-        <Field label={t('coupon.label')} message={message ?? form.banner ?? refused}>
-          {(ties) => (
-            <div className="flex gap-3">
-              <input
-                {...field}
-                {...ties}
-                type="text"
-                placeholder={t('coupon.placeholder')}
-                maxLength={COUPON_CODE_MAX}
-                autoCapitalize="characters"
-                autoComplete="off"
-                spellCheck={false}
-                className={`${CONTROL_LOOK} min-w-0 flex-1 uppercase placeholder:normal-case`}
-              />
-              <Button type="submit" look="secondary" isBusy={form.isBusy}>
-                {t('coupon.check')}
-              </Button>
-            </div>
-          )}
-        </Field>
-      </form>
+    <div className="flex flex-col gap-2">
+      {!isOpen && (
+        <button
+          type="button"
+          className="text-link min-h-11 self-start text-label"
+          onClick={() => setIsOpen(true)}
+        >
+          {t('coupon.open')}
+        </button>
+      )}
+      {isOpen && (
+        <form ref={focusIn} noValidate onSubmit={form.submit}>
+          <Field label={t('coupon.label')} message={message ?? form.banner ?? refused}>
+            {(ties) => (
+              <div className="flex gap-3">
+                <input
+                  {...field}
+                  {...ties}
+                  type="text"
+                  placeholder={t('coupon.placeholder')}
+                  maxLength={COUPON_CODE_MAX}
+                  autoCapitalize="characters"
+                  autoComplete="off"
+                  spellCheck={false}
+                  className={`${CONTROL_LOOK} min-w-0 flex-1 uppercase placeholder:normal-case`}
+                />
+                <Button type="submit" look="secondary" isBusy={form.isBusy}>
+                  {t('coupon.check')}
+                </Button>
+              </div>
+            )}
+          </Field>
+        </form>
+      )}
       <p role="status" className="text-small font-bold text-pine empty:hidden">
         {answer?.status && answer.message}
       </p>
       {order.coupon !== null && (
         <Held order={order} code={order.coupon} refresh={refresh} onTold={setAnswer} />
       )}
-    </Sheet>
+    </div>
   );
+}
+
+/** What was just opened is where one goes on. */
+function focusIn(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus();
 }
 
 interface HeldProps extends CouponFormProps {

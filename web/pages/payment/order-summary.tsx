@@ -1,8 +1,9 @@
-// The order summary: recipient, lines of the price, and how long the price is valid.
+// The order summary: recipient, the lines of the price, and how long the price is valid.
+import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { clockText, useNow } from '#ui/clock.ts';
-import { ClockIcon } from '#ui/icons.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
+import { ChevronDownIcon, ClockIcon } from '#ui/icons.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { clockOf } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
@@ -13,32 +14,93 @@ interface OrderSummaryProps {
   method: string;
 }
 
+/** Lines of zero are hidden until the whole is opened. */
 export function OrderSummary({ order, method }: OrderSummaryProps) {
-  const t = usePageTexts('orders');
+  const t = usePageTexts('orders', 'payment');
+  const [isWhole, setIsWhole] = useState(false);
   return (
-    <Sheet className="flex flex-col gap-5">
+    <section className="flex flex-col gap-4">
       <h2 className="text-section">{t('payment.summary')}</h2>
       <OrderAbout order={order} />
-      <p className="flex flex-wrap justify-between gap-x-4 text-small text-soft">
-        <span>{t('payment.transaction_id')}</span>
-        <span className="figures text-ink">{order.trans_id}</span>
-      </p>
-      <PriceLines order={order} method={method} caption={t('payment.summary')} />
-      <Holds until={order.expires_at} since={order.created_at} />
-    </Sheet>
+      <div>
+        <PriceLines
+          order={order}
+          method={method}
+          caption={t('payment.summary')}
+          isShort={!isWhole}
+        />
+        {isWhole && <TransactionId order={order} />}
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          className="flex min-h-11 items-center gap-1.5 text-label font-bold text-act hover:text-act-hover"
+        >
+          {t(isWhole ? 'payment.fewer_lines' : 'payment.every_line')}
+          <ChevronDownIcon className={classNames('size-4 transition', isWhole && 'rotate-180')} />
+        </button>
+      </div>
+    </section>
   );
 }
 
-function Holds({ until, since }: { until: string; since: string }) {
+/** On a phone: who and what in a strip, and the whole summary behind it. */
+export function SummaryStrip({ order, method }: OrderSummaryProps) {
+  const t = usePageTexts('orders', 'payment');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className="flex flex-col gap-3 border-y border-rule py-2">
+      <div className="flex min-h-14 items-center justify-between gap-3">
+        <OrderAbout order={order} isSmall />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={t('payment.summary')}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex size-11 shrink-0 items-center justify-center rounded-control text-act hover:bg-act-wash"
+        >
+          <ChevronDownIcon className={classNames('size-5 transition', isOpen && 'rotate-180')} />
+        </button>
+      </div>
+      {isOpen && (
+        <div>
+          <PriceLines order={order} method={method} caption={t('payment.summary')} />
+          <TransactionId order={order} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TransactionId({ order }: { order: Order }) {
+  const t = usePageTexts('orders');
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 py-1.5 text-small text-soft">
+      <span>{t('payment.transaction_id')}</span>
+      <span className="figures text-ink">{order.trans_id}</span>
+    </p>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** How long the price is valid; a screen reader is told twice, and not every second. */
+export function PriceClock({ order }: { order: Order }) {
   const t = usePageTexts('payment');
+  const { expires_at: until, created_at: since } = order;
   const untilMs = Date.parse(until);
   // A device's clock behind the server's must not show more time than there was at first.
-  const wholeMs = Math.floor((untilMs - Date.parse(since)) / 60_000) * 60_000;
-  const left = clockText(Math.min(untilMs - useNow(), wholeMs));
+  const wholeMs = Math.floor((untilMs - Date.parse(since)) / MINUTE_MS) * MINUTE_MS;
+  const leftMs = Math.min(untilMs - useNow(), wholeMs);
   return (
-    <p className="figures flex items-start gap-2 text-small text-soft">
+    <div className="figures flex items-start gap-2 text-small text-soft">
       <ClockIcon className="size-5" />
-      {t('payment.holds', { left, until: clockOf(until) })}
-    </p>
+      <p>{t('payment.holds', { left: clockText(leftMs), until: clockOf(until) })}</p>
+      <p role="status" className="sr-only">
+        {leftMs <= MINUTE_MS && leftMs > 0
+          ? t('payment.one_minute_left')
+          : leftMs <= 5 * MINUTE_MS && leftMs > MINUTE_MS && t('payment.five_minutes_left')}
+      </p>
+    </div>
   );
 }

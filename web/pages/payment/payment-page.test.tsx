@@ -1,5 +1,6 @@
 // The payment page: the quote by each method, payment from the wallet, orders that cannot be paid.
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
 import { wireBlock } from '#web/testing/wire-blocks.ts';
@@ -25,6 +26,8 @@ async function openPayment({ order = unpaidOrder(), me = ME, answers, at = PAGE 
     ...NO_STREAM,
     [READ]: order,
     'GET /api/users/me': me,
+    // Asked when Nepal's banks are chosen.
+    'GET /api/payment/nepal/banks': { STATUS_CODE: '1', banks: { ebank: [], mbank: [] } },
     ...answers,
   });
   const screen = await renderPage(at, MEMBER);
@@ -40,11 +43,20 @@ function rows(table: Element): Record<string, string> {
   return Object.fromEntries(lines) as Record<string, string>;
 }
 
+const way = (screen: RenderResult, name: string) => screen.getByRole('radio', { name });
+
 describe('the quote', () => {
   it('shows every line for the wallet, by the fees stored with the order', async () => {
     const { screen } = await openPayment();
     const table = screen.getByRole('table', { name: 'Order Summary' });
     await expect.element(table).toBeVisible();
+    // Lines of zero are hidden at first.
+    expect(rows(table.element())).toEqual({
+      Price: 'NPR 500.00',
+      'Transaction fee (2%)': 'NPR 10.00',
+      'Total payable': 'NPR 510.00',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show every line' }));
     expect(rows(table.element())).toEqual({
       Price: 'NPR 500.00',
       'Fixed processing fee': 'NPR 0.00',
@@ -67,8 +79,9 @@ describe('the quote', () => {
 
   it('adds the rate and the total in INR for Indian Banking', async () => {
     const { screen } = await openPayment();
-    await userEvent.click(screen.getByRole('link', { name: 'Indian Banking' }));
+    await userEvent.click(way(screen, 'Indian Banking'));
     await expect.element(screen.getByText('1 NPR = 0.62 INR')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show every line' }));
     const table = screen.getByRole('table', { name: 'Order Summary' });
     expect(rows(table.element())).toMatchObject({
       'Fixed processing fee': 'NPR 15.00',
@@ -80,8 +93,9 @@ describe('the quote', () => {
   it('does not offer the eWallet for a wallet load', async () => {
     const order = unpaidOrder({ type: 'WALLET', type2: 'WALLET', operator: 'wallet' });
     const { screen } = await openPayment({ order });
-    await expect.element(screen.getByRole('button', { name: 'Pay INR 325.50' })).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'eWallet' })).not.toBeInTheDocument();
+    await expect.element(way(screen, 'Nepali Banks')).toBeChecked();
+    expect(screen.getByRole('radio').elements()).toHaveLength(6);
+    await expect.element(way(screen, 'eWallet')).not.toBeInTheDocument();
   });
 });
 
@@ -123,12 +137,15 @@ describe('paying from the wallet', () => {
   });
 
   it('says how much is missing and offers to add it', async () => {
-    const { screen } = await openPayment({ me: { ...ME, balance: 99.5 } });
+    const me = { ...ME, balance: 99.5 };
+    const { screen } = await openPayment({ me, at: `${PAGE}?method=wallet` });
     await expect.element(screen.getByText('You need NPR 410.50 more.')).toBeVisible();
     await expect
-      .element(screen.getByRole('link', { name: 'Add fund' }))
+      .element(screen.getByRole('link', { name: 'Add exactly NPR 411' }))
       .toHaveAttribute('href', '/profile?tab=wallet&amount=411');
     await expect.element(screen.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Use Nepali Banks: NPR 520.00' }));
+    await expect.element(way(screen, 'Nepali Banks')).toBeChecked();
   });
 
   it('shows an error and lets the person choose another method', async () => {
@@ -160,19 +177,96 @@ describe('paying from the wallet', () => {
   });
 });
 
+describe('the ways to pay', () => {
+  const RATES = [
+    { currency: 'AUD', npr_per_unit: 100, from: '2026-11-21T22:00:00.000Z' },
+    { currency: 'JPY', npr_per_unit: 0.9, from: '2026-11-21T22:00:00.000Z' },
+  ];
+
+  it('are listed with the total of each, and the cheapest that works is chosen', async () => {
+    const first = await openPayment();
+    await expect.element(way(first.screen, 'eWallet')).toBeChecked();
+    const totals = first.screen
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.closest('label')?.textContent?.match(/(?:NPR|INR) [\d.]+/)?.[0]);
+    expect(totals).toEqual([
+      'NPR 510.00',
+      'INR 325.50',
+      ...Array.from({ length: 4 }, () => 'NPR 520.00'),
+      'NPR 530.00',
+    ]);
+    await first.screen.unmount();
+    const { screen } = await openPayment({ me: { ...ME, balance: 509.99 } });
+    await expect.element(way(screen, 'Nepali Banks')).toBeChecked();
+    await expect.element(screen.getByText('Balance NPR 509.99: NPR 0.01 short')).toBeVisible();
+  });
+
+  it('keep the one in the address, and change it there', async () => {
+    const { screen } = await openPayment({ at: `${PAGE}?method=esewa&returned=failed` });
+    await expect.element(way(screen, 'eSewa')).toBeChecked();
+    await expect.element(screen.getByRole('button', { name: 'Pay NPR 520.00' })).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    await userEvent.click(way(screen, 'eSewa'));
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(way(screen, 'Khalti')).toBeChecked();
+    await expect.element(way(screen, 'Khalti')).toHaveFocus();
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('?method=khalti');
+  });
+
+  it('estimate a card payment in the own currency, which is remembered', async () => {
+    localStorage.removeItem('kosheli.currency');
+    onTestFinished(() => localStorage.removeItem('kosheli.currency'));
+    const answers = { 'GET /api/currency-rates': RATES };
+    const first = await openPayment({ answers, at: `${PAGE}?method=card` });
+    const note = /≈ A\$5\.30, rate of 22 Nov; your bank sets the final rate/;
+    await expect.element(first.screen.getByText(note)).toBeVisible();
+    await userEvent.selectOptions(first.screen.getByLabelText('Show it in'), 'JPY');
+    await expect.element(first.screen.getByText(/≈ ¥589, rate/)).toBeVisible();
+    await expect
+      .element(first.screen.getByRole('row', { name: /Total payable/ }))
+      .toHaveTextContent('NPR 530.00');
+    await first.screen.unmount();
+    const { screen } = await openPayment({ answers });
+    await expect.element(screen.getByText('≈ ¥589')).toBeVisible();
+  });
+});
+
 describe('the payment page on a phone', () => {
-  it('has a bottom bar that leads to the payment until it is visible', async () => {
-    await page.viewport(360, 740);
+  it('has Pay in view without scrolling, and the summary behind a strip', async () => {
+    await page.viewport(360, 640);
     onTestFinished(() => page.viewport(1280, 800));
     const { screen } = await openPayment();
-    const go = screen.getByRole('button', { name: 'Choose how to pay' });
-    await expect.element(go).toBeInViewport({ ratio: 1 });
     const pay = screen.getByRole('button', { name: 'Pay NPR 510.00' });
-    await expect.element(pay).not.toBeInViewport();
-    await userEvent.click(go);
-    await expect.element(pay).toBeInViewport({ ratio: 0.9 });
-    await expect.element(screen.getByRole('heading', { name: /How would you/ })).toHaveFocus();
-    await expect.element(go).not.toBeInTheDocument();
+    await expect.element(pay).toBeInViewport({ ratio: 1 });
+    expect(window.scrollY).toBe(0);
+    for (const name of ['eWallet', 'Indian Banking']) {
+      await expect.element(way(screen, name)).toBeInViewport({ ratio: 1 });
+    }
+    const table = screen.getByRole('table', { name: 'Order Summary' });
+    await expect.element(table).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Order Summary' }));
+    expect(Object.keys(rows(table.element()))).toHaveLength(6);
+    // What has the focus is never behind the bar.
+    const cancel = screen.getByRole('button', { name: 'Cancel this order' });
+    cancel.element().scrollIntoView({ block: 'end' });
+    const bottom = cancel.element().getBoundingClientRect().bottom;
+    expect(bottom).toBeLessThanOrEqual(pay.element().getBoundingClientRect().top);
+  });
+});
+
+describe('the price countdown', () => {
+  it.each([
+    [301, ''],
+    [299, 'This price is valid for five more minutes.'],
+    [59, 'This price is valid for one more minute.'],
+  ])('at %i seconds tells a screen reader %j', async (left, told) => {
+    const order = unpaidOrder({ created_at: inSeconds(left - 1800), expires_at: inSeconds(left) });
+    const { screen } = await openPayment({ order });
+    const clock = screen.getByText(/^This price is valid for \d/);
+    await expect.element(clock).toBeVisible();
+    const status = clock.element().parentElement?.querySelector('[role=status]');
+    expect(status?.textContent).toBe(told);
   });
 });
 
@@ -193,7 +287,12 @@ describe('an order that cannot be paid now', () => {
         },
       },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }));
+    const cancel = screen.getByRole('button', { name: 'Cancel this order' });
+    await userEvent.click(cancel);
+    await expect.element(screen.getByRole('button', { name: 'Keep the order' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(cancel);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
     await expect.element(screen.getByText(/This order was canceled/)).toBeVisible();
   });
 

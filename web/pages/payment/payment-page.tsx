@@ -1,11 +1,13 @@
-// The payment page: the price by each payment method, and the methods.
-import { useRef, useState } from 'react';
+// The payment page: the ways to pay with the total of each, and the summary with the button that pays.
+import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { priceFromWire } from '#contract/payments/fees.ts';
 import type { Order } from '#contract/orders.ts';
 import { getMe } from '#contract/users.ts';
-import { payMethodNamed } from '#gateways/pay-widgets.tsx';
+import { PayPlace } from '#gateways/pay-action.tsx';
+import { useIsNarrow } from '#ui/narrow.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -17,18 +19,19 @@ import { Page } from '#web/layout/page.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { NotPayable } from './not-payable.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { PayBar } from './pay-bar.tsx';
-import { methodOf, PayMethods } from './pay-methods.tsx';
+import { OrderSummary, PriceClock, SummaryStrip } from './order-summary.tsx';
+import { PayBar, PayUnderSummary, Refunded } from './pay-place.tsx';
+import { PayMethods } from './methods/pay-methods.tsx';
 import { PaymentAside } from './payment-aside.tsx';
 import { Returned } from './returned.tsx';
 import { PendingPayment } from './pending-payment.tsx';
+import { balanceOf, cheapestOf, waysToPay } from './methods/ways-to-pay.ts';
 
 export function PaymentPage() {
   const t = usePageTexts('orders', 'payment');
   const { orderId = '' } = useParams();
   const { order, error, isAway, refresh } = useLiveOrder(orderId);
-  // Loaded in parallel with the order, for the wallet's panel: one round trip on a slow connection.
+  // Loaded in parallel with the order, to know whether the wallet holds enough.
   useRead(getMe);
   return (
     <Page title={t('payment.title')}>
@@ -56,43 +59,102 @@ function Payment({ order, refresh }: PaymentProps) {
   const [isPaying, setIsPaying] = useState(false);
   // A payment started in this tab needs no notice; the return address carries its result.
   const [isBegunHere, setIsBegunHere] = useState(false);
-  const ways = useRef<HTMLElement>(null);
+  const { ways, chosen, balancePaisa, choose } = useChosenWay(order);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isNarrow = useIsNarrow();
   const isTold = isBegunHere || returned === 'pending';
   if (order.state !== 'awaiting_payment' && !isPaying) {
-    const wasPending = returned === 'pending' && order.paid_at !== null;
-    return wasPending ? (
-      <Navigate to={`/order/${order.id}`} replace />
-    ) : (
-      <NotPayable order={order} />
-    );
+    return <Over order={order} wasPending={returned === 'pending'} />;
   }
-  const method = methodOf(order, search.get('method'));
+  if (!chosen) return <Skeleton className="h-96 w-full" />;
   // A payment that runs in this tab keeps its panel, whatever becomes of it meanwhile.
   const isPayable = isPaying || !isPaymentInReview(order);
+  const method = chosen.method.name;
+  const coupon = isPayable && !isWalletLoad(order) && (
+    <CouponForm order={order} refresh={refresh} />
+  );
+  const foot = <UnderPrice order={order} isPayable={isPayable} />;
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="flex min-w-0 flex-col gap-6">
-        <Returned how={returned} />
-        <BlockNotices blocks={order.blocks} />
-        {!isTold && <PendingPayment order={order} refresh={refresh} />}
-        <OrderSummary order={order} method={method} />
-        {isPayable && !isWalletLoad(order) && <CouponForm order={order} refresh={refresh} />}
-        {isPayable && (
-          <PayMethods
-            ref={ways}
-            order={order}
-            method={method}
-            refresh={refresh}
-            onPaying={setIsPaying}
-            onBegin={() => setIsBegunHere(true)}
-          />
-        )}
-        <CancelOrder orderId={order.id} refresh={refresh} />
-        {isPayable && (
-          <PayBar price={priceFromWire(order, payMethodNamed(method).terms)} ways={ways} />
+    <PayPlace value={place}>
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-12">
+        <div className="flex min-w-0 flex-col gap-5">
+          {isNarrow && <SummaryStrip order={order} method={method} />}
+          <Returned how={returned} />
+          <BlockNotices blocks={order.blocks} />
+          {!isTold && <PendingPayment order={order} refresh={refresh} />}
+          {isPayable && (
+            <PayMethods
+              order={order}
+              ways={ways}
+              chosen={chosen}
+              balancePaisa={balancePaisa}
+              refresh={refresh}
+              onChoose={choose}
+              onPaying={setIsPaying}
+              onBegin={() => setIsBegunHere(true)}
+            />
+          )}
+          {isNarrow && (
+            <>
+              {coupon}
+              {foot}
+            </>
+          )}
+          <CancelOrder orderId={order.id} refresh={refresh} />
+        </div>
+        {!isNarrow && (
+          <div className="sticky top-20">
+            <Sheet className="flex flex-col gap-4">
+              <OrderSummary order={order} method={method} />
+              {coupon}
+              {isPayable && <PayUnderSummary ref={setPlace} />}
+              {foot}
+            </Sheet>
+          </div>
         )}
       </div>
       <PaymentAside />
-    </div>
+      {isNarrow && isPayable && <PayBar ref={setPlace} price={chosen.price} />}
+    </PayPlace>
   );
+}
+
+function UnderPrice({ order, isPayable }: { order: Order; isPayable: boolean }) {
+  return (
+    <>
+      {isPayable && <Refunded />}
+      <PriceClock order={order} />
+    </>
+  );
+}
+
+/** An order that waits for no payment any more; the one that was being paid shows what becomes of it. */
+function Over({ order, wasPending }: { order: Order; wasPending: boolean }) {
+  if (wasPending && order.paid_at !== null) return <Navigate to={`/order/${order.id}`} replace />;
+  return <NotPayable order={order} />;
+}
+
+/**
+ * The way chosen here or in the address, else the cheapest one that works; undefined until it is known
+ * whether the wallet holds enough. What was preselected stays so when a price or the balance changes.
+ */
+function useChosenWay(order: Order) {
+  const { data: me, error } = useRead(getMe);
+  const [search, setSearch] = useSearchParams();
+  const [picked, setPicked] = useState<string>();
+  const [first, setFirst] = useState<string>();
+  const ways = waysToPay(order);
+  const balancePaisa = balanceOf(me);
+  if (first === undefined && (me || error)) {
+    setFirst(cheapestOf(ways, balancePaisa)?.method.name ?? ways[0]?.method.name);
+  }
+  // The address follows, but not at once: it waits until what the way needs is loaded.
+  function choose(method: string): void {
+    setPicked(method);
+    setSearch({ method }, { replace: true, preventScrollReset: true });
+  }
+  const named = (name: string | null | undefined) =>
+    ways.find(({ method }) => method.name === name);
+  const chosen = named(picked) ?? named(search.get('method')) ?? named(first);
+  return { ways, chosen, balancePaisa, choose };
 }

@@ -1,0 +1,86 @@
+// Payment from the wallet: what is left afterwards, or what is missing and the ways on.
+import { formatMoney, rupeesFromPaisa, spokenMoney } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { payFromWallet } from '#contract/payments/payments.ts';
+import { getMe } from '#contract/users.ts';
+import { PayAction } from '#gateways/pay-action.tsx';
+import type { PayWidgetProps } from '#gateways/pay-widgets.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { textOf, usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { balanceOf } from './ways-to-pay.ts';
+import type { WayToPay } from './ways-to-pay.ts';
+
+interface PayByWalletProps extends PayWidgetProps {
+  /** The cheapest way besides the wallet. */
+  direct: WayToPay | undefined;
+  onChoose: (method: string) => void;
+  onPaid: () => Promise<void>;
+}
+
+export function PayByWallet(props: PayByWalletProps) {
+  const { orderId, price, ask, onPaying, onPaid } = props;
+  const t = usePageTexts('payment');
+  const { data: me, error, refetch } = useRead(getMe);
+  async function pay(): Promise<void> {
+    onPaying(true);
+    const amount = rupeesFromPaisa(price.totalPaisa);
+    const answer = await ask(payFromWallet, { order_id: orderId, amount });
+    if (answer) await onPaid();
+    else onPaying(false);
+  }
+  const balancePaisa = balanceOf(me);
+  if (balancePaisa === undefined) {
+    if (!error) return <Skeleton className="h-6 w-full" />;
+    return <LoadError onRetry={() => void refetch()}>{t('payment.wallet_away')}</LoadError>;
+  }
+  const leftPaisa = balancePaisa - price.totalPaisa;
+  if (leftPaisa < 0n) return <Short {...props} missingPaisa={-leftPaisa} />;
+  return (
+    <>
+      <p className="figures flex flex-wrap justify-between gap-x-4">
+        <span className="text-soft">{t('payment.wallet_after')}</span>
+        <span className="font-bold whitespace-nowrap">{formatMoney(leftPaisa)}</span>
+      </p>
+      <PayAction>
+        <Button onClick={() => void pay()}>
+          {t('payment.pay', { amount: formatMoney(price.totalPaisa) })}
+        </Button>
+      </PayAction>
+    </>
+  );
+}
+
+interface ShortProps extends Pick<PayByWalletProps, 'direct' | 'onChoose'> {
+  missingPaisa: Paisa;
+}
+
+/** First the cheapest way without the wallet, then the link that adds exactly what is missing. */
+function Short({ missingPaisa, direct, onChoose }: ShortProps) {
+  const t = usePageTexts('payment');
+  // A load is in whole rupees.
+  const rupees = (missingPaisa + 99n) / 100n;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <FormBanner tone="warning">
+        {t('payment.short', { missing: formatMoney(missingPaisa) })}
+      </FormBanner>
+      <ButtonLink look="secondary" to={`/profile?tab=wallet&amount=${rupees}`}>
+        {t('payment.add_exactly', { amount: spokenMoney(rupees * 100n) })}
+      </ButtonLink>
+      {direct && (
+        <PayAction>
+          <Button onClick={() => onChoose(direct.method.name)}>
+            {t('payment.use_instead', {
+              way: textOf(direct.method.texts, 'title'),
+              amount: formatMoney(direct.price.chargedPaisa, direct.price.chargedCurrency),
+            })}
+          </Button>
+        </PayAction>
+      )}
+    </div>
+  );
+}
