@@ -87,7 +87,7 @@ test('a newcomer signs up, loads the wallet, tops up a phone and verifies it', a
   await expectGoodScreen(page);
 
   await page.goto(`${product.url}/profile?tab=wallet`);
-  await expect(page.getByText('NPR 898.00').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('NPR 898.00').first()).toBeVisible();
   await expectGoodScreen(page);
 
   const sections = page.getByRole('navigation', { name: 'Sections of your account' });
