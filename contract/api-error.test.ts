@@ -12,6 +12,6 @@ it.each([
   [5_401, 'about 2 hours'],
   [86_400, 'about 24 hours'],
 ])('shows %d seconds as %s', (seconds, wait) => {
-  const said = `Too many tries. Please wait ${wait} and try again.`;
+  const said = `Too many tries. Wait ${wait} and try again.`;
   expect(tell(ENGLISH, tooMany(seconds))).toBe(said);
 });

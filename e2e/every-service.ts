@@ -4,7 +4,7 @@ import type { Bought } from './buying.ts';
 /** Phones and television. */
 export const PHONES_AND_TELEVISION: readonly Bought[] = [
   {
-    way: ['Mobile Topup'],
+    way: ['Mobile top-up'],
     enters: { 'Mobile number': '9841500101', 'Amount (NPR)': '100' },
     shows: ['NTC', '9841500101'],
     pays: 'NPR 102.00',
@@ -39,7 +39,7 @@ export const PHONES_AND_TELEVISION: readonly Bought[] = [
     isQueued: true,
   },
   {
-    way: ['CableTv'],
+    way: ['Cable TV'],
     enters: {
       Service: 'Websurfer TV',
       'Customer number': '1000001',

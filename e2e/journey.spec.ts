@@ -24,7 +24,7 @@ async function signUp(page: Page, product: Product, { email, password }: Newcome
   await page.getByLabel('Confirm password').fill(password);
   await page.getByLabel('I am 18 or older').check();
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Registration successful')).toBeVisible();
   await page.getByLabel('Code').fill(await codeFor(product, email));
   await expectGoodScreen(page);

@@ -56,7 +56,7 @@ test('orders again from the history, at what it costs now, and is warned of a sl
   }
 
   // One digit differs from a number they paid before, for ten times as much: warned once, not refused.
-  await openForm(page, product, ['Mobile Topup']);
+  await openForm(page, product, ['Mobile top-up']);
   await enterAll(page, { 'Mobile number': '9841500202', 'Amount (NPR)': '1000' });
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('You paid 9841500201 before.')).toBeVisible();

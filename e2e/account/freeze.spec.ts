@@ -52,7 +52,7 @@ test('a link freezes without signing in; a held transfer is cancelled, and the p
   const question = page.getByRole('status').filter({ hasText: 'Do you know this person?' });
   await expect(question.getByRole('definition')).toHaveText([
     /\d{4}/,
-    'Nobody: it ends by itself',
+    'No one: it ends automatically',
     /\d{4}/,
   ]);
   await expectGoodScreen(page);

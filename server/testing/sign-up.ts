@@ -79,8 +79,7 @@ export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-const WRONG_CODE =
-  'The otp you entered is wrong. If otp is not working activate via activation link sent to your email.';
+const WRONG_CODE = "That code isn't right. Try again, or use the link in the email.";
 
 /** The answer to a code that opens nothing. */
 export const WRONG_CODE_ANSWER = {

@@ -36,7 +36,7 @@ it('limits the hourly sign-ups of one network, also across a restart', async () 
   const after = await statuses(2, () => register(app, newEmail()));
   expect([...taken, ...after]).toEqual([200, 200, 200, 200, 429]);
   const { body, headers } = await register(app, newEmail());
-  expect(body.error).toBe('Too many tries. Please wait about 60 minutes and try again.');
+  expect(body.error).toBe('Too many tries. Wait about 60 minutes and try again.');
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
   await app.database.owner.query('delete from tries');
 });

@@ -76,7 +76,7 @@ describe('a searchable choice', () => {
     await userEvent.fill(box, 'naxal');
     await userEvent.click(screen.getByRole('option', { name: 'NAXAL' }));
     await userEvent.fill(box, 'zzz');
-    await expect.element(screen.getByText('No matches.')).toBeVisible();
+    await expect.element(screen.getByText('No matches')).toBeVisible();
     await userEvent.keyboard('{Escape}{Tab}');
     await expect.element(box).toHaveValue('NAXAL');
     await expect.element(screen.getByTestId('value')).toHaveTextContent('naxal');

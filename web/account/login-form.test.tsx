@@ -105,9 +105,9 @@ describe('signing in', () => {
     });
     const { screen, dialog } = await openDialog();
     await signIn(dialog, 'sita@example.com');
-    await expect.element(screen.getByText('Please wait …')).toBeVisible();
+    await expect.element(screen.getByText('Please wait…')).toBeVisible();
     answer({ ...MEMBER });
-    await expect.element(screen.getByText('Please wait …')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Please wait…')).not.toBeInTheDocument();
     expect(currentSession()).toMatchObject(MEMBER);
   });
 
@@ -148,7 +148,7 @@ describe('signing in', () => {
     });
     const { dialog } = await openDialog();
     await signIn(dialog, 'sita@example.com');
-    await expect.element(dialog.getByText('The security check did not work.')).toBeVisible();
+    await expect.element(dialog.getByText("The security check didn't work.")).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Check again' })).toBeVisible();
   });
 

@@ -161,7 +161,7 @@ describe('a running look-up', () => {
     const busy = screen.getByRole('button', { name: 'Contacting the provider …' });
     await expect.element(busy).toHaveAttribute('aria-busy', 'true');
     await expect.element(screen.getByText(/Change what you typed to stop/)).toBeVisible();
-    await expect.element(screen.getByText('Please wait …')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Please wait…')).not.toBeInTheDocument();
     await fill(screen, 'User name', 'maya02');
     await expect.element(screen.getByRole('button', { name: ASK })).toBeVisible();
     answer(FOUND);

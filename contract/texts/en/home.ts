@@ -20,7 +20,7 @@ export const homeTexts = {
   'home.example_done': 'Delivered',
   'home.services': 'What would you like to pay?',
   'home.services_hint':
-    'Phones, television, internet, electricity and water in Nepal, all from one wallet.',
+    'Phones, TV, internet, electricity and water in Nepal, all from one wallet.',
   'home.steps': 'How it works',
   'home.step_account': 'Create an account',
   'home.step_account_text':
@@ -29,9 +29,8 @@ export const homeTexts = {
   'home.step_load_text':
     'Add money from a bank in India or Nepal, or by card. You see the rate and fees first.',
   'home.step_pay': 'Pay bills',
-  'home.step_pay_text':
-    'Enter the number and the amount, pay, and follow the order until it arrives.',
-  'home.security': 'How your money is kept safe',
+  'home.step_pay_text': 'Enter the number and the amount, pay, and watch it arrive.',
+  'home.security': 'How we protect your money',
   'home.safe_way': 'Encrypted connection',
   'home.safe_way_text':
     'Everything sent between your device and us is encrypted. We never store your password itself.',
@@ -39,9 +38,9 @@ export const homeTexts = {
   'home.safe_bank_text': "You pay on the bank's own page. Card numbers never touch ours.",
   'home.safe_book': 'Records nobody can change',
   'home.safe_book_text':
-    'Every rupee in and out is recorded. Corrections are added, never overwritten, and your statement shows them.',
+    'Every rupee in and out is recorded. Corrections are added, never overwritten.',
   'home.safe_back': "If it fails, you're refunded",
   'home.safe_back_text':
-    'If an operator refuses a recharge, the money is back in your wallet within a minute. The order shows both entries.',
+    "If an operator can't deliver your top-up, the money is back in your wallet within a minute. The order shows both records.",
   'home.ready': 'Someone at home waiting for a top-up?',
 } as const;

@@ -9,9 +9,9 @@ export const sharingWords = {
   'status_link.make': 'Make a link',
   'status_link.label': 'Link for the recipient',
   'status_link.copy': 'Copy link',
-  'status_link.copied': 'The link is copied.',
-  'status_link.not_copied': 'The link could not be copied. Please select it and copy it yourself.',
-  'status_link.share': 'Share …',
+  'status_link.copied': 'Link copied.',
+  'status_link.not_copied': "We couldn't copy the link. Select it and copy it yourself.",
+  'status_link.share': 'Share…',
   // It goes to family at home, who read Nepali: "I have sent you {operator}. See here whether it has
   // arrived:"
   'status_link.share_text': 'तपाईंलाई {operator} पठाएको छु। पुग्यो कि पुगेन, यहाँ हेर्नुहोस्:',
@@ -22,8 +22,8 @@ export const sharingWords = {
   'status.now_coming': 'On its way',
   'status.now_confirming': 'Being confirmed',
   'status.now_arrived': 'It has arrived',
-  'status.now_not_arrived': 'It did not go through',
-  'status.more_coming': '{operator} has it or is about to get it. This page updates automatically.',
+  'status.now_not_arrived': "It didn't go through",
+  'status.more_coming': "We're getting it to {operator}. This page updates automatically.",
   'status.more_confirming':
     "{operator} hasn't confirmed yet. We keep checking; you don't need to do anything.",
   'status.more_arrived': '{operator} confirmed the delivery.',
@@ -35,7 +35,7 @@ export const sharingWords = {
   'status.zone': 'Times are in your time zone ({zone}).',
   'status.until': 'This page is available until {day}.',
   'status.gone': 'Nothing to show',
-  'status.away': 'No connection at the moment. This page updates when it is back.',
+  'status.away': "You're offline. This page updates when you're back online.",
   'status.what': 'Kosheli tops up phones and pays bills in Nepal, from anywhere.',
   'status.to_home': 'See how it works',
 } as const;

@@ -3,10 +3,9 @@
 export const signUpWords = {
   'account.country_code': 'Choose a country.',
   'account.adult': 'You must be 18 or older to open an account.',
-  'account.otp_wrong':
-    'The otp you entered is wrong. If otp is not working activate via activation link sent to your email.',
+  'account.otp_wrong': "That code isn't right. Try again, or use the link in the email.",
   'account.registered': 'Registration successful. Please check your email for verification code.',
-  'account.otp_verified': 'Your account is activated successfully. You can login from here.',
+  'account.otp_verified': 'Your account is ready.',
   'account.activation_success':
     'Account has been successfully activated. Now you can login from here.',
   'account.activation_already': 'Account has been already activated. Please login from here.',
@@ -20,7 +19,7 @@ export const signUpWords = {
   'signup.password_hint': 'At least {min} characters. Three or four random words work well.',
   'signup.confirm': 'Confirm password',
   'signup.adult': 'I am 18 or older',
-  'signup.submit': 'Submit',
+  'signup.submit': 'Create account',
   'signup.have_account': 'Already have an account?',
   'signup.way': 'You are here',
   'signup.lead':
@@ -31,13 +30,13 @@ export const signUpWords = {
   'otp.verify': 'Verify',
   'otp.resend': 'Re-send code',
   'otp.resend_in': 'Re-send code ({seconds} s)',
-  'otp.resent': 'A new code is on its way. The one before it no longer works.',
-  'otp.mailed': 'A mail is on its way. It brings a new code, or says how to get one.',
+  'otp.resent': 'We sent a new code. The old one no longer works.',
+  'otp.mailed': 'We emailed you a new code, or how to get one.',
   'activation.title': 'Activation',
   'activation.ask': 'Press the button to activate your account.',
   'activation.button': 'Activate my account',
   'activation.ask_password':
-    "Enter the password you signed up with to activate your account. If you didn't sign up, just leave this page.",
+    "Enter the password you signed up with to activate your account. If you didn't sign up, leave this page.",
   'activation.password': 'Your password',
   'activation.login': 'Login',
   'activation.signup': 'Sign up again for a new code',

@@ -108,7 +108,7 @@ it('is readable as a page without scripts', async () => {
 
 it('rejects unknown fields of every call', async () => {
   const by = await test.member();
-  const unknown = { status: 422, body: { x: 'This field is not known.' } };
+  const unknown = { status: 422, body: { x: "We don't know this field." } };
   expect(await test.get('/api/users/me?x=1', by)).toMatchObject(unknown);
   expect(await test.get('/api/fees?x=1')).toMatchObject(unknown);
   expect(await test.get('/api/users/orders?x=1', by)).toMatchObject(unknown);

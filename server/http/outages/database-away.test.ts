@@ -63,7 +63,7 @@ it('answers 503 with Retry-After when a statement waited until its time was up',
   expect(busy.statusCode).toBe(503);
   expect(busy.headers['retry-after']).toBe('1');
   expect(busy.json()).toEqual({
-    error: 'We are very busy right now. Please try again in a moment.',
+    error: "We're very busy right now. Try again in a moment.",
   });
   await blocker.query('commit');
   blocker.release();

@@ -37,10 +37,7 @@ it('sends back what a client of the specification read, and changes nothing', as
   const by = await verified(1);
   const { fname, mobile_no } = await me(by);
   const { status, body } = await update(by, { fname, mobile_no });
-  expect([status, body]).toEqual([
-    200,
-    { success: true, message: 'Your details have been saved.' },
-  ]);
+  expect([status, body]).toEqual([200, { success: true, message: 'Your details are saved.' }]);
   expect(await me(by)).toMatchObject({ fname: 'Sita', lname: 'Example', kyc_status: 1 });
   expect(await stored(by)).toEqual({ isVerified: true, kycStatus: 1, audited: [] });
   expect(await app.sandbox.inbox(by.email)).toEqual([]);

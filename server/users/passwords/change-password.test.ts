@@ -90,7 +90,7 @@ describe('the current password', () => {
     const late = await change(await signIn(by.email));
     expect([late.status, late.body.error]).toEqual([
       429,
-      'Too many tries. Please wait about 60 minutes and try again.',
+      'Too many tries. Wait about 60 minutes and try again.',
     ]);
   });
 

@@ -164,7 +164,7 @@ describe('a new code', () => {
       expect(status).toBe(429);
       expect(wait).toBeGreaterThan(55);
       expect(wait).toBeLessThanOrEqual(60);
-      expect(body.error).toBe(`Too many tries. Please wait ${wait} seconds and try again.`);
+      expect(body.error).toBe(`Too many tries. Wait ${wait} seconds and try again.`);
     }
     expect(await app.sandbox.inbox(unknown)).toEqual([]);
   });

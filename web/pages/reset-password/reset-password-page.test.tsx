@@ -44,7 +44,7 @@ it('asks for the address, says that the link was sent, and offers a new one', as
 });
 
 it('says how long to wait after too many requests', async () => {
-  const error = 'Too many tries. Please wait about 60 minutes and try again.';
+  const error = 'Too many tries. Wait about 60 minutes and try again.';
   const { screen, press, type } = await open('/reset-password', {
     [ASK]: { status: 429, body: { error } },
   });

@@ -18,7 +18,7 @@ describe('the services page on a desktop', () => {
     const screen = await renderPage('/services');
     await expect.element(screen.getByLabelText('Mobile number')).toBeVisible();
     expect(listsOf(screen)).toEqual([
-      ['Mobile Topup', 'DTH', 'Internet', 'Landline', 'CableTv', 'Electricity', 'Water'],
+      ['Mobile top-up', 'DTH', 'Internet', 'Landline', 'Cable TV', 'Electricity', 'Water'],
     ]);
   });
 
@@ -80,13 +80,13 @@ describe('the services page on a phone', () => {
   it('shows a list without Internet first, and then the form alone', async () => {
     await page.viewport(360, 740);
     const screen = await renderPage('/services');
-    await expect.element(screen.getByRole('link', { name: 'Mobile Topup' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Mobile top-up' })).toBeVisible();
     expect(listsOf(screen)).toEqual([
-      ['Mobile Topup', 'DTH', 'Landline', 'CableTv', 'Electricity', 'Water'],
+      ['Mobile top-up', 'DTH', 'Landline', 'Cable TV', 'Electricity', 'Water'],
       ['Internet'],
     ]);
     await expect.element(screen.getByLabelText('Mobile number')).not.toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Mobile Topup' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Mobile top-up' }));
     await expect.element(screen.getByLabelText('Mobile number')).toBeVisible();
     expect(listsOf(screen)).toEqual([]);
   });

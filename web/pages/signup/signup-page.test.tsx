@@ -64,7 +64,7 @@ async function choose(screen: Screen, typed: string, country: string) {
 }
 
 async function submit(screen: Screen) {
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }
 
 async function openCodeStep(answers: Given = {}) {
@@ -191,7 +191,7 @@ describe('the verification code', () => {
   const OTP = 'POST /api/users/otp';
 
   it('can be sent from five characters on and leads to the login', async () => {
-    const message = 'Your account is activated successfully. You can login from here.';
+    const message = 'Your account is ready.';
     const { screen, requests } = await openCodeStep({
       [OTP]: { isOtpVerified: true, otpStatus: true, message },
     });

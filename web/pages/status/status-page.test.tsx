@@ -54,7 +54,7 @@ it('names the time zone of its times', async () => {
 it.each([
   ['confirming', 'Being confirmed'],
   ['arrived', 'It has arrived'],
-  ['not_arrived', 'It did not go through'],
+  ['not_arrived', "It didn't go through"],
 ] as const)('shows %s as "%s"', async (status, words) => {
   const { screen } = await open(shared({ status, amount: 500 }));
   await expect.element(screen.getByRole('heading', { name: words })).toBeVisible();

@@ -81,7 +81,7 @@ describe('the link for the recipient', () => {
     await press(screen, 'Make a link');
     await expect.element(screen.getByLabelText('Link for the recipient')).toHaveValue(URL_OF_IT);
     await press(screen, 'Copy link');
-    await expect.element(screen.getByText('The link is copied.')).toBeVisible();
+    await expect.element(screen.getByText('Link copied.')).toBeVisible();
     expect(copied).toEqual([URL_OF_IT]);
     await userEvent.click(screen.getByLabelText('Show the amount'));
     await expect.element(screen.getByLabelText('Show the amount')).toBeChecked();
@@ -99,8 +99,8 @@ describe('the link for the recipient', () => {
     });
     const { screen } = await openOrder(delivered(), { [`GET ${LINK}`]: linked() });
     await press(screen, 'Share progress');
-    await press(screen, 'Share …');
-    await press(screen, 'Share …');
+    await press(screen, 'Share…');
+    await press(screen, 'Share…');
     await expect.poll(() => shared.length).toBe(2);
     expect(shared[0]).toEqual({ url: URL_OF_IT, text: expect.stringMatching(/NTC.*पुग्यो/) });
     await expect.element(screen.getByText(/copied/)).not.toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('the link for the recipient', () => {
     });
     await press(screen, 'Share progress');
     await press(screen, 'Copy link');
-    await expect.element(screen.getByText(/could not be copied/)).toBeVisible();
+    await expect.element(screen.getByText(/copy the link/)).toBeVisible();
     await press(screen, 'Stop sharing');
     await expect.element(screen.getByText('The link no longer works.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Make a link' })).toBeVisible();

@@ -8,7 +8,7 @@ import { wireKyc } from '#web/testing/wire-kyc.ts';
 import { ME } from '#web/testing/wire-orders.ts';
 
 const UPDATE = 'POST /api/users/update';
-const SAVED = { success: true, message: 'Your details have been saved.' };
+const SAVED = { success: true, message: 'Your details are saved.' };
 
 async function openForm(answer: FakeAnswer = SAVED, me: object = ME) {
   let isSaved = false;

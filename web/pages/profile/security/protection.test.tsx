@@ -63,7 +63,7 @@ it('asks a plain question about a held transfer, and cancels it', async () => {
   });
   const screen = await renderPage('/profile?tab=wallet', MEMBER);
   await expect.element(screen.getByText(/Did someone on the phone ask you/)).toBeVisible();
-  await expect.element(screen.getByText('Nobody: it ends by itself')).toBeVisible();
+  await expect.element(screen.getByText('No one: it ends automatically')).toBeVisible();
   await press(screen, 'Cancel the transfer of NPR 2,000.00 to hari@example.com');
   await expect.element(screen.getByText(/Transfer canceled/)).toBeVisible();
   await expect.element(screen.getByText('Transfers on hold')).not.toBeInTheDocument();
