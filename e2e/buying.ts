@@ -71,7 +71,7 @@ export async function openForm(page: Page, product: Product, way: Bought['way'])
 
 async function lookUp(page: Page, { finds = [], takes, settles = {} }: Bought): Promise<void> {
   await page.getByRole('button', { name: 'GET DETAILS' }).click();
-  await expect(page.getByRole('heading', { name: 'Please check the details' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check the details' })).toBeVisible();
   for (const text of finds) await expect(page.getByText(text).first()).toBeVisible();
   if (takes !== undefined) await page.getByRole('radio', { name: takes }).check();
   await enterAll(page, settles);

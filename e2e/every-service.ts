@@ -56,7 +56,7 @@ export const PHONES_AND_TELEVISION: readonly Bought[] = [
 export const INTERNET_BY_FORM: readonly Bought[] = [
   {
     way: ['Internet', 'WorldLink'],
-    enters: { 'User name': 'online_due_and_package' },
+    enters: { Username: 'online_due_and_package' },
     finds: ['Online Due And Package', 'Choose a package'],
     takes: 'Turbo 120Mbps/mth',
     shows: ['WorldLink', 'online_due_and_package'],
@@ -74,7 +74,7 @@ export const INTERNET_BY_FORM: readonly Bought[] = [
   },
   {
     way: ['Internet', 'ClassicTech'],
-    enters: { 'User name': 'ctdeveloper' },
+    enters: { Username: 'ctdeveloper' },
     finds: ['Choose a package'],
     takes: 'Classic-30Mbps 1 month',
     shows: ['ClassicTech', 'ctdeveloper', 'Classic-30Mbps, 1 month'],
@@ -96,7 +96,7 @@ export const INTERNET_BY_FORM: readonly Bought[] = [
 export const INTERNET_BY_GRID: readonly Bought[] = [
   {
     way: ['Internet', 'Subisu'],
-    enters: { 'User name': 'khaltivideo' },
+    enters: { Username: 'khaltivideo' },
     finds: ['Internet And TV Test Customer'],
     takes: 'Video Tests Plan 1M',
     shows: ['Subisu', 'khaltivideo'],
@@ -105,7 +105,7 @@ export const INTERNET_BY_GRID: readonly Bought[] = [
   },
   {
     way: ['Internet', 'Techminds'],
-    enters: { 'User name or customer number': 'khaltiUser' },
+    enters: { 'Username or customer number': 'khaltiUser' },
     finds: ['Choose a package'],
     takes: 'FTTH-50Mbps 1 Month',
     shows: ['Techminds', 'khaltiUser'],
@@ -114,7 +114,7 @@ export const INTERNET_BY_GRID: readonly Bought[] = [
   },
   {
     way: ['Internet', 'NT ADSL'],
-    enters: { 'User name or customer number': '061-530000', 'Amount (NPR)': '100' },
+    enters: { 'Username or customer number': '061-530000', 'Amount (NPR)': '100' },
     shows: ['NT ADSL', '061-530000'],
     pays: 'NPR 102.00',
     book: { service: 'adsl-ul', amount: 100 },
@@ -122,7 +122,7 @@ export const INTERNET_BY_GRID: readonly Bought[] = [
   },
   {
     way: ['Internet', 'NT FTTH'],
-    enters: { 'User name or customer number': '10000141001060', 'Amount (NPR)': '100' },
+    enters: { 'Username or customer number': '10000141001060', 'Amount (NPR)': '100' },
     shows: ['NT FTTH'],
     pays: 'NPR 102.00',
     book: { service: 'nt-ftth', amount: 100 },
@@ -130,8 +130,8 @@ export const INTERNET_BY_GRID: readonly Bought[] = [
   {
     way: ['Internet', 'Fibertel Fibernet'],
     enters: {
-      'User name or customer number': 'khaltiUser',
-      'Mobile number for questions': '9841000000',
+      'Username or customer number': 'khaltiUser',
+      'Your mobile number': '9841000000',
       Package: '30 Mbps',
       'Amount (NPR)': '150',
     },
@@ -151,7 +151,7 @@ export const UTILITIES: readonly Bought[] = [
       'SC number': '024.12.512',
       'Customer ID': '3042',
     },
-    finds: ['Two Bills Test Consumer', '25% penalty for paying late', 'To pay now'],
+    finds: ['Two Bills Test Consumer', '25% late fee', 'To pay now'],
     shows: ['NEA', '024.12.512'],
     pays: 'NPR 459.00',
     book: { service: 'nea', amount: 450 },
@@ -159,7 +159,7 @@ export const UTILITIES: readonly Bought[] = [
   {
     way: ['Electricity'],
     enters: { 'NEA counter': 'Balaju', 'SC number': '216.29.013a1', 'Customer ID': '4040' },
-    finds: ['Two Bills Moved Consumer', '25% penalty for paying late'],
+    finds: ['Two Bills Moved Consumer', '25% late fee'],
     shows: ['NEA', '216.29.013A1'],
     pays: 'NPR 1,883.43',
     book: { service: 'nea-v2', amount: 1_846.5 },
@@ -177,9 +177,9 @@ export const UTILITIES: readonly Bought[] = [
     enters: {
       'Water office': 'Sandhikharka (Khanepani)',
       'Customer code': '110011',
-      'Up to the month': 'Kartik',
+      'Pay up to': 'Kartik',
     },
-    finds: ['परीक्षण ग्राहक', 'Previous dues (included in the total)'],
+    finds: ['परीक्षण ग्राहक', 'Earlier bills (included in the total)'],
     shows: ['Khanepani', '110011'],
     pays: 'NPR 1,062.33',
     book: { service: 'khanepani', amount: 1_041.5 },

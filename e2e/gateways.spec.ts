@@ -129,12 +129,12 @@ for (const { tab, declined, leave, choose, pay } of BANKS) {
 }
 
 async function openCardForm(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Go on to the card form' }).click();
+  await page.getByRole('button', { name: 'Continue to card details' }).click();
   await expect(card(page, 'A card that pays')).toBeVisible();
 }
 
 function card(page: Page, name: string): Locator {
-  return page.frameLocator('iframe[title="Card form"]').getByLabel(name);
+  return page.frameLocator('iframe[title="Card details"]').getByLabel(name);
 }
 
 async function payByCard(page: Page, name: string): Promise<void> {

@@ -83,7 +83,7 @@ test('a newcomer signs up, loads the wallet, tops up a phone and verifies it', a
 
   await page.goto(`${product.url}/orders`);
   await expect(page.getByText(`Recharge of ntc - ${number}`)).toBeVisible();
-  await expect(page.getByText('Wallet load', { exact: true })).toBeVisible();
+  await expect(page.getByText('Money added to wallet', { exact: true })).toBeVisible();
   await expectGoodScreen(page);
 
   await page.goto(`${product.url}/profile?tab=wallet`);

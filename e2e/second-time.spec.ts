@@ -79,19 +79,19 @@ test.describe('a look-up that says no @phone', () => {
     const ask = page.getByRole('button', { name: 'GET DETAILS' });
 
     await openForm(page, product, ['Internet', 'WorldLink']);
-    await enterAll(page, { 'User name': 'nobody' });
+    await enterAll(page, { Username: 'nobody' });
     await ask.click();
     await expect(page.getByText('Customer not found.').first()).toBeVisible();
     await expectGoodScreen(page);
-    await expect(page.getByRole('heading', { name: 'Please check the details' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Check the details' })).toHaveCount(0);
 
     await script(product, 'khalti-service', 'details-500', 'details/worldlink-v2');
-    await enterAll(page, { 'User name': 'online_renew' });
+    await enterAll(page, { Username: 'online_renew' });
     await ask.click();
     await expect(page.getByText("The provider isn't responding.").first()).toBeVisible();
     await expectGoodScreen(page);
     await ask.click();
-    await expect(page.getByRole('heading', { name: 'Please check the details' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check the details' })).toBeVisible();
 
     await openForm(page, product, ['Electricity']);
     await enterAll(page, { 'NEA counter': 'Bhaktapur', 'SC number': '1.1.1', 'Customer ID': '1' });

@@ -53,7 +53,11 @@ describe('a look-up’s request', () => {
 
 describe('a bill', () => {
   it.each([
-    ['Normal', 10, [{ key: 'electricity.days', values: { days: 10 } }]],
+    [
+      'Normal',
+      10,
+      [{ key: 'electricity.days', values: { days: 10 } }, { key: 'electricity.no_late_fee' }],
+    ],
     ['', 0, []],
     [
       '2% Rebate',

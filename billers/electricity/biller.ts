@@ -56,6 +56,7 @@ const TERMS = /(\d+(?:\.\d+)?)\s*%\s*(rebate|discount|penalty|fine|surcharge)/i;
 export function termsOf({ status, days }: Pick<Bill, 'status' | 'days'>): Partial<FoundBill> {
   const notes: Message[] = days > 0 ? [message('electricity.days', { days })] : [];
   const [, percent = '', word = ''] = TERMS.exec(status) ?? [];
+  if (/^normal$/i.test(status)) notes.push(message('electricity.no_late_fee'));
   if (percent === '') return /^(normal)?$/i.test(status) ? { notes } : { notes, detail: status };
   const isLess = /rebate|discount/i.test(word);
   notes.push(message(isLess ? 'electricity.rebate' : 'electricity.penalty', { percent }));

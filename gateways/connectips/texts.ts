@@ -2,9 +2,8 @@
 import type { Texts } from '#contract/texts/texts.ts';
 
 const en = {
-  text: 'You go on to the page of connectIPS, sign in there and pay {amount} from your bank account; we never see your password.',
-  order:
-    'We believe only connectIPS: the order goes on when connectIPS confirms the payment to us.',
+  text: "You'll continue on connectIPS's page. Sign in there and pay {amount} from your bank account. We never see your password.",
+  order: 'We start as soon as connectIPS confirms the payment.',
 } as const;
 
 export const CONNECTIPS_TEXTS: Texts<keyof typeof en> = { en };

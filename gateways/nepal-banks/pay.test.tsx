@@ -110,7 +110,7 @@ describe('the list of banks', () => {
     await expect.element(screen.getByRole('button', { name: 'Gosaikunda Bank' })).toBeVisible();
     await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(1);
     await userEvent.fill(screen.getByRole('searchbox'), 'zzzz');
-    await expect.element(screen.getByText('No bank of this name is on the list.')).toBeVisible();
+    await expect.element(screen.getByText('No bank matches.')).toBeVisible();
   });
 
   it('says the sentence when it cannot be had, and is asked for again', async () => {
@@ -132,7 +132,7 @@ describe('the list of banks', () => {
     const { screen } = await show({ ...BANKS, banks: { ...BANKS.banks, ebank: [] } });
     await expect.element(screen.getByRole('button', { name: 'Tilicho Mobile' })).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'E-Banking', exact: true }));
-    await expect.element(screen.getByText('No bank offers this just now.')).toBeVisible();
+    await expect.element(screen.getByText('No bank offers this right now.')).toBeVisible();
   });
 });
 

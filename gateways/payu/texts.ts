@@ -2,8 +2,8 @@
 import type { Texts } from '#contract/texts/texts.ts';
 
 const en = {
-  text: "You go on to the bank's own page and pay there by card, UPI or net banking. Card numbers never touch our pages.",
-  order: 'We believe only the bank: the order goes on when the bank confirms it to us.',
+  text: "You'll continue on your bank's page and pay there by card, UPI or net banking. We never see your card number.",
+  order: 'We start as soon as your bank confirms the payment.',
 } as const;
 
 export const PAYU_TEXTS: Texts<keyof typeof en> = { en };

@@ -54,7 +54,7 @@ async function show({ results = [], answers = [], page = standInPage(results) }:
     paying: () => onPaying.mock.calls.map(([isPaying]) => isPaying),
     press,
     opened: async () => {
-      await press('Go on to the card form');
+      await press('Continue to card details');
       await expect.element(screen.getByRole('button', { name: 'Pay NPR 525.00' })).toBeVisible();
     },
     leadsTo: async (path: string) => {
@@ -72,7 +72,7 @@ describe('paying by an international card', () => {
     expect(ask).not.toHaveBeenCalled();
     await opened();
     expect(ask).toHaveBeenCalledWith(createCardIntent, { order_id: 'order', amount: 525 });
-    await expect.element(screen.getByTitle('Card form')).toBeVisible();
+    await expect.element(screen.getByTitle('Card details')).toBeVisible();
     await press('Pay NPR 525.00');
     await leadsTo('/order/order');
     const asked = { order_id: 'order', success: true };
@@ -129,7 +129,7 @@ describe('paying by an international card', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Nothing was charged.');
     // The intent is over or in doubt, so the next try has another one.
     await expect
-      .element(screen.getByRole('button', { name: 'Go on to the card form' }))
+      .element(screen.getByRole('button', { name: 'Continue to card details' }))
       .toBeVisible();
     expect(screen.container.querySelector('iframe')).toBeNull();
   });
@@ -143,7 +143,7 @@ describe('paying by an international card', () => {
     await press('Pay NPR 525.00');
     await expect.element(screen.getByText(/Please look again/)).toBeVisible();
     expect(screen.container.textContent).not.toContain('Pay NPR');
-    await press('Look again');
+    await press('Check again');
     await leadsTo('/order/order');
   });
 
@@ -155,7 +155,7 @@ describe('paying by an international card', () => {
     });
     await opened();
     await press('Pay NPR 525.00');
-    const button = screen.getByRole('button', { name: 'Go on to the card form' });
+    const button = screen.getByRole('button', { name: 'Continue to card details' });
     await expect.element(button).toBeVisible();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
@@ -163,8 +163,8 @@ describe('paying by an international card', () => {
   it('stays closed when our server refuses the payment', async () => {
     const { screen, ask, press } = await show({});
     ask.mockImplementation(() => Promise.resolve(undefined));
-    await press('Go on to the card form');
-    const button = screen.getByRole('button', { name: 'Go on to the card form' });
+    await press('Continue to card details');
+    const button = screen.getByRole('button', { name: 'Continue to card details' });
     await expect.element(button).not.toHaveAttribute('aria-busy');
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });

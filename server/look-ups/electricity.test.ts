@@ -147,7 +147,7 @@ describe('an order', () => {
     const after = await found(REBATE, by);
     expect(after).toMatchObject({ due_bills: [], total_due_amount: 0 });
     const none = await order(after.session_id, 0, by);
-    expect(none).toMatchObject({ status: 409, body: { error: 'There is nothing to pay.' } });
+    expect(none).toMatchObject({ status: 409, body: { error: "There's nothing to pay." } });
   });
 
   it('of an office that has moved pays its bills by their names', async () => {

@@ -148,7 +148,7 @@ describe('the other providers', () => {
     const body = { username: 'sita', amount: 100 };
     expect(await make({ ...body, provider: 'wimax' }, by)).toMatchObject({
       status: 422,
-      body: { provider: 'This provider cannot be paid through us yet.' },
+      body: { provider: "You can't pay this provider here yet." },
     });
     expect((await make({ ...body, provider: 'vianet' }, by)).status).toBe(422);
     expect((await make({ ...body, provider: 'nobody' }, by)).status).toBe(422);

@@ -9,6 +9,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { askSignIn } from '#web/account/ask-sign-in.ts';
 import { currentSession, useSession } from '#web/api/session.ts';
+import { isTopUp } from './order-text.ts';
 import { BillField } from './fields/bill-field.tsx';
 import { LookingUp } from './found/looking-up.tsx';
 import { FoundDetails } from './found/found-details.tsx';
@@ -86,7 +87,9 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
             {t(bill.action)}
             <ArrowRightIcon className="size-5" />
           </Button>
-          <p className="text-small text-soft">{t('bill.final')}</p>
+          <p className="text-small text-soft">
+            {t(isTopUp(definition.type) ? 'bill.final' : 'bill.final_bill')}
+          </p>
         </>
       )}
     </form>

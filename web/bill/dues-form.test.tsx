@@ -82,7 +82,7 @@ describe('electricity', () => {
     });
     await fillIn(screen);
     await press(screen, ASK);
-    await expect.element(screen.getByText('There is nothing to pay.')).toBeVisible();
+    await expect.element(screen.getByText("There's nothing to pay.")).toBeVisible();
     await expect.element(screen.getByRole('button', { name: GO_ON })).not.toBeInTheDocument();
   });
 

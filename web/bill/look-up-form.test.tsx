@@ -27,7 +27,7 @@ const FOUND = {
 async function openClassictech(answers: Parameters<typeof fakeServer>[0]) {
   const requests = fakeServer({ ...KYC, ...answers });
   const screen = await renderPage('/services/internet#/classictech', MEMBER);
-  await fill(screen, 'User name', 'maya01');
+  await fill(screen, 'Username', 'maya01');
   return { screen, requests };
 }
 
@@ -42,7 +42,7 @@ describe('a found customer', () => {
     await expect.element(screen.getByRole('heading', { name: /check the details/ })).toHaveFocus();
     await expect.element(screen.getByText('Maya <b>Gurung</b>')).toBeVisible();
     await press(screen, GO_ON);
-    await expect.element(screen.getByText('Please choose a package.')).toBeVisible();
+    await expect.element(screen.getByText('Choose a package.')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: /3 months/ }));
     const toPay = screen.getByRole('status').filter({ hasText: 'To pay now' });
     await expect.element(toPay).toHaveTextContent('NPR 3,400.50');
@@ -68,7 +68,7 @@ describe('a found customer', () => {
     await expect.element(screen.getByRole('heading', { name: /check the details/ })).toHaveFocus();
     const told = screen.getByRole('definition');
     await expect.element(told).toHaveTextContent('maya01');
-    await expect.element(screen.getByRole('term')).toHaveTextContent('User name');
+    await expect.element(screen.getByRole('term')).toHaveTextContent('Username');
   });
 
   it('can be looked up and ordered for by keyboard alone', async () => {
@@ -77,7 +77,7 @@ describe('a found customer', () => {
       [ORDER]: { id: ORDER_ID },
       ...emptyPayment(ORDER_ID),
     });
-    await userEvent.click(screen.getByLabelText('User name'));
+    await userEvent.click(screen.getByLabelText('Username'));
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('heading', { name: /check the details/ })).toHaveFocus();
     await userEvent.keyboard('{Tab}{ArrowDown}{Tab}{Enter}');
@@ -89,13 +89,13 @@ describe('a found customer', () => {
     const { screen } = await openClassictech({ [DETAILS]: FOUND });
     await press(screen, ASK);
     await expect.element(screen.getByText('Lazimpat')).toBeVisible();
-    await fill(screen, 'User name', 'maya02');
+    await fill(screen, 'Username', 'maya02');
     await expect.element(screen.getByText('Lazimpat')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: ASK })).toBeVisible();
   });
 
   it('must be looked up again when the server’s stored look-up has expired', async () => {
-    const error = 'Please get the details again: they are valid for 15 minutes.';
+    const error = 'These details are more than 15 minutes old. Get them again.';
     const { screen } = await openClassictech({
       [DETAILS]: { ...FOUND, available_plans: FOUND.available_plans.slice(0, 1) },
       [ORDER]: { status: 422, body: { error } },
@@ -105,7 +105,7 @@ describe('a found customer', () => {
     await press(screen, GO_ON);
     await expect.element(screen.getByRole('alert')).toHaveTextContent(error);
     await expect.element(screen.getByText('Lazimpat')).not.toBeInTheDocument();
-    await expect.element(screen.getByLabelText('User name')).toHaveValue('maya01');
+    await expect.element(screen.getByLabelText('Username')).toHaveValue('maya01');
     await press(screen, ASK);
     await expect.element(screen.getByText('Lazimpat')).toBeVisible();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('a failed look-up', () => {
       .element(screen.getByRole('alert'))
       .toHaveTextContent('The provider says: <img src=x> unknown user');
     await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-    await fill(screen, 'User name', 'maya02');
+    await fill(screen, 'Username', 'maya02');
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -145,9 +145,9 @@ describe('a failed look-up', () => {
     const screen = await renderPage('/services/internet#/classictech', MEMBER);
     await press(screen, ASK);
     await expect
-      .element(screen.getByLabelText('User name'))
+      .element(screen.getByLabelText('Username'))
       .toHaveAccessibleDescription('This field is required.');
-    await expect.element(screen.getByLabelText('User name')).toHaveFocus();
+    await expect.element(screen.getByLabelText('Username')).toHaveFocus();
     expect(postsOf(requests)).toEqual([]);
   });
 });
@@ -158,11 +158,11 @@ describe('a running look-up', () => {
     const given = new Promise<FakeAnswer>((resolve) => (answer = resolve));
     const { screen } = await openClassictech({ [DETAILS]: () => given });
     await press(screen, ASK);
-    const busy = screen.getByRole('button', { name: 'Contacting the provider …' });
+    const busy = screen.getByRole('button', { name: 'Contacting the provider…' });
     await expect.element(busy).toHaveAttribute('aria-busy', 'true');
     await expect.element(screen.getByText(/Change what you typed to stop/)).toBeVisible();
     await expect.element(screen.getByText('Please wait…')).not.toBeInTheDocument();
-    await fill(screen, 'User name', 'maya02');
+    await fill(screen, 'Username', 'maya02');
     await expect.element(screen.getByRole('button', { name: ASK })).toBeVisible();
     answer(FOUND);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -175,11 +175,11 @@ describe('a visitor', () => {
   it('must sign in before the look-up, and keeps the typed values', async () => {
     const requests = fakeServer({});
     const screen = await renderPage('/services/internet#/classictech');
-    await fill(screen, 'User name', 'maya01');
+    await fill(screen, 'Username', 'maya01');
     await press(screen, ASK);
     await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(screen.getByLabelText('User name')).toHaveValue('maya01');
+    await expect.element(screen.getByLabelText('Username')).toHaveValue('maya01');
     expect(requests).toEqual([]);
   });
 });
@@ -234,7 +234,9 @@ describe('satellite TV', () => {
     await expect.element(screen.getByRole('button', { name: ASK })).not.toBeInTheDocument();
     await fill(screen, 'Card or customer number', '1234');
     await press(screen, GO_ON);
-    await expect.element(screen.getByText('A SimTV number has 10 or 11 digits.')).toBeVisible();
+    await expect
+      .element(screen.getByText('Enter the SimTV number: 10 or 11 digits.'))
+      .toBeVisible();
     await fill(screen, 'Card or customer number', '1000159157');
     await press(screen, GO_ON);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);

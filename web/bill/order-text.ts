@@ -14,7 +14,7 @@ export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {
   return type2 === 'WALLET';
 }
 
-/** "Recharge of NTC - 9841234567", or "Wallet load". */
+/** "Recharge of NTC - 9841234567", or "Money added to wallet". */
 export function orderDescription(order: About, t: Say<'orders'>): string {
   if (isWalletLoad(order)) return t('order.description_wallet');
   return t('order.description', { operator: order.operator_title, number: recipientText(order) });
@@ -43,17 +43,22 @@ export function stepText(
   return t(`order.step_${state}`, { operator: order.operator_title });
 }
 
-/** Services whose orders are called top-ups; all other orders are bill payments. */
 const TOP_UPS: ReadonlySet<string> = new Set(['MOBILE', 'DTH']);
+
+/** Whether its orders are called top-ups; all others are bill payments. */
+export function isTopUp(type: string): boolean {
+  return TOP_UPS.has(type);
+}
 
 /** The reason for a step. */
 export function whyText(
   why: string,
-  { type2 }: Pick<ListedOrder, 'type2'>,
+  { type2, operator_title: operator }: Pick<ListedOrder, 'type2' | 'operator_title'>,
   t: Say<'orders'>,
 ): string {
-  const isTold = why === 'delivery.refused' || why === 'delivery.reversed';
-  return t((isTold && !TOP_UPS.has(type2) ? `${why}_bill` : why) as KeyIn<'orders'>);
+  const hasTwo = why === 'delivery.refused' || why === 'delivery.reversed';
+  const key = hasTwo && !isTopUp(type2) ? `${why}_bill` : why;
+  return t(key as KeyIn<'orders'>, { operator });
 }
 
 interface StepContext extends About {

@@ -17,7 +17,7 @@ function open(page: string, more: { waitMs?: number } = {}) {
   const form = formOf(page);
   const opening = openStandIn(form, {
     place,
-    title: 'Card form',
+    title: 'Card details',
     url: new URL(page),
     leave,
     ...more,
@@ -29,7 +29,7 @@ describe('the stand-in of the card form', () => {
   it('is mounted with the secret, asked to confirm, and taken away', async () => {
     const { form, opening } = open(standInPage([{ paymentIntent: { status: 'succeeded' } }]));
     const element = await opening;
-    expect([frame()?.title, frame()?.height]).toEqual(['Card form', '200']);
+    expect([frame()?.title, frame()?.height]).toEqual(['Card details', '200']);
     expect(await element.confirm()).toEqual({ kind: 'ask' });
     expect(heardBy(frame())).toEqual([
       { type: 'mount', clientSecret: form.client_secret, publishableKey: form.publishable_key },

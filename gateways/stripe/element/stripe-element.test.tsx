@@ -34,7 +34,7 @@ function playScript({ isBroken = false, confirm = async (): Promise<unknown> => 
   return { script, elements, create, confirmPayment, destroy, mounted };
 }
 
-const open = (place = document.createElement('div')) => openElement(FORM, place, 'Card form');
+const open = (place = document.createElement('div')) => openElement(FORM, place, 'Card details');
 
 describe("the provider's element", () => {
   it('is drawn for the intent, confirms only if it must leave, and is taken away', async () => {

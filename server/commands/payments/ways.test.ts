@@ -70,7 +70,7 @@ describe.each(WAYS)('money that came through $way', (one) => {
     const paper = await receiptOf(loaded);
     expect(paper).toContain(`Reference (${name})`);
     expect(paper.join(' ')).not.toContain('of the bank');
-    expect(paper[paper.indexOf('Sent back to where it was paid from') + 1]).toBe('NPR 500.00');
+    expect(paper[paper.indexOf('Sent back to where you paid from') + 1]).toBe('NPR 500.00');
     expect(paper).toContain('Sent back on');
   });
 
@@ -96,5 +96,5 @@ it('is not reported as sent back when its source refused it', async () => {
   await say.refund(loaded.id);
   const mails = await mailsOf(loaded.by, 1);
   expect(mails.join()).toContain('NPR 500.00 could not be given back through your card, so it is');
-  expect(await receiptOf(loaded)).not.toContain('Sent back to where it was paid from');
+  expect(await receiptOf(loaded)).not.toContain('Sent back to where you paid from');
 });

@@ -55,7 +55,7 @@ describe('offered recipients', () => {
     await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(chip);
     await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
-    await expect.element(screen.getByText('The form is filled in for Aama.')).toBeInTheDocument();
+    await expect.element(screen.getByText('Filled in for Aama.')).toBeInTheDocument();
     await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9841234567');
     await expect.element(screen.getByLabelText('Operator')).toHaveValue('');
     await press(screen, GO_ON);
@@ -154,16 +154,16 @@ describe('the guard against mistakes', () => {
     const { screen, requests } = await openTopUp([aama]);
     await fill(screen, 'Mobile number', '9841234568');
     await fill(screen, 'Amount (NPR)', '100');
-    const warning = screen.getByText(/You remember 9841234567 as Aama. Is this another person\?/);
+    const warning = screen.getByText(/You saved 9841234567 as Aama. Is this someone else\?/);
     await expect.element(warning).toBeVisible();
     await expect
-      .element(screen.getByText('They differ at: digit 10 (8 instead of 7).'))
+      .element(screen.getByText('Different: digit 10 (8 instead of 7).'))
       .toBeInTheDocument();
     const marked = [...screen.container.querySelectorAll('[data-differs="true"]')];
     expect(marked.map(({ textContent }) => textContent)).toEqual(['87']);
     await press(screen, GO_ON);
     await expect.element(screen.getByText(/press “Continue to payment” once more/)).toBeVisible();
-    expect(document.activeElement?.textContent).toContain('Is this another person?');
+    expect(document.activeElement?.textContent).toContain('Is this someone else?');
     // The second press of a double click does not count.
     await press(screen, GO_ON);
     expect(postsOf(requests)).toEqual([]);
@@ -181,7 +181,7 @@ describe('the guard against mistakes', () => {
       .element(screen.getByText(/digit 2 \(4 instead of 8\), digit 3 \(8 instead of 4\)/))
       .toBeInTheDocument();
     await fill(screen, 'Mobile number', '9841234567');
-    await expect.element(screen.getByText(/Is this another person/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/Is this someone else/)).not.toBeInTheDocument();
   });
 
   it('warns again when the suspicious value changes', async () => {

@@ -51,7 +51,7 @@ async function openOrder(order: Order, saved: Recipient[] = []) {
   const requests = rememberingServer(saved, { [`GET /api/order/${ORDER_ID}`]: order });
   const screen = await renderPage(`/order/${ORDER_ID}`, MEMBER);
   const paper = screen.getByRole('heading', {
-    name: /^(Receipt|Paid and returned|Order Summary)$/,
+    name: /^(Receipt|Paid and refunded|Order Summary)$/,
   });
   await expect.element(paper).toBeVisible();
   return { screen, requests };
@@ -66,14 +66,14 @@ const toast = (name: string): Locator => page.getByRole('dialog', { name });
 describe('saving a recipient from an order', () => {
   it('takes one field and one tap, and is then shown as saved', async () => {
     const { screen, requests } = await openOrder(delivered());
-    await userEvent.fill(screen.getByLabelText('Remember as'), 'Aama');
+    await userEvent.fill(screen.getByLabelText('Save this number'), 'Aama');
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByText('You remember this as Aama.')).toBeVisible();
+    await expect.element(screen.getByText('You saved this number as Aama.')).toBeVisible();
     expect(bodiesOf(requests, 'POST /api/recipients')).toEqual([
       { biller: 'mobile', nickname: 'Aama', request: { mobile_number: '9841234567' } },
     ]);
-    await expect.element(toast('Aama is remembered.')).toBeVisible();
-    await expect.element(screen.getByLabelText('Remember as')).not.toBeInTheDocument();
+    await expect.element(toast('Aama is saved.')).toBeVisible();
+    await expect.element(screen.getByLabelText('Save this number')).not.toBeInTheDocument();
   });
 
   it('requires a name, and shows the server’s error about it', async () => {
@@ -83,15 +83,15 @@ describe('saving a recipient from an order', () => {
       'POST /api/recipients': { status: 409, body },
     });
     const screen = await renderPage(`/order/${ORDER_ID}`, MEMBER);
-    await press(screen, 'Remember');
+    await press(screen, 'Save');
     await expect
-      .element(screen.getByLabelText('Remember as'))
+      .element(screen.getByLabelText('Save this number'))
       .toHaveAccessibleDescription(/This field is required/);
     expect(bodiesOf(requests, 'POST /api/recipients')).toEqual([]);
-    await userEvent.fill(screen.getByLabelText('Remember as'), 'Aama');
-    await press(screen, 'Remember');
+    await userEvent.fill(screen.getByLabelText('Save this number'), 'Aama');
+    await press(screen, 'Save');
     await expect.element(screen.getByRole('alert')).toHaveTextContent(body.error);
-    await expect.element(screen.getByLabelText('Remember as')).toHaveValue('Aama');
+    await expect.element(screen.getByLabelText('Save this number')).toHaveValue('Aama');
   });
 
   it('allows renaming by keyboard, and keeps the old name when canceled', async () => {
@@ -106,7 +106,7 @@ describe('saving a recipient from an order', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByLabelText('New name for Aama')).toHaveFocus();
     await userEvent.keyboard('Buwa{Enter}');
-    await expect.element(screen.getByText('You remember this as Buwa.')).toBeVisible();
+    await expect.element(screen.getByText('You saved this number as Buwa.')).toBeVisible();
     expect(bodiesOf(requests, 'POST /api/recipients')).toMatchObject([{ nickname: 'Buwa' }]);
   });
 
@@ -116,7 +116,7 @@ describe('saving a recipient from an order', () => {
     ['of no biller', sentOrder({ state: 'delivered', biller: null, request: {} })],
   ])('is not offered while it is %s', async (_, order) => {
     const { screen, requests } = await openOrder(order);
-    await expect.element(screen.getByLabelText('Remember as')).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Save this number')).not.toBeInTheDocument();
     expect(requests.some(({ line }) => line.includes('recipients'))).toBe(false);
   });
 });
@@ -135,14 +135,14 @@ describe('the list of recipients in the profile', () => {
     const row = screen.getByRole('listitem').filter({ hasText: 'Aama' });
     await expect.element(row).toHaveTextContent(/NTC · 9841234567 · last NPR 500/);
     await press(screen, 'Remove Aama');
-    await expect.element(screen.getByText('Forget Aama? Your orders stay.')).toBeVisible();
+    await expect.element(screen.getByText('Remove Aama? Your orders stay.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Remove Aama' })).toHaveFocus();
     await press(screen, 'Cancel');
     await press(screen, 'Remove Aama');
     await press(screen, 'Remove Aama');
-    await expect.element(screen.getByText('Nobody yet')).toBeVisible();
+    await expect.element(screen.getByText('No one yet')).toBeVisible();
     expect(bodiesOf(requests, `DELETE /api/recipients/${ID}`)).toHaveLength(1);
-    await expect.element(toast('Aama is forgotten.')).toBeVisible();
+    await expect.element(toast('Aama is removed.')).toBeVisible();
   });
 
   it('renames a recipient', async () => {
@@ -156,7 +156,7 @@ describe('the list of recipients in the profile', () => {
   it('has a tab, explains itself while empty, and fits a narrow phone', async () => {
     await page.viewport(360, 740);
     const { screen } = await openPeople([]);
-    await expect.element(screen.getByText('Nobody yet')).toBeVisible();
+    await expect.element(screen.getByText('No one yet')).toBeVisible();
     await expect
       .element(screen.getByRole('main').getByRole('link', { name: 'People' }))
       .toHaveAttribute('aria-current', 'page');

@@ -9,7 +9,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
 import { StateHeading } from '#web/bill/order-status.tsx';
-import { isWalletLoad } from '#web/bill/order-text.ts';
+import { isTopUp, isWalletLoad } from '#web/bill/order-text.ts';
 
 /** The refunded amount: everything taken, including fees. */
 function refundedText(order: Order): string {
@@ -25,9 +25,16 @@ function isCredited({ entries }: Order): boolean {
   return entries.some(({ kind }) => kind === 'payment-credited');
 }
 
+function deliveredText(order: Order, t: Say<'orders'>): string {
+  const key = isTopUp(order.type2) ? 'order.more_delivered' : 'order.more_delivered_bill';
+  const amount = formatMoney(paisaFromRupees(order.amount) ?? 0n);
+  return t(key, { amount, number: recipientText(order) });
+}
+
 function moreText(order: Order, t: Say<'orders'>): string {
   const { state } = order;
   if (state === 'delivered' && isWalletLoad(order)) return t('order.more_delivered_wallet');
+  if (state === 'delivered') return deliveredText(order, t);
   if (state === 'awaiting_payment' && isCredited(order)) return t('order.more_credited');
   return t(`order.more_${state}`, {
     operator: order.operator_title,

@@ -179,19 +179,25 @@ describe('a settled order', () => {
   it('is not called a top-up when it pays a bill', async () => {
     const refused = refundedOrder();
     const phone = await openOrder(refused);
-    await expect.element(phone.screen.getByText('The operator refused this top-up.')).toBeVisible();
+    await expect
+      .element(phone.screen.getByText("The operator couldn't accept this top-up."))
+      .toBeVisible();
     await phone.screen.unmount();
     const bill = { type2: 'ELECTRICITY', operator: 'nea', operator_title: 'NEA' } as const;
     const { screen } = await openOrder({ ...refused, ...bill });
-    await expect.element(screen.getByText('The provider refused this payment.')).toBeVisible();
+    await expect
+      .element(screen.getByText("The provider couldn't accept this payment."))
+      .toBeVisible();
   });
 
   it('shows both ledger entries of a refund', async () => {
     const { screen } = await openOrder(refundedOrder());
     await expect
-      .element(screen.getByText('It could not be delivered. NPR 510.00 is back in your wallet.'))
+      .element(screen.getByText("It couldn't be delivered. NPR 510.00 is back in your wallet."))
       .toBeVisible();
-    await expect.element(screen.getByText('The operator refused this top-up.')).toBeVisible();
+    await expect
+      .element(screen.getByText("The operator couldn't accept this top-up."))
+      .toBeVisible();
     await expect.element(screen.getByText('Paid for an order')).toBeVisible();
     await expect.element(screen.getByText('−NPR 510.00')).toBeVisible();
     await expect.element(screen.getByText('Refund of an order')).toBeVisible();
@@ -200,7 +206,7 @@ describe('a settled order', () => {
 
   it('has a receipt when it is delivered', async () => {
     const { screen } = await openOrder(sentOrder({ state: 'delivered', status: 1 }));
-    await expect.element(screen.getByText('It arrived at 9841234567.')).toBeVisible();
+    await expect.element(screen.getByText('NPR 500.00 is on 9841234567.')).toBeVisible();
     const receipt = screen.getByRole('table', { name: 'Receipt' });
     await expect.element(receipt).toHaveTextContent('Total paidNPR 510.00');
     await expect.element(screen.getByText('K7QX4M2ZP9RTB')).toBeVisible();
@@ -209,7 +215,7 @@ describe('a settled order', () => {
   it('shows a landline in the same format everywhere', async () => {
     const landline = { type2: 'LANDLINE', operator: 'landline', mobno: '14232352' } as const;
     const { screen } = await openOrder(sentOrder({ ...landline, state: 'delivered', status: 1 }));
-    await expect.element(screen.getByText('It arrived at 01-4232352.')).toBeVisible();
+    await expect.element(screen.getByText('NPR 500.00 is paid for 01-4232352.')).toBeVisible();
     const written = screen.getByText('01-4232352', { exact: true }).elements();
     expect(written.map((one) => one.tagName)).toEqual(['P', 'DD']);
     expect(document.body.textContent).not.toContain('14232352');
@@ -218,9 +224,9 @@ describe('a settled order', () => {
   it('says what was paid and what was refunded, when and where', async () => {
     const refunded = refundedOrder();
     const { screen } = await openOrder(refunded);
-    const paper = screen.getByRole('table', { name: 'Paid and returned' });
+    const paper = screen.getByRole('table', { name: 'Paid and refunded' });
     await expect.element(paper).toHaveTextContent('Total paidNPR 510.00');
-    const back = screen.getByRole('term').filter({ hasText: 'Returned to the wallet' });
+    const back = screen.getByRole('term').filter({ hasText: 'Refunded to the wallet' });
     await expect.element(back).toBeVisible();
     const at = refunded.entries.at(-1)?.at;
     expect(back.element().parentElement?.querySelector('time')?.dateTime).toBe(at);
@@ -263,6 +269,6 @@ describe('a settled order', () => {
     const { screen } = await openOrder(unpaidOrder(), {
       [READ]: { status: 404, body: { error: 'This order does not exist.' } },
     });
-    await expect.element(screen.getByText('There is no such order among yours.')).toBeVisible();
+    await expect.element(screen.getByText("We can't find this order among yours.")).toBeVisible();
   });
 });

@@ -65,7 +65,7 @@ describe('the order history', () => {
     await expect.element(redo.nth(1)).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(redo.nth(0), { force: true });
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/orders');
-    await expect.element(screen.getByText('Wallet load', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Money added to wallet', { exact: true })).toBeVisible();
   });
 
   it('shows a rejected repetition in a toast', async () => {

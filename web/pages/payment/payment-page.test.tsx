@@ -67,14 +67,14 @@ describe('the quote', () => {
     });
     await expect.element(screen.getByText('9841234567')).toBeVisible();
     await expect.element(screen.getByText('K7QX4M2ZP9RTB')).toBeVisible();
-    await expect.element(screen.getByText(/This price is valid for 28:\d\d/)).toBeVisible();
+    await expect.element(screen.getByText(/Price guaranteed for 28:\d\d/)).toBeVisible();
   });
 
   it('never shows more remaining time than the order had at first', async () => {
     // This device's clock is some seconds behind the server's.
     const order = unpaidOrder({ created_at: inSeconds(9), expires_at: inSeconds(1809) });
     const { screen } = await openPayment({ order });
-    await expect.element(screen.getByText(/This price is valid for 30:00/)).toBeVisible();
+    await expect.element(screen.getByText(/Price guaranteed for 30:00/)).toBeVisible();
   });
 
   it('adds the rate and the total in INR for Indian Banking', async () => {
@@ -258,12 +258,12 @@ describe('the payment page on a phone', () => {
 describe('the price countdown', () => {
   it.each([
     [301, ''],
-    [299, 'This price is valid for five more minutes.'],
-    [59, 'This price is valid for one more minute.'],
+    [299, 'Price guaranteed for five more minutes.'],
+    [59, 'Price guaranteed for one more minute.'],
   ])('at %i seconds tells a screen reader %j', async (left, told) => {
     const order = unpaidOrder({ created_at: inSeconds(left - 1800), expires_at: inSeconds(left) });
     const { screen } = await openPayment({ order });
-    const clock = screen.getByText(/^This price is valid for \d/);
+    const clock = screen.getByText(/^Price guaranteed for \d/);
     await expect.element(clock).toBeVisible();
     const status = clock.element().parentElement?.querySelector('[role=status]');
     expect(status?.textContent).toBe(told);

@@ -33,7 +33,7 @@ describe('the grid of internet providers', () => {
     await userEvent.click(screen.getByRole('link', { name: /ClassicTech/ }));
     const address = screen.getByTestId('address');
     await expect.element(address).toHaveTextContent('/services/internet#/classictech');
-    await expect.element(screen.getByLabelText('User name')).toBeVisible();
+    await expect.element(screen.getByLabelText('Username')).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'ClassicTech' })).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'All providers' }));
     await expect.element(address).toHaveTextContent(/internet$/);
@@ -49,8 +49,8 @@ describe('the grid of internet providers', () => {
     const screen = await renderPage('/services/internet#/metrolink', MEMBER);
     await expect.element(screen.getByText(/staff confirm every payment/)).toBeVisible();
     await expect.element(screen.getByLabelText('Provider')).not.toBeInTheDocument();
-    await fill(screen, 'User name or customer number', 'sita01');
-    await fill(screen, 'Mobile number for questions', '9841234567');
+    await fill(screen, 'Username or customer number', 'sita01');
+    await fill(screen, 'Your mobile number', '9841234567');
     await fill(screen, 'Address of the connection', 'Pokhara 8');
     await fill(screen, 'Amount (NPR)', '900');
     await press(screen, 'CONTINUE TO RECHARGE');
@@ -70,7 +70,7 @@ describe('the grid of internet providers', () => {
       'POST /api/internet/get_details': { status: false, details: 'User unknown' },
     });
     const screen = await renderPage('/services/internet#/arrownet', MEMBER);
-    await fill(screen, 'User name or customer number', 'sita01');
+    await fill(screen, 'Username or customer number', 'sita01');
     await expect.element(screen.getByLabelText('Amount (NPR)')).not.toBeInTheDocument();
     await press(screen, 'GET DETAILS');
     await expect.element(screen.getByRole('alert')).toHaveTextContent('User unknown');
