@@ -40,9 +40,9 @@ async function expectArrived(page: Page): Promise<void> {
   await expect(page.getByText('Received successfully').first()).toBeVisible();
 }
 
-const FAILED = 'The payment was not taken.';
-const LEFT = 'You came back before paying.';
-const PENDING = 'Your payment is not confirmed yet.';
+const FAILED = 'Payment failed. You were not charged.';
+const LEFT = 'Payment not completed. You were not charged.';
+const PENDING = "We're waiting for confirmation of your payment.";
 
 /**
  * Banks and wallets with a page of their own: how one gets there, the name of its button for not

@@ -29,7 +29,7 @@ async function signUp(page: Page, product: Product, { email, password }: Newcome
   await page.getByLabel('Code').fill(await codeFor(product, email));
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('Your account is activated successfully')).toBeVisible();
+  await expect(page.getByText('Your account is ready')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
 }
 

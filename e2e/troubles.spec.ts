@@ -80,7 +80,7 @@ test('a payment declined at the bank can be tried again @phone', async ({ page, 
   await page.getByRole('radio', { name: 'Indian Banking' }).check();
   await page.getByRole('button', { name: /^Pay INR/ }).click();
   await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('The payment was not taken.')).toBeVisible();
+  await expect(page.getByText('Payment failed. You were not charged.')).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('radio', { name: 'eWallet' }).check();
   await page.getByRole('button', { name: 'Pay NPR 10.20' }).click();

@@ -141,7 +141,7 @@ describe('paying by an international card', () => {
     });
     await opened();
     await press('Pay NPR 525.00');
-    await expect.element(screen.getByText(/Please look again/)).toBeVisible();
+    await expect.element(screen.getByText(/Check again before you pay/)).toBeVisible();
     expect(screen.container.textContent).not.toContain('Pay NPR');
     await press('Check again');
     await leadsTo('/order/order');

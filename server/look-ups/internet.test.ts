@@ -68,7 +68,7 @@ describe('worldlink', () => {
     const body = { username, amount: 1657, plan_category_id: '1888668' };
     expect(await order('worldlink', body, by)).toMatchObject({
       status: 422,
-      body: { error: expect.stringContaining('get the details') },
+      body: { error: expect.stringContaining('Get the details') },
     });
     await ask('worldlink', { username }, by);
     const refused = async (changes: object) => {

@@ -87,7 +87,7 @@ describe('an error response', () => {
     fakeServer({ 'POST /api/users/login': 'offline' });
     const refusal = await refusalOf(call(login, { body: CREDENTIALS }));
     expect(refusal).toMatchObject({ status: 0, isUncertain: true });
-    expect(refusal.banner).toContain('No answer came');
+    expect(refusal.banner).toContain("We didn't get an answer");
   });
 
   it('is made up for an answer that breaks the contract', async () => {

@@ -86,7 +86,7 @@ describe('a member', () => {
     const screen = await renderPage('/services/topup', MEMBER);
     await fillIn(screen, '9611234567', '100');
     await press(screen);
-    await expect.element(screen.getByText(/Smart Telecom no longer works/)).toBeVisible();
+    await expect.element(screen.getByText(/can't top up Smart Cell numbers/)).toBeVisible();
     expect(ordersOf(requests)).toEqual([]);
   });
 

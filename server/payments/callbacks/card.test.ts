@@ -95,7 +95,7 @@ describe('a payment', () => {
     expect(declined).toMatchObject({ status: 402, body: { error: { code: 'card_declined' } } });
     const { body } = await verify(id, by);
     expect(body).toMatchObject({ success: false, navigate: null });
-    expect(body.message).toContain('The payment was not taken');
+    expect(body.message).toContain('Payment failed. You were not charged.');
     expect((await read(id, by)).body.state).toBe('awaiting_payment');
     await use(form);
     await inState(id, by, 'delivered');

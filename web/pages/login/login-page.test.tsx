@@ -40,7 +40,9 @@ describe('the login page', () => {
     await expect.element(screen.getByText(/six-digit code to sita@example.com/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Re-send code' }));
     // This page does not know the sign-up, so there may be no code.
-    await expect.element(screen.getByText(/A mail is on its way/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/We emailed you a new code, or how to get one/))
+      .toBeVisible();
     expect(requests.at(-1)?.body).toEqual({ email });
   });
 
@@ -76,7 +78,7 @@ describe('the logout page', () => {
   it('ends it in the browser even when the server cannot be reached, and says so', async () => {
     const screen = await logOut('offline');
     await expect
-      .element(screen.getByText(/You are logged out on this device/).first())
+      .element(screen.getByText(/You're signed out on this device/).first())
       .toBeVisible();
   });
 });

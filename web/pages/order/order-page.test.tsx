@@ -150,7 +150,7 @@ describe('an order in flight', () => {
     const { screen } = await openOrder(order, { [READ]: () => (isDown ? 'offline' : order) });
     await expect.element(screen.getByText('Waiting for NTC')).toBeVisible();
     isDown = true;
-    const away = screen.getByText(/No connection at the moment/);
+    const away = screen.getByText(/You're offline\./);
     await expect.element(away, { timeout: 5_000 }).toBeVisible();
     isDown = false;
     await expect.element(away, { timeout: 5_000 }).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('an order in flight', () => {
 describe('a settled order', () => {
   it('does not wait for a bank when the payment became wallet credit', async () => {
     const { screen } = await openOrder(creditedOrder());
-    await expect.element(screen.getByText(/is now credit in your wallet/)).toBeVisible();
+    await expect.element(screen.getByText(/It.s now in your wallet/)).toBeVisible();
     await expect.element(screen.getByText(/waiting for confirmation/)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
   });

@@ -66,7 +66,7 @@ it('updates by itself, also after a lost connection', async () => {
   const answers: FakeAnswer[] = [shared(), 'offline', shared({ status: 'arrived' })];
   const { screen } = await open(() => answers.shift() ?? 'offline');
   await expect.element(screen.getByRole('heading', { name: 'On its way' })).toBeVisible();
-  const away = screen.getByText(/No connection at the moment/);
+  const away = screen.getByText(/You're offline\./);
   await expect.element(away, { timeout: 6_000 }).toBeVisible();
   await expect.element(screen.getByText('98****1234')).toBeVisible();
   const arrived = screen.getByRole('heading', { name: 'It has arrived' });
