@@ -162,7 +162,7 @@ describe('the guard against mistakes', () => {
     const marked = [...screen.container.querySelectorAll('[data-differs="true"]')];
     expect(marked.map(({ textContent }) => textContent)).toEqual(['87']);
     await press(screen, GO_ON);
-    await expect.element(screen.getByText(/press “Continue to payment” once more/)).toBeVisible();
+    await expect.element(screen.getByText(/press “Continue to payment” again/)).toBeVisible();
     expect(document.activeElement?.textContent).toContain('Is this someone else?');
     // The second press of a double click does not count.
     await press(screen, GO_ON);
@@ -193,9 +193,11 @@ describe('the guard against mistakes', () => {
     await press(screen, GO_ON);
     await look();
     await fill(screen, 'Amount (NPR)', '1200');
-    await expect.element(screen.getByText(/once more/)).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByText(/press “Continue to payment” again/))
+      .not.toBeInTheDocument();
     await press(screen, GO_ON);
-    await expect.element(screen.getByText(/once more/)).toBeVisible();
+    await expect.element(screen.getByText(/press “Continue to payment” again/)).toBeVisible();
     expect(postsOf(requests)).toEqual([]);
     await fill(screen, 'Amount (NPR)', '900');
     await press(screen, GO_ON);
@@ -207,7 +209,7 @@ describe('the guard against mistakes', () => {
     await fill(screen, 'Mobile number', '9801234567');
     await fill(screen, 'Amount (NPR)', '100');
     await userEvent.selectOptions(screen.getByLabelText('Operator'), 'ntc');
-    await expect.element(screen.getByText(/The number looks like Ncell/)).toBeVisible();
+    await expect.element(screen.getByText(/This number looks like Ncell/)).toBeVisible();
     const button = screen.getByRole('button', { name: GO_ON });
     (button.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -224,6 +226,8 @@ describe('the guard against mistakes', () => {
     await fill(screen, 'Mobile number', '9841234568');
     await press(screen, GO_ON);
     await expect.element(screen.getByText('This field is required.')).toBeVisible();
-    await expect.element(screen.getByText(/once more/)).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByText(/press “Continue to payment” again/))
+      .not.toBeInTheDocument();
   });
 });

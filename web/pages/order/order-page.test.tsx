@@ -246,7 +246,7 @@ describe('a settled order', () => {
       moved('refund-returned', 300, 3),
     ];
     const { screen } = await openOrder({ ...refunded, entries: [...refunded.entries, ...more] });
-    const sent = screen.getByRole('term').filter({ hasText: 'Sent back to where it was paid' });
+    const sent = screen.getByRole('term').filter({ hasText: 'Sent back to where you paid' });
     await expect.element(sent).toBeVisible();
     expect(sent.elements().map((one) => one.nextElementSibling?.textContent)).toEqual([
       'NPR 210.00',
