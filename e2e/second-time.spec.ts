@@ -60,7 +60,7 @@ test('orders again from the history, at what it costs now, and is warned of a sl
   await enterAll(page, { 'Mobile number': '9841500202', 'Amount (NPR)': '1000' });
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('You paid 9841500201 before.')).toBeVisible();
-  await expect(page.getByText('press “Continue to payment” once more')).toBeVisible();
+  await expect(page.getByText('press “Continue to payment” again')).toBeVisible();
   await expectGoodScreen(page);
   await expect(async () => {
     const next = page.getByRole('button', { name: 'Continue to payment' });

@@ -15,7 +15,8 @@ const en = {
   loading: 'Loading the banks…',
   again: 'Try again',
   order: 'We start as soon as your bank confirms the payment.',
-  sct_text: "You'll continue on the payment page and pay {amount} there with your SCT card. We never see its number.",
+  sct_text:
+    "You'll continue on the payment page and pay {amount} there with your SCT card. We never see its number.",
   bank_text: "You'll continue on the payment page. Choose any bank there and pay {amount}.",
 } as const;
 

@@ -1,9 +1,12 @@
 // English: paying for an order, with its coupon.
 
 export const paymentWords = {
-  'payment.in_review': "Our support team is looking at a payment for this order. Please don't pay again; your money is safe.",
-  'payment.under_way_begun': 'You started a payment with {way} at {time}, perhaps in another tab. Finish it there, or cancel it to pay another way. If both go through, the second becomes wallet credit.',
-  'payment.under_way_deciding': 'Your payment with {way}, started at {time}, is being confirmed. Wait before you pay again; this page updates automatically.',
+  'payment.in_review':
+    "Our support team is looking at a payment for this order. Please don't pay again; your money is safe.",
+  'payment.under_way_begun':
+    'You started a payment with {way} at {time}, perhaps in another tab. Finish it there, or cancel it to pay another way. If both go through, the second becomes wallet credit.',
+  'payment.under_way_deciding':
+    'Your payment with {way}, started at {time}, is being confirmed. Wait before you pay again; this page updates automatically.',
   'payment.take_back': 'Cancel the pending payment',
   'payment.taken_back': 'The pending payment is canceled. Choose how to pay.',
   'payment.title': 'Payment',
@@ -28,9 +31,12 @@ export const paymentWords = {
   'payment.returned_succeeded': 'Payment received.',
   'payment.returned_failed': 'Payment failed. You were not charged. Try again, or pay another way.',
   'payment.returned_cancelled': 'Payment not completed. You were not charged.',
-  'payment.returned_expired': 'Payment not completed in time. You were not charged; you can try again.',
-  'payment.returned_pending': "We're waiting for confirmation of your payment. This page updates automatically.",
-  'payment.returned_review': "The amount taken differs from this order's price, so our support team is looking at it. Your money is safe, and you don't need to do anything.",
+  'payment.returned_expired':
+    'Payment not completed in time. You were not charged; you can try again.',
+  'payment.returned_pending':
+    "We're waiting for confirmation of your payment. This page updates automatically.",
+  'payment.returned_review':
+    "The amount taken differs from this order's price, so our support team is looking at it. Your money is safe, and you don't need to do anything.",
   'payment.over_paid': 'This order is already paid.',
   'payment.over_expired': "This order wasn't paid in time, so it's closed. Nothing was charged.",
   'payment.over_canceled': 'This order is canceled. Nothing was charged.',
@@ -40,7 +46,8 @@ export const paymentWords = {
   'payment.cancel_yes': 'Yes, cancel it',
   'payment.cancel_no': 'Keep the order',
   'payment.privacy': 'Your privacy',
-  'payment.privacy_text': 'We use your details only for this order and to keep the records the law requires. We never sell your data.',
+  'payment.privacy_text':
+    'We use your details only for this order and to keep the records the law requires. We never sell your data.',
   'payment.enquiries': 'Questions about a bill?',
   'payment.enquiries_link': 'Billing enquiries',
   'payment.safe': 'Your payment is protected',

@@ -4,7 +4,6 @@ import type { Order } from '#contract/orders.ts';
 import { clockText, useNow } from '#ui/clock.ts';
 import { ChevronDownIcon, ClockIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { clockOf } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
 import { PriceLines } from '#web/bill/price-lines.tsx';
@@ -95,7 +94,7 @@ export function PriceClock({ order }: { order: Order }) {
   return (
     <div className="figures flex items-start gap-2 text-small text-soft">
       <ClockIcon className="size-5" />
-      <p>{t('payment.holds', { left: clockText(leftMs), until: clockOf(until) })}</p>
+      <p>{t('payment.holds', { left: clockText(leftMs) })}</p>
       <p role="status" className="sr-only">
         {leftMs <= MINUTE_MS && leftMs > 0
           ? t('payment.one_minute_left')
