@@ -298,7 +298,9 @@ describe('an order that cannot be paid now', () => {
 
   it('explains a return from a bank or wallet without payment', async () => {
     const { screen } = await openPayment({ at: `${PAGE}?returned=cancelled` });
-    await expect.element(screen.getByText(/You came back before paying/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Payment not completed\. You were not charged/))
+      .toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Pay NPR 510.00' })).toBeVisible();
   });
 

@@ -78,6 +78,8 @@ it('ignores a payment started here or just returned from', async () => {
 
 it('leaves the message to the gateway’s return', async () => {
   const { screen } = await openPayment(() => underWay('deciding'), { behind: '?returned=pending' });
-  await expect.element(screen.getByText(/Your payment is not confirmed yet/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/We're waiting for confirmation of your payment/))
+    .toBeVisible();
   await expect.element(screen.getByText(/is being confirmed/)).not.toBeInTheDocument();
 });
