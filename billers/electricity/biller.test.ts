@@ -86,7 +86,7 @@ describe('a bill', () => {
     const form = formAt(electricity, {}, { answer, sessionId: SESSION });
     expect(form.lines).toEqual([{ label: 'found.name', value: 'Sita' }]);
     expect(form.dues).toEqual({
-      bills: [{ title: '2083 Kartik', amount: 640, notes: [] }],
+      bills: [{ title: '2083 Kartik', amount: 640, notes: [{ key: 'electricity.no_late_fee' }] }],
       due: 640,
     });
     expect(form.order()).toEqual({ session_id: SESSION, amount: 640 });

@@ -158,7 +158,7 @@ describe('another tab', () => {
     expect((await read(id, by)).paying).toMatchObject({ state: 'review' });
     expect(await payFromWallet(id, by)).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('A person is looking') },
+      body: { error: expect.stringContaining('support team is looking') },
     });
     expect(await balance(by)).toBe(500);
   });

@@ -67,7 +67,7 @@ describe('another amount than was signed', () => {
     const again = await test.post('/api/payment/payu', { order_id: id }, by);
     expect(again).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('A person is looking') },
+      body: { error: expect.stringContaining('support team is looking') },
     });
   });
 });
