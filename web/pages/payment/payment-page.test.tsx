@@ -273,7 +273,7 @@ describe('the price countdown', () => {
 describe('an order that cannot be paid now', () => {
   it('says that it has expired', async () => {
     const { screen } = await openPayment({ order: unpaidOrder({ state: 'expired' }) });
-    await expect.element(screen.getByText(/not paid in time/)).toBeVisible();
+    await expect.element(screen.getByText(/wasn't paid in time/)).toBeVisible();
   });
 
   it('can be canceled', async () => {
@@ -293,7 +293,7 @@ describe('an order that cannot be paid now', () => {
     await userEvent.keyboard('{Enter}');
     await userEvent.click(cancel);
     await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
-    await expect.element(screen.getByText(/This order was canceled/)).toBeVisible();
+    await expect.element(screen.getByText(/This order is canceled/)).toBeVisible();
   });
 
   it('explains a return from a bank or wallet without payment', async () => {
@@ -322,7 +322,7 @@ describe('an order that cannot be paid now', () => {
     const { screen } = await openPayment({
       answers: { [READ]: { status: 404, body: { error: 'This order does not exist.' } } },
     });
-    await expect.element(screen.getByText('There is no such order among yours.')).toBeVisible();
+    await expect.element(screen.getByText("We can't find this order among yours.")).toBeVisible();
   });
 
   it('redirects a visitor to sign in, and back', async () => {

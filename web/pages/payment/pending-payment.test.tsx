@@ -34,14 +34,14 @@ it('shows a payment started elsewhere, and cancels it', async () => {
   const { screen, requests } = await openPayment(() => order, {
     answers: { 'POST /api/payment/take-back': { is_free: true } },
   });
-  await expect.element(screen.getByText(/with Khalti was started at \d/)).toBeVisible();
+  await expect.element(screen.getByText(/payment with Khalti at \d/)).toBeVisible();
   order = unpaidOrder();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the pending payment' }));
-  await expect.element(screen.getByText(/The pending payment was canceled/)).toBeVisible();
+  await expect.element(screen.getByText(/The pending payment is canceled/)).toBeVisible();
   expect(requests.find(({ line }) => line.includes('take-back'))?.body).toEqual({
     order_id: ORDER_ID,
   });
-  await expect.element(screen.getByText(/was started at/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/payment with Khalti at/)).not.toBeInTheDocument();
 });
 
 it('says why a payment cannot be canceled', async () => {
@@ -73,7 +73,7 @@ it('ignores a payment started here or just returned from', async () => {
   order = underWay('begun');
   await userEvent.click(screen.getByRole('button', { name: /^Pay NPR/ }));
   await expect.element(screen.getByText('Not enough.')).toBeVisible();
-  await expect.element(screen.getByText(/was started at/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/payment with Khalti at/)).not.toBeInTheDocument();
 });
 
 it('leaves the message to the gateway’s return', async () => {

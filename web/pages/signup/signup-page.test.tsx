@@ -232,7 +232,7 @@ describe('the verification code', () => {
     const realNow = Date.now.bind(Date);
     vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 61_000);
     await userEvent.click(screen.getByRole('button', { name: 'Re-send code', exact: true }));
-    await expect.element(screen.getByText(/A new code is on its way/)).toBeVisible();
+    await expect.element(screen.getByText(/We sent a new code/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^Re-send code \(/ })).toBeDisabled();
     expect(requests.at(-1)?.body).toEqual({ email: EMAIL, sign_up_id: SIGN_UP_ID });
   });
