@@ -96,7 +96,7 @@ describe('a member', () => {
     await userEvent.fill(screen.getByLabelText('Mobile number'), '9801234567');
     await expect.element(screen.getByLabelText('Operator')).toHaveAccessibleDescription(/Ncell/);
     await userEvent.selectOptions(screen.getByLabelText('Operator'), 'ntc');
-    await expect.element(screen.getByText(/The number looks like Ncell/)).toBeVisible();
+    await expect.element(screen.getByText(/This number looks like Ncell/)).toBeVisible();
   });
 
   it('sees the server’s field errors beside the fields and other errors in the banner', async () => {
@@ -142,7 +142,7 @@ describe('a member', () => {
     const screen = await renderPage('/services/topup', MEMBER);
     await fillIn(screen, '9841234567', '100');
     await press(screen);
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('No answer came');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent("We didn't get an answer");
     await press(screen);
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Enough.');
     await press(screen);
