@@ -62,7 +62,7 @@ describe.each([
   { name: 'connectIPS', Widget: ConnectipsPay, call: payByConnectips, answer: FORM, place: FORM },
   { name: 'SCT card', Widget: SctPay, call: payByNepalBank, answer: AT_BANK, place: FORM },
   {
-    name: 'any of its banks',
+    name: 'any bank there',
     Widget: AnotherBankPay,
     call: payByNepalBank,
     answer: AT_BANK,
