@@ -5,7 +5,7 @@ import { interpolate } from '#contract/texts/interpolate.ts';
 import { frameTexts } from '#contract/texts/en/frame.ts';
 import { homeTexts } from '#contract/texts/en/home.ts';
 import { isLanguage, LANGUAGES } from '#contract/texts/languages.ts';
-import type { KeyIn, Namespace } from '#contract/texts/languages.ts';
+import type { KeyIn, Language, Namespace } from '#contract/texts/languages.ts';
 import type { Texts } from '#contract/texts/texts.ts';
 import type { Text, TextValues } from '#contract/texts.ts';
 import { createStore, useStore } from './store.ts';
@@ -69,6 +69,16 @@ export function useTexts<Key extends string>(
 /** One of those texts, outside of components. */
 export function textOf<Key extends string>(own: Texts<Key>, key: Key): string {
   return own[language][key];
+}
+
+/** The language of the page, for components that show more than texts. */
+export function useLanguage(): Language {
+  useStore(saying);
+  return language;
+}
+
+export function pageLanguage(): Language {
+  return language;
 }
 
 /** The texts of the frame, outside of components. */

@@ -1,25 +1,10 @@
 // The months of Nepal's calendar, Bikram Sambat, as bills name them.
-
-/** The twelve months in order, as the electricity authority spells them. */
-export const MONTHS = [
-  'Baisakh',
-  'Jestha',
-  'Asar',
-  'Shrawan',
-  'Bhadra',
-  'Aswin',
-  'Kartik',
-  'Mangsir',
-  'Poush',
-  'Magh',
-  'Falgun',
-  'Chaitra',
-] as const;
+import { BS_MONTHS } from '#contract/dates/bikram-sambat.ts';
 
 /** '208309' is '2083 Poush'; any other text stays as it is. */
 export function monthTitle(yearAndMonth: string): string {
   const [, year, month] = /^(2\d{3})-?(\d\d)$/.exec(yearAndMonth) ?? [];
-  const name = MONTHS[Number(month) - 1];
+  const name = BS_MONTHS[Number(month) - 1];
   return year && name ? `${year} ${name}` : yearAndMonth;
 }
 

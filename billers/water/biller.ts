@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { anyRupees, digits } from '#contract/fields.ts';
 import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#contract/money.ts';
-import { MONTHS, monthsLine } from '../nepal/bikram-sambat.ts';
+import { BS_MONTHS } from '#contract/dates/bikram-sambat.ts';
+import { monthsLine } from '../nepal/bikram-sambat.ts';
 import { defineBiller } from '../biller.ts';
 import { acrossFields, isMissing } from '../forms/across-fields.ts';
 import { assertDue, duesOrder, redoDues } from '../forms/dues.ts';
@@ -110,7 +111,7 @@ export const water = defineBiller({
           label: 'water.month',
           kind: 'choice',
           isOptional: true,
-          choices: MONTHS.map((label, index) => ({ value: String(index + 1), label })),
+          choices: BS_MONTHS.map((label, index) => ({ value: String(index + 1), label })),
           hint: 'water.month_hint',
           when: isOf('khanepani'),
         },

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
 import type { Fields } from '#providers/khalti-service/client.ts';
-import { MONTHS, monthTitle } from '../nepal/bikram-sambat.ts';
+import { BS_MONTHS } from '#contract/dates/bikram-sambat.ts';
+import { monthTitle } from '../nepal/bikram-sambat.ts';
 import { line, owedPaisa, paisaOrNone, providerId } from '../delivery/provider-text.ts';
 
 export interface Dues {
@@ -55,7 +56,7 @@ export const khanepaniDues = (monthId: string) =>
     }),
     z.transform((found): Dues => ({
       consumerName: found.customer_name,
-      month: MONTHS[Number(monthId) - 1] ?? '',
+      month: BS_MONTHS[Number(monthId) - 1] ?? '',
       totalPaisa: found.total_dues,
       leastPaisa: found.total_dues,
       finePaisa: found.current_month_fine,

@@ -1,5 +1,6 @@
 // Composes a mail's subject, text and HTML from its template and the message catalogue.
 import { BRAND } from '#contract/brand.ts';
+import { nepalTime } from '#contract/dates/moments.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { TextKey } from '#contract/texts.ts';
 import { payMethodNamed } from '#gateways/gateways.ts';
@@ -55,11 +56,18 @@ function withoutInvisible(details: Details): Details {
 /** Mails queued by an earlier version name the way of paying by a key of the catalogue. */
 const FORMER_KEY = /^mail\.way_/;
 
-/** The details as they appear in a sentence; the way of paying is translated. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** The details as they appear in a sentence: times and the way of paying in the reader's language. */
 function spoken(details: Details, locale: Locale): Details {
-  if (details['way'] === undefined) return details;
-  const method = payMethodNamed(details['way'].replace(FORMER_KEY, ''));
-  return { ...details, way: locale.textOf(method.texts, 'way') };
+  const entries = Object.entries(details).map(([name, text]) => {
+    if (name === 'way') {
+      const method = payMethodNamed(text.replace(FORMER_KEY, ''));
+      return [name, locale.textOf(method.texts, 'way')];
+    }
+    return [name, ISO_TIME.test(text) ? nepalTime(text, locale.language) : text];
+  });
+  return Object.fromEntries(entries) as Details;
 }
 
 /** One part as text and as HTML; every value is escaped for HTML. */

@@ -1,7 +1,6 @@
 // The mails about the identity check. None says what a document shows or why it was rejected: that
 // stands behind the sign-in.
 import type { TextKey } from '#contract/texts.ts';
-import { nepalTime } from '#contract/texts/nepal-time.ts';
 
 /** Times are ISO 8601. */
 export type KycEvent = { userId: string } & (
@@ -49,14 +48,14 @@ function mailOf(event: KycEvent, publicUrl: string): KycMail {
   const link = `${publicUrl}/profile?tab=account`;
   switch (event.kind) {
     case 'kyc_received':
-      return { template: event.kind, details: { until: nepalTime(event.reviewUntil), link } };
+      return { template: event.kind, details: { until: event.reviewUntil, link } };
     case 'kyc_approved': {
-      const until = event.updateUntil === null ? '' : nepalTime(event.updateUntil);
+      const until = event.updateUntil ?? '';
       const template = event.updateUntil === null ? 'kyc_approved' : 'kyc_approved_abroad';
       return { template, details: { until, link } };
     }
     case 'kyc_update_due':
-      return { template: event.kind, details: { until: nepalTime(event.updateUntil), link } };
+      return { template: event.kind, details: { until: event.updateUntil, link } };
     case 'kyc_refused':
     case 'kyc_overdue':
       return { template: event.kind, details: { link } };

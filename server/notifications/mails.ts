@@ -2,7 +2,6 @@
 import { methodOf } from '#gateways/gateways.ts';
 import type { GatewayName, PayMethod } from '#gateways/gateways.ts';
 import { decimalRupees, formatMoney } from '#contract/money.ts';
-import { nepalTime } from '#contract/texts/nepal-time.ts';
 import { readEvent } from './events.ts';
 import { kycMails } from './kyc-mails.ts';
 import { emailChangeMails } from './mails/email-change-mails.ts';
@@ -50,7 +49,7 @@ const accountMails = {
     details: {
       code,
       link: `${publicUrl}/verification/${linkToken}/confirm`,
-      made: nepalTime(signedUpAt),
+      made: signedUpAt,
     },
   }),
   verification_unclear: (_event, publicUrl) => ({
@@ -67,7 +66,7 @@ const accountMails = {
   }),
   phone_verified: ({ number, at }, publicUrl) => ({
     template: 'phone_verified',
-    details: { number, at: nepalTime(at), link: `${publicUrl}/reset-password` },
+    details: { number, at, link: `${publicUrl}/reset-password` },
   }),
   password_reset_requested: ({ linkToken }, publicUrl) => ({
     template: 'password_reset',
@@ -85,30 +84,30 @@ const accountMails = {
     template: 'password_changed',
     details: {
       what: `mail.password_changed.${how}`,
-      at: nepalTime(at),
+      at,
       link: `${publicUrl}/reset-password`,
     },
   }),
   data_exported: ({ at }, publicUrl) => ({
     template: 'data_exported',
-    details: { at: nepalTime(at), link: securityLink(publicUrl) },
+    details: { at, link: securityLink(publicUrl) },
   }),
   security_changed: ({ change, at }, publicUrl) => ({
     template: 'security_changed',
     details: {
       what: `mail.security_changed.${change}`,
-      at: nepalTime(at),
+      at,
       link: securityLink(publicUrl),
     },
   }),
   recovery_code_used: ({ at, left }, publicUrl) => ({
     template: 'recovery_code_used',
-    details: { at: nepalTime(at), left: String(left), link: securityLink(publicUrl) },
+    details: { at, left: String(left), link: securityLink(publicUrl) },
   }),
   signed_in_elsewhere: ({ at, browser, system, network }, publicUrl) => ({
     template: 'signed_in_elsewhere',
     details: {
-      at: nepalTime(at),
+      at,
       device: [browser, system].filter(Boolean).join(', ') || '?',
       network: network || '?',
       link: securityLink(publicUrl),
@@ -120,17 +119,17 @@ const accountMails = {
   }),
   sign_in_linked: ({ at, account }, publicUrl) => ({
     template: 'sign_in_linked',
-    details: { at: nepalTime(at), account, link: `${publicUrl}/profile?tab=security` },
+    details: { at, account, link: `${publicUrl}/profile?tab=security` },
   }),
   sign_in_unlinked: ({ at, account }, publicUrl) => ({
     template: 'sign_in_unlinked',
-    details: { at: nepalTime(at), account, link: `${publicUrl}/reset-password` },
+    details: { at, account, link: `${publicUrl}/reset-password` },
   }),
   details_changed: ({ at, what }, publicUrl) => ({
     template: 'details_changed',
     details: {
       what: `mail.details_changed.${what}`,
-      at: nepalTime(at),
+      at,
       link: `${publicUrl}/profile?tab=account`,
     },
   }),

@@ -5,7 +5,7 @@ import { recipientText } from '#billers/naming/recipient-text.ts';
 import { BRAND } from '#contract/brand.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
-import { nepalTime } from '#contract/texts/nepal-time.ts';
+import { nepalTime } from '#contract/dates/moments.ts';
 import type { Order } from '#contract/orders.ts';
 import { moneyBack } from '#contract/receipts/money-back.ts';
 import { isWordKey } from '#contract/texts.ts';
@@ -52,7 +52,7 @@ function factsOf(
 
 function aboutFacts(order: PaidOrder, details: ReceiptDetails) {
   const { payer, payment, providerReference, locale } = details;
-  const { say } = locale;
+  const { say, language } = locale;
   const isLoad = order.type2 === 'WALLET';
   const deliveredAt = timeOf(order, 'delivered');
   const way = locale.textOf(payMethodNamed(order.paid_with).texts, 'title');
@@ -66,10 +66,10 @@ function aboutFacts(order: PaidOrder, details: ReceiptDetails) {
       ['order.about', order.about],
       ['receipt.paid_by', `${payer.fullName}, ${payer.email}`],
       ['order.paid_with', way],
-      ['order.paid_on', nepalTime(order.paid_at)],
+      ['order.paid_on', nepalTime(order.paid_at, language)],
       ['receipt.payment_number', payment?.transactionId],
       ['receipt.payment_reference', payment?.reference, { way }],
-      ['receipt.delivered_on', deliveredAt && nepalTime(deliveredAt)],
+      ['receipt.delivered_on', deliveredAt && nepalTime(deliveredAt, language)],
       ['receipt.provider_reference', providerReference],
     ],
     locale,
@@ -104,11 +104,11 @@ const BACK = {
 } as const;
 
 /** The refunds, with their time and destination, if there are any. */
-function refundParts(order: Order, { say }: Locale): DocumentPart[] {
+function refundParts(order: Order, { say, language }: Locale): DocumentPart[] {
   const back = moneyBack(order);
   if (back.length === 0) return [];
   const facts = back.flatMap(({ to, at, rupees }) => [
-    { label: say(BACK[to].on), value: nepalTime(at) },
+    { label: say(BACK[to].on), value: nepalTime(at, language) },
     { label: say(BACK[to].what), value: signedMoney(rupees), isMoney: true, isBold: true },
   ]);
   return [{ heading: say('receipt.refund') }, { facts }];
@@ -119,7 +119,7 @@ function entryTitle(kind: string): TextKey {
   return isWordKey(key) ? key : 'entry.other';
 }
 
-function entryParts({ entries }: Order, { say }: Locale): DocumentPart[] {
+function entryParts({ entries }: Order, { say, language }: Locale): DocumentPart[] {
   if (entries.length === 0) return [];
   const columns = [
     { title: say('receipt.entry_time'), share: 27 },
@@ -128,7 +128,7 @@ function entryParts({ entries }: Order, { say }: Locale): DocumentPart[] {
     { title: say('receipt.entry_amount'), share: 19, isMoney: true },
   ];
   const rows = entries.map(({ at, kind, journal_id: id, amount }) => [
-    nepalTime(at),
+    nepalTime(at, language),
     say(entryTitle(kind)),
     id,
     signedMoney(amount),
@@ -139,12 +139,12 @@ function entryParts({ entries }: Order, { say }: Locale): DocumentPart[] {
 /** The same order in the same state gives the same document, byte by byte. */
 export function receiptDocument(order: PaidOrder, details: ReceiptDetails): Paper {
   const { locale } = details;
-  const { say } = locale;
+  const { say, language } = locale;
   const at = order.events.at(-1)?.at ?? order.paid_at;
   return {
     title: say(order.state === 'refunded' ? 'receipt.title_returned' : 'receipt.title'),
-    subtitle: say('receipt.made_of', { at: nepalTime(at) }),
-    language: locale.language,
+    subtitle: say('receipt.made_of', { at: nepalTime(at, language) }),
+    language,
     madeAt: new Date(at),
     foot: {
       text: say('receipt.foot', { brand: BRAND.name, email: BRAND.supportEmail }),

@@ -1,39 +1,42 @@
-// A time in the reader's time zone, with or without the day.
+// A time by the reader's clock and by Nepal's, and a day in both calendars.
+import * as moments from '#contract/dates/moments.ts';
+import type { Reader } from '#contract/dates/moments.ts';
+import { pageLanguage, useLanguage } from '../texts.ts';
 
-const DAY = { month: 'short', day: '2-digit', year: 'numeric' } as const;
-const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+/** Who reads this page, by their own clock at that moment. */
+function readerOf(at: string, language: string): Reader {
+  return { language, offset: -new Date(at).getTimezoneOffset() };
+}
 
-/** Takes ISO 8601. Returns "Nov 20, 2026". */
+/** Takes ISO 8601. Returns "22 Nov 2026 (6 Mangsir 2083)". */
 export function dayText(at: string): string {
-  return new Intl.DateTimeFormat(document.documentElement.lang || 'en', DAY).format(new Date(at));
+  return moments.dayText(at, readerOf(at, pageLanguage()));
 }
 
-/** Takes ISO 8601. Returns "14:05:09". */
-export function clockOf(at: string): string {
-  return new Intl.DateTimeFormat(document.documentElement.lang || 'en', CLOCK).format(new Date(at));
+/** Takes ISO 8601. Returns "22 Nov 2026 (6 Mangsir 2083), 11:41 · 17:26 in Nepal". */
+export function momentText(at: string): string {
+  return moments.momentText(at, readerOf(at, pageLanguage()), { isFull: true });
 }
 
-/** Takes ISO 8601. Returns the name of the reader's time zone then: "Nepal Time". */
-export function zoneName(at: string): string {
-  const zone = { timeZoneName: 'long' } as const;
-  const language = document.documentElement.lang || 'en';
-  const parts = new Intl.DateTimeFormat(language, zone).formatToParts(new Date(at));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+/** Takes ISO 8601. Returns "11:41 (17:26 in Nepal)". */
+export function clockText(at: string): string {
+  return moments.clockText(at, readerOf(at, pageLanguage()));
 }
 
 interface MomentProps {
   /** ISO 8601. */
   at: string;
-  /** Without the day, where it is shown elsewhere. */
-  isClock?: boolean;
+  /** With the year, in both calendars. */
+  isFull?: boolean;
   className?: string;
 }
 
-export function Moment({ at, isClock = false, className = 'figures' }: MomentProps) {
-  const text = isClock ? clockOf(at) : `${dayText(at)} - ${clockOf(at)}`;
+/** "22 Nov, 11:41 · 17:26 in Nepal". */
+export function Moment({ at, isFull = false, className = 'figures' }: MomentProps) {
+  const language = useLanguage();
   return (
     <time dateTime={at} className={className}>
-      {text}
+      {moments.momentText(at, readerOf(at, language), { isFull })}
     </time>
   );
 }

@@ -32,7 +32,6 @@ export const sharingWords = {
   'status.sender': 'From',
   'status.sent_at': 'Sent',
   'status.arrived_at': 'Arrived',
-  'status.zone': 'Times are in your time zone ({zone}).',
   'status.until': 'This page is available until {day}.',
   'status.gone': 'Nothing to show',
   'status.away': "You're offline. This page updates when you're back online.",

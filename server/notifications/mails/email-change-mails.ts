@@ -1,5 +1,4 @@
 // The mails about a change of the e-mail address, and about sessions that support ended.
-import { nepalTime } from '#contract/texts/nepal-time.ts';
 import type { Mails } from './mail-maker.ts';
 
 /** Opening a link uses nothing up; only the button on its page does. */
@@ -14,7 +13,7 @@ export const emailChangeMails = {
   }),
   email_changed: ({ at, undoToken }, publicUrl) => ({
     template: 'email_changed',
-    details: { at: nepalTime(at), link: `${publicUrl}/restore-email/${undoToken}` },
+    details: { at, link: `${publicUrl}/restore-email/${undoToken}` },
   }),
   email_restored: (_event, publicUrl) => ({
     template: 'email_restored',

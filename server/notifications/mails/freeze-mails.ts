@@ -1,5 +1,4 @@
 // The mails about a frozen account, and about a closed one.
-import { nepalTime } from '#contract/texts/nepal-time.ts';
 import type { Mails } from './mail-maker.ts';
 
 const securityLink = (publicUrl: string): string => `${publicUrl}/profile?tab=security`;
@@ -8,7 +7,7 @@ const securityLink = (publicUrl: string): string => `${publicUrl}/profile?tab=se
 export const freezeMails = {
   account_closed: ({ at }) => ({
     template: 'account_closed',
-    details: { at: nepalTime(at) },
+    details: { at },
   }),
   account_frozen: ({ by, returnedCount }, publicUrl) => ({
     template: 'account_frozen',
@@ -24,7 +23,7 @@ export const freezeMails = {
   }),
   unfreeze_asked: ({ endsAt }, publicUrl) => ({
     template: 'unfreeze_asked',
-    details: { until: nepalTime(endsAt), link: securityLink(publicUrl) },
+    details: { until: endsAt, link: securityLink(publicUrl) },
   }),
   unfreeze_called_off: (_event, publicUrl) => ({
     template: 'unfreeze_called_off',

@@ -1,6 +1,5 @@
 // The mails about transfers between people.
 import { decimalRupees } from '#contract/money.ts';
-import { nepalTime } from '#contract/texts/nepal-time.ts';
 import type { MailContent } from '../templates.ts';
 import { walletLink } from './mail-maker.ts';
 import type { EventOf, Mails } from './mail-maker.ts';
@@ -35,7 +34,7 @@ export const transferMails = {
     details: {
       amount: decimalRupees(amountPaisa),
       to,
-      until: nepalTime(releaseAt),
+      until: releaseAt,
       link: walletLink(publicUrl),
     },
   }),

@@ -39,12 +39,12 @@ export function BlockFacts({ block }: { block: WireBlock }) {
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small">
       <dt className="text-soft">{t('block.since')}</dt>
       <dd>
-        <Moment at={since} />
+        <Moment at={since} isFull />
       </dd>
       <dt className="text-soft">{t('block.decides')}</dt>
       <dd>{t(`block.decides_${decider}`)}</dd>
       <dt className="text-soft">{t('block.until')}</dt>
-      <dd>{until === null ? t(`block.open_${decider}`) : <Moment at={until} />}</dd>
+      <dd>{until === null ? t(`block.open_${decider}`) : <Moment at={until} isFull />}</dd>
     </dl>
   );
 }

@@ -69,7 +69,7 @@ function Answer({ found }: { found: Found }) {
         <Fact title={t(channel === 'sms' ? 'check.sms_about' : 'check.about')}>{about}</Fact>
         {at !== null && (
           <Fact title={t('check.sent_at')}>
-            <Moment at={at} />
+            <Moment at={at} isFull />
           </Fact>
         )}
         {to !== null && <Fact title={t('check.to')}>{to}</Fact>}

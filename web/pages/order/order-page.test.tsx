@@ -104,7 +104,7 @@ describe('an order in flight', () => {
       'We decide; no fixed date',
       expect.stringContaining('2026'),
       'The bank or wallet',
-      expect.stringContaining('Nov 27, 2026'),
+      expect.stringContaining('27 Nov 2026 (11 Mangsir 2083)'),
     ]);
   });
 

@@ -34,7 +34,7 @@ export function Receipt({ order }: { order: Order }) {
         )}
         {order.paid_at && (
           <Fact title={t('order.paid_on')}>
-            <Moment at={order.paid_at} />
+            <Moment at={order.paid_at} isFull />
           </Fact>
         )}
       </dl>
@@ -60,7 +60,7 @@ function Back({ order }: { order: Order }) {
             <Amount rupees={rupees} />
           </dd>
           <dd className="col-span-2 text-small font-normal text-soft">
-            <Moment at={at} />
+            <Moment at={at} isFull />
           </dd>
         </div>
       ))}

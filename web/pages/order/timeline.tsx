@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { clockOf, Moment } from '#ui/surfaces/moment.tsx';
+import { clockText, Moment } from '#ui/surfaces/moment.tsx';
 import { RoundSign } from '#ui/surfaces/round-sign.tsx';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -70,7 +70,7 @@ function Step({ step, order, isLast }: { step: TimelineStep; order: Order; isLas
         {why && <p className="text-soft">{why}</p>}
         {step.repeats > 0 && (
           <p className="text-small text-soft">
-            {t('order.step_repeated', { times: step.repeats, time: clockOf(step.lastAt) })}
+            {t('order.step_repeated', { times: step.repeats, time: clockText(step.lastAt) })}
           </p>
         )}
       </Row>

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { clockOf } from '#ui/surfaces/moment.tsx';
+import { clockText } from '#ui/surfaces/moment.tsx';
 import { textOf, usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
@@ -43,7 +43,7 @@ export function PendingPayment({ order, refresh }: UnderWayProps) {
         <FormBanner tone={paying.state === 'begun' ? 'warning' : 'info'}>
           {t(`payment.under_way_${paying.state}`, {
             way: textOf(payMethodNamed(paying.with).texts, 'title'),
-            time: clockOf(paying.since),
+            time: clockText(paying.since),
           })}
         </FormBanner>
       )}

@@ -45,10 +45,11 @@ it('shows the state in plain words, and nothing the server does not send', async
   expect(screen.getByRole('main').element().scrollWidth).toBeLessThanOrEqual(360);
 });
 
-it('names the time zone of its times', async () => {
+it('has each time by both clocks, and each day in both calendars', async () => {
   const { screen } = await open(shared());
-  const text = /^Times are in your time zone \(.+ Time\)\. This page is available until/;
-  await expect.element(screen.getByText(text)).toBeVisible();
+  const clocks = /^\d+ \w{3} 20\d\d \(\d+ \w+ 20\d\d\), \d\d:\d\d · .*\d\d:\d\d in Nepal$/;
+  await expect.element(screen.getByText(clocks)).toBeVisible();
+  await expect.element(screen.getByText(/^This page is available until/)).toBeVisible();
 });
 
 it.each([

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { dayText, Moment, zoneName } from '#ui/surfaces/moment.tsx';
+import { dayText, Moment } from '#ui/surfaces/moment.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -84,18 +84,15 @@ function Shown({ status: seen }: { status: SharedStatus }) {
         )}
         {sender && <Fact title={t('status.sender')}>{sender}</Fact>}
         <Fact title={t('status.sent_at')}>
-          <Moment at={sentAt} />
+          <Moment at={sentAt} isFull />
         </Fact>
         {status === 'arrived' && (
           <Fact title={t('status.arrived_at')}>
-            <Moment at={since} />
+            <Moment at={since} isFull />
           </Fact>
         )}
       </dl>
-      <p className="text-small text-soft">
-        {t('status.zone', { zone: zoneName(sentAt) })}{' '}
-        {t('status.until', { day: dayText(seen.expires_at) })}
-      </p>
+      <p className="text-small text-soft">{t('status.until', { day: dayText(seen.expires_at) })}</p>
     </Sheet>
   );
 }

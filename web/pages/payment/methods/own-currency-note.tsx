@@ -1,7 +1,8 @@
 // The estimate of a card payment in the person's own currency, and the choice of that currency.
+import { NEPAL_OFFSET, shortDayText } from '#contract/dates/moments.ts';
 import { estimateText } from '#contract/payments/currency-rates.ts';
 import type { Price } from '#contract/price.ts';
-import { usePageTexts } from '#ui/texts.ts';
+import { pageLanguage, usePageTexts } from '#ui/texts.ts';
 import type { OwnCurrency } from './own-currency.ts';
 
 interface OwnCurrencyNoteProps {
@@ -36,7 +37,5 @@ export function OwnCurrencyNote({ own: { rate, rates, choose }, price }: OwnCurr
 
 /** "22 Nov", in Nepal, where the rates are set. */
 function dayOf(at: string): string {
-  const day = { day: 'numeric', month: 'short', timeZone: 'Asia/Kathmandu' } as const;
-  const language = document.documentElement.lang;
-  return new Intl.DateTimeFormat(language === 'ne' ? 'ne' : 'en-GB', day).format(new Date(at));
+  return shortDayText(at, { language: pageLanguage(), offset: NEPAL_OFFSET });
 }

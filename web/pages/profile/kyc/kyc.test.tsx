@@ -56,7 +56,9 @@ describe('the state', () => {
     const screen = await openKyc(wireKyc({ kyc_status: 1, case: abroad }));
     await expect.element(screen.getByText(/free from transaction limits/)).toBeVisible();
     await expect.element(screen.getByText('Photo page')).toBeVisible();
-    await expect.element(screen.getByText(/send new documents before Jan 0\d, 2027/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/send new documents before \d Jan 2027 \(2\d Poush 2083\)/))
+      .toBeVisible();
     await expect.element(screen.getByLabelText('Day of your return')).toBeVisible();
   });
 });

@@ -1,12 +1,13 @@
 // The tab of the person's limits this month: used, left, and what a verified identity would raise.
 import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
+import { monthText } from '#contract/dates/moments.ts';
 import { paisaFromRupees } from '#contract/money.ts';
 import { getLimits } from '#contract/wallet/limits.ts';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Meter } from '#ui/surfaces/meter.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { pageLanguage, usePageTexts } from '#ui/texts.ts';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { useRead } from '#web/api/reads.tsx';
 import { roundMoney } from '../round-money.ts';
@@ -21,13 +22,6 @@ function isHeldBySpending({ cap, used, left }: Limits['transfers']): boolean {
   return paisaOf(left) + paisaOf(used) < paisaOf(cap);
 }
 
-/** "November 2026" of "2026-11". */
-function monthName(month: string): string {
-  const names = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  const language = document.documentElement.lang || 'en';
-  return new Intl.DateTimeFormat(language, names).format(new Date(`${month}-01T00:00:00Z`));
-}
-
 export function LimitsTab() {
   const t = usePageTexts('wallet');
   const { data: limits, error, refetch } = useRead(getLimits);
@@ -39,7 +33,9 @@ export function LimitsTab() {
     <Sheet className="flex flex-col gap-5">
       <div>
         <h2 className="text-section">{t('limits.title')}</h2>
-        <p className="text-soft">{t('limits.month', { month: monthName(limits.month) })}</p>
+        <p className="text-soft">
+          {t('limits.month', { month: monthText(limits.month, pageLanguage()) })}
+        </p>
       </div>
       <BlockNotices blocks={limits.blocks} />
       <Meters limits={limits} />

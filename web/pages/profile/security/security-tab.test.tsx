@@ -110,7 +110,9 @@ describe('the ways to sign in', () => {
       [`DELETE /api/users/sign_ins/${GOOGLE.id}`]: { success: true },
     });
     const screen = await renderPage('/profile?tab=security', MEMBER);
-    await expect.element(screen.getByText('Linked on 20 November 2026, 14:05:09')).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Linked on 20 Nov 2026 \(4 Mangsir 2083\), .*14:05 in Nepal/))
+      .toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Remove sita@mail.test' }));
     await expect.element(screen.getByText('No Google account is linked.')).toBeVisible();
     expect(requests.map(({ line }) => line)).toContain(`DELETE /api/users/sign_ins/${GOOGLE.id}`);

@@ -1,9 +1,9 @@
 // How the person can sign in: the password, and the Google accounts that are linked.
 import { getSignIns, removeSignIn } from '#contract/people/social.ts';
 import type { AnswerOf } from '#contract/call.ts';
-import { nepalTime } from '#contract/texts/nepal-time.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
+import { momentText } from '#ui/surfaces/moment.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -75,7 +75,7 @@ function GoogleAccount({ account: { id, email, linked_at: at }, isOnlyWay }: Goo
         <p className="font-bold wrap-anywhere">
           <EmailText>{t('sign_ins.google', { email })}</EmailText>
         </p>
-        <p className="text-soft">{t('sign_ins.linked', { at: nepalTime(at) })}</p>
+        <p className="text-soft">{t('sign_ins.linked', { at: momentText(at) })}</p>
         {isOnlyWay && <p className="text-soft">{t('sign_ins.only_way')}</p>}
       </div>
       {!isOnlyWay && (

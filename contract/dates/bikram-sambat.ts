@@ -1,0 +1,72 @@
+// Nepal's calendar, Bikram Sambat: the names of its months, and the day that a Gregorian day is in it.
+
+/** The twelve months in order, in Latin letters. */
+export const BS_MONTHS = [
+  'Baisakh',
+  'Jestha',
+  'Asar',
+  'Shrawan',
+  'Bhadra',
+  'Aswin',
+  'Kartik',
+  'Mangsir',
+  'Poush',
+  'Magh',
+  'Falgun',
+  'Chaitra',
+] as const;
+
+/** A day of the civil calendar; months count from 1. */
+export interface CivilDay {
+  year: number;
+  month: number;
+  day: number;
+}
+
+export interface BsDay extends CivilDay {
+  /** False where published tables differ: such a day may be off by one. */
+  isCertain: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The first of Baisakh of the first year below. */
+const BEGINS = Date.UTC(2023, 3, 14);
+const FIRST_YEAR = 2080;
+
+/**
+ * How many days beyond 29 each month has, a line for each year from 2080 on: the figures that most
+ * of eight published tables have.
+ */
+const MONTHS_BEYOND_29 = [
+  '232321110011',
+  '232321110102',
+  '223222101011',
+  '223222101011',
+  '223221110111',
+  '232312110111',
+  '132321110111',
+  '223222110111',
+  '123312110111',
+  '132321110111',
+  '132321110111',
+];
+
+/** After it the tables differ, because no almanac of those years is out. */
+const LAST_CERTAIN_YEAR = 2083;
+
+/** Takes a Gregorian day; undefined before 2080 (April 2023) and after 2090. */
+export function bikramSambat({ year, month, day }: CivilDay): BsDay | undefined {
+  let left = Math.round((Date.UTC(year, month - 1, day) - BEGINS) / DAY_MS);
+  if (left < 0) return undefined;
+  for (const [index, months] of MONTHS_BEYOND_29.entries()) {
+    for (const [before, beyond] of months.split('').entries()) {
+      const length = 29 + Number(beyond);
+      const bsYear = FIRST_YEAR + index;
+      const isCertain = bsYear <= LAST_CERTAIN_YEAR;
+      if (left < length) return { year: bsYear, month: before + 1, day: left + 1, isCertain };
+      left -= length;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,17 @@
+// Digits and rupees as a language writes them: २०८३, रु १,२३,४५६.
+
+const NEPALI_ZERO = 0x966;
+
+/** The same text with Nepali digits, where the language has them. */
+export function digitsIn(text: string, language: string): string {
+  if (language !== 'ne') return text;
+  return text.replace(/\d/g, (digit) => String.fromCodePoint(NEPALI_ZERO + Number(digit)));
+}
+
+/** The same text with its amounts ("NPR 1,23,456.50") as the language writes them. */
+export function moneyIn(text: string, language: string): string {
+  if (language !== 'ne') return text;
+  return text.replace(/NPR(?:[ \u00a0](\d[\d,]*(?:\.\d+)?))?/g, (_all, amount?: string) =>
+    amount === undefined ? 'रु' : `रु\u00a0${digitsIn(amount, language)}`,
+  );
+}

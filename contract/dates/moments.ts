@@ -1,0 +1,139 @@
+// Times as a customer reads them: the reader's clock with Nepal's beside it, and each day in both
+// calendars.
+import { bikramSambat, BS_MONTHS } from './bikram-sambat.ts';
+import type { CivilDay } from './bikram-sambat.ts';
+import { digitsIn } from './digits.ts';
+
+/** Who reads: their language, and how many minutes their clock was ahead of UTC at that moment. */
+export interface Reader {
+  language: string;
+  offset: number;
+}
+
+/** Nepal's clock is 5 h 45 min ahead of UTC, since 1986 and without summer time. */
+export const NEPAL_OFFSET = 5 * 60 + 45;
+
+const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const LONG_ENGLISH_MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+// Browsers have no names of months in Nepali.
+const NEPALI_MONTHS = 'जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर'.split(
+  ' ',
+);
+const NEPALI_BS_MONTHS = 'बैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' ');
+
+interface LocalTime extends CivilDay {
+  clock: string;
+}
+
+function localTime(at: Date, offset: number): LocalTime {
+  const local = new Date(at.getTime() + offset * 60_000);
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    clock: local.toISOString().slice(11, 16),
+  };
+}
+
+function isNepali({ language }: Reader): boolean {
+  return language === 'ne';
+}
+
+/** "22 Nov 2026"; in Nepali "२२ नोभेम्बर २०२६". */
+function gregorianText({ year, month, day }: CivilDay, reader: Reader, hasYear: boolean): string {
+  const months = isNepali(reader) ? NEPALI_MONTHS : ENGLISH_MONTHS;
+  return `${day} ${months[month - 1]}${hasYear ? ` ${year}` : ''}`;
+}
+
+/** "6 Mangsir 2083"; in Nepali "२०८३ मंसिर ६". */
+function bsText({ year, month, day }: CivilDay, reader: Reader, hasYear: boolean): string {
+  if (!isNepali(reader)) return `${day} ${BS_MONTHS[month - 1]}${hasYear ? ` ${year}` : ''}`;
+  return `${hasYear ? `${year} ` : ''}${NEPALI_BS_MONTHS[month - 1]} ${day}`;
+}
+
+/** The day in both calendars: in Nepali the Bikram Sambat first, unless it may be off by a day. */
+function fullDay(day: CivilDay, reader: Reader): string {
+  const gregorian = gregorianText(day, reader, true);
+  const bs = bikramSambat(day);
+  if (!bs) return gregorian;
+  const both = [gregorian, bsText(bs, reader, true)];
+  const [first, second] = isNepali(reader) && bs.isCertain ? both.toReversed() : both;
+  return `${first} (${second})`;
+}
+
+/** The day in one calendar, with its year unless that is `year`. */
+function shortDay(day: CivilDay, reader: Reader, now: CivilDay): string {
+  const bs = isNepali(reader) ? bikramSambat(day) : undefined;
+  if (bs?.isCertain) return bsText(bs, reader, bs.year !== bikramSambat(now)?.year);
+  return gregorianText(day, reader, day.year !== now.year);
+}
+
+function isSameDay(one: CivilDay, other: CivilDay): boolean {
+  return one.day === other.day && one.month === other.month && one.year === other.year;
+}
+
+function inNepal(text: string, reader: Reader): string {
+  return isNepali(reader) ? `नेपालमा ${text}` : `${text} in Nepal`;
+}
+
+/** "22 Nov 2026 (6 Mangsir 2083)". Takes a moment, or it as ISO 8601. */
+export function dayText(at: Date | string, reader: Reader): string {
+  return digitsIn(fullDay(localTime(new Date(at), reader.offset), reader), reader.language);
+}
+
+/** "22 Nov", for lists: one calendar, and the year only if it is not the present one. */
+export function shortDayText(at: Date | string, reader: Reader, now = new Date()): string {
+  const day = localTime(new Date(at), reader.offset);
+  return digitsIn(shortDay(day, reader, localTime(now, reader.offset)), reader.language);
+}
+
+/** "11:41 (17:26 in Nepal)"; only "17:26" for a reader whose clock is Nepal's. */
+export function clockText(at: Date | string, reader: Reader): string {
+  const [here, nepal] = [reader.offset, NEPAL_OFFSET].map((offset) =>
+    localTime(new Date(at), offset),
+  );
+  const other = nepal?.clock ?? '';
+  const text = here?.clock === other ? other : `${here?.clock} (${inNepal(other, reader)})`;
+  return digitsIn(text, reader.language);
+}
+
+interface MomentStyle {
+  /** With the year, in both calendars. */
+  isFull?: boolean;
+  now?: Date;
+}
+
+/**
+ * "22 Nov, 11:41 · 17:26 in Nepal"; in full "22 Nov 2026 (6 Mangsir 2083), 11:41 · 17:26 in Nepal".
+ * The second clock has its own day where that differs, and is left out where both are Nepal's.
+ */
+export function momentText(
+  at: Date | string,
+  reader: Reader,
+  { isFull = false, now = new Date() }: MomentStyle = {},
+): string {
+  const here = localTime(new Date(at), reader.offset);
+  const nepal = localTime(new Date(at), NEPAL_OFFSET);
+  const today = localTime(now, reader.offset);
+  const day = isFull ? fullDay(here, reader) : shortDay(here, reader, today);
+  const own = `${day}, ${here.clock}`;
+  if (reader.offset === NEPAL_OFFSET) return digitsIn(own, reader.language);
+  const otherDay = isSameDay(here, nepal) ? '' : `${shortDay(nepal, reader, today)}, `;
+  const both = `${own} · ${inNepal(`${otherDay}${nepal.clock}`, reader)}`;
+  return digitsIn(both, reader.language);
+}
+
+/** For what has no reader's clock, such as mails: "22 Nov 2026 (6 Mangsir 2083), 17:26", in Nepal. */
+export function nepalTime(at: Date | string, language = 'en'): string {
+  return momentText(at, { language, offset: NEPAL_OFFSET }, { isFull: true });
+}
+
+/** "November 2026" of "2026-11". */
+export function monthText(yearAndMonth: string, language: string): string {
+  const [year = '', month] = yearAndMonth.split('-');
+  const months = language === 'ne' ? NEPALI_MONTHS : LONG_ENGLISH_MONTHS;
+  return digitsIn(`${months[Number(month) - 1]} ${year}`, language);
+}
