@@ -74,7 +74,10 @@ const CASES = Object.keys(ASKED).flatMap((where) => Object.keys(BAD).map((what) 
 it.each(CASES)('refuses %s in %s', async (what, where) => {
   const [field, answer] = ASKED[where]!(BAD[what as keyof typeof BAD]);
   const { status, body } = await answer;
-  expect([status, body]).toEqual([422, { [field]: expect.stringMatching(/characters|isn't valid/) }]);
+  expect([status, body]).toEqual([
+    422,
+    { [field]: expect.stringMatching(/characters|isn't valid/) },
+  ]);
 });
 
 it('accepts what Nepali and emoji need: joiners, marks and whole surrogate pairs', async () => {
