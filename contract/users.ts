@@ -74,6 +74,17 @@ export const humanCheck = defineCall({
   answer: z.object({ parameters: z.looseObject({}), signature: z.string() }),
 });
 
+/** The answer to every sign-in. */
+export const signedIn = z.object({
+  accessToken: z.string(),
+  id: z.string(),
+  email: z.string(),
+  kyc_status: kycStatus,
+});
+
+/** In the answer that opens an account: for the browser that made the sign-up, and no other. */
+const maybeSignedIn = z.partial(signedIn).shape;
+
 /**
  * Id of the pending registration, as returned by /register. An address may have several; with the
  * id, only that registration's code is mailed or accepted.
@@ -85,7 +96,8 @@ export const verifyOtp = defineCall({
   path: '/api/users/otp',
   who: 'visitor',
   summary:
-    'Opens the account of the sign-up that the six digits were mailed for. A wrong code is an answer: otp says what is wrong.',
+    'Opens the account of the sign-up that the six digits were mailed for, and signs in who names it by sign_up_id. A wrong code is an answer: otp says what is wrong.',
+  startsSession: true,
   body: fields({
     otp: digits(/^\d{6}$/, 'account.otp_wrong'),
     email: email(),
@@ -96,6 +108,7 @@ export const verifyOtp = defineCall({
     otpStatus: z.boolean(),
     message: z.string(),
     otp: z.optional(z.string()),
+    ...maybeSignedIn,
   }),
 });
 
@@ -118,22 +131,16 @@ export const activate = defineCall({
   method: 'POST',
   path: '/api/users/activate',
   who: 'visitor',
-  summary: 'Uses up an activation link; only this call does, a GET of the page never.',
+  summary:
+    'Uses up an activation link, and signs in who names its sign-up by sign_up_id. Only this call does, a GET of the page never.',
+  startsSession: true,
   body: fields({
     confirmId: text(100),
     // Either proves that the visitor made this sign-up; another sign-up's link activates nothing.
     sign_up_id: signUpId,
     password: z.optional(secret()),
   }),
-  answer: z.object({ status: z.enum(ACTIVATION) }),
-});
-
-/** The answer to every sign-in. */
-export const signedIn = z.object({
-  accessToken: z.string(),
-  id: z.string(),
-  email: z.string(),
-  kyc_status: kycStatus,
+  answer: z.object({ status: z.enum(ACTIVATION), ...maybeSignedIn }),
 });
 
 export const login = defineCall({

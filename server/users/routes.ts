@@ -26,21 +26,31 @@ function signUpRoutes(route: Route, users: Users): void {
     return { resEmail, message: locale.say('account.registered'), sign_up_id: signUpId };
   });
 
-  route(verifyOtp, async ({ body, address, locale }) => {
+  route(verifyOtp, async (request) => {
+    const { body, address, locale } = request;
     const { otp: code, email, sign_up_id: signUpId } = body;
-    const problem = await users.verifyOtp({ code, email, signUpId, address });
+    const visit = users.readVisit(request);
+    const { language } = locale;
+    const asked = { code, email, signUpId, address, visit, language };
+    const { problem, signedIn } = await users.verifyOtp(asked);
     const text = locale.say(problem ?? 'account.otp_verified');
     if (problem) return { isOtpVerified: false, otpStatus: false, otp: text, message: text };
-    return { isOtpVerified: true, otpStatus: true, message: text };
+    const entered = signedIn && signedInOnWire(signedIn);
+    return { isOtpVerified: true, otpStatus: true, message: text, ...entered };
   });
 
   route(resendVerification, ({ body: { email, sign_up_id: signUpId }, address, locale }) =>
     users.resendVerification({ email, signUpId, address, language: locale.language }),
   );
 
-  route(activate, async ({ body, address }) => {
+  route(activate, async (request) => {
+    const { body, address, locale } = request;
     const { confirmId, password, sign_up_id: signUpId } = body;
-    return { status: await users.activate({ confirmId, password, signUpId, address }) };
+    const visit = users.readVisit(request);
+    const { language } = locale;
+    const asked = { confirmId, password, signUpId, address, visit, language };
+    const { status, signedIn } = await users.activate(asked);
+    return { status, ...(signedIn && signedInOnWire(signedIn)) };
   });
 }
 

@@ -1,6 +1,6 @@
 // The login form of the login page and the sign-in dialog.
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { AnswerOf, Sent } from '#contract/call.ts';
 import { login } from '#contract/users.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -22,6 +22,7 @@ import { signInConfirmed } from './confirm/sign-in-confirmed.ts';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { offerPasskey } from './passkeys/passkeys.ts';
 import { HumanCheckLine, useHumanCheck } from './human-check/human-check.tsx';
+import { onwardState } from './return-place.ts';
 
 /**
  * Signs in. If the server requires a human check, it is solved and sent without another press; from
@@ -71,6 +72,7 @@ function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
   const t = usePageTexts('account');
   const { signIn, check } = useSignIn();
   const [inactive, setInactive] = useState<string>();
+  const onward = onwardState(useLocation().state);
   const form = useContractForm({
     schema: login.body,
     defaults: { email: link?.email ?? '', password: '' },
@@ -98,7 +100,7 @@ function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
       <FormRefusal form={form} />
       <FormBanner tone="info">{form.banner ? undefined : link?.text}</FormBanner>
       {inactive !== undefined && (
-        <ButtonLink to="/signup" state={{ sentTo: inactive }}>
+        <ButtonLink to="/signup" state={{ ...onward, sentTo: inactive }}>
           {t('login.enter_code')}
         </ButtonLink>
       )}
@@ -126,7 +128,11 @@ function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
       </Button>
       <p className="text-center text-soft">
         {t('login.no_account')}{' '}
-        <Link to="/signup" className="text-link inline-flex min-h-11 items-center font-bold">
+        <Link
+          to="/signup"
+          state={onward}
+          className="text-link inline-flex min-h-11 items-center font-bold"
+        >
           {t('login.register')}
         </Link>
       </p>

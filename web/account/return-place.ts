@@ -22,7 +22,12 @@ function isInside(place: unknown): place is string {
 
 /** The address in a location's state, if it is safe; else the services. */
 export function returnPlace(state: unknown): string {
+  return onwardState(state)?.from ?? DEFAULT_PLACE;
+}
+
+/** The part of a location's state that goes along to another page of signing in or up. */
+export function onwardState(state: unknown): ReturnState | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
-  const isWayInOrOut = typeof from === 'string' && /^\/(login|logout)\b/.test(from);
-  return isInside(from) && !isWayInOrOut ? from : DEFAULT_PLACE;
+  const isWayInOrOut = typeof from === 'string' && /^\/(login|logout|signup)\b/.test(from);
+  return isInside(from) && !isWayInOrOut ? { from } : undefined;
 }

@@ -8,6 +8,7 @@ export const signUpWords = {
   'account.otp_verified': 'Your account is ready.',
   'account.activation_success':
     'Account has been successfully activated. Now you can login from here.',
+  'account.activation_entered': "Account has been successfully activated. You're signed in.",
   'account.activation_already': 'Account has been already activated. Please login from here.',
   'account.activation_expired': 'Invalid activation code or the code may have expired.',
   'signup.title': 'Sign Up',
@@ -39,5 +40,6 @@ export const signUpWords = {
     "Enter the password you signed up with to activate your account. If you didn't sign up, leave this page.",
   'activation.password': 'Your password',
   'activation.login': 'Login',
+  'activation.go_on': 'Continue',
   'activation.signup': 'Sign up again for a new code',
 } as const;

@@ -1,5 +1,5 @@
 // Proves the mailbox of a sign-up and creates its account: by the six digits mailed for it, or by
-// its link's button.
+// its link's button. The browser that made the sign-up is then signed in.
 import { ApiError } from '#contract/api-error.ts';
 import type { Activation } from '#contract/users.ts';
 import { message } from '#contract/texts.ts';
@@ -8,10 +8,13 @@ import { openWallet } from '#server/ledger/wallets.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { activationLimits, codeLimits, codeTries, ownCodeTries } from '../account-limits.ts';
 import type { Asker } from '../account-limits.ts';
+import type { Visit } from '../devices/visit.ts';
 import { isSameDigest, isToken, tokenHash } from '../guard/secrets.ts';
+import { openSession } from '../sign-in/start-session.ts';
+import type { SignedIn } from '../sign-in/start-session.ts';
 import { codeHashOf } from './mail-proof.ts';
 import type { UsersContext } from '../users-context.ts';
-import { insertUser, isTaken } from '../users-table.ts';
+import { insertUser, isTaken, rememberLanguage } from '../users-table.ts';
 import {
   lockAddress,
   ownSignUp,
@@ -32,7 +35,30 @@ async function openAccount(tx: Transaction, signUp: SignUp): Promise<boolean> {
   return true;
 }
 
-interface GivenCode extends Asker {
+/** From where an account is opened, and in which language. */
+interface Opener {
+  visit: Visit;
+  language: string;
+}
+
+/**
+ * Creates the account and signs its maker in, in one transaction: no account is left behind whose
+ * maker was told that the code is wrong. Only for a caller who named the sign-up: whoever has just
+ * the code or the link signs in with the password. Undefined when the address has an account.
+ */
+async function openAndEnter(
+  tx: Transaction,
+  context: UsersContext,
+  { signUp, visit }: { signUp: SignUp; visit: Visit },
+): Promise<SignedIn | undefined> {
+  if (!(await openAccount(tx, signUp))) return undefined;
+  const { id, email, passwordHash } = signUp;
+  const person = { id, email, kycStatus: 0 } as const;
+  const session = { person, passwordHash, visit, isConfirmed: false, isTrusted: false };
+  return openSession(tx, context, session);
+}
+
+interface GivenCode extends Asker, Opener {
   code: string;
   /** The sign-up it was mailed for, if the caller knows it: then no other's code is accepted. */
   signUpId: string | undefined;
@@ -61,38 +87,45 @@ function tryEveryCode(
 /** Tries the code of the caller's own sign-up, whatever strangers have tried. */
 async function tryOwnCode(
   context: UsersContext,
-  { email, code }: GivenCode,
+  { email, code, visit, language }: GivenCode,
   own: string,
-): Promise<boolean> {
-  if ((await context.rateLimiter.wait([ownCodeTries(own)])) > 0) return false;
-  return inTransaction(context.pool, async (tx) => {
+): Promise<SignedIn | undefined> {
+  if ((await context.rateLimiter.wait([ownCodeTries(own)])) > 0) return undefined;
+  const entered = await inTransaction(context.pool, async (tx) => {
     await lockAddress(tx, email);
     const signUp = await signUpWithCode(tx, own);
-    return signUp !== undefined && isCodeOf(context, signUp, code) && openAccount(tx, signUp);
+    if (!signUp || !isCodeOf(context, signUp, code)) return undefined;
+    return openAndEnter(tx, context, { signUp, visit });
   });
+  if (entered) await rememberLanguage(context.pool, { id: entered.id, language });
+  return entered;
+}
+
+/** What a code did: at most one is given; neither for a code that opened an account without a session. */
+interface Verified {
+  problem?: CodeProblem | undefined;
+  signedIn?: SignedIn;
 }
 
 /**
- * Activates by code. Returns the problem of a code that opens nothing: it is wrong, used, replaced
- * or expired (one message for all), or it belongs to another sign-up than the named one. Throws
- * ApiError (429) after too many tries today, of the caller's own sign-up or of this address's
- * codes.
+ * Activates by code, and signs in the caller who names the sign-up. The problem of a code that opens
+ * nothing: it is wrong, used, replaced or expired (one message for all), or it belongs to another
+ * sign-up than the named one. Throws ApiError (429) after too many tries today, of the caller's own
+ * sign-up or of this address's codes.
  */
-export async function verifyOtp(
-  context: UsersContext,
-  given: GivenCode,
-): Promise<CodeProblem | undefined> {
+export async function verifyOtp(context: UsersContext, given: GivenCode): Promise<Verified> {
   const own = await ownSignUp(context.pool, given);
   await context.rateLimiter.take(codeLimits(context.config, given, own));
-  if (own === undefined) return tryEveryCode(context, given);
-  if (await tryOwnCode(context, given, own)) return undefined;
+  if (own === undefined) return { problem: await tryEveryCode(context, given) };
+  const signedIn = await tryOwnCode(context, given, own);
+  if (signedIn) return { signedIn };
   // Revealing that a code belongs to another sign-up is as good as trying it, so it counts as a
   // try.
   const mayTell = (await context.rateLimiter.wait([codeTries(given.email)])) === 0;
-  return mayTell ? tryEveryCode(context, given) : 'account.otp_wrong';
+  return { problem: mayTell ? await tryEveryCode(context, given) : 'account.otp_wrong' };
 }
 
-interface GivenLink {
+interface GivenLink extends Opener {
   confirmId: string;
   address: string;
   /** The password that the caller says they signed up with. */
@@ -112,27 +145,46 @@ async function checkPassword(
   throw new ApiError(422, { password: message('account.not_of_sign_up') });
 }
 
+/** What a link did, and the session of the caller who named the sign-up. */
+interface Activated {
+  status: Activation;
+  signedIn?: SignedIn;
+}
+
+/** Uses a link up; the address of its sign-up is locked. */
+async function useLink(
+  tx: Transaction,
+  context: UsersContext,
+  { found, visit, signUpId }: { found: SignUp; visit: Visit; signUpId: string | undefined },
+): Promise<Activated> {
+  if (signUpId === undefined) {
+    return { status: (await openAccount(tx, found)) ? 'success' : 'activated' };
+  }
+  if (signUpId !== found.id) throw new ApiError(422, { password: message('field.required') });
+  const signedIn = await openAndEnter(tx, context, { signUp: found, visit });
+  return signedIn ? { status: 'success', signedIn } : { status: 'activated' };
+}
+
 /**
- * Activates by link. Throws ApiError: 429 after too many tries from one network, 422 for a password
- * or a named sign-up that does not belong to the link.
+ * Activates by link, and signs in the caller who names the sign-up. Throws ApiError: 429 after too
+ * many tries from one network, 422 for a password or a named sign-up that does not belong to the link.
  */
 export async function activate(
   context: UsersContext,
-  { confirmId, address, password, signUpId }: GivenLink,
-): Promise<Activation> {
-  if (!isToken(confirmId)) return 'expired';
+  { confirmId, address, password, signUpId, visit, language }: GivenLink,
+): Promise<Activated> {
+  if (!isToken(confirmId)) return { status: 'expired' };
   await context.rateLimiter.take(activationLimits(context.config, address));
   const linkHash = tokenHash(confirmId);
   if (password !== undefined) await checkPassword(context, linkHash, password);
-  return inTransaction(context.pool, async (tx) => {
+  const used = await inTransaction(context.pool, async (tx): Promise<Activated> => {
     const found = await signUpByLink(tx, linkHash);
-    if (!found) return 'expired';
+    if (!found) return { status: 'expired' };
     await lockAddress(tx, found.email);
-    if (await isTaken(tx, found.email)) return 'activated';
-    if (!found.isLinkGood) return 'expired';
-    if (signUpId !== undefined && signUpId !== found.id) {
-      throw new ApiError(422, { password: message('field.required') });
-    }
-    return (await openAccount(tx, found)) ? 'success' : 'activated';
+    if (await isTaken(tx, found.email)) return { status: 'activated' };
+    if (!found.isLinkGood) return { status: 'expired' };
+    return useLink(tx, context, { found, visit, signUpId });
   });
+  if (used.signedIn) await rememberLanguage(context.pool, { id: used.signedIn.id, language });
+  return used;
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/testing/sign-up.ts';
 import type { MailedProof } from '#server/testing/sign-up.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import type { Answer } from '#server/testing/test-app.ts';
+import type { Answer, Body } from '#server/testing/test-app.ts';
 
 const OWNER = { password: 'the-owner-of-the-mailbox', fullname: 'Sita Owner', phone: '9841111111' };
 const STRANGER = {
@@ -82,6 +82,14 @@ async function expectAccountOf(who: typeof OWNER, others: (typeof OWNER)[]): Pro
   expect(me.body).toMatchObject({ full_name: who.fullname, phone: who.phone, balance: 0 });
 }
 
+/** An answer that opened the account holds a session of its person. */
+async function expectSignedIn(answer: Body, who: typeof OWNER): Promise<void> {
+  expect(answer).toMatchObject({ email, kyc_status: 0 });
+  const member = { id: answer.id, token: answer.accessToken, email };
+  const me = await app.get('/api/users/me', member);
+  expect([me.status, me.body.full_name]).toEqual([200, who.fullname]);
+}
+
 describe.each(ways)('by %s', (_, open) => {
   it('is the owner’s when a stranger signed up before', async () => {
     await signUp(STRANGER);
@@ -128,8 +136,26 @@ describe('the page that signed up', () => {
     expect([status, body.otpStatus]).toEqual([200, false]);
     expect(body.otp).toContain('another sign-up');
     expect((await login(STRANGER.password)).status).toBe(403);
-    expect(await opensByCode(own.code, { sign_up_id: own.id })).toBe(true);
+    const opened = await sendCode(own.code, { sign_up_id: own.id });
+    expect(opened.body).toMatchObject({ isOtpVerified: true, otpStatus: true });
+    await expectSignedIn(opened.body, OWNER);
     await expectAccountOf(OWNER, [STRANGER]);
+  });
+
+  it('is signed in once: neither again, nor by the code without naming its sign-up', async () => {
+    const own = await signUp(OWNER);
+    const named = { sign_up_id: own.id };
+    const answers = await Promise.all([sendCode(own.code, named), sendCode(own.code, named)]);
+    const tokens = answers.map(({ body }) => body.accessToken).filter(Boolean);
+    expect(tokens).toHaveLength(1);
+    expect((await sendCode(own.code, named)).body).not.toHaveProperty('accessToken');
+    const other = newEmail();
+    email = other;
+    mails = 0;
+    const { code, confirmId } = await signUp(STRANGER);
+    const plain = await sendCode(code);
+    expect(Object.keys(plain.body)).toEqual(['isOtpVerified', 'otpStatus', 'message']);
+    expect((await openLink(confirmId)).body).toEqual({ status: 'activated' });
   });
 
   it('is sent no code of another when its own sign-up is gone', async () => {
@@ -151,11 +177,13 @@ describe('the page of a link', () => {
     expect([status, Object.keys(body)]).toEqual([422, ['password']]);
   }
 
-  it('opens its sign-up in the browser that signed up, without a password', async () => {
+  it('opens its sign-up in the browser that signed up, without a password, and signs in', async () => {
     const own = await signUp(OWNER);
     await signUp(STRANGER);
     const proof = { sign_up_id: own.id };
-    expect((await press(own.confirmId, proof)).body).toEqual({ status: 'success' });
+    const { body } = await press(own.confirmId, proof);
+    expect(body).toMatchObject({ status: 'success' });
+    await expectSignedIn(body, OWNER);
     expect((await press(own.confirmId, proof)).body).toEqual({ status: 'activated' });
     await expectAccountOf(OWNER, [STRANGER]);
   });

@@ -11,6 +11,8 @@ import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
 /** The button is enabled above this length, by the specification. */
 const VERIFY_ABOVE = 4;
 
+const WHOLE = /^\d{6}$/;
+
 /** A contract form with a field `otp`. */
 interface FormOfCode extends Refusal {
   form: UseFormReturn;
@@ -27,11 +29,14 @@ interface CodeFormProps {
   label: string;
   /** Of the button. */
   action: string;
+  /** Whether the sixth digit sends the code. */
+  sendsItself?: boolean;
   className?: string | undefined;
 }
 
-export function CodeForm({ form, label, action, className }: CodeFormProps) {
+export function CodeForm({ form, label, action, sendsItself, className }: CodeFormProps) {
   const code = useWatch({ control: form.form.control, name: 'otp' }) as string;
+  const field = form.field('otp');
   return (
     <form
       noValidate
@@ -48,7 +53,12 @@ export function CodeForm({ form, label, action, className }: CodeFormProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         className="figures text-center text-section tracking-[0.4em]"
-        {...form.field('otp')}
+        {...field}
+        onChange={(event) => {
+          void field.onChange?.(event);
+          const { value, form: sent } = event.currentTarget;
+          if (sendsItself && WHOLE.test(value)) sent?.requestSubmit();
+        }}
       />
       <Button type="submit" isBusy={form.isBusy} disabled={code.length <= VERIFY_ABOVE}>
         {action}

@@ -5,9 +5,11 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
 import { CodeForm } from '#web/account/codes/code-form.tsx';
+import { enterWith } from '#web/account/enter.ts';
 import { forgetSignUp } from '#web/account/own-sign-up.ts';
 import { ResendCode } from '#web/account/resend-code.tsx';
 import { SandboxHint } from '#web/account/sandbox-hint.tsx';
@@ -27,6 +29,7 @@ export function OtpStep(sent: CodeSent) {
   const { email, sentAtMs } = sent;
   const t = usePageTexts('signUp');
   const [isVerified, setIsVerified] = useState(false);
+  const [codesSent, setCodesSent] = useState(0);
   // Scroll to top: the previous step was longer.
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -49,29 +52,53 @@ export function OtpStep(sent: CodeSent) {
         </p>
         <SandboxHint email={email} />
       </div>
-      <OtpForm {...sent} onVerified={() => setIsVerified(true)} />
-      <Resend {...sent} />
+      <OtpForm {...sent} codesSent={codesSent} onVerified={() => setIsVerified(true)} />
+      <Resend {...sent} onSent={() => setCodesSent(codesSent + 1)} />
     </div>
   );
 }
 
-function OtpForm({ email, signUpId, onVerified }: CodeSent & { onVerified: () => void }) {
+interface OtpFormProps extends CodeSent {
+  /** How many codes were sent since the first. */
+  codesSent: number;
+  onVerified: () => void;
+}
+
+function OtpForm({ email, signUpId, codesSent, onVerified }: OtpFormProps) {
   const t = usePageTexts('signUp');
   const form = useContractForm({
     schema: verifyOtp.body,
     defaults: { otp: '', email },
     async send(values) {
       const body = { ...values, sign_up_id: signUpId };
-      const { otpStatus, otp, message } = await call(verifyOtp, { body });
+      const answer = await call(verifyOtp, { body });
+      const { otpStatus, otp, message } = answer;
       if (!otpStatus) throw new CallError(422, { otp: otp ?? message });
       forgetSignUp();
-      onVerified();
+      // With a session, the page leads on by itself.
+      if (enterWith(answer)) addToast(message, { tone: 'success' });
+      else onVerified();
     },
   });
-  return <CodeForm form={form} label={t('otp.code')} action={t('otp.verify')} />;
+  const { setValue, clearErrors, setFocus } = form.form;
+  const { clearBanner } = form;
+  // Whatever was said about the code before is not about the new one.
+  useEffect(() => {
+    if (codesSent === 0) return;
+    setValue('otp', '');
+    clearErrors();
+    clearBanner();
+    setFocus('otp');
+  }, [codesSent, setValue, clearErrors, clearBanner, setFocus]);
+  return <CodeForm form={form} label={t('otp.code')} action={t('otp.verify')} sendsItself />;
 }
 
-function Resend({ email, signUpId, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
+function Resend({
+  email,
+  signUpId,
+  sentAtMs: firstSentAtMs = 0,
+  onSent,
+}: CodeSent & { onSent: () => void }) {
   const t = usePageTexts('signUp');
   const [sentAtMs, setSentAtMs] = useState(firstSentAtMs);
   const [notice, setNotice] = useState<string>();
@@ -84,6 +111,7 @@ function Resend({ email, signUpId, sentAtMs: firstSentAtMs = 0 }: CodeSent) {
       await call(resendVerification, { body: { email, sign_up_id: signUpId } });
       setNotice(t(signUpId ? 'otp.resent' : 'otp.mailed'));
       setSentAtMs(Date.now());
+      onSent();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setRefusal({ banner: error.banner ?? t('error.our_fault'), block: error.block });

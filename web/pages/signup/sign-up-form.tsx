@@ -1,6 +1,6 @@
 // The sign-up form: the person, a password typed twice, and an automatic human check.
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { PASSWORD_MIN } from '#contract/people/passwords.ts';
 import { register } from '#contract/users.ts';
@@ -15,6 +15,7 @@ import { dialCodeOf } from '#web/account/countries.ts';
 import { HumanCheckLine, useHumanCheck } from '#web/account/human-check/human-check.tsx';
 import type { HumanCheck } from '#web/account/human-check/human-check.tsx';
 import { CountryField, NumberField } from '#web/account/phone-fields.tsx';
+import { onwardState } from '#web/account/return-place.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -47,6 +48,7 @@ function useSignUpForm(check: HumanCheck, { onRegistered }: SignUpFormProps) {
 export function SignUpForm(props: SignUpFormProps) {
   const t = usePageTexts('signUp');
   const check = useHumanCheck();
+  const onward = onwardState(useLocation().state);
   const form = useSignUpForm(check, props);
   const control = form.form.control;
   const [country, password, confirm] = useWatch({
@@ -96,7 +98,11 @@ export function SignUpForm(props: SignUpFormProps) {
       </Button>
       <p className="text-center text-soft">
         {t('signup.have_account')}{' '}
-        <Link to="/login" className="text-link inline-flex min-h-11 items-center font-bold">
+        <Link
+          to="/login"
+          state={onward}
+          className="text-link inline-flex min-h-11 items-center font-bold"
+        >
           {t('page.login')}
         </Link>
       </p>

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
-import { renderPage } from '#web/testing/render-page.tsx';
+import { currentSession } from '#web/api/session.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 
 const REGISTER = 'POST /api/users/register';
 const EMAIL = 'sita@example.com';
@@ -187,37 +188,64 @@ describe('the sign-up form', () => {
   });
 });
 
+it('leads people who are signed in to where they were going', async () => {
+  fakeServer({ 'GET /api/users/kyc_status': { kyc_status: 0 } });
+  const screen = await renderPage('/signup', MEMBER);
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/services');
+});
+
 describe('the verification code', () => {
   const OTP = 'POST /api/users/otp';
 
-  it('can be sent from five characters on and leads to the login', async () => {
-    const message = 'Your account is ready.';
+  const VERIFIED = { isOtpVerified: true, otpStatus: true, message: 'Your account is ready.' };
+  const WRONG = 'The otp you entered is wrong.';
+  const WRONG_ANSWER = { isOtpVerified: false, otpStatus: false, otp: WRONG, message: WRONG };
+
+  it('goes out by itself with its sixth digit, and signs in', async () => {
     const { screen, requests } = await openCodeStep({
-      [OTP]: { isOtpVerified: true, otpStatus: true, message },
+      [OTP]: { ...VERIFIED, ...MEMBER },
+      'GET /api/users/kyc_status': { kyc_status: 0 },
     });
+    await userEvent.fill(screen.getByLabelText('Code'), '123456');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/services');
+    await expect.element(screen.getByText(VERIFIED.message).first()).toBeVisible();
+    expect(currentSession()).toMatchObject(MEMBER);
+    const sent = requests.filter(({ line }) => line === OTP).map(({ body }) => body);
+    expect(sent).toEqual([{ otp: '123456', email: EMAIL, sign_up_id: SIGN_UP_ID }]);
+    expect(localStorage.getItem('sign_up_id')).toBeNull();
+  });
+
+  it('can be sent from five characters on, and leads to the login where it signs nobody in', async () => {
+    const { screen } = await openCodeStep({ [OTP]: VERIFIED });
     const verify = screen.getByRole('button', { name: 'Verify' });
     await userEvent.fill(screen.getByLabelText('Code'), '1234');
     await expect.element(verify).toBeDisabled();
+    await userEvent.fill(screen.getByLabelText('Code'), '12345');
+    await expect.element(verify).toBeEnabled();
     await userEvent.fill(screen.getByLabelText('Code'), '123456');
-    await userEvent.click(verify);
-    await expect.element(screen.getByText(message)).toBeVisible();
+    await expect.element(screen.getByText(VERIFIED.message)).toBeVisible();
     const main = screen.getByRole('main');
     await expect
       .element(main.getByRole('link', { name: 'Login' }))
       .toHaveAttribute('href', '/login');
-    expect(requests.at(-1)?.body).toEqual({ otp: '123456', email: EMAIL, sign_up_id: SIGN_UP_ID });
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is marked when it is wrong', async () => {
-    const otp = 'The otp you entered is wrong.';
-    const wrong = { isOtpVerified: false, otpStatus: false, otp, message: otp };
-    const { screen } = await openCodeStep({ [OTP]: wrong });
-    await userEvent.fill(screen.getByLabelText('Code'), '654321');
-    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-    await expect
-      .element(screen.getByLabelText('Code'))
-      .toHaveAccessibleDescription(expect.stringContaining(otp));
+  it('is marked when it is wrong, until a new one is sent', async () => {
+    const { screen } = await openCodeStep({
+      [OTP]: WRONG_ANSWER,
+      'POST /api/users/re_send_verification': { email: EMAIL },
+    });
+    const code = screen.getByLabelText('Code');
+    await userEvent.fill(code, '654321');
+    await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(WRONG));
+    const realNow = Date.now.bind(Date);
+    vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 61_000);
+    await userEvent.click(screen.getByRole('button', { name: 'Re-send code', exact: true }));
+    await expect.element(screen.getByText(/We sent a new code/)).toBeVisible();
+    await expect.element(screen.getByText(WRONG)).not.toBeInTheDocument();
+    await expect.element(code).toHaveValue('');
+    await expect.element(code).toHaveFocus();
   });
 
   it('can be resent after 60 seconds, and again after 60 more', async () => {

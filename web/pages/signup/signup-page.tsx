@@ -1,11 +1,13 @@
 // The sign-up page: the form, then the code from the e-mail.
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { GoogleSignIn } from '#web/account/google/google-sign-in.tsx';
 import { linkState } from '#web/account/google/link-state.ts';
 import { rememberSignUp } from '#web/account/own-sign-up.ts';
+import { onwardState, returnPlace } from '#web/account/return-place.ts';
+import { useSession } from '#web/api/session.ts';
 import { Page } from '#web/layout/page.tsx';
 import { OtpStep } from './otp-form.tsx';
 import type { CodeSent } from './otp-form.tsx';
@@ -27,7 +29,10 @@ function sentOf(state: unknown): CodeSent | undefined {
 export function SignupPage() {
   const t = usePageTexts('signUp');
   const navigate = useNavigate();
-  const sent = sentOf(useLocation().state);
+  const { state } = useLocation();
+  const sent = sentOf(state);
+  // Runs after a sign-in here, by the code or with Google, or in another tab.
+  if (useSession()) return <Navigate to={returnPlace(state)} replace />;
   return (
     <Page
       title={t('signup.title')}
@@ -43,12 +48,16 @@ export function SignupPage() {
             <SignUpForm
               onRegistered={({ resEmail: sentTo, sign_up_id: signUpId }) => {
                 rememberSignUp(signUpId);
-                void navigate('/signup', { state: { sentTo, sentAtMs: Date.now(), signUpId } });
+                const next = { ...onwardState(state), sentTo, sentAtMs: Date.now(), signUpId };
+                void navigate('/signup', { state: next });
               }}
             />
             <GoogleSignIn
-              onSignedIn={() => void navigate('/services', { replace: true })}
-              onLink={(link) => void navigate('/login', { state: linkState(link) })}
+              onSignedIn={undefined}
+              onLink={(link) => {
+                const next = { ...onwardState(state), ...linkState(link) };
+                void navigate('/login', { state: next });
+              }}
             />
           </>
         )}

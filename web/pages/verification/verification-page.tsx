@@ -13,9 +13,11 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import type { BannerTone } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
+import { enterWith } from '#web/account/enter.ts';
 import { forgetSignUp, ownSignUp } from '#web/account/own-sign-up.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
+import { useSession } from '#web/api/session.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Page } from '#web/layout/page.tsx';
 
@@ -55,8 +57,10 @@ function Ask({ confirmId }: { confirmId: string }) {
   const [isOther, setIsOther] = useState(false);
   const navigate = useNavigate();
   async function send(proof: Proof): Promise<void> {
-    const { status } = await call(activate, { body: { confirmId, ...proof } });
+    const answer = await call(activate, { body: { confirmId, ...proof } });
+    const { status } = answer;
     if (status !== 'expired') forgetSignUp();
+    enterWith(answer);
     await navigate(`/verification/${encodeURIComponent(confirmId)}/${status}`, { replace: true });
   }
   if (signUpId === undefined || isOther) return <AskPassword send={send} takesFocus={isOther} />;
@@ -135,10 +139,14 @@ function AskPassword({ send, takesFocus }: AskPasswordProps) {
 function Ended({ status }: { status: Activation }) {
   const t = usePageTexts('signUp');
   const { tone, text } = ENDS[status];
+  const session = useSession();
   return (
     <div className="flex flex-col gap-5">
-      <FormBanner tone={tone}>{t(text)}</FormBanner>
-      <ButtonLink to="/login">{t('activation.login')}</ButtonLink>
+      <FormBanner tone={tone}>
+        {t(session && status === 'success' ? 'account.activation_entered' : text)}
+      </FormBanner>
+      {/* Leads on at once with a session. */}
+      <ButtonLink to="/login">{t(session ? 'activation.go_on' : 'activation.login')}</ButtonLink>
       {status === 'expired' && (
         <ButtonLink to="/signup" look="quiet">
           {t('activation.signup')}
