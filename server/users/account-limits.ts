@@ -1,7 +1,7 @@
 // The rate limits of signing up, requesting codes, guessing them and signing in.
 import { RESEND_AFTER_SECONDS } from '#contract/users.ts';
 import type { Config } from '#server/config.ts';
-import { CODE_MINUTES, CODE_TRIES } from './sign-up/sign-ups-table.ts';
+import { CODE_MINUTES, CODE_TRIES } from './sign-ups-table.ts';
 import { ipPrefix } from '#server/context/ip-prefix.ts';
 import type { Limit } from './guard/rate-limiter.ts';
 

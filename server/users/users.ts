@@ -41,7 +41,7 @@ import { requestPhoneCode } from './phone/request-phone-code.ts';
 import { verifyPhoneCode } from './phone/verify-phone-code.ts';
 import { register } from './sign-up/register.ts';
 import { resendVerification } from './sign-up/resend-verification.ts';
-import { clearOldSignUps } from './sign-up/sign-ups-table.ts';
+import { clearOldSignUps } from './sign-ups-table.ts';
 import type { UsersContext, UsersOptions } from './users-context.ts';
 import { clearOldSessions, revokeSession } from './sign-in/sessions-table.ts';
 import { signIn } from './sign-in/sign-in.ts';

@@ -126,16 +126,24 @@ function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
       <Button type="submit" isBusy={form.isBusy} className="w-full">
         {t('login.submit')}
       </Button>
-      <p className="text-center text-soft">
-        {t('login.no_account')}{' '}
-        <Link
-          to="/signup"
-          state={onward}
-          className="text-link inline-flex min-h-11 items-center font-bold"
-        >
-          {t('login.register')}
-        </Link>
-      </p>
+      <NoAccount />
     </form>
+  );
+}
+
+function NoAccount() {
+  const t = usePageTexts('account');
+  const onward = onwardState(useLocation().state);
+  return (
+    <p className="text-center text-soft">
+      {t('login.no_account')}{' '}
+      <Link
+        to="/signup"
+        state={onward}
+        className="text-link inline-flex min-h-11 items-center font-bold"
+      >
+        {t('login.register')}
+      </Link>
+    </p>
   );
 }

@@ -15,7 +15,7 @@ import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
 import { removeAutomatic } from '../second-factor/passkeys-table.ts';
 import { closeIfLast } from '../second-factor/two-step.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
-import { lockAddress } from '../sign-up/sign-ups-table.ts';
+import { lockAddress } from '../sign-ups-table.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 import {
   changeEmail,

@@ -8,7 +8,7 @@ import { emailChangeLimits, resetWithoutAccount } from '../account-limits.ts';
 import { assertConfirmed } from '../confirmation/assert-confirmed.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
 import { assertOwnPassword } from '../passwords/own-password.ts';
-import { lockAddress } from '../sign-up/sign-ups-table.ts';
+import { lockAddress } from '../sign-ups-table.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 import { findOwnPassword } from '../users-table.ts';
 import { dropEmailChange, isFreeFor, putEmailChange } from './email-changes-table.ts';

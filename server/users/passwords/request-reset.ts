@@ -7,7 +7,7 @@ import type { Asker } from '../account-limits.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
 import { personByEmail } from '../person.ts';
 import { freezeWithin } from '../protection/freezes.ts';
-import { hasSignUp } from '../sign-up/sign-ups-table.ts';
+import { hasSignUp } from '../sign-ups-table.ts';
 import type { UsersContext } from '../users-context.ts';
 import { putReset } from './resets-table.ts';
 

@@ -21,8 +21,8 @@ import {
   signUpByLink,
   signUpWithCode,
   tryCodes,
-} from './sign-ups-table.ts';
-import type { SignUp } from './sign-ups-table.ts';
+} from '../sign-ups-table.ts';
+import type { SignUp } from '../sign-ups-table.ts';
 
 /**
  * Creates the account from this sign-up's data; false when the address has one. Every other sign-up

@@ -2,7 +2,7 @@
 import type { NotificationEvent } from '#server/notifications/events.ts';
 import { isSameDigest, newCode, newToken, tokenHash } from '../guard/secrets.ts';
 import type { UsersContext } from '../users-context.ts';
-import type { Proof, SignUp } from './sign-ups-table.ts';
+import type { Proof, SignUp } from '../sign-ups-table.ts';
 
 /** Code and token leave the transaction only in the mail. */
 export interface NewProof extends Proof {

@@ -11,8 +11,8 @@ import { newProof, verificationRequested } from './mail-proof.ts';
 import type { UsersContext } from '../users-context.ts';
 import { isTaken } from '../users-table.ts';
 import { requireHuman } from './require-human.ts';
-import { dropSignUps, insertSignUp, lockAddress, signUpsOf } from './sign-ups-table.ts';
-import type { NewSignUp } from './sign-ups-table.ts';
+import { dropSignUps, insertSignUp, lockAddress, signUpsOf } from '../sign-ups-table.ts';
+import type { NewSignUp } from '../sign-ups-table.ts';
 
 /**
  * Sign-ups that may wait for one address: each one adds a code that a guess could hit. Rate limits

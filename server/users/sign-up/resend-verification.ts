@@ -8,7 +8,7 @@ import type { Asker } from '../account-limits.ts';
 import { newProof, verificationRequested } from './mail-proof.ts';
 import type { UsersContext } from '../users-context.ts';
 import { isTaken } from '../users-table.ts';
-import { lockAddress, ownSignUp, putProof, signUpsOf } from './sign-ups-table.ts';
+import { lockAddress, ownSignUp, putProof, signUpsOf } from '../sign-ups-table.ts';
 
 interface ResendRequest extends Asker {
   /** The sign-up to send a code for; without it, the only one there is. */

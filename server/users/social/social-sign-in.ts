@@ -12,7 +12,7 @@ import type { Visit } from '../devices/visit.ts';
 import { personByEmail } from '../person.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import type { SignedIn } from '../sign-in/start-session.ts';
-import { lockAddress } from '../sign-up/sign-ups-table.ts';
+import { lockAddress } from '../sign-ups-table.ts';
 import type { UsersContext } from '../users-context.ts';
 import { insertUser, rememberLanguage } from '../users-table.ts';
 import type { SocialProof } from './google/google.ts';

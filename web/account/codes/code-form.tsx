@@ -55,7 +55,7 @@ export function CodeForm({ form, label, action, sendsItself, className }: CodeFo
         className="figures text-center text-section tracking-[0.4em]"
         {...field}
         onChange={(event) => {
-          void field.onChange?.(event);
+          field.onChange?.(event);
           const { value, form: sent } = event.currentTarget;
           if (sendsItself && WHOLE.test(value)) sent?.requestSubmit();
         }}

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { NewUser } from '../users-table.ts';
+import type { NewUser } from './users-table.ts';
 
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
