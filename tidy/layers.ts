@@ -49,5 +49,6 @@ export const WEB_LAYERS: readonly (readonly string[])[] = [
   ['bill', 'layout'],
   ['pages'],
   ['routes'],
-  ['main'],
+  ['app'],
+  ['main', 'prerender'],
 ];

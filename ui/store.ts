@@ -37,7 +37,20 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The value of a store; the component renders again when it changes. */
-export function useStore<Value>({ get, listen }: Omit<Store<Value>, 'set'>): Value {
-  return useSyncExternalStore(listen, get);
+/**
+ * The value of a store; the component renders again when it changes. `atBuild` is the value in pages
+ * rendered at build time, where it differs from the first one.
+ */
+export function useStore<Value>(
+  { get, listen }: Omit<Store<Value>, 'set'>,
+  atBuild: () => Value = get,
+): Value {
+  return useSyncExternalStore(listen, get, atBuild);
+}
+
+const listensToNothing = () => () => undefined;
+
+/** What only the browser knows and does not change, with what pages rendered at build time assume. */
+export function useBrowserFact<Value>(get: () => Value, atBuild: Value): Value {
+  return useStore({ get, listen: listensToNothing }, () => atBuild);
 }

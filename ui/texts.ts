@@ -14,10 +14,17 @@ import { createStore, useStore } from './store.ts';
 export type Say<Name extends Namespace = never> = (key: KeyIn<Name>, values?: TextValues) => string;
 type Said = Readonly<Record<string, string>>;
 
-/** The person's preferred language, if we have it. */
-const language = navigator.languages.map((tag) => tag.split('-')[0] ?? '').find(isLanguage) ?? 'en';
+/**
+ * The person's preferred language, if we have it. Where pages are rendered at build time, each language
+ * is an import of its own: `prerender.js?en`.
+ */
+const language =
+  (import.meta.env.SSR
+    ? [new URL(import.meta.url).search.slice(1)]
+    : navigator.languages.map((tag) => tag.split('-')[0] ?? '')
+  ).find(isLanguage) ?? 'en';
 
-document.documentElement.lang = language;
+if (!import.meta.env.SSR) document.documentElement.lang = language;
 
 function sayOf(texts: Said): (key: string, values?: TextValues) => string {
   return (key, values) => interpolate(texts[key] ?? key, values, language);

@@ -1,25 +1,34 @@
-// Starts the web app in the page.
+// Starts the web app in the page: it takes over a page rendered at build time, or draws an empty one.
 import '#ui/tokens.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { makeIsPage, PAGES } from '#contract/pages.ts';
 import { loadTexts } from '#ui/texts.ts';
-import { Frame } from './layout/frame.tsx';
-import { AppRoutes } from './routes.tsx';
+import { App } from './app.tsx';
+import { loadPage } from './routes.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root to draw the app into.');
 
-const drawn = createRoot(root);
-// Nothing to wait for in English, which comes with the app.
-void loadTexts('home').then(() =>
-  drawn.render(
-    <StrictMode>
-      <BrowserRouter>
-        <Frame>
-          <AppRoutes />
-        </Frame>
-      </BrowserRouter>
-    </StrictMode>,
-  ),
+// The server answers an unknown address with the page that says so.
+if (!makeIsPage()(location.pathname)) history.replaceState(null, '', PAGES.notFound);
+
+const app = (
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>
 );
+// The home page's texts in English come with the app, so there is nothing to wait for.
+const texts = loadTexts('home');
+// What a page shows for a state of the history is not in the one rendered at build time.
+const state: unknown = history.state;
+const hasState =
+  typeof state === 'object' && state !== null && 'usr' in state && state.usr !== null;
+if (root.firstElementChild === null || hasState) {
+  root.replaceChildren();
+  const drawn = createRoot(root);
+  void texts.then(() => drawn.render(app));
+} else {
+  // What is on the screen stays there until its own file is loaded.
+  void Promise.all([texts, loadPage(location.pathname)]).then(() => hydrateRoot(root, app));
+}

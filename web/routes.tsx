@@ -1,7 +1,7 @@
 // Every address of the site and its page; all but the home page are files fetched when opened.
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { matchPath, Navigate, Route, Routes } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import type { PageName } from '#contract/pages.ts';
 import type { Namespace } from '#contract/texts/languages.ts';
@@ -10,13 +10,35 @@ import { PageLoading } from './layout/page-loading.tsx';
 // The first page most people see comes with the app itself: one journey over a slow line less.
 import { HomePage } from './pages/home/home-page.tsx';
 
+interface RoutedPage {
+  Shown: ComponentType;
+  /** Fetches the page's file and texts, so that it can be rendered at once. */
+  load: () => Promise<unknown>;
+}
+
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
+
+/** A page fetched when it is opened, unless `load` fetched it before. */
+function fetchedPage(fetchPage: () => Promise<ComponentType>): RoutedPage {
+  let Fetched: ComponentType | undefined;
+  const load = async (): Promise<{ default: ComponentType }> => {
+    Fetched ??= await fetchPage();
+    return { default: Fetched };
+  };
+  const Later = lazy(load);
+  function Shown() {
+    // Chosen once: another component in its place would lose what was typed.
+    const [Chosen] = useState(() => Fetched ?? Later);
+    return <Chosen />;
+  }
+  return { Shown, load };
+}
 
 /** A page by the name it is exported under; its words come beside its file. */
 function page<Name extends string>(name: Name, texts: readonly Namespace[], load: Load<Name>) {
-  return lazy(async () => {
+  return fetchedPage(async () => {
     const [file] = await Promise.all([load(), loadTexts(...texts)]);
-    return { default: file[name] };
+    return file[name];
   });
 }
 
@@ -26,17 +48,15 @@ function memberPage<Name extends string>(
   texts: readonly Namespace[],
   load: Load<Name>,
 ) {
-  return lazy(async () => {
+  return fetchedPage(async () => {
     const gate = import('./account/members-only.tsx');
     const [{ MembersOnly }, file] = await Promise.all([gate, load(), loadTexts(...texts)]);
     const Inside: ComponentType = file[name];
-    return {
-      default: () => (
-        <MembersOnly>
-          <Inside />
-        </MembersOnly>
-      ),
-    };
+    return () => (
+      <MembersOnly>
+        <Inside />
+      </MembersOnly>
+    );
   });
 }
 
@@ -53,8 +73,8 @@ const resetPassword = page(
 );
 
 /** What stands at each address; the compiler demands every one. */
-const ROUTES: Record<PageName, ComponentType> = {
-  home: HomePage,
+const ROUTES: Record<PageName, RoutedPage> = {
+  home: { Shown: HomePage, load: () => loadTexts('home') },
   services,
   service: services,
   india: page('IndiaPage', ['bills'], () => import('./pages/services/india-page.tsx')),
@@ -104,13 +124,33 @@ const ROUTES: Record<PageName, ComponentType> = {
   notFound: page('NotFoundPage', ['account'], () => import('./pages/not-found/not-found-page.tsx')),
 };
 
+/** Fetches the page at a path, so that it can be rendered at once. */
+export async function loadPage(path: string): Promise<void> {
+  const names = Object.keys(ROUTES) as PageName[];
+  // The router prefers an address without a parameter, and those stand first.
+  const name = names.find((one) => matchPath(PAGES[one], path) !== null) ?? 'notFound';
+  await ROUTES[name].load();
+}
+
+/** Forms rendered at build time do nothing before the app has started, so they are inert until then. */
+function useForms(): void {
+  useEffect(() => {
+    for (const form of document.querySelectorAll('form[inert]')) form.removeAttribute('inert');
+  }, []);
+}
+
+function Routed({ Shown }: Pick<RoutedPage, 'Shown'>) {
+  useForms();
+  return <Shown />;
+}
+
 export function AppRoutes() {
   return (
     <Suspense fallback={<PageLoading />}>
       <Routes>
-        {Object.entries(ROUTES).map(([name, Shown]) => {
+        {Object.entries(ROUTES).map(([name, { Shown }]) => {
           const path = PAGES[name as PageName];
-          return <Route key={path} path={path} element={<Shown />} />;
+          return <Route key={path} path={path} element={<Routed Shown={Shown} />} />;
         })}
         <Route path="*" element={<Navigate to={PAGES.notFound} replace />} />
       </Routes>

@@ -63,7 +63,8 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<HttpSe
   await guard(fastify, { requestsPerMinute, isOfPages: await makeIsOfPages(webDir) });
   await policyReportRoutes(fastify, clock);
   const sandboxUrl = config.isSandbox ? `http://localhost:${config.sandboxPort}` : undefined;
-  await servePages(fastify, { webDir, sandboxUrl, offersGoogle: config.google !== undefined });
+  const offersGoogle = config.google !== undefined;
+  await servePages(fastify, { webDir, locales, sandboxUrl, offersGoogle });
   return {
     fastify,
     register: async (modules, findSession) => {

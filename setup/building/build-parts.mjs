@@ -1,6 +1,7 @@
 // Knows the parts that are built, what each is made of, and builds those that are out of date.
 
 import { compressFolder } from './compress.mjs';
+import { prerender } from './prerender.mjs';
 import { place } from '../place.mjs';
 import { whenStale } from './stale.mjs';
 
@@ -65,7 +66,8 @@ export async function buildParts(names) {
 async function buildWeb() {
   const { build } = await import('vite');
   await build({ configFile: place('vite.config.ts'), logLevel: 'warn' });
-  await compressFolder(place('build', 'web'));
+  await prerender(place('build', 'web'), ['en']);
+  await compressFolder(place('build', 'web', 'assets'));
 }
 
 /**

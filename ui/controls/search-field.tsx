@@ -21,6 +21,8 @@ interface SearchFieldProps extends FieldWords {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** Shown in the empty box; else that one types to find. */
+  placeholder?: string | undefined;
   /** The text box, for focusing it. */
   ref?: Ref<HTMLInputElement>;
 }
@@ -86,7 +88,7 @@ function useSearch({ choices, value, onChange }: SearchFieldProps) {
 }
 
 export function SearchField(props: SearchFieldProps) {
-  const { label, message, hint, value, onBlur, ref } = props;
+  const { label, message, hint, placeholder, value, onBlur, ref } = props;
   const t = usePageTexts();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -106,7 +108,7 @@ export function SearchField(props: SearchFieldProps) {
             aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
             autoComplete="off"
             spellCheck={false}
-            placeholder={t('search.type')}
+            placeholder={placeholder ?? t('search.type')}
             value={search.text}
             onChange={(event) => search.type(event.target.value)}
             onClick={search.open}

@@ -26,6 +26,8 @@ function kycStatusOf(text: string | null): KycStatus {
 }
 
 function stored(): Session | undefined {
+  // Pages rendered at build time are those of visitors.
+  if (import.meta.env.SSR) return undefined;
   const [accessToken, id, email, expiry, kyc] = KEYS.map((key) => localStorage.getItem(key));
   const text = JSON.stringify([accessToken, id, email, expiry, kyc]);
   if (text !== last.text) {
@@ -51,18 +53,25 @@ export function currentSession(): Session | undefined {
   return ageMs < LIFETIME_MS ? session : undefined;
 }
 
+/** Tells the server, which then sends pages that are not a visitor's. */
+function noteForServer(seconds: number): void {
+  document.cookie = `member=1; Path=/; SameSite=Lax; Max-Age=${seconds}`;
+}
+
 /** Stores a new session. */
 export function beginSession(signedIn: Omit<Session, 'expiry'>): void {
   for (const key of KEYS) {
     const value = key === 'expiry' ? Date.now() : signedIn[key];
     localStorage.setItem(key, String(value));
   }
+  noteForServer(LIFETIME_MS / 1000);
   changed.emit();
 }
 
 /** Deletes the session here; the call `logout` ends it on the server. */
 export function endSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
+  noteForServer(0);
   changed.emit();
 }
 
@@ -80,6 +89,7 @@ export function rememberEmail(email: string): void {
 
 /** Calls back at every change: here, in another tab, and at the end of the two hours. */
 export function onSession(listener: () => void): () => void {
+  if (import.meta.env.SSR) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wake = (): void => {
     clearTimeout(timer);
@@ -99,5 +109,9 @@ export function onSession(listener: () => void): () => void {
 }
 
 export function useSession(): Session | undefined {
-  return useStore({ get: currentSession, listen: onSession });
+  return useStore(
+    { get: currentSession, listen: onSession },
+    // Pages rendered at build time are those of visitors.
+    () => undefined,
+  );
 }

@@ -18,6 +18,8 @@ beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'kosheli-pages-'));
   await mkdir(join(webDir, 'assets'));
   await writeFile(join(webDir, 'index.html'), '<html><head></head><body>page</body></html>');
+  await mkdir(join(webDir, 'pages', 'en'), { recursive: true });
+  await writeFile(join(webDir, 'pages', 'en', 'about.html'), '<head></head>About us, a page');
   await writeFile(join(webDir, 'assets', 'a-1234.js'), 'script();');
   await writeFile(join(webDir, 'assets', 'a-1234.js.br'), brotliCompressSync('script();'));
   const config = readConfig({
@@ -38,8 +40,8 @@ const DECODERS: Record<string, (body: Buffer) => Buffer> = {
   gzip: gunzipSync,
 };
 
-async function get(url: string, accepted?: string) {
-  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+async function get(url: string, accepted?: string, more: Record<string, string> = {}) {
+  const headers = { ...more, ...(accepted !== undefined && { 'accept-encoding': accepted }) };
   const { statusCode, headers: told, rawPayload } = await app.fastify.inject({ url, headers });
   const encoding = told['content-encoding'];
   const decode = DECODERS[String(encoding)] ?? ((body: Buffer) => body);
@@ -62,8 +64,25 @@ it.each([
 ])('answers a browser that takes %j in %j', async (accepted, encoding) => {
   const page = await get('/services/topup', accepted);
   expect(page).toMatchObject({ status: 200, encoding, text: expect.stringContaining('page') });
-  expect(page.told['vary']).toBe('accept-encoding');
 });
+
+it.each([
+  ['/about', {}, true],
+  ['/About/', {}, true],
+  ['/about', { 'accept-language': 'de' }, true],
+  ['/about', { cookie: 'other=1; member=0' }, true],
+  ['/about', { cookie: 'other=1; member=1' }, false],
+  ['/about?from=elsewhere', {}, false],
+  ['/contact', {}, false],
+] as const)(
+  'at %s with %j is the one rendered at build time: %s',
+  async (url, headers, isAsBuilt) => {
+    const page = await get(url, 'br', headers);
+    expect(page).toMatchObject({ status: 200, encoding: 'br' });
+    expect(page.text.includes('About us')).toBe(isAsBuilt);
+    expect(page.told['vary']).toBe('accept-encoding, accept-language, cookie');
+  },
+);
 
 it('keeps search engines away from pages that are shared by link', async () => {
   const shared = await get('/s/eSUnOWdJTAiVYYtq9qo1dmfOkFhRMcTJ2jXQ4VbP3aE');

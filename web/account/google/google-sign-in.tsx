@@ -4,17 +4,17 @@ import type { FormEvent } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
+import { useBrowserFact } from '#ui/store.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { useGoogle } from './use-google.ts';
 import type { GoogleOptions } from './use-google.ts';
 
 /** The server says in the page whether people can sign in with Google. */
-function isOffered(): boolean {
-  return document.querySelector('meta[name="sign-in"][content="google"]') !== null;
-}
+const isOffered = (): boolean =>
+  document.querySelector('meta[name="sign-in"][content="google"]') !== null;
 
 export function GoogleSignIn(options: GoogleOptions) {
-  return isOffered() ? <GoogleSteps {...options} /> : null;
+  return useBrowserFact(isOffered, false) ? <GoogleSteps {...options} /> : null;
 }
 
 function GoogleSteps(options: GoogleOptions) {

@@ -1,6 +1,7 @@
 // Signs in with a passkey, by a button; on a page of its own also from the email field's suggestions.
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
+import { useBrowserFact } from '#ui/store.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { CallError } from '#web/api/call-error.ts';
@@ -21,6 +22,7 @@ async function beginBy(signIn: SignIn, onSignedIn: (() => void) | undefined): Pr
 export function PasskeyButton({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
   const t = usePageTexts('account');
   const [isBusy, setIsBusy] = useState(false);
+  const isKnown = useBrowserFact(hasPasskeys, true);
   async function press(): Promise<void> {
     setIsBusy(true);
     try {
@@ -32,7 +34,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn?: (() => void) | unde
       setIsBusy(false);
     }
   }
-  if (!hasPasskeys()) return null;
+  if (!isKnown) return null;
   return (
     <Button look="secondary" className="mt-3 w-full" isBusy={isBusy} onClick={() => void press()}>
       {t('login.passkey')}

@@ -45,7 +45,8 @@ function Listed({ field, handle, control, path }: ListedChoiceProps) {
   return (
     <SearchField
       label={label}
-      hint={data ? field.hint && t(field.hint) : t('bill.list_reading')}
+      hint={field.hint && t(field.hint)}
+      placeholder={data ? undefined : t('bill.list_reading')}
       message={control.message}
       choices={data?.counters.map(({ name, value }) => ({ value, label: name })) ?? []}
       value={String(value ?? '')}

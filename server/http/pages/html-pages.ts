@@ -1,0 +1,95 @@
+// The HTML files of the built pages, with the values that only the running server knows, in each encoding.
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+export interface PageValues {
+  /** The sandbox's own page, passed to the pages so that they can link to its inbox. */
+  sandboxUrl: string | undefined;
+  /** Whether people can sign in with Google: the pages show its button. */
+  offersGoogle: boolean;
+}
+
+type Encoding = 'br' | 'gzip';
+
+export interface HtmlPage {
+  /** The page in the best encoding that an Accept-Encoding header accepts. */
+  inEncoding: (accepted: string) => Promise<{ encoding: Encoding | undefined; body: Buffer }>;
+}
+
+export interface HtmlPages {
+  /** The page without content, which draws itself for its address. */
+  empty: HtmlPage;
+  /** The page rendered at build time for a path in a language; undefined where there is none. */
+  at: (path: string, language: string) => HtmlPage | undefined;
+}
+
+const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: promisify<Buffer, Buffer>(brotliCompress),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
+
+/**
+ * Whether an Accept-Encoding header accepts an encoding: named, or covered by "*", with a weight
+ * above 0.
+ */
+function isAccepted(header: string, encoding: string): boolean {
+  const weights = new Map(
+    header.split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      const weight = parameters.find((text) => text.startsWith('q='));
+      return [name, weight === undefined ? 1 : Number(weight.slice(2))];
+    }),
+  );
+  return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+}
+
+/** Compressed once, when a browser first asks for it. */
+function makePage(body: Buffer): HtmlPage {
+  const compressed = new Map<Encoding, Promise<Buffer>>();
+  return {
+    inEncoding: async (accepted) => {
+      const encoding = (['br', 'gzip'] as const).find((one) => isAccepted(accepted, one));
+      if (encoding === undefined) return { encoding, body };
+      const whole = compressed.get(encoding) ?? COMPRESS[encoding](body);
+      compressed.set(encoding, whole);
+      return { encoding, body: await whole };
+    },
+  };
+}
+
+/** 'en/services/topup.html' is the page of /services/topup in English, and 'en/home.html' that of /. */
+async function readFiles(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.html'));
+  return new Map(
+    await Promise.all(
+      files.map(async (name): Promise<[string, string]> => {
+        const key = name.replaceAll(sep, '/').slice(0, -'.html'.length);
+        return [key, await readFile(join(folder, name), 'utf8')];
+      }),
+    ),
+  );
+}
+
+/** Reads the built pages of a folder. Throws when it has no index.html. */
+export async function readHtmlPages(webDir: string, values: PageValues): Promise<HtmlPages> {
+  const { sandboxUrl, offersGoogle } = values;
+  const metas = [
+    ...(sandboxUrl === undefined ? [] : [`<meta name="sandbox" content="${sandboxUrl}" />`]),
+    ...(offersGoogle ? ['<meta name="sign-in" content="google" />'] : []),
+  ].join('');
+  const pageOf = (html: string): HtmlPage =>
+    makePage(Buffer.from(html.replace('</head>', () => `${metas}</head>`)));
+  const empty = pageOf(await readFile(join(webDir, 'index.html'), 'utf8'));
+  const files = await readFiles(join(webDir, 'pages'));
+  const pages = new Map([...files].map(([key, html]) => [key, pageOf(html)]));
+  return {
+    empty,
+    at: (path, language) => {
+      const name = path.replace(/^\/+|\/+$/g, '').toLowerCase() || 'home';
+      return pages.get(`${language}/${name}`);
+    },
+  };
+}
