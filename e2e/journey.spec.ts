@@ -1,5 +1,5 @@
-// The first whole journey: sign up, enter the code, load the wallet from India, top up a
-// phone in Nepal, see it arrive, and verify its number.
+// The first whole journey: a visitor's top-up survives signing up and arrives; then the wallet is
+// loaded from India, pays for another one, and a phone is verified.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { apiOf } from './api.ts';
@@ -12,30 +12,66 @@ interface Newcomer {
   password: string;
 }
 
-async function signUp(page: Page, product: Product, { email, password }: Newcomer): Promise<void> {
-  await page.goto(product.url);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+/** The screens of a journey, and when it began. */
+interface Screens {
+  seen: string[];
+  beganAtMs: number;
+}
+
+/** A screen replaces what was there before; a dialog over one is part of it. */
+async function expectScreen(page: Page, { seen }: Screens, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expectGoodScreen(page);
-  await page.getByRole('main').getByRole('link', { name: 'Register' }).first().click();
+  seen.push(title);
+}
+
+/** Fills in a top-up, and is asked to sign in once it is valid. */
+async function typeTopUp(page: Page, product: Product, screens: Screens, number: string) {
+  await page.goto(`${product.url}/services/topup`);
+  await expectScreen(page, screens, 'Mobile top-up');
+  await page.getByLabel('Mobile number').fill(number);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('This field is required.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Amount (NPR)').fill('50');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('Click login to proceed').first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click();
+}
+
+async function signUp(page: Page, product: Product, screens: Screens, person: Newcomer) {
+  const { email, password } = person;
   await page.getByLabel('Full name').fill('Sita Example');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mobile number').fill('9841000000');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByLabel('I am 18 or older').check();
-  await expectGoodScreen(page);
+  await expectScreen(page, screens, 'Sign Up');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Registration successful')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectScreen(page, screens, 'Sign Up');
   await page.getByLabel('Code').fill(await codeFor(product, email));
-  await expect(page.getByText('Your account is ready').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/services/);
+}
+
+/** Pays by the Indian bank: a newcomer's wallet is empty. 50 and the fees of 2 % and NPR 5. */
+async function payAtBank(page: Page, screens: Screens, number: string): Promise<void> {
+  await expect(page.getByText(number).first()).toBeVisible();
+  await expectScreen(page, screens, 'Payment');
+  await page.getByRole('radio', { name: 'Indian Banking' }).check();
+  await page.getByRole('button', { name: /^Pay INR/ }).click();
+  await expect(page.getByText('Sandbox Bank').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Pay INR/ }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText('Received successfully').first()).toBeVisible();
+  await expectGoodScreen(page);
+  screens.seen.push('Order');
 }
 
 /** Loads NPR 1,000: with the fixed fee of 5 that is 1,005, at 0.62 INR 623.10. */
 async function loadWallet(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/profile?tab=wallet`);
-  await expect(page.getByText('No entries yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add Fund' }).click();
   await page.getByLabel('Amount (NPR)').fill('1000');
   await expectGoodScreen(page);
@@ -68,14 +104,21 @@ async function topUp(page: Page, product: Product, number: string): Promise<void
   expect(lines).toMatchObject([{ service: 'ntc', amount: 100, deliveries: 1, state: 'Success' }]);
 }
 
-test('a newcomer signs up, loads the wallet, tops up a phone and verifies it', async ({
+test('a visitor tops up a phone and signs up on the way; then a wallet is loaded and a phone verified', async ({
   page,
   product,
 }, info) => {
   const size = info.project.name;
   const newcomer = { email: `sita.${size}@example.com`, password: 'mountains-and-tea' };
   const number = size === 'phone' ? '9841500001' : '9841500002';
-  await signUp(page, product, newcomer);
+  const screens: Screens = { seen: [], beganAtMs: Date.now() };
+  await typeTopUp(page, product, screens, '9856077123');
+  await signUp(page, product, screens, newcomer);
+  await payAtBank(page, screens, '9856077123');
+  expect(screens.seen).toEqual(['Mobile top-up', 'Sign Up', 'Sign Up', 'Payment', 'Order']);
+  const seconds = Math.round((Date.now() - screens.beganAtMs) / 1000);
+  process.stdout.write(`visitor to delivered: ${screens.seen.length} screens, ${seconds} s\n`);
+
   await loadWallet(page, product);
   await topUp(page, product, number);
 
@@ -97,4 +140,6 @@ test('a newcomer signs up, loads the wallet, tops up a phone and verifies it', a
   await expect(page).toHaveURL(/\/login/);
   await page.goto(`${product.url}/orders`);
   await expect(page).toHaveURL(/\/login/);
+  await page.goto(`${product.url}/no/such/page`);
+  await expect(page).toHaveURL(/page-not-found/);
 });

@@ -86,21 +86,3 @@ test('a payment declined at the bank can be tried again @phone', async ({ page, 
   await page.getByRole('button', { name: 'Pay NPR 10.20' }).click();
   await expect(page.getByText('Received successfully').first()).toBeVisible();
 });
-
-test('a visitor is asked to sign in, and keeps what was typed @phone', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${product.url}/services/topup`);
-  await page.getByLabel('Mobile number').fill('9841000009');
-  await page.getByLabel('Amount (NPR)').fill('50');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByText('Click login to proceed').first()).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
-  await expect(page.getByLabel('Mobile number')).toHaveValue('9841000009');
-  await page.goto(`${product.url}/no/such/page`);
-  await expect(page).toHaveURL(/page-not-found/);
-  await context.close();
-});

@@ -59,10 +59,11 @@ function usesWeakCrypto({ path, text }: { path: string; text: string }): boolean
   );
 }
 
-/** Where a browser keeps something: the session, and the number of its own sign-up. */
+/** Where a browser keeps something: the session, its own sign-up's number, a draft, a currency. */
 const STORES = [
   'web/api/session.ts',
   'web/account/own-sign-up.ts',
+  'web/bill/draft/draft.ts',
   'web/pages/payment/methods/own-currency.ts',
 ];
 

@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
+import { askSignIn } from '#web/account/ask-sign-in.ts';
 import { currentSession } from '#web/api/session.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
@@ -11,7 +12,7 @@ import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 
 async function openDialog() {
   const screen = await renderPage('/services/topup');
-  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  askSignIn();
   const dialog = screen.getByRole('dialog', { name: 'Sign In' });
   await expect.element(dialog).toBeVisible();
   return { screen, dialog };

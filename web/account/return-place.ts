@@ -15,7 +15,7 @@ export function returnState({ pathname, search }: Pick<Location, 'pathname' | 's
 /**
  * Only a path of this site is accepted: `//elsewhere` and `/\elsewhere` lead to other sites.
  */
-function isInside(place: unknown): place is string {
+export function isInside(place: unknown): place is string {
   if (typeof place !== 'string' || !/^\/(?![/\\])/.test(place)) return false;
   return new URL(place, window.location.origin).origin === window.location.origin;
 }

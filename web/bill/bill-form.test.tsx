@@ -39,7 +39,21 @@ describe('a visitor', () => {
     expect(requests).toEqual([]);
   });
 
-  it('signs in from the dialog and then orders without typing again', async () => {
+  it('is asked to sign in only once every field is right', async () => {
+    const screen = await renderPage('/services/topup');
+    await fillIn(screen, '9611234567', '7');
+    await press(screen);
+    await expect
+      .element(screen.getByText(/can't top up Smart Cell numbers/))
+      .not.toBeInTheDocument();
+    await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).not.toBeInTheDocument();
+    await fillIn(screen, '9611234567', '100');
+    await press(screen);
+    await expect.element(screen.getByText(/can't top up Smart Cell numbers/)).toBeVisible();
+    await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).not.toBeInTheDocument();
+  });
+
+  it('signs in from the dialog, and sees what the server has against the order', async () => {
     fakeServer({
       ...KYC,
       'POST /api/users/login': { ...MEMBER },
@@ -57,7 +71,6 @@ describe('a visitor', () => {
     await expect
       .element(screen.getByText('Click login to proceed'), { timeout: 1000 })
       .not.toBeInTheDocument();
-    await press(screen);
     await expect.element(screen.getByText('Not today.')).toBeVisible();
   });
 });

@@ -1,14 +1,13 @@
 // Draws any biller's form from the steps of its definition, and creates the order.
-import { lazy, Suspense } from 'react';
-import type { FormEvent } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { BillerDefinition } from '#billers/biller.ts';
 import type { BillerField } from '#billers/field.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
-import { askSignIn } from '#web/account/ask-sign-in.ts';
-import { currentSession, useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/session.ts';
+import { useResumedDraft } from './draft/use-draft.ts';
 import { isTopUp } from './order-text.ts';
 import { BillField } from './fields/bill-field.tsx';
 import { LookingUp } from './found/looking-up.tsx';
@@ -35,20 +34,17 @@ interface BillFormProps {
   preset?: Readonly<Record<string, string>>;
 }
 
-/** A visitor may fill it in; the button then opens the sign-in dialog and keeps the values. */
+/** A visitor may fill it in; the button then keeps it as a draft and opens the sign-in dialog. */
 export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
   const t = usePageTexts('bills');
   const session = useSession();
   const guard = useGuard(definition);
   const bill = useBill(definition, guard.letsPass, preset);
   const { form, found, now } = bill;
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (currentSession()) form.submit(event);
-    else askSignIn();
-  }
+  const element = useRef<HTMLFormElement>(null);
+  useResumedDraft({ definition, draft: bill.draft, form: form.form, element });
   return (
-    <form noValidate className="flex max-w-md flex-col gap-5" onSubmit={submit}>
+    <form ref={element} noValidate className="flex max-w-md flex-col gap-5" onSubmit={form.submit}>
       <ErrorBody form={form} />
       {session && (
         <Suspense fallback={<OfferedSkeleton />}>

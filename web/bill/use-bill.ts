@@ -19,7 +19,10 @@ import type { Say } from '#ui/texts.ts';
 import { addToast, clearToasts } from '#ui/toasts/toasts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
+import { currentSession } from '#web/api/session.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import type { KeptDraft } from './draft/use-draft.ts';
+import { useKeptDraft } from './draft/use-draft.ts';
 import { useLookUp } from './use-look-up.ts';
 
 /** The field of the chosen plan; no biller's field has this name. */
@@ -27,6 +30,7 @@ export const PLAN = 'chosen-plan';
 
 export interface Bill {
   form: ReturnType<typeof useContractForm>;
+  draft: KeptDraft;
   /** The steps with the current values. */
   now: Form;
   found: Found | undefined;
@@ -95,15 +99,14 @@ function isOutdated({ status, banner, fields }: CallError, seen: readonly string
   );
 }
 
-/** Calls both when the text changes. */
-function useOnChange(text: string, first: () => void, second: () => void): void {
+/** Calls all of them when the text changes. */
+function useOnChange(text: string, ...done: (() => void)[]): void {
   const before = useRef(text);
   useEffect(() => {
     if (before.current === text) return;
     before.current = text;
-    first();
-    second();
-  }, [text, first, second]);
+    for (const call of done) call();
+  });
 }
 
 /**
@@ -118,6 +121,7 @@ export function useBill(
   const t = usePageTexts('bills');
   const navigate = useNavigate();
   const { found, isRunning: isLookingUp, lookUp, discard } = useLookUp();
+  const draft = useKeptDraft(definition);
   const step = lookUpOf(definition);
   const initial = fieldsOf(definition).map(({ name, initial = '' }) => [name, initial]);
 
@@ -134,11 +138,12 @@ export function useBill(
 
   async function order(values: Values, key: string): Promise<void> {
     if (!mayOrder(values, drawn(values))) return;
+    if (!currentSession()) return draft.askVisitor(values);
     const now = formWith(values);
     clearToasts();
     try {
       const body = now.order(planOf(now, values));
-      const { id } = await call(orderCall(definition), { body, key });
+      const { id } = await call(orderCall(definition), { body, key: draft.keyOf(values) ?? key });
       await navigate(`/payment/${id}`);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -157,6 +162,7 @@ export function useBill(
       const values = typed as Values;
       const now = formWith(values);
       if (!now.lookUp) return order(values, key);
+      if (!currentSession()) return draft.askVisitor(values);
       const next = await lookUp(now.lookUp, values);
       if (next) takeOver(form.form, formWith(form.form.getValues() as Values, next), t);
     },
@@ -165,10 +171,11 @@ export function useBill(
   const values = useWatch({ control: form.form.control }) as Values;
   const customer = JSON.stringify(step?.fields.map(({ name }) => values[name] ?? ''));
   useOnChange(customer ?? '', discard, form.clearBanner);
+  useOnChange(JSON.stringify(values), draft.drop);
   // Cancels the look-up when the page is left.
   useEffect(() => discard, [discard]);
 
   const now = formWith(values);
   const action = actionOf(now, definition, isLookingUp);
-  return { form, now, found, plan: planOf(now, values), isLookingUp, action, values };
+  return { form, draft, now, found, plan: planOf(now, values), isLookingUp, action, values };
 }

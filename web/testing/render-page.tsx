@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { readCache } from '#web/api/reads.tsx';
 import { beginSession, endSession } from '#web/api/session.ts';
 import type { Session } from '#web/api/session.ts';
+import { forgetDraft } from '#web/bill/draft/draft.ts';
 import { Frame } from '#web/layout/frame.tsx';
 import { AppRoutes } from '#web/routes.tsx';
 
@@ -31,6 +32,7 @@ export async function renderPage(address: string, session?: Omit<Session, 'expir
   readCache.clear();
   if (session) beginSession(session);
   onTestFinished(endSession);
+  onTestFinished(forgetDraft);
   return render(
     <MemoryRouter initialEntries={[address]}>
       <Frame>

@@ -1,12 +1,13 @@
 // The login page: signs in and returns to the requested page.
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { LoginForm } from '#web/account/login-form.tsx';
 import { PasskeyAutofill } from '#web/account/passkeys/passkey-button.tsx';
-import { returnPlace } from '#web/account/return-place.ts';
 import { linkOf } from '#web/account/google/link-state.ts';
 import { useSession } from '#web/api/session.ts';
+import { AfterSignIn } from '#web/bill/draft/after-sign-in.tsx';
+import { DraftNote } from '#web/bill/draft/draft-note.tsx';
 import { Page } from '#web/layout/page.tsx';
 
 export function LoginPage() {
@@ -14,10 +15,11 @@ export function LoginPage() {
   const session = useSession();
   const { state } = useLocation();
   // Runs after a sign-in here or in another tab.
-  if (session) return <Navigate to={returnPlace(state)} replace />;
+  if (session) return <AfterSignIn />;
   return (
     <Page title={t('login.title')} width="narrow">
       <Sheet>
+        <DraftNote />
         <PasskeyAutofill />
         <LoginForm onSignedIn={() => undefined} linkTo={linkOf(state)} />
       </Sheet>

@@ -9,10 +9,12 @@ import type { Say } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentSession, endSession } from '#web/api/session.ts';
+import { forgetDraft } from '#web/bill/draft/draft.ts';
 import { Page } from '#web/layout/page.tsx';
 
 /** Deletes the session here first, whatever the server answers. */
 async function signOut(t: Say<'account'>): Promise<void> {
+  forgetDraft();
   if (!currentSession()) return;
   const ended = call(logout, { quiet: true });
   endSession();

@@ -1,13 +1,15 @@
 // The sign-up page: the form, then the code from the e-mail.
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { GoogleSignIn } from '#web/account/google/google-sign-in.tsx';
 import { linkState } from '#web/account/google/link-state.ts';
 import { rememberSignUp } from '#web/account/own-sign-up.ts';
-import { onwardState, returnPlace } from '#web/account/return-place.ts';
+import { onwardState } from '#web/account/return-place.ts';
 import { useSession } from '#web/api/session.ts';
+import { AfterSignIn } from '#web/bill/draft/after-sign-in.tsx';
+import { DraftNote } from '#web/bill/draft/draft-note.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { OtpStep } from './otp-form.tsx';
 import type { CodeSent } from './otp-form.tsx';
@@ -32,7 +34,7 @@ export function SignupPage() {
   const { state } = useLocation();
   const sent = sentOf(state);
   // Runs after a sign-in here, by the code or with Google, or in another tab.
-  if (useSession()) return <Navigate to={returnPlace(state)} replace />;
+  if (useSession()) return <AfterSignIn />;
   return (
     <Page
       title={t('signup.title')}
@@ -41,6 +43,7 @@ export function SignupPage() {
       lead={sent ? undefined : t('signup.lead')}
     >
       <Sheet>
+        <DraftNote />
         {sent ? (
           <OtpStep {...sent} />
         ) : (

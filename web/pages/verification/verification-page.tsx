@@ -18,6 +18,7 @@ import { forgetSignUp, ownSignUp } from '#web/account/own-sign-up.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
+import { currentDraft } from '#web/bill/draft/draft.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Page } from '#web/layout/page.tsx';
 
@@ -60,7 +61,11 @@ function Ask({ confirmId }: { confirmId: string }) {
     const answer = await call(activate, { body: { confirmId, ...proof } });
     const { status } = answer;
     if (status !== 'expired') forgetSignUp();
-    enterWith(answer);
+    // With a draft, this browser goes on to its payment instead of the result.
+    if (enterWith(answer) && currentDraft()) {
+      await navigate('/login', { replace: true });
+      return;
+    }
     await navigate(`/verification/${encodeURIComponent(confirmId)}/${status}`, { replace: true });
   }
   if (signUpId === undefined || isOther) return <AskPassword send={send} takesFocus={isOther} />;

@@ -1,0 +1,49 @@
+// What a visitor typed in a biller's form, kept in this browser until they have signed in or up.
+import * as z from 'zod/mini';
+import { isInside } from '#web/account/return-place.ts';
+
+const KEY = 'draft';
+/** Long enough to sign up, and to have the code sent again; then the next person finds nothing here. */
+const LIFETIME_MS = 60 * 60 * 1000;
+
+const draft = z.object({
+  /** The biller's id, and the address of its form. */
+  biller: z.string(),
+  place: z.string().check(z.refine(isInside)),
+  /** As typed, by field. */
+  values: z.record(z.string(), z.string()),
+  /** The idempotency key of its order: the draft becomes one order at most. */
+  key: z.string(),
+  /** What it is, for its person: "Mobile top-up · 9841234567 · NPR 100". */
+  about: z.string(),
+  keptAtMs: z.number(),
+});
+export type Draft = z.output<typeof draft>;
+
+/** In place of the draft before. */
+export function keepDraft(typed: Omit<Draft, 'key' | 'keptAtMs'>): void {
+  const kept: Draft = { ...typed, key: crypto.randomUUID(), keptAtMs: Date.now() };
+  localStorage.setItem(KEY, JSON.stringify(kept));
+}
+
+/** On signing out, after use, and when its person goes elsewhere. */
+export function forgetDraft(): void {
+  localStorage.removeItem(KEY);
+}
+
+function stored(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The draft, if there is one and its hour is not over. The server checks it like any other input. */
+export function currentDraft(): Draft | undefined {
+  const read = draft.safeParse(stored());
+  const ageMs = read.success ? Date.now() - read.data.keptAtMs : Infinity;
+  if (read.success && ageMs >= 0 && ageMs < LIFETIME_MS) return read.data;
+  forgetDraft();
+  return undefined;
+}

@@ -1,0 +1,101 @@
+// A form's draft: kept when a visitor sends the form, and taken up once they are signed in.
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import type { BillerDefinition } from '#billers/biller.ts';
+import { saysWhom } from '#billers/field.ts';
+import type { Values } from '#billers/field.ts';
+import { formAt } from '#billers/form.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { askSignIn } from '#web/account/ask-sign-in.ts';
+import { useSession } from '#web/api/session.ts';
+import { currentDraft, forgetDraft, keepDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { goOnWith, isInUse } from './go-on.ts';
+import { resumedOf } from './resumed.ts';
+
+/** "Mobile top-up · 9841234567 · NPR 100": what it is, for whom, and the amount. */
+function aboutText(definition: BillerDefinition, values: Values, t: Say<'bills'>): string {
+  const { above, below } = formAt(definition, values);
+  const typed = [...above, ...below].filter(({ name }) => values[name]);
+  const whom = typed.find((field) => field.kind !== 'choice' && saysWhom(field));
+  const amount = typed.find(({ name }) => /amount$/i.test(name));
+  const parts = [t(definition.title)];
+  if (whom) parts.push(values[whom.name] ?? '');
+  if (amount) parts.push(`NPR ${values[amount.name]}`);
+  return parts.join(' · ');
+}
+
+/** Equal for equal values. */
+const textOf = (values: Values): string =>
+  JSON.stringify(
+    Object.entries(values)
+      .filter(([, value]) => value !== '')
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+
+export interface KeptDraft {
+  /** Keeps what a visitor sent, in place of the draft before, and asks them to sign in. */
+  askVisitor: (values: Values) => void;
+  /** What was typed has changed since: the visitor will send it again. */
+  drop: () => void;
+  /** The form was filled in with this draft. */
+  adopt: (draft: Draft) => void;
+  /** The key of the draft that these values are: it may have become an order without our knowing. */
+  keyOf: (values: Values) => string | undefined;
+}
+
+/** Once its person has signed in over this page, what was kept goes on. */
+export function useKeptDraft(definition: BillerDefinition): KeptDraft {
+  const t = usePageTexts('bills');
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const isKept = useRef(false);
+  const [adopted, adopt] = useState<Draft>();
+  useEffect(() => {
+    if (!session || !isKept.current || !isInUse()) return;
+    isKept.current = false;
+    const draft = currentDraft();
+    if (draft) void goOnWith(draft, { navigate, replace: false });
+  }, [session, navigate]);
+  return {
+    askVisitor: (values) => {
+      const place = pathname + search + hash;
+      const about = aboutText(definition, values, t);
+      keepDraft({ biller: definition.id, place, values, about });
+      isKept.current = true;
+      askSignIn();
+    },
+    drop: () => {
+      if (isKept.current) forgetDraft();
+      isKept.current = false;
+    },
+    adopt,
+    keyOf: (values) =>
+      adopted && textOf(adopted.values) === textOf(values) ? adopted.key : undefined,
+  };
+}
+
+interface Resumed {
+  definition: BillerDefinition;
+  draft: KeptDraft;
+  form: UseFormReturn;
+  element: RefObject<HTMLFormElement | null>;
+}
+
+/** Fills the form in with the draft that its person comes back to, and sends it if that is next. */
+export function useResumedDraft({ definition, draft: { adopt }, form, element }: Resumed): void {
+  const { state } = useLocation();
+  useEffect(() => {
+    const how = resumedOf(state);
+    const draft = how && currentDraft();
+    if (draft?.biller !== definition.id) return;
+    forgetDraft();
+    adopt(draft);
+    for (const [name, value] of Object.entries(draft.values)) form.setValue(name, value);
+    if (how === 'sent') element.current?.requestSubmit();
+  }, [state, definition, adopt, form, element]);
+}
