@@ -1,12 +1,15 @@
 // What waits for a visitor while they sign in or up.
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { currentDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 export function DraftNote() {
   const t = usePageTexts('account');
-  const [draft] = useState(currentDraft);
+  const [draft, setDraft] = useState<Draft>();
+  // Pages rendered at build time know of none; the first screen in the browser is the same as theirs.
+  useLayoutEffect(() => setDraft(currentDraft()), []);
   if (!draft) return null;
   return (
     <FormBanner tone="info" className="mb-5">
