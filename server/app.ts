@@ -3,6 +3,7 @@ import { makeGateways } from '#gateways/gateways.ts';
 import { auditModule } from './audit/module.ts';
 import { carriersModule } from './delivery-channels/module.ts';
 import { systemClock } from './context/clock.ts';
+import { complaintsModule } from './complaints/module.ts';
 import { closingModule } from './closing/module.ts';
 import { exportModule } from './data-export/module.ts';
 import { demoModule } from './demo/module.ts';
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions) {
     protectionModule(context, { users, notifications }),
     receiptsModule(context, { users, orderView }),
     statusLinksModule(context, { users, orderView }),
+    complaintsModule(context, { users, orderView, notifications }),
     closingModule(context, { users, kyc, orders, notifications }),
     exportModule(context, { users, kyc, notifications }),
     ...(owner ? [demoModule(context, { users, kyc })] : []),

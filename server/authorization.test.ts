@@ -98,6 +98,14 @@ async function shared(): Promise<string> {
   return id;
 }
 
+async function complainedLate(): Promise<string> {
+  const id = await delivered();
+  expect((await test.post(`/api/order/${id}/complaint`, {}, owner)).status).toBe(200);
+  const late = `update complaints set due_at = '2020-01-01' where order_id = $1`;
+  await test.database.owner.query(late, [id]);
+  return id;
+}
+
 async function paying(): Promise<string> {
   const id = await unpaid();
   await test.post('/api/payments/stripe/create-intent', { order_id: id }, owner);
@@ -223,6 +231,9 @@ const CASES: Record<string, Case> = {
   'GET /api/order/{orderId}/status-link orderId': { make: shared },
   'POST /api/order/{orderId}/status-link orderId': { make: shared, body: { shows_amount: false } },
   'DELETE /api/order/{orderId}/status-link orderId': { make: shared },
+  'GET /api/order/{orderId}/complaint orderId': { make: delivered },
+  'POST /api/order/{orderId}/complaint orderId': { make: delivered },
+  'POST /api/order/{orderId}/complaint/escalate orderId': { make: complainedLate },
   'GET /api/users/kyc_documents/{documentId} documentId': { make: documentSent },
   'GET /api/users/orders before': { make: unpaid, status: 200 },
   'GET /api/users/statement order_id': { make: delivered, status: 200 },
@@ -256,6 +267,7 @@ async function ownersView(id: string): Promise<Body[]> {
   const paths = [
     `order/${id}`,
     `order/${id}/status-link`,
+    `order/${id}/complaint`,
     'recipients',
     'users/me',
     'users/statement',

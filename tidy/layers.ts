@@ -33,7 +33,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['wallet', 'recipients'],
   ['payments', 'protection'],
   ['order-view'],
-  ['receipts', 'status-links'],
+  ['receipts', 'status-links', 'complaints'],
   ['closing', 'data-export'],
   ['books-audit', 'reconciliation'],
   ['demo', 'sandbox', 'run-modules'],

@@ -6,6 +6,7 @@ import { attemptsInReview } from '#server/payments/attempts/attempts-in-review.t
 import { smsTroubles } from '#server/notifications/sms/troubles.ts';
 import { openBreaks } from '#server/reconciliation/discrepancies.ts';
 import { ageOf } from './age-of.ts';
+import { overdueComplaints } from './help/overdue-complaints.ts';
 import { readNothing } from './command.ts';
 import type { Command } from './command.ts';
 import { drawTable } from './draw-table.ts';
@@ -89,7 +90,7 @@ function lastWords(proof: unknown): string {
 export const attention: Command = {
   name: 'attention',
   words: '',
-  says: 'lists what needs manual review: deliveries, payments, breaks, provider alerts and SMS',
+  says: 'lists what needs manual review: deliveries, payments, late complaints, breaks, provider alerts and SMS',
   read: (words) => {
     readNothing(words);
     return async ({ owner }) => {
@@ -99,6 +100,7 @@ export const attention: Command = {
         ...(await refundItems(owner)),
         ...(await disputeItems(owner)),
         ...(await closedAccountItems(owner)),
+        ...(await overdueComplaints(owner)),
         ...(await breaks(owner)),
         ...(await sms(owner)),
       ];

@@ -9,6 +9,7 @@ import type { Command, Report, Work, World } from './command.ts';
 import { drawTable } from './draw-table.ts';
 import { kyc } from './kyc/kyc.ts';
 import { migrateDatabase } from './migrate-database.ts';
+import { complaints } from './help/complaints.ts';
 import { dispute } from './payments/dispute.ts';
 import { refund } from './payments/refund.ts';
 import { coupon, coupons } from './prices/coupons.ts';
@@ -31,6 +32,7 @@ const COMMANDS: readonly Command[] = [
   reverse,
   refund,
   dispute,
+  complaints,
   account,
   reconcile,
   fees,

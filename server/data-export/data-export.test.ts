@@ -89,6 +89,7 @@ it('holds everything of the person, explained, and nothing of anybody else', asy
     'consents.json',
     'orders.json',
     'orders.csv',
+    'complaints.json',
     'statement.json',
     'statement.csv',
     'people.json',

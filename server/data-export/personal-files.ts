@@ -6,6 +6,7 @@ import { isWordKey, message } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
 import { readWholeAudit } from '#server/audit/read-audit.ts';
 import type { Locale } from '#server/context/locale.ts';
+import { complaintsOf } from '#server/complaints/read-complaints.ts';
 import type { KycModule } from '#server/kyc/module.ts';
 import type { PastCase, PastDocument } from '#server/kyc/cases/read-history.ts';
 import { myRecipients } from '#server/recipients/list-recipients.ts';
@@ -120,6 +121,7 @@ export async function personalFiles(
     jsonFile('profile.json', () => profile(data, userId)),
     jsonFile('consents.json', () => consents(data, userId)),
     ...orderFiles(pool, userId),
+    jsonFile('complaints.json', () => complaintsOf(pool, userId)),
     jsonLines('statement.json', statement),
     { name: 'statement.csv', open: () => statementCsv(entries(), locale) },
     jsonFile('people.json', () => myRecipients(pool, { userId, biller: undefined })),
@@ -136,6 +138,7 @@ export async function personalFiles(
     ['profile.json', 'export.about_profile'],
     ['consents.json', 'export.about_consents'],
     ['orders.json, orders.csv', 'export.about_orders'],
+    ['complaints.json', 'export.about_complaints'],
     ['statement.json, statement.csv', 'export.about_statement'],
     ['people.json', 'export.about_people'],
     ['security.json', 'export.about_security'],

@@ -25,6 +25,8 @@ revoke update, delete on transfers from kosheli_app;
 revoke all on function clear_unsent_transfers from public;
 grant execute on function clear_unsent_transfers to kosheli_app;
 revoke delete on refunds, disputes, held_transfers, account_freezes from kosheli_app;
+revoke delete on complaints from kosheli_app;
+revoke update, delete on complaint_events from kosheli_app;
 -- A destroyed document leaves its row, as the proof.
 revoke delete on document_files from kosheli_app;
 

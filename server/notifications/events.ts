@@ -134,6 +134,15 @@ export type NotificationEvent =
       kind: 'dispute_opened' | 'dispute_won' | 'dispute_lost';
       heldPaisa: Paisa;
     })
+  /** dueAt: an ISO time. */
+  | {
+      kind: 'complaint_logged';
+      userId: string;
+      orderId: string;
+      level: 'support' | 'officer';
+      dueAt: string;
+    }
+  | { kind: 'complaint_answered'; userId: string; orderId: string; level: 'support' | 'officer' }
   | {
       kind: 'transfer_sent' | 'transfer_not_sent';
       userId: string;

@@ -6,6 +6,7 @@ import { readEvent } from './events.ts';
 import { kycMails } from './kyc-mails.ts';
 import { emailChangeMails } from './mails/email-change-mails.ts';
 import { freezeMails } from './mails/freeze-mails.ts';
+import { complaintMails } from './mails/complaint-mails.ts';
 import { orderLink, walletLink } from './mails/mail-maker.ts';
 import type { EventOf, MailedEvent, Mails } from './mails/mail-maker.ts';
 import { transferMails } from './mails/transfer-mails.ts';
@@ -194,6 +195,7 @@ const MAILS: Mails = {
   ...paymentMails,
   ...transferMails,
   ...freezeMails,
+  ...complaintMails,
   ...emailChangeMails,
 };
 

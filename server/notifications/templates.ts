@@ -6,13 +6,20 @@ import { ACCOUNT_TEMPLATES } from './templates/account-templates.ts';
 import type { AccountMailDetails } from './templates/account-templates.ts';
 import { SECURITY_TEMPLATES } from './templates/security-templates.ts';
 import type { SecurityMailDetails } from './templates/security-templates.ts';
+import { COMPLAINT_TEMPLATES } from './templates/complaint-templates.ts';
+import type { ComplaintMailDetails } from './templates/complaint-templates.ts';
 import { PROTECTION_TEMPLATES } from './templates/protection-templates.ts';
 import type { ProtectionMailDetails } from './templates/protection-templates.ts';
 import type { MailTemplate } from './templates/mail-template.ts';
 
 /** The data of each mail. Links are ours, made from the public address. */
 export interface MailDetails
-  extends AccountMailDetails, SecurityMailDetails, KycMailDetails, ProtectionMailDetails {
+  extends
+    AccountMailDetails,
+    SecurityMailDetails,
+    KycMailDetails,
+    ProtectionMailDetails,
+    ComplaintMailDetails {
   /** amount: rupees as plain decimal text; reason: why the payment did not pay its order. */
   payment_credited: {
     amount: string;
@@ -68,6 +75,7 @@ export const TEMPLATES: Record<Template, MailTemplate> = {
   ...SECURITY_TEMPLATES,
   ...KYC_TEMPLATES,
   ...PROTECTION_TEMPLATES,
+  ...COMPLAINT_TEMPLATES,
   payment_credited: {
     subject: 'mail.payment_credited.subject',
     parts: [

@@ -9,6 +9,7 @@ export const fileWords = {
   'export.about_consents':
     'When you accepted our terms and privacy policy, and when you stated that you are 18 or older.',
   'export.about_orders': 'Every order, newest first. The CSV opens in a spreadsheet.',
+  'export.about_complaints': 'Your complaints about orders, with our answers.',
   'export.about_statement':
     'Every movement of your wallet with the balance after it, oldest first. The CSV opens in a spreadsheet.',
   'export.about_people': 'The people you saved to pay again.',

@@ -231,6 +231,18 @@ export const mailWords = {
   'mail.money_not_sent_back.what':
     '{amount} could not be given back through {way}, so it is in your wallet again. You can use it there, or write to us.',
 
+  'mail.complaint_logged.subject': 'We have your complaint',
+  'mail.complaint_logged.support':
+    'Your complaint about an order is with our support desk, with every fact of that order attached.',
+  'mail.complaint_logged.officer':
+    'Your complaint about an order is with our grievance officer now.',
+  'mail.complaint_logged.until': "You'll have an answer by {until} (Nepal time).",
+  'mail.complaint_answered.subject': 'We answered your complaint',
+  'mail.complaint_answered.support':
+    "Our support desk answered your complaint. The answer is on the order's page. Not satisfied? You can ask the grievance officer there.",
+  'mail.complaint_answered.officer':
+    "Our grievance officer answered your complaint. The answer is on the order's page.",
+
   'mail.payment_disputed.subject': 'A payment of yours is disputed',
   'mail.payment_disputed.opened':
     'A payment you made through {way} is disputed. Until this is decided, we hold {amount} of your wallet. If you know nothing about it, write to us.',

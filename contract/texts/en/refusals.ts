@@ -106,6 +106,13 @@ export const refusalWords = {
   'block.limit_transfers': "You've used your limit of {cap} a month for transfers.",
   'block.limit_balance':
     'Your wallet holds all that it may, {cap}. Spend from it before you load more.',
+  'complaint.nothing_paid': "Nothing was paid for this order, so there's nothing to complain about.",
+  'complaint.too_late':
+    'This order was settled more than {days} days ago. Please write to support instead.',
+  'complaint.none': "You haven't complained about this order.",
+  'complaint.not_due':
+    'The support desk answers first. You can ask the grievance officer after that, or once its time is over.',
+  'complaint.final': 'The grievance officer has answered. That answer is final.',
   'order.not_payable': 'This order can no longer be paid.',
   'order.already_paid': 'This order is already paid.',
   'order.not_cancelable': 'This order can no longer be canceled.',

@@ -16,3 +16,5 @@ create or replace trigger audit_records_are_final before update or delete or tru
   for each statement execute function refuse_change();
 create or replace trigger audit_seals_are_final before update or delete or truncate on audit_seals
   for each statement execute function refuse_change();
+create or replace trigger complaint_events_are_final before update or delete or truncate on complaint_events
+  for each statement execute function refuse_change();

@@ -1,0 +1,47 @@
+// What the terms promise: who answers a complaint, in which hours, how soon, and how long refunds take.
+import { NEPAL_OFFSET } from '../dates/moments.ts';
+
+/** Hours in which complaints are answered, in Nepal. */
+export interface Desk {
+  /** Days of the week; Sunday is 0. */
+  days: readonly number[];
+  /** When it opens and closes, in minutes of the day. */
+  opens: number;
+  closes: number;
+  /** An answer comes within as many of its days. */
+  answerDays: number;
+}
+
+/** Who answers first, and who answers people who are not satisfied. */
+export const DESKS = {
+  support: { days: [0, 1, 2, 3, 4, 5, 6], opens: 10 * 60, closes: 18 * 60, answerDays: 3 },
+  officer: { days: [1, 2, 3, 4, 5], opens: 9 * 60 + 30, closes: 18 * 60 + 30, answerDays: 3 },
+} as const satisfies Record<string, Desk>;
+
+/** In extraordinary cases a complaint takes this long. */
+export const COMPLAINT_DAYS_MAX = 21;
+/** A complaint about an order that is over is made within so many days. */
+export const COMPLAINT_WITHIN_DAYS = 10;
+/** A refund to where the money came from shows there after at least, and at most, so many days. */
+export const REFUND_DAYS = { least: 3, most: 21 } as const;
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+export function inDays(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * DAY_MINUTES * MINUTE_MS);
+}
+
+/** When a desk's answer is due: its whole days are counted in hours in which it is open. */
+export function answerDue(at: Date, { days, opens, closes, answerDays }: Desk): Date {
+  const now = Math.ceil(at.getTime() / MINUTE_MS) + NEPAL_OFFSET;
+  let left = answerDays * (closes - opens);
+  for (let day = Math.floor(now / DAY_MINUTES); ; day += 1) {
+    // The first day of the epoch was a Thursday.
+    if (!days.includes((day + 4) % 7)) continue;
+    const start = Math.max(now, day * DAY_MINUTES + opens);
+    const open = Math.max(0, day * DAY_MINUTES + closes - start);
+    if (left <= open) return new Date((start + left - NEPAL_OFFSET) * MINUTE_MS);
+    left -= open;
+  }
+}
