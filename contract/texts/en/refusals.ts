@@ -106,7 +106,8 @@ export const refusalWords = {
   'block.limit_transfers': "You've used your limit of {cap} a month for transfers.",
   'block.limit_balance':
     'Your wallet holds all that it may, {cap}. Spend from it before you load more.',
-  'complaint.nothing_paid': "Nothing was paid for this order, so there's nothing to complain about.",
+  'complaint.nothing_paid':
+    "Nothing was paid for this order, so there's nothing to complain about.",
   'complaint.too_late':
     'This order was settled more than {days} days ago. Please write to support instead.',
   'complaint.none': "You haven't complained about this order.",
