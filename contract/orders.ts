@@ -1,11 +1,12 @@
-// The calls about orders: reading one, listing mine, repeating or canceling one; and the order as
-// it stands on the wire.
+// The calls about orders: checking and reading one, listing mine, repeating or canceling one; and the
+// order on the wire.
 import * as z from 'zod/mini';
 import { blockShape } from './block.ts';
 import { defineCall } from './call.ts';
 import { ORDER_STATES, ORDER_TYPES } from './codes.ts';
 import { wireFees } from './payments/fees.ts';
-import { digits, fields, id, time } from './fields.ts';
+import { digits, fields, id, success, time } from './fields.ts';
+import { biller, requestValues } from './recipients/recipients.ts';
 
 /** An unpaid order expires after this long. */
 export const ORDER_EXPIRES_MINUTES = 30;
@@ -160,3 +161,13 @@ export function orderCall(biller: { id: string; path: string; body: z.ZodMiniTyp
     answer: createdOrder,
   });
 }
+
+export const checkOrder = defineCall({
+  method: 'POST',
+  path: '/api/orders/check',
+  who: 'visitor',
+  summary:
+    "Whether a biller's order could be made now, without making one: 422 and 409 as its own call. Says nothing of the person, whose limits count when it is made; not for orders that name a look-up.",
+  body: fields({ biller, request: requestValues }),
+  answer: success(),
+});

@@ -288,6 +288,7 @@ it('allows visitors only where it is meant to', () => {
     'POST /api/auth/social/callback',
     'POST /api/freeze',
     'POST /api/messages/check',
+    'POST /api/orders/check',
     'POST /api/status',
     'POST /api/users/activate',
     'POST /api/users/change_email/undo',

@@ -11,6 +11,7 @@ const OPEN = [
   'POST /api/auth/social/callback',
   'POST /api/freeze',
   'POST /api/messages/check',
+  'POST /api/orders/check',
   'GET /api/electricity/counters',
   'GET /api/currency-rates',
   'GET /api/fees',

@@ -15,13 +15,13 @@ const VALUES_MAX = 12;
  * The values of a biller's form that say whom it is for, on the wire's own names: no amount, no
  * session.
  */
-const requestValues = z
+export const requestValues = z
   .record(text(60), verbatim(200))
   .check(
     z.refine((values) => Object.keys(values).length <= VALUES_MAX, { error: 'field.invalid' }),
   );
 
-const biller = text(60);
+export const biller = text(60);
 
 /** A name that only the person who gave it sees. */
 export const nickname = text(NICKNAME_MAX);

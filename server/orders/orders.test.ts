@@ -77,6 +77,35 @@ describe('making an order', () => {
   });
 });
 
+describe('the check for a visitor', () => {
+  const check = (biller: string, request: object): Promise<Answer> =>
+    test.post('/api/orders/check', { biller, request });
+
+  it('answers as the order would, and makes none', async () => {
+    expect(await check('mobile', TOP_UP)).toMatchObject({ status: 200, body: { success: true } });
+    const smart = await check('mobile', { ...TOP_UP, mobile_number: '9611234567' });
+    expect([smart.status, Object.keys(smart.body)]).toEqual([422, ['mobile_number']]);
+    const many = await check('mobile', { amount: 1, price: 5 });
+    expect(Object.keys(many.body).toSorted()).toEqual(['amount', 'mobile_number', 'price']);
+    const { rows } = await test.database.owner.query('select from orders where recipient = $1', [
+      '9611234567',
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('knows the biller, and leaves what needs a look-up to people who are signed in', async () => {
+    expect(await check('nobody', TOP_UP)).toMatchObject({
+      status: 422,
+      body: { biller: expect.stringMatching(/valid/) },
+    });
+    const request = { session_id: crypto.randomUUID(), amount: 100, month: 1, package: 'a' };
+    expect((await check('classictech', request)).status).toBe(422);
+    const dish = { card_number: '1000000123', operator: 'dishhome', amount: 500 };
+    expect((await check('dth', dish)).status).toBe(422);
+    expect((await check('dth', { ...dish, operator: 'simtv' })).status).toBe(200);
+  });
+});
+
 describe('the same order again', () => {
   it('is the same order for a caller without a key, within seconds', async () => {
     const by = await test.member();

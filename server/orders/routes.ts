@@ -1,10 +1,16 @@
-// Orders over HTTP: every biller's own path, repeating and canceling.
+// Orders over HTTP: every biller's own path, a visitor's check, repeating and canceling.
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
-import { cancelOrder as cancelCall, orderCall, redoOrder as redoCall } from '#contract/orders.ts';
+import {
+  cancelOrder as cancelCall,
+  checkOrder as checkCall,
+  orderCall,
+  redoOrder as redoCall,
+} from '#contract/orders.ts';
 import type { Route } from '#server/http/route.ts';
 import { idempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { checkOrder } from './create/check-order.ts';
 import { createBillerOrder } from './create/create-order.ts';
 import { redoOrder } from './create/redo-order.ts';
 import type { RedoOptions } from './create/redo-order.ts';
@@ -25,6 +31,10 @@ export function orderRoutes(route: Route, options: OrderRoutes): void {
       return createBillerOrder(options, definition, asked);
     });
   }
+  route(checkCall, async ({ body, address }) => {
+    await checkOrder(options, { ...body, address });
+    return { success: true };
+  });
   route(redoCall, ({ params, user, idempotencyKey, locale }) => {
     const asked = { id: params.orderId, userId: user.id };
     const keyed = idempotencyRequest(user.id, idempotencyKey, [redoCall.path, asked.id]);

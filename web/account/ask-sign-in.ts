@@ -19,7 +19,7 @@ export function signInAnswered(): void {
   signInRequested.set(false);
 }
 
-/** Closes the dialog and the toast once the user has signed in. */
+/** Closes the dialog and the toast: the user has signed in, or gone to another page. */
 export function signInDone(): void {
   removeToast(lastToast);
   signInAnswered();

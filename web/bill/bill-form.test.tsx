@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
-import type { SentRequest } from '#web/testing/fake-server.ts';
+import type { FakeAnswer, SentRequest } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 
 const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
@@ -36,7 +36,30 @@ describe('a visitor', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).not.toBeInTheDocument();
     await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9841234567');
-    expect(requests).toEqual([]);
+    const request = { mobile_number: '9841234567', amount: '100' };
+    expect(requests.map(({ line, body }) => [line, body])).toEqual([
+      ['POST /api/orders/check', { biller: 'mobile', request }],
+    ]);
+  });
+
+  it('sees what the server has against the order before signing in', async () => {
+    const answers: FakeAnswer[] = [
+      { status: 409, body: { error: 'NTC is closed today.' } },
+      { status: 422, body: { amount: 'At most 50 today.' } },
+      'offline',
+    ];
+    fakeServer({ 'POST /api/orders/check': () => answers.shift() ?? { success: true } });
+    const screen = await renderPage('/services/topup');
+    const dialog = screen.getByRole('dialog', { name: 'Sign In' });
+    await fillIn(screen, '9841234567', '100');
+    await press(screen);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('NTC is closed today.');
+    await press(screen);
+    await expect.element(screen.getByText('At most 50 today.')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    // Without an answer nothing speaks against it: it is checked again when it is made.
+    await press(screen);
+    await expect.element(dialog).toBeVisible();
   });
 
   it('is asked to sign in only once every field is right', async () => {

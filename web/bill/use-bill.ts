@@ -138,11 +138,11 @@ export function useBill(
 
   async function order(values: Values, key: string): Promise<void> {
     if (!mayOrder(values, drawn(values))) return;
-    if (!currentSession()) return draft.askVisitor(values);
     const now = formWith(values);
     clearToasts();
     try {
       const body = now.order(planOf(now, values));
+      if (!currentSession()) return await draft.askVisitor(values, body);
       const { id } = await call(orderCall(definition), { body, key: draft.keyOf(values) ?? key });
       await navigate(`/payment/${id}`);
     } catch (error) {

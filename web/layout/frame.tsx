@@ -8,7 +8,7 @@ import { Overlay } from '#ui/surfaces/overlay.tsx';
 import { useStore } from '#ui/store.ts';
 import { ToastHost } from '#ui/toasts/toast-host.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { signInAnswered } from '#web/account/ask-sign-in.ts';
+import { signInDone } from '#web/account/ask-sign-in.ts';
 import { ConfirmHost } from '#web/account/confirm/confirm-host.tsx';
 import { returnState } from '#web/account/return-place.ts';
 import { SignInHost } from '#web/account/sign-in-host.tsx';
@@ -61,7 +61,7 @@ function useArrival(pathname: string) {
     const isOtherPage = before.current.split('/')[1] !== pathname.split('/')[1];
     before.current = pathname;
     // On another page the question to sign in no longer stands.
-    signInAnswered();
+    signInDone();
     if (!isBack) window.scrollTo(0, 0);
     if (isOtherPage) main.current?.focus({ preventScroll: true });
   }, [isBack, pathname]);

@@ -42,6 +42,7 @@ function inPassing({ line }: SentRequest): FakeAnswer | undefined {
   const isRecipients = line.startsWith('GET /api/recipients?biller=');
   if (isRecipients) return { recipients: [], usual_amount: null };
   if (line === 'GET /api/currency-rates') return [];
+  if (line === 'POST /api/orders/check') return { success: true };
   if (line === 'GET /api/users/freeze') return { block: null };
   return line === 'GET /api/payment/held_transfers' ? { transfers: [] } : undefined;
 }

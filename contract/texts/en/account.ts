@@ -12,7 +12,7 @@ export const accountWords = {
   'login.no_account': 'New here?',
   'login.register': 'Register',
   'login.needed_hint': 'Sign in to continue. We keep what you typed.',
-  'draft.kept': "Saved: {what}. You'll pick up right where you left off.",
+  'draft.kept': "Saved. You'll carry on right after this.",
   'google.or': 'or',
   'google.continue': 'Continue with Google',
   'google.choose': 'Choose your Google account.',

@@ -80,9 +80,9 @@ export function HumanCheckLine({ check, message }: HumanCheckLineProps) {
   const t = usePageTexts('account');
   const { progress } = check;
   return (
-    <div className="rounded-control border border-rule bg-page px-4 py-3">
+    <div>
       {/* Always two lines high, so that the button below does not move while it is pressed. */}
-      <output className="flex min-h-12 items-center gap-3">
+      <output className="flex min-h-10 items-center gap-2.5 text-small text-soft">
         {progress === 'checking' && <Spinner className="size-5 text-act" />}
         {progress === 'done' && <CheckIcon className="size-5 text-pine" />}
         {(progress === 'waiting' || progress === 'failed') && (

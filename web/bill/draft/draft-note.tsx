@@ -13,7 +13,8 @@ export function DraftNote() {
   if (!draft) return null;
   return (
     <FormBanner tone="info" className="mb-5">
-      <p className="wrap-anywhere">{t('draft.kept', { what: draft.about })}</p>
+      <p className="text-label wrap-anywhere">{draft.about}</p>
+      <p className="text-small">{t('draft.kept')}</p>
     </FormBanner>
   );
 }

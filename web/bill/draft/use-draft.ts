@@ -7,14 +7,19 @@ import type { BillerDefinition } from '#billers/biller.ts';
 import { saysWhom } from '#billers/field.ts';
 import type { Values } from '#billers/field.ts';
 import { formAt } from '#billers/form.ts';
+import { checkOrder } from '#contract/orders.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { askSignIn } from '#web/account/ask-sign-in.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { currentDraft, forgetDraft, keepDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { goOnWith, isInUse } from './go-on.ts';
 import { resumedOf } from './resumed.ts';
+
+type Order = Record<string, unknown>;
 
 /** "Mobile top-up · 9841234567 · NPR 100": what it is, for whom, and the amount. */
 function aboutText(definition: BillerDefinition, values: Values, t: Say<'bills'>): string {
@@ -28,6 +33,17 @@ function aboutText(definition: BillerDefinition, values: Values, t: Say<'bills'>
   return parts.join(' · ');
 }
 
+/** Throws CallError when the order is refused; without a clear answer it is checked when it is made. */
+async function checked({ id: biller }: BillerDefinition, order: Order): Promise<void> {
+  try {
+    const request = order as Record<string, string | number>;
+    await call(checkOrder, { body: { biller, request } });
+  } catch (error) {
+    const isRefused = error instanceof CallError && (error.status === 409 || error.status === 422);
+    if (isRefused || !(error instanceof CallError)) throw error;
+  }
+}
+
 /** Equal for equal values. */
 const textOf = (values: Values): string =>
   JSON.stringify(
@@ -37,8 +53,11 @@ const textOf = (values: Values): string =>
   );
 
 export interface KeptDraft {
-  /** Keeps what a visitor sent, in place of the draft before, and asks them to sign in. */
-  askVisitor: (values: Values) => void;
+  /**
+   * Keeps what a visitor sent, in place of the draft before, and asks them to sign in. Throws CallError
+   * for an order, as its own call would: what is refused is refused before they sign in.
+   */
+  askVisitor: (values: Values, order?: Order) => Promise<void>;
   /** What was typed has changed since: the visitor will send it again. */
   drop: () => void;
   /** The form was filled in with this draft. */
@@ -62,7 +81,8 @@ export function useKeptDraft(definition: BillerDefinition): KeptDraft {
     if (draft) void goOnWith(draft, { navigate, replace: false });
   }, [session, navigate]);
   return {
-    askVisitor: (values) => {
+    askVisitor: async (values, order) => {
+      if (order) await checked(definition, order);
       const place = pathname + search + hash;
       const about = aboutText(definition, values, t);
       keepDraft({ biller: definition.id, place, values, about });

@@ -43,11 +43,11 @@ export function SignupPage() {
       lead={sent ? undefined : t('signup.lead')}
     >
       <Sheet>
-        <DraftNote />
         {sent ? (
           <OtpStep {...sent} />
         ) : (
           <>
+            <DraftNote />
             <SignUpForm
               onRegistered={({ resEmail: sentTo, sign_up_id: signUpId }) => {
                 rememberSignUp(signUpId);

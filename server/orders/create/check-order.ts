@@ -1,0 +1,43 @@
+// Checks an order that nobody has signed in for yet: everything about it but its person.
+import type { BillerDefinition } from '#billers/biller.ts';
+import { BILLERS } from '#billers/billers.ts';
+import type { Values } from '#billers/field.ts';
+import { isNeeded, lookUpOf } from '#billers/form.ts';
+import { ApiError, parse } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import { ipPrefix } from '#server/context/ip-prefix.ts';
+import { assertOnSale } from '#server/delivery-channels/assert-on-sale.ts';
+import type { Channels } from '#server/delivery-channels/carriers.ts';
+import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
+
+const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
+
+/** A visitor changes an order a few times, and networks are shared; a program would search our balance. */
+const checksFrom = (address: string): Limit => {
+  return { name: 'order check', of: ipPrefix(address), most: 120, seconds: 3_600 };
+};
+
+export interface CheckOptions {
+  carriers: Pick<Channels, 'canSell'>;
+  rateLimiter: Pick<RateLimiter, 'take'>;
+}
+
+/**
+ * Throws ApiError, as making the order would: 422 by field, also for an unknown biller and an order
+ * that needs a look-up; 409 when no channel could deliver it; 429 after too many checks.
+ */
+export async function checkOrder(
+  { carriers, rateLimiter }: CheckOptions,
+  asked: { biller: string; request: Record<string, unknown>; address: string },
+): Promise<void> {
+  await rateLimiter.take([checksFrom(asked.address)]);
+  const definition = DEFINITIONS.find(({ id }) => id === asked.biller);
+  if (!definition) throw new ApiError(422, { biller: message('field.invalid') });
+  const body = parse(definition.body, asked.request);
+  const step = lookUpOf(definition);
+  if (step && isNeeded(step, body as Values)) {
+    throw new ApiError(422, { error: message('look_up.missing') });
+  }
+  const { amountPaisa } = definition.read(body);
+  assertOnSale(carriers, { biller: definition.id, amountPaisa });
+}
