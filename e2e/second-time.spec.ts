@@ -28,46 +28,61 @@ async function expectPayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
 }
 
-test('orders again from the history, at what it costs now, and is warned of a slip @phone', async ({
-  page,
-  product,
-}) => {
-  const newcomer = await makeNewcomer(product, { name: 'again', rupees: 4_000 });
-  await bought(newcomer.api, '/api/mobile_recharge', PHONE);
-  await newcomer.api.post('/api/dth/getInfo', CARD);
-  await bought(newcomer.api, '/api/dth_recharge', { ...CARD, amount: 500 });
-  await newcomer.signIn(page.context());
+test.describe('the history @phone', () => {
+  test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
 
-  const again = [
-    { of: 'NTC - 9841500201', pays: 'NPR 102.00', book: { service: 'ntc', amount: 100 } },
-    // A satellite card is recharged with 1,000 or more the second time.
-    {
-      of: 'Dish Home - 71909771942',
-      pays: 'NPR 1,020.00',
-      book: { service: 'dishhome-updated', amount: 1_000 },
-    },
-  ];
-  for (const { of, pays, book } of again) {
+  test('orders again at what it costs now, is read without a connection, and a slip is warned of', async ({
+    page,
+    product,
+  }) => {
+    const newcomer = await makeNewcomer(product, { name: 'again', rupees: 4_000 });
+    await bought(newcomer.api, '/api/mobile_recharge', PHONE);
+    await newcomer.api.post('/api/dth/getInfo', CARD);
+    await bought(newcomer.api, '/api/dth_recharge', { ...CARD, amount: 500 });
+    await newcomer.signIn(page.context());
+
+    const again = [
+      { of: 'NTC - 9841500201', pays: 'NPR 102.00', book: { service: 'ntc', amount: 100 } },
+      // A satellite card is recharged with 1,000 or more the second time.
+      {
+        of: 'Dish Home - 71909771942',
+        pays: 'NPR 1,020.00',
+        book: { service: 'dishhome-updated', amount: 1_000 },
+      },
+    ];
+    for (const { of, pays, book } of again) {
+      await page.goto(`${product.url}/orders`);
+      await page.getByRole('button', { name: `Order again: Recharge of ${of}` }).click();
+      await expectPayment(page);
+      const orderId = await pay(page, { pays });
+      await expectInBook(product, { orderId, book });
+    }
+
+    // Without a connection the history is still there, and nothing else pretends to be.
     await page.goto(`${product.url}/orders`);
-    await page.getByRole('button', { name: `Order again: Recharge of ${of}` }).click();
-    await expectPayment(page);
-    const orderId = await pay(page, { pays });
-    await expectInBook(product, { orderId, book });
-  }
+    await page.waitForFunction('navigator.serviceWorker.controller !== null');
+    await page.reload();
+    await expect(page.getByText('NTC - 9841500201').first()).toBeVisible();
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByText('NTC - 9841500201').first()).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    await page.context().setOffline(false);
 
-  // One digit differs from a number they paid before, for ten times as much: warned once, not refused.
-  await openForm(page, product, ['Mobile top-up']);
-  await enterAll(page, { 'Mobile number': '9841500202', 'Amount (NPR)': '1000' });
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByText('You paid 9841500201 before.')).toBeVisible();
-  await expect(page.getByText('press “Continue to payment” again')).toBeVisible();
-  await expectGoodScreen(page);
-  await expect(async () => {
-    const next = page.getByRole('button', { name: 'Continue to payment' });
-    if (await next.isVisible()) await next.click();
-    await expect(page).toHaveURL(/\/payment\//, { timeout: 1_000 });
-  }).toPass();
-  await expectPayment(page);
+    // One digit differs from a number they paid before, for ten times as much: warned once, not refused.
+    await openForm(page, product, ['Mobile top-up']);
+    await enterAll(page, { 'Mobile number': '9841500202', 'Amount (NPR)': '1000' });
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText('You paid 9841500201 before.')).toBeVisible();
+    await expect(page.getByText('press “Continue to payment” again')).toBeVisible();
+    await expectGoodScreen(page);
+    await expect(async () => {
+      const next = page.getByRole('button', { name: 'Continue to payment' });
+      if (await next.isVisible()) await next.click();
+      await expect(page).toHaveURL(/\/payment\//, { timeout: 1_000 });
+    }).toPass();
+    await expectPayment(page);
+  });
 });
 
 test.describe('a look-up that says no @phone', () => {

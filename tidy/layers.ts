@@ -43,6 +43,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
 
 /** The same of the web app. */
 export const WEB_LAYERS: readonly (readonly string[])[] = [
+  ['offline'],
   ['api'],
   ['form'],
   ['account'],

@@ -1,29 +1,56 @@
 // Renders the public pages at build time, as a visitor sees them before anything is fetched.
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { BRAND } from '#contract/brand.ts';
 import { PAGES } from '#contract/pages.ts';
-import { SERVICES } from '#web/bill/service-list.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
+import { loadTexts, t } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { App } from './app.tsx';
 import { loadPage } from './routes.tsx';
 
-/** The addresses that are the same for every visitor. */
-export const PUBLIC_PATHS: readonly string[] = [
-  PAGES.home,
-  PAGES.services,
-  ...SERVICES.map(({ id }) => `/services/${id}`),
-  PAGES.login,
-  PAGES.signup,
-  PAGES.resetPassword,
-  PAGES.about,
-  PAGES.contact,
-  PAGES.privacy,
-  PAGES.term,
-  PAGES.check,
-  PAGES.notFound,
+/** A page to render: its address and its description. */
+export interface PublicPage {
+  path: string;
+  description: KeyIn<'descriptions'>;
+}
+
+/** The pages that are the same for every visitor. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: PAGES.home, description: 'description.home' },
+  { path: PAGES.services, description: 'description.services' },
+  { path: '/services/topup', description: 'description.topup' },
+  { path: '/services/dth', description: 'description.dth' },
+  { path: '/services/internet', description: 'description.internet' },
+  { path: '/services/landline', description: 'description.landline' },
+  { path: '/services/cabletv', description: 'description.cabletv' },
+  { path: '/services/electricity', description: 'description.electricity' },
+  { path: '/services/water', description: 'description.water' },
+  { path: PAGES.login, description: 'description.login' },
+  { path: PAGES.signup, description: 'description.signup' },
+  { path: PAGES.resetPassword, description: 'description.reset' },
+  { path: PAGES.about, description: 'description.about' },
+  { path: PAGES.contact, description: 'description.contact' },
+  { path: PAGES.privacy, description: 'description.privacy' },
+  { path: PAGES.term, description: 'description.term' },
+  { path: PAGES.check, description: 'description.check' },
+  { path: PAGES.notFound, description: 'description.not_found' },
 ];
 
-/** The markup of a page and the title of its tab. Throws an Error when the page cannot be rendered. */
-export async function renderPage(path: string): Promise<{ html: string; title: string }> {
+/** What a page's file begins with and contains. */
+export interface RenderedPage {
+  title: string;
+  description: string;
+  html: string;
+}
+
+async function sayDescription(key: KeyIn<'descriptions'>): Promise<string> {
+  await loadTexts('descriptions');
+  return (t as Say<'descriptions'>)(key);
+}
+
+/** Renders a page. Throws an Error when that fails. */
+export async function renderPage({ path, description }: PublicPage): Promise<RenderedPage> {
   await loadPage(path);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
@@ -35,7 +62,16 @@ export async function renderPage(path: string): Promise<{ html: string; title: s
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new Error(`${path} cannot be rendered: ${String(errors[0])}`);
-  const title = /^(?:<link[^>]*>)*<title>([^<]*)<\/title>/.exec(html)?.[1];
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   if (title === undefined) throw new Error(`${path} has no title.`);
-  return { html, title };
+  return { title, description: await sayDescription(description), html };
+}
+
+/** The page of a shared link: what it shows is only known when it is opened. */
+export async function renderSharedStatus(): Promise<RenderedPage> {
+  const [title, description] = await Promise.all([
+    sayDescription('description.status_title'),
+    sayDescription('description.status'),
+  ]);
+  return { title: `${title} · ${BRAND.name}`, description, html: '' };
 }

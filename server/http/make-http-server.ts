@@ -64,7 +64,8 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<HttpSe
   await policyReportRoutes(fastify, clock);
   const sandboxUrl = config.isSandbox ? `http://localhost:${config.sandboxPort}` : undefined;
   const offersGoogle = config.google !== undefined;
-  await servePages(fastify, { webDir, locales, sandboxUrl, offersGoogle });
+  const { publicUrl } = config;
+  await servePages(fastify, { webDir, locales, publicUrl, sandboxUrl, offersGoogle });
   return {
     fastify,
     register: async (modules, findSession) => {

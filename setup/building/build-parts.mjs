@@ -1,8 +1,11 @@
 // Knows the parts that are built, what each is made of, and builds those that are out of date.
 
+import { join } from 'node:path';
+
 import { compressFolder } from './compress.mjs';
 import { prerender } from './prerender.mjs';
 import { place } from '../place.mjs';
+import { buildServiceWorker } from './service-worker.mjs';
 import { whenStale } from './stale.mjs';
 
 const everywhere = ['package.json', 'package-lock.json', 'setup/building'];
@@ -66,8 +69,10 @@ export async function buildParts(names) {
 async function buildWeb() {
   const { build } = await import('vite');
   await build({ configFile: place('vite.config.ts'), logLevel: 'warn' });
-  await prerender(place('build', 'web'), ['en']);
-  await compressFolder(place('build', 'web', 'assets'));
+  const folder = place('build', 'web');
+  await prerender(folder, ['en']);
+  await buildServiceWorker(folder);
+  await compressFolder(join(folder, 'assets'));
 }
 
 /**

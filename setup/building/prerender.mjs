@@ -14,6 +14,7 @@ async function buildApp() {
   await build({
     configFile: place('vite.config.ts'),
     logLevel: 'warn',
+    publicDir: false,
     ssr: { noExternal: true },
     build: {
       ssr: place('web', 'prerender.tsx'),
@@ -25,42 +26,49 @@ async function buildApp() {
   });
 }
 
-/** @typedef {{ path: string, html: string, title: string }} Rendered */
+/** @typedef {{ title: string, description: string, html: string }} Rendered */
 
 /**
- * Each language is a program of its own: its language is a value of the module.
+ * The pages of one language, by the name of their file. Each language is a program of its own: its
+ * language is a value of the module.
  * @param {string} language
- * @returns {Promise<Rendered[]>}
+ * @returns {Promise<[name: string, page: Rendered][]>}
  */
 async function renderIn(language) {
   const app = await import(`${pathToFileURL(join(program, 'prerender.js')).href}?${language}`);
-  return Promise.all(
-    app.PUBLIC_PATHS.map(async (/** @type {string} */ path) => ({
-      path,
-      ...(await app.renderPage(path)),
-    })),
-  );
+  /** @type {[string, Rendered][]} */
+  const pages = [['s', await app.renderSharedStatus()]];
+  for (const page of app.PUBLIC_PAGES) {
+    const name = page.path === '/' ? 'home' : page.path.slice(1);
+    pages.push([name, await app.renderPage(page)]);
+  }
+  return pages;
 }
 
-/**
- * The file of a public page below the folder of its language.
- * @param {string} path
- */
-const fileOf = (path) => (path === '/' ? 'home.html' : `${path.slice(1)}.html`);
+/** @param {string} text */
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * @param {string} shell the page without content
+ * @param {string} empty the page without content
  * @param {string} language
- * @param {Rendered} page
+ * @param {Rendered} page the title is HTML, the description text
  */
-function filled(shell, language, { path, html, title }) {
+function filled(empty, language, { title, description, html }) {
   // The title moves to the head; forms wait for the app, which makes them work.
   const body = html.replace(/<title>[^<]*<\/title>/, '').replaceAll('<form ', '<form inert ');
-  if (/<script/i.test(body))
-    throw new Error(`${path} has a script of its own, which the policy forbids.`);
-  return shell
+  const summary = escaped(description);
+  const shared = [
+    ['type', 'website'],
+    ['site_name', 'Kosheli'],
+    ['locale', language === 'ne' ? 'ne_NP' : 'en_GB'],
+    ['title', title],
+    ['description', summary],
+  ].map(([name, content]) => `<meta property="og:${name}" content="${content}" />`);
+  return empty
     .replace(/<html lang="\w+"/, `<html lang="${language}"`)
-    .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${shared.join('')}`)
+    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start) => start + summary)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
@@ -72,12 +80,14 @@ function filled(shell, language, { path, html, title }) {
  */
 export async function prerender(folder, languages) {
   await buildApp();
-  const shell = await readFile(join(folder, 'index.html'), 'utf8');
+  const empty = await readFile(join(folder, 'index.html'), 'utf8');
   for (const language of languages) {
-    for (const page of await renderIn(language)) {
-      const file = join(folder, 'pages', language, fileOf(page.path));
+    for (const [name, page] of await renderIn(language)) {
+      if (/<script/i.test(page.html))
+        throw new Error(`${name} has a script, which the policy forbids.`);
+      const file = join(folder, 'pages', language, `${name}.html`);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, filled(shell, language, page));
+      await writeFile(file, filled(empty, language, page));
     }
   }
   await rm(program, { recursive: true });

@@ -2,6 +2,7 @@
 import { SESSION_HOURS } from '#contract/codes.ts';
 import type { KycStatus } from '#contract/codes.ts';
 import { createEvent, useStore } from '#ui/store.ts';
+import { HISTORY_CACHE } from '#web/offline/caches.ts';
 
 export interface Session {
   accessToken: string;
@@ -72,6 +73,8 @@ export function beginSession(signedIn: Omit<Session, 'expiry'>): void {
 export function endSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
   noteForServer(0);
+  // What was kept for use without a connection; there are no caches without HTTPS.
+  if ('caches' in window) void caches.delete(HISTORY_CACHE);
   changed.emit();
 }
 

@@ -1,6 +1,6 @@
 // What stands around every page: header, footer, toasts, the sign-in dialog and the loading
 // overlay.
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
@@ -43,11 +43,29 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       {kind === 'site' ? <Footer /> : <ShortFooter />}
       {hasTabs && <MemberBar />}
+      <Offline />
       <SignInHost />
       <ConfirmHost />
       <ToastHost />
       <Overlay isShown={isRunning} label={t('general.working')} />
     </div>
+  );
+}
+
+// Lazy: nobody waits for it.
+const OfflineNotices = lazy(async () => {
+  const file = await import('#web/offline/notices.tsx');
+  return { default: file.OfflineNotices };
+});
+
+function Offline() {
+  const [isStarted, setIsStarted] = useState(false);
+  useEffect(() => setIsStarted(true), []);
+  if (!isStarted) return null;
+  return (
+    <Suspense>
+      <OfflineNotices />
+    </Suspense>
   );
 }
 

@@ -22,4 +22,6 @@ export const english = {
   ownData: () => import('./people/own-data.ts'),
   protection: () => import('./people/protection.ts'),
   articles: () => import('./articles/articles.ts'),
+  // Only pages rendered at build time say these.
+  descriptions: () => import('./descriptions.ts'),
 };

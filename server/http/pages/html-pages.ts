@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 export interface PageValues {
+  /** The address people use, without a path. */
+  publicUrl: string;
   /** The sandbox's own page, passed to the pages so that they can link to its inbox. */
   sandboxUrl: string | undefined;
   /** Whether people can sign in with Google: the pages show its button. */
@@ -23,6 +25,8 @@ export interface HtmlPages {
   empty: HtmlPage;
   /** The page rendered at build time for a path in a language; undefined where there is none. */
   at: (path: string, language: string) => HtmlPage | undefined;
+  /** The paths that have such a page. */
+  paths: readonly string[];
 }
 
 const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -73,23 +77,52 @@ async function readFiles(folder: string): Promise<Map<string, string>> {
   );
 }
 
+/** The page of a shared link, for each of them. */
+const SHARED = 's';
+
+/** What search engines and link previews read, and depends on where the site is. */
+function headOf(name: string, publicUrl: string): string {
+  const picture = name === SHARED ? 'share-status.png' : 'share.png';
+  const preview = [
+    `<meta property="og:image" content="${publicUrl}/${picture}" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ];
+  if (name === SHARED) return preview.join('');
+  const address = publicUrl + pathOfName(name);
+  const own = `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />`;
+  return [own, ...preview].join('');
+}
+
+const pathOfName = (name: string): string => (name === 'home' ? '/' : `/${name}`);
+
+function nameOf(path: string): string {
+  const name = path.replaceAll(/^\/+|\/+$/g, '').toLowerCase();
+  return name.startsWith(`${SHARED}/`) ? SHARED : name || 'home';
+}
+
 /** Reads the built pages of a folder. Throws when it has no index.html. */
 export async function readHtmlPages(webDir: string, values: PageValues): Promise<HtmlPages> {
-  const { sandboxUrl, offersGoogle } = values;
+  const { publicUrl, sandboxUrl, offersGoogle } = values;
   const metas = [
     ...(sandboxUrl === undefined ? [] : [`<meta name="sandbox" content="${sandboxUrl}" />`]),
     ...(offersGoogle ? ['<meta name="sign-in" content="google" />'] : []),
   ].join('');
-  const pageOf = (html: string): HtmlPage =>
-    makePage(Buffer.from(html.replace('</head>', () => `${metas}</head>`)));
+  const pageOf = (html: string, head = ''): HtmlPage =>
+    makePage(Buffer.from(html.replace('</head>', () => `${head}${metas}</head>`)));
   const empty = pageOf(await readFile(join(webDir, 'index.html'), 'utf8'));
   const files = await readFiles(join(webDir, 'pages'));
-  const pages = new Map([...files].map(([key, html]) => [key, pageOf(html)]));
+  const pages = new Map(
+    [...files].map(([key, html]) => {
+      const name = key.slice(key.indexOf('/') + 1);
+      return [key, pageOf(html, headOf(name, publicUrl))];
+    }),
+  );
+  const names = new Set([...files.keys()].map((key) => key.slice(key.indexOf('/') + 1)));
   return {
     empty,
-    at: (path, language) => {
-      const name = path.replace(/^\/+|\/+$/g, '').toLowerCase() || 'home';
-      return pages.get(`${language}/${name}`);
-    },
+    at: (path, language) => pages.get(`${language}/${nameOf(path)}`),
+    paths: [...names].filter((name) => name !== SHARED).map(pathOfName),
   };
 }

@@ -20,6 +20,9 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'index.html'), '<html><head></head><body>page</body></html>');
   await mkdir(join(webDir, 'pages', 'en'), { recursive: true });
   await writeFile(join(webDir, 'pages', 'en', 'about.html'), '<head></head>About us, a page');
+  await writeFile(join(webDir, 'pages', 'en', 's.html'), '<head></head>a page to share');
+  await writeFile(join(webDir, 'sw.js'), 'serviceWorker();');
+  await writeFile(join(webDir, 'share.png'), 'a picture');
   await writeFile(join(webDir, 'assets', 'a-1234.js'), 'script();');
   await writeFile(join(webDir, 'assets', 'a-1234.js.br'), brotliCompressSync('script();'));
   const config = readConfig({
@@ -83,6 +86,28 @@ it.each([
     expect(page.told['vary']).toBe('accept-encoding, accept-language, cookie');
   },
 );
+
+it('names the address and the picture of a page to search engines and link previews', async () => {
+  const about = await get('/about');
+  expect(about.text).toContain('<link rel="canonical" href="http://localhost:3000/about" />');
+  expect(about.text).toContain('content="http://localhost:3000/share.png"');
+  const shared = await get('/s/eSUnOWdJTAiVYYtq9qo1dmfOkFhRMcTJ2jXQ4VbP3aE');
+  expect(shared.text).toContain('content="http://localhost:3000/share-status.png"');
+  expect(shared.text).not.toContain('canonical');
+  expect((await get('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  const { told, text } = await get('/sitemap.xml');
+  expect(told['content-type']).toContain('application/xml');
+  expect(text.match(/<loc>[^<]*/g)).toEqual(['<loc>http://localhost:3000/about']);
+});
+
+it.each([
+  ['/share.png', 'public, max-age=86400', 'image/png'],
+  ['/sw.js', 'public, max-age=0', 'javascript'],
+])('serves %s at the root', async (url, cacheControl, type) => {
+  const { status, told } = await get(url);
+  expect([status, told['cache-control']]).toEqual([200, cacheControl]);
+  expect(told['content-type']).toContain(type);
+});
 
 it('keeps search engines away from pages that are shared by link', async () => {
   const shared = await get('/s/eSUnOWdJTAiVYYtq9qo1dmfOkFhRMcTJ2jXQ4VbP3aE');

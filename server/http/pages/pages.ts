@@ -9,7 +9,7 @@ import { STATUS_PAGE } from '#contract/receipts/status-links.ts';
 import type { Locales } from '#server/context/locale.ts';
 import { NotFound } from '../refuse.ts';
 import { readHtmlPages } from './html-pages.ts';
-import type { PageValues } from './html-pages.ts';
+import type { HtmlPages, PageValues } from './html-pages.ts';
 
 /** The path of the pages' own files: the same for every user, and cached by every browser. */
 const FILES_PATH = '/assets/';
@@ -27,7 +27,11 @@ export async function makeIsOfPages(
 ): Promise<(request: FastifyRequest) => boolean> {
   if (webDir === undefined) return () => false;
   const names = await readdir(join(webDir, 'assets'), { recursive: true });
-  const files = new Set(names.map((name) => FILES_PATH + name));
+  const atRoot = await rootFiles(webDir);
+  const files = new Set([
+    ...names.map((name) => FILES_PATH + name),
+    ...atRoot.map((name) => `/${name}`),
+  ]);
   const isPage = makeIsPage();
   return (request) => isReading(request) && (files.has(pathOf(request)) || isPage(pathOf(request)));
 }
@@ -47,6 +51,33 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
     maxAge: '1y',
     index: false,
   });
+  // These keep their names: pictures for a day, and what says which version is the newest not at all.
+  for (const name of await rootFiles(webDir)) {
+    const maxAge = name.endsWith('.png') ? '1d' : 0;
+    app.get(`/${name}`, (_request, reply) =>
+      reply.sendFile(name, webDir, { maxAge, immutable: false }),
+    );
+  }
+}
+
+/** The files beside the pages that browsers look for at the root. */
+async function rootFiles(webDir: string): Promise<string[]> {
+  const found = await readdir(webDir, { withFileTypes: true });
+  return found
+    .filter((one) => one.isFile() && /\.(?:png|js|webmanifest)$/.test(one.name))
+    .map(({ name }) => name);
+}
+
+/** What search engines may read, and the list of the public pages. */
+function serveForSearch(app: FastifyInstance, { paths }: HtmlPages, publicUrl: string): void {
+  const robots = `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const listed = paths.filter((path) => path !== PAGES.notFound).toSorted();
+  const entries = listed.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('');
+  const sitemap =
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`;
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap));
 }
 
 /** Whether the browser is signed in, as the pages note in a cookie: they draw such a page themselves. */
@@ -56,8 +87,9 @@ const isMembers = ({ headers }: FastifyRequest): boolean =>
 /** Registers the files of the pages; every other address gets an HTML page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { webDir, locales } = options;
-  if (webDir !== undefined) await serveFiles(app, webDir);
   const pages = webDir === undefined ? undefined : await readHtmlPages(webDir, options);
+  if (webDir !== undefined) await serveFiles(app, webDir);
+  if (pages) serveForSearch(app, pages, options.publicUrl);
   const isKnown = makeIsPage();
   app.setNotFoundHandler(async (request, reply) => {
     // People with such a link may see the page; search engines must not index it.

@@ -1,0 +1,70 @@
+// Builds the service worker, with the list of the files that it keeps for use without a connection.
+
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { place } from '../place.mjs';
+
+/** What the order history needs, besides the app itself; by the names of its sources. */
+const KEPT = [
+  /^index\.html$/,
+  /pages\/orders\/orders-page\.tsx$/,
+  /account\/members-only\.tsx$/,
+  /layout\/header\/header-balance\.tsx$/,
+  /offline\/notices\.tsx$/,
+  /contract\/texts\/\w+\/(?:catalogue|frame|home|orders)\.ts$/,
+];
+
+/** @typedef {Record<string, { file: string, imports?: string[], css?: string[] }>} Manifest by source */
+
+/**
+ * The files of some sources and of all that they import at once.
+ * @param {Manifest} manifest
+ * @returns {string[]} addresses, sorted
+ */
+function filesOf(manifest) {
+  /** @type {Set<string>} */
+  const files = new Set();
+  /** @type {Set<string>} */
+  const seen = new Set();
+  /** @param {string} name */
+  const add = (name) => {
+    const part = manifest[name];
+    if (!part || seen.has(name)) return;
+    seen.add(name);
+    for (const file of [part.file, ...(part.css ?? [])]) files.add(`/${file}`);
+    for (const imported of part.imports ?? []) add(imported);
+  };
+  for (const name of Object.keys(manifest)) if (KEPT.some((kept) => kept.test(name))) add(name);
+  return [...files].sort();
+}
+
+/**
+ * Writes `<folder>/sw.js`. Its version follows from the names of the files, which carry their digests.
+ * @param {string} folder the built web app, with vite's manifest, which is removed
+ */
+export async function buildServiceWorker(folder) {
+  const { build } = await import('vite');
+  const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  const files = filesOf(manifest);
+  const page = await readFile(join(folder, 'index.html'));
+  const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 16);
+  await build({
+    configFile: false,
+    root: place(),
+    logLevel: 'warn',
+    publicDir: false,
+    define: { APP_FILES: JSON.stringify(files), APP_VERSION: JSON.stringify(version) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: place('web', 'offline', 'service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+  await rm(join(folder, '.vite'), { recursive: true });
+}

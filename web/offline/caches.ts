@@ -1,0 +1,7 @@
+// The names that the service worker and the pages share.
+
+/** An address whose page comes without content, and draws itself for any address. */
+export const EMPTY_PAGE = '/?empty';
+
+/** The last answers of the order history; deleted when the session ends. */
+export const HISTORY_CACHE = 'history';
