@@ -36,5 +36,11 @@ export const WALLET = definePayMethod({
       way: 'your wallet',
       paid: 'Paid from your wallet',
     },
+    ne: {
+      title: 'वालेट',
+      note: '',
+      way: 'वालेट',
+      paid: 'वालेटबाट तिरियो',
+    },
   },
 });

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { NEPALI } from '#contract/texts/ne/words.ts';
 import { WrongSetting } from '#contract/settings/read-settings.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -59,7 +60,8 @@ async function start(): Promise<void> {
   const webDir = fileURLToPath(new URL('../web', import.meta.url));
   const documentReader = fileURLToPath(new URL('document-reader.js', import.meta.url));
   const parts = { pool, owner, webDir, documentReader };
-  const app = await buildApp({ config: { ...config, appSecret }, ...parts });
+  const catalogues = { ne: NEPALI };
+  const app = await buildApp({ config: { ...config, appSecret }, catalogues, ...parts });
   endings.unshift(() => app.close());
   await app.prepare();
   await app.fastify.listen({ port: config.port, host: config.host });

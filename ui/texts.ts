@@ -6,6 +6,10 @@ import { frameTexts } from '#contract/texts/en/frame.ts';
 import { homeTexts } from '#contract/texts/en/home.ts';
 import { isLanguage, LANGUAGES } from '#contract/texts/languages.ts';
 import type { KeyIn, Language, Namespace } from '#contract/texts/languages.ts';
+import { moneyIn } from '#contract/dates/digits.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { languageCookie, readLanguage } from '#contract/texts/language-cookie.ts';
 import type { Texts } from '#contract/texts/texts.ts';
 import type { Text, TextValues } from '#contract/texts.ts';
 import { createStore, useStore } from './store.ts';
@@ -15,13 +19,13 @@ export type Say<Name extends Namespace = never> = (key: KeyIn<Name>, values?: Te
 type Said = Readonly<Record<string, string>>;
 
 /**
- * The person's preferred language, if we have it. Where pages are rendered at build time, each language
- * is an import of its own: `prerender.js?en`.
+ * The language chosen on this device, else the one in which the server sent the page. Where pages are
+ * rendered at build time, each language is an import of its own: `prerender.js?en`.
  */
-const language =
+let language: Language =
   (import.meta.env.SSR
     ? [new URL(import.meta.url).search.slice(1)]
-    : navigator.languages.map((tag) => tag.split('-')[0] ?? '')
+    : [readLanguage(document.cookie) ?? '', document.documentElement.lang]
   ).find(isLanguage) ?? 'en';
 
 if (!import.meta.env.SSR) document.documentElement.lang = language;
@@ -36,11 +40,27 @@ const saying = createStore(sayOf(texts));
 const fetching = new Map<Namespace, Promise<void>>();
 const fetched = new Set<Namespace>(language === 'en' ? ['frame', 'home'] : []);
 
+/** Fetched anew when another language was chosen meanwhile. */
 async function fetchTexts(name: Namespace): Promise<void> {
-  const catalogue = await LANGUAGES[language]();
+  const wanted = language;
+  const catalogue = await LANGUAGES[wanted]();
   const file = await catalogue[name]();
+  if (wanted !== language) return fetchTexts(name);
   texts = Object.assign({}, texts, ...Object.values(file)) as Said;
   fetched.add(name);
+  saying.set(sayOf(texts));
+}
+
+/** Shows the page in another language, once its texts are here, and remembers it on this device. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  const catalogue = await LANGUAGES[next]();
+  const names = [...new Set<Namespace>(['frame', 'home', ...fetched])];
+  const files = await Promise.all(names.map((name) => catalogue[name]()));
+  language = next;
+  document.documentElement.lang = next;
+  document.cookie = languageCookie(next, location.protocol === 'https:');
+  texts = Object.assign({}, ...files.flatMap((file) => Object.values(file))) as Said;
+  for (const name of names) fetched.add(name);
   saying.set(sayOf(texts));
 }
 
@@ -70,6 +90,7 @@ export function usePageTexts<Name extends Namespace = never>(...names: readonly 
 export function useTexts<Key extends string>(
   own: Texts<Key>,
 ): (key: Key, values?: TextValues) => string {
+  useStore(saying);
   return (key, values) => interpolate(own[language][key], values, language);
 }
 
@@ -82,6 +103,11 @@ export function textOf<Key extends string>(own: Texts<Key>, key: Key): string {
 export function useLanguage(): Language {
   useStore(saying);
   return language;
+}
+
+/** Money as the page's language writes it, where it stands outside of a text. */
+export function moneyText(paisa: Paisa, currency: 'NPR' | 'INR' = 'NPR'): string {
+  return moneyIn(formatMoney(paisa, currency), language);
 }
 
 export function pageLanguage(): Language {

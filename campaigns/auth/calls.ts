@@ -118,6 +118,7 @@ const SESSION = [
   'POST /api/users/change_email',
   'POST /api/users/change_email/confirm',
   'POST /api/users/change_password',
+  'POST /api/users/language',
   'POST /api/users/logout',
   'POST /api/users/phone_verification',
   'POST /api/users/update',

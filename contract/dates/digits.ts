@@ -8,10 +8,22 @@ export function digitsIn(text: string, language: string): string {
   return text.replace(/\d/g, (digit) => String.fromCodePoint(NEPALI_ZERO + Number(digit)));
 }
 
+/** The same text with its amounts and percentages as the language writes them. */
+export function figuresIn(text: string, language: string): string {
+  if (language !== 'ne') return text;
+  return moneyIn(text, language).replace(/[\d.]+%/g, (percent) => digitsIn(percent, language));
+}
+
+const CURRENCIES: Readonly<Record<string, string>> = { NPR: 'रु', INR: 'भारु' };
+
 /** The same text with its amounts ("NPR 1,23,456.50") as the language writes them. */
 export function moneyIn(text: string, language: string): string {
   if (language !== 'ne') return text;
-  return text.replace(/NPR(?:[ \u00a0](\d[\d,]*(?:\.\d+)?))?/g, (_all, amount?: string) =>
-    amount === undefined ? 'रु' : `रु\u00a0${digitsIn(amount, language)}`,
+  return text.replace(
+    /(NPR|INR)(?:[ \u00a0](\d[\d,]*(?:\.\d+)?))?/g,
+    (_all, currency: string, amount?: string) => {
+      const name = CURRENCIES[currency] ?? currency;
+      return amount === undefined ? name : `${name}\u00a0${digitsIn(amount, language)}`;
+    },
   );
 }

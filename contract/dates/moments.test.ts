@@ -74,7 +74,8 @@ it.each([
   ['NPR 1,23,456.50', 'रु\u00a0१,२३,४५६.५०'],
   ['−NPR 20.00', '−रु\u00a0२०.००'],
   ['Amount (NPR)', 'Amount (रु)'],
-  ['INR 5', 'INR 5'],
+  ['INR 5', 'भारु\u00a0५'],
+  ['INR', 'भारु'],
 ])('writes %s in Nepali as %s, in English unchanged', (english, nepali) => {
   expect(moneyIn(english, 'ne')).toBe(nepali);
   expect(moneyIn(english, 'en')).toBe(english);

@@ -1,7 +1,8 @@
-// The call that changes a person's name and mobile number.
+// The calls that change a person's name, mobile number and language.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { blank, digits, fields, successMessage, text } from '../fields.ts';
+import { blank, digits, fields, oneOf, success, successMessage, text } from '../fields.ts';
+import { LANGUAGE_TAGS } from '../texts/language-cookie.ts';
 
 /** Of a whole name, as at sign-up. */
 export const NAME_MAX = 80;
@@ -26,4 +27,13 @@ export const updateDetails = defineCall({
     country_code: z.optional(digits(/^\d{1,4}$/, 'account.country_code')),
   }),
   answer: successMessage(),
+});
+
+export const setLanguage = defineCall({
+  method: 'POST',
+  path: '/api/users/language',
+  who: 'member',
+  summary: 'Sets the language of my emails and SMS. Signing in sets it, too.',
+  body: fields({ language: oneOf(LANGUAGE_TAGS) }),
+  answer: success(),
 });

@@ -1,5 +1,6 @@
 // Puts values into a text: apart from the catalogue, so that a page can speak before all of the
 // words are there.
+import { digitsIn, figuresIn } from '../dates/digits.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -10,6 +11,14 @@ function spoken(rupees: number): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
+const CLOCK = /^\d+(:\d\d)+$/;
+
+/** A count or a clock in the digits of the language; any other text as it is, such as a phone number. */
+function told(value: string | number, language: string): string {
+  const isFigure = typeof value === 'number' || CLOCK.test(value);
+  return isFigure ? digitsIn(String(value), language) : value;
+}
+
 const PLURAL = /\{(\w+), plural, ((?:\w+ \{[^{}]*\} ?)+)\}/g;
 
 /** The form that the language has for the number: `{days, plural, one {# day} other {# days}}`. */
@@ -17,25 +26,27 @@ function withPlurals(text: string, values: Values, language: string): string {
   return text.replace(PLURAL, (hole, name: string, forms: string) => {
     const count = values[name];
     if (count === undefined) return hole;
-    const rule = new Intl.PluralRules(language).select(Number(count));
+    const rule = new Intl.PluralRules([language, 'en']).select(Number(count));
     const formOf = (wanted: string) => new RegExp(`\\b${wanted} \\{([^{}]*)\\}`).exec(forms)?.[1];
-    return (formOf(rule) ?? formOf('other') ?? '').replace('#', String(count));
+    return (formOf(rule) ?? formOf('other') ?? '').replace('#', told(count, language));
   });
 }
 
 /**
  * `{name}` in the text stands for a value; a number behind NPR is read as rupees, and
  * `{name, plural, one {…} other {…}}` chooses by it, `#` being the number. A missing value stays
- * visible as its name, never as "undefined".
+ * visible as its name, never as "undefined". Counts, amounts and percentages are in the digits of
+ * the language.
  */
 export function interpolate(text: string, values: Values = {}, language = 'en'): string {
-  return withPlurals(text, values, language).replace(
+  const said = withPlurals(text, values, language).replace(
     /(NPR )?\{(\w+)\}/g,
     (hole, npr: string | undefined, name: string) => {
       const value = values[name];
       if (value === undefined) return hole;
-      if (npr === undefined) return String(value);
+      if (npr === undefined) return told(value, language);
       return npr + (typeof value === 'number' ? spoken(value) : value);
     },
   );
+  return figuresIn(said, language);
 }

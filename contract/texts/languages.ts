@@ -1,5 +1,6 @@
 // The languages there are: one folder of texts and one line here each.
 import { english } from './en/catalogue.ts';
+import type { LANGUAGE_TAGS } from './language-cookie.ts';
 
 /** A part of the texts, fetched as a whole. */
 export type Namespace = keyof typeof english;
@@ -14,10 +15,11 @@ export type Catalogue = {
   readonly [Name in Namespace]: () => Promise<Texts<Record<keyof English<Name>, string>>>;
 };
 
-/** By language tag; another one is `ne: async () => (await import('./ne/catalogue.ts')).nepali`. */
+/** By language tag; each but English is fetched when it is first used. */
 export const LANGUAGES = {
   en: async () => english,
-} satisfies Record<string, () => Promise<Catalogue>>;
+  ne: async () => (await import('./ne/catalogue.ts')).nepali,
+} satisfies Record<(typeof LANGUAGE_TAGS)[number], () => Promise<Catalogue>>;
 
 /** A language that the product speaks. */
 export type Language = keyof typeof LANGUAGES;

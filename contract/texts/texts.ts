@@ -5,3 +5,6 @@ import type { Language } from './languages.ts';
 export type Texts<Key extends string = string> = Readonly<
   Record<Language, Readonly<Record<Key, string>>>
 >;
+
+/** Texts of another language: one for each key of the English ones. */
+export type Translated<English> = Readonly<Record<keyof English, string>>;

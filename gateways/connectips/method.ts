@@ -12,5 +12,11 @@ export const connectipsTransfer = definePayMethod({
       way: 'connectIPS',
       paid: 'Paid through connectIPS',
     },
+    ne: {
+      title: 'connectIPS',
+      note: 'नेपालको बैंक खाताबाट',
+      way: 'connectIPS',
+      paid: 'connectIPS बाट तिरियो',
+    },
   },
 });

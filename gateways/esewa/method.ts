@@ -12,5 +12,11 @@ export const esewaWallet = definePayMethod({
       way: 'eSewa',
       paid: 'Paid through eSewa',
     },
+    ne: {
+      title: 'eSewa',
+      note: 'त्यहाँको ब्यालेन्सबाट',
+      way: 'eSewa',
+      paid: 'eSewa बाट तिरियो',
+    },
   },
 });

@@ -1,9 +1,14 @@
 // The texts of eSewa's widget.
-import type { Texts } from '#contract/texts/texts.ts';
+import type { Texts, Translated } from '#contract/texts/texts.ts';
 
 const en = {
   text: "You'll continue on eSewa's page. Sign in there and pay {amount}. We never see your eSewa password.",
   order: 'We start as soon as eSewa confirms the payment.',
 } as const;
 
-export const ESEWA_TEXTS: Texts<keyof typeof en> = { en };
+const ne: Translated<typeof en> = {
+  text: 'eSewa को पेजमा जानुहुन्छ। त्यहाँ लगइन गरेर {amount} तिर्नुहोस्। तपाईंको eSewa पासवर्ड हामी देख्दैनौं।',
+  order: 'eSewa ले भुक्तानी पक्का गर्नेबित्तिकै सुरु गर्छौं।',
+};
+
+export const ESEWA_TEXTS: Texts<keyof typeof en> = { en, ne };

@@ -12,5 +12,11 @@ export const khaltiWallet = definePayMethod({
       way: 'Khalti',
       paid: 'Paid through Khalti',
     },
+    ne: {
+      title: 'खल्ती',
+      note: 'त्यहाँको ब्यालेन्सबाट',
+      way: 'खल्ती',
+      paid: 'खल्तीबाट तिरियो',
+    },
   },
 });

@@ -15,6 +15,12 @@ export const nepaliBanks = definePayMethod({
       way: 'your bank in Nepal',
       paid: 'Paid through your bank in Nepal',
     },
+    ne: {
+      title: 'नेपाली बैंक',
+      note: 'ई-बैंकिङ वा मोबाइल बैंकिङ',
+      way: 'नेपालको बैंक',
+      paid: 'नेपालको बैंकबाट तिरियो',
+    },
   },
 });
 
@@ -29,6 +35,12 @@ export const sctCard = definePayMethod({
       way: 'your SCT debit card',
       paid: 'Paid by SCT debit card',
     },
+    ne: {
+      title: 'SCT डेबिट कार्ड',
+      note: 'नेपालको डेबिट कार्ड',
+      way: 'SCT डेबिट कार्ड',
+      paid: 'SCT डेबिट कार्डबाट तिरियो',
+    },
   },
 });
 
@@ -42,6 +54,12 @@ export const anotherBank = definePayMethod({
       note: "Choose it on the gateway's page",
       way: 'your bank',
       paid: 'Paid through another bank',
+    },
+    ne: {
+      title: 'अर्को बैंक',
+      note: 'भुक्तानी पेजमा छान्नुहोस्',
+      way: 'अर्को बैंक',
+      paid: 'बैंकबाट तिरियो',
     },
   },
 });

@@ -12,5 +12,11 @@ export const indianBanking = definePayMethod({
       way: 'your bank in India',
       paid: 'Paid through Indian Banking',
     },
+    ne: {
+      title: 'भारतीय बैंक',
+      note: 'कार्ड, UPI वा नेट बैंकिङ',
+      way: 'भारतको बैंक',
+      paid: 'भारतीय बैंकबाट तिरियो',
+    },
   },
 });

@@ -13,5 +13,11 @@ export const internationalCard = definePayMethod({
       way: 'your card',
       paid: 'Paid by card',
     },
+    ne: {
+      title: 'अन्तर्राष्ट्रिय कार्ड',
+      note: 'Visa वा Mastercard',
+      way: 'तपाईंको कार्ड',
+      paid: 'कार्डबाट तिरियो',
+    },
   },
 });

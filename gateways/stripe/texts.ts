@@ -1,5 +1,5 @@
 // The texts of the widget of international cards.
-import type { Texts } from '#contract/texts/texts.ts';
+import type { Texts, Translated } from '#contract/texts/texts.ts';
 
 const en = {
   text: 'What you type goes straight to our card provider. We never see your card number.',
@@ -13,4 +13,15 @@ const en = {
   look_again: 'Check again',
 } as const;
 
-export const CARD_TEXTS: Texts<keyof typeof en> = { en };
+const ne: Translated<typeof en> = {
+  text: 'यहाँ लेखेको कुरा सिधै कार्ड कम्पनीमा जान्छ। तपाईंको कार्ड नम्बर हामी देख्दैनौं।',
+  open: 'कार्डको विवरणमा जानुहोस्',
+  form: 'कार्डको विवरण',
+  order: 'कार्डको भुक्तानी पक्का हुनेबित्तिकै सुरु गर्छौं।',
+  went_wrong: 'केही गडबड भयो!',
+  not_loaded: 'कार्डको फारम लोड गर्न सकिएन। इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्।',
+  unsure: 'भुक्तानी भयो कि भएन, कार्ड कम्पनीसँग सोध्न सकिएन। दोस्रो पटक तिर्नुअघि फेरि जाँच्नुहोस्।',
+  look_again: 'फेरि जाँच्नुहोस्',
+};
+
+export const CARD_TEXTS: Texts<keyof typeof en> = { en, ne };

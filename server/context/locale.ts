@@ -1,5 +1,8 @@
 // The languages of our answers, and how one is chosen.
 import Negotiator from 'negotiator';
+import { moneyIn } from '#contract/dates/digits.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
 import { ENGLISH, message, tell } from '#contract/texts.ts';
 import type { Texts } from '#contract/texts/texts.ts';
 import type { Message, TextKey, Words, TextValues } from '#contract/texts.ts';
@@ -11,6 +14,8 @@ export interface Locale {
   words: Words;
   /** The text of a key in this language. */
   say: (key: TextKey, values?: TextValues) => string;
+  /** Money as this language writes it, outside of a text. */
+  money: (paisa: Paisa, currency?: 'NPR' | 'INR') => string;
   /** Translates a message into this language. */
   tell: (message: Message) => string;
   /** A text that stands beside what it is about; in English where it is not translated. */
@@ -32,6 +37,7 @@ function makeLocale(language: string, words: Words): Locale {
     language,
     words,
     say: (key, values) => tell(words, message(key, values)),
+    money: (paisa, currency) => moneyIn(formatMoney(paisa, currency), language),
     tell: (text) => tell(words, text),
     textOf: (own, key) => {
       const known: Partial<Record<string, Record<typeof key, string>>> = own;

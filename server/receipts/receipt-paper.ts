@@ -4,7 +4,7 @@ import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { BRAND } from '#contract/brand.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
-import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import { paisaFromRupees } from '#contract/money.ts';
 import { nepalTime } from '#contract/dates/moments.ts';
 import type { Order } from '#contract/orders.ts';
 import { moneyBack } from '#contract/receipts/money-back.ts';
@@ -31,9 +31,9 @@ export function isPaid(order: Order): order is PaidOrder {
 }
 
 /** A signed amount in its wire format. */
-function signedMoney(rupees: number): string {
+function signedMoney(rupees: number, { money }: Locale): string {
   const paisa = paisaFromRupees(Math.abs(rupees)) ?? 0n;
-  return formatMoney(rupees < 0 ? -paisa : paisa);
+  return money(rupees < 0 ? -paisa : paisa);
 }
 
 function timeOf({ events }: Order, state: Order['state']): string | undefined {
@@ -76,23 +76,23 @@ function aboutFacts(order: PaidOrder, details: ReceiptDetails) {
   );
 }
 
-function priceFacts(order: PaidOrder, { say }: Locale): Fact[] {
+function priceFacts(order: PaidOrder, { say, money }: Locale): Fact[] {
   const price = priceFromWire(order, payMethodNamed(order.paid_with).terms);
   const { fees } = order;
   const { transaction_fee: percent, npr_to_inr: rate } = fees;
   const line = (label: string, value: string): Fact => ({ label, value, isMoney: true });
   const discount = order.coupon ? ` (${order.coupon})` : '';
   return [
-    line(say('payment.price'), formatMoney(price.amountPaisa)),
-    line(say('payment.fixed_fee'), formatMoney(price.fixedFeePaisa)),
-    line(say('payment.transaction_fee', { percent }), formatMoney(price.transactionFeePaisa)),
-    line(`${say('payment.discount')}${discount}`, formatMoney(-price.discountPaisa)),
-    line(say('payment.subtotal'), formatMoney(price.totalPaisa)),
+    line(say('payment.price'), money(price.amountPaisa)),
+    line(say('payment.fixed_fee'), money(price.fixedFeePaisa)),
+    line(say('payment.transaction_fee', { percent }), money(price.transactionFeePaisa)),
+    line(`${say('payment.discount')}${discount}`, money(-price.discountPaisa)),
+    line(say('payment.subtotal'), money(price.totalPaisa)),
     ...(price.chargedCurrency === 'INR'
       ? [line(say('payment.rate'), say('payment.rate_value', { rate }))]
       : []),
     {
-      ...line(say('payment.total_paid'), formatMoney(price.chargedPaisa, price.chargedCurrency)),
+      ...line(say('payment.total_paid'), money(price.chargedPaisa, price.chargedCurrency)),
       isBold: true,
     },
   ];
@@ -104,12 +104,13 @@ const BACK = {
 } as const;
 
 /** The refunds, with their time and destination, if there are any. */
-function refundParts(order: Order, { say, language }: Locale): DocumentPart[] {
+function refundParts(order: Order, locale: Locale): DocumentPart[] {
+  const { say, language } = locale;
   const back = moneyBack(order);
   if (back.length === 0) return [];
   const facts = back.flatMap(({ to, at, rupees }) => [
     { label: say(BACK[to].on), value: nepalTime(at, language) },
-    { label: say(BACK[to].what), value: signedMoney(rupees), isMoney: true, isBold: true },
+    { label: say(BACK[to].what), value: signedMoney(rupees, locale), isMoney: true, isBold: true },
   ]);
   return [{ heading: say('receipt.refund') }, { facts }];
 }
@@ -119,7 +120,8 @@ function entryTitle(kind: string): TextKey {
   return isWordKey(key) ? key : 'entry.other';
 }
 
-function entryParts({ entries }: Order, { say, language }: Locale): DocumentPart[] {
+function entryParts({ entries }: Order, locale: Locale): DocumentPart[] {
+  const { say, language } = locale;
   if (entries.length === 0) return [];
   const columns = [
     { title: say('receipt.entry_time'), share: 27 },
@@ -131,7 +133,7 @@ function entryParts({ entries }: Order, { say, language }: Locale): DocumentPart
     nepalTime(at, language),
     say(entryTitle(kind)),
     id,
-    signedMoney(amount),
+    signedMoney(amount, locale),
   ]);
   return [{ heading: say('receipt.entries') }, { columns, rows }];
 }

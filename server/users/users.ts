@@ -16,6 +16,7 @@ import { clearUsedChallenges } from './guard/used-challenges-table.ts';
 import { activate, verifyOtp } from './sign-up/activate-account.ts';
 import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';
+import { rememberLanguage } from './users-table.ts';
 import { updateDetails } from './details/update-details.ts';
 import { clearOldChallenges } from './passkeys/challenges-table.ts';
 import {
@@ -134,6 +135,8 @@ export function makeUsers(options: UsersOptions) {
     socialSignIn: bind(socialSignIn),
     getSignIns: bind(getSignIns),
     removeSignIn: bind(removeSignIn),
+    rememberLanguage: (known: Parameters<typeof rememberLanguage>[1]) =>
+      rememberLanguage(pool, known),
     updateDetails: bind(updateDetails),
     getMe: bind(getMe),
     ensureDemoUser: bind(ensureDemoUser),

@@ -1,6 +1,8 @@
 // An amount of money: currency, grouping, two decimals, digits of equal width.
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
+import { moneyIn } from '#contract/dates/digits.ts';
+import { useLanguage } from '../texts.ts';
 import { classNames } from '../class-names.ts';
 
 type AmountProps = ({ paisa: Paisa } | { rupees: number }) & {
@@ -26,7 +28,7 @@ export function Amount({ currency = 'NPR', isSigned, className, ...worth }: Amou
       )}
     >
       {isMore && '+'}
-      {formatMoney(paisa, currency)}
+      {moneyIn(formatMoney(paisa, currency), useLanguage())}
     </span>
   );
 }

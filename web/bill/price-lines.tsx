@@ -1,11 +1,10 @@
 // The lines of a price, before or after the charge: amount, fees, discount, rate, total.
 import { priceFromWire } from '#contract/payments/fees.ts';
 import type { WirePriced } from '#contract/payments/fees.ts';
-import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { usePageTexts } from '#ui/texts.ts';
+import { moneyText, usePageTexts } from '#ui/texts.ts';
 
 interface PriceLinesProps {
   order: WirePriced;
@@ -33,7 +32,7 @@ export function PriceLines({ order, method, caption, ...how }: PriceLinesProps) 
   ];
   const lines = amounts
     .filter(([, paisa, isRepeated]) => !isShort || (paisa !== 0n && !isRepeated))
-    .map(([title, paisa]): [string, string] => [title, formatMoney(paisa)]);
+    .map(([title, paisa]): [string, string] => [title, moneyText(paisa)]);
   if (isIndian) {
     const rate = t('payment.rate_value', { rate: order.fees.npr_to_inr });
     lines.push([t('payment.rate'), rate]);
@@ -48,7 +47,7 @@ export function PriceLines({ order, method, caption, ...how }: PriceLinesProps) 
         ))}
       </tbody>
       <tfoot>
-        <Line title={total} text={formatMoney(price.chargedPaisa, price.chargedCurrency)} isTotal />
+        <Line title={total} text={moneyText(price.chargedPaisa, price.chargedCurrency)} isTotal />
       </tfoot>
     </table>
   );

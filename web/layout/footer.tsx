@@ -3,6 +3,7 @@ import { BRAND } from '#contract/brand.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { MEMBER_LINKS, SITE_LINKS, SOCIAL_LINKS } from './links.ts';
 import type { SiteLink } from './links.ts';
 import { Mark } from './mark.tsx';
@@ -32,6 +33,7 @@ export function Footer() {
           </p>
           <p className="mt-4 max-w-xs">{t('frame.about_line')}</p>
           <Social />
+          <LanguageSwitch className="mt-2 inline-flex min-h-11 items-center hover:text-white hover:underline" />
         </div>
         <nav
           aria-label={t('frame.footer_links')}
@@ -65,6 +67,9 @@ export function ShortFooter() {
       <div className="mx-auto flex max-w-site flex-wrap items-center gap-x-5 px-4 py-2 sm:px-8">
         <p className="mr-auto py-1">{t('frame.copyright', { name: BRAND.name })}</p>
         <ul className="flex flex-wrap gap-x-5">
+          <li>
+            <LanguageSwitch className="inline-flex min-h-11 items-center hover:text-ink hover:underline" />
+          </li>
           {SHORT_LINKS.map((link) => (
             <li key={link.label}>
               <TextLink

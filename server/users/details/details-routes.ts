@@ -1,9 +1,16 @@
-// The call about a person's details over HTTP.
-import { updateDetails } from '#contract/people/details.ts';
+// The calls about a person's details over HTTP.
+import { setLanguage, updateDetails } from '#contract/people/details.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Users } from '../users.ts';
 
-export function detailsRoutes(route: Route, users: Pick<Users, 'updateDetails'>): void {
+type DetailsUsers = Pick<Users, 'rememberLanguage' | 'updateDetails'>;
+
+export function detailsRoutes(route: Route, users: DetailsUsers): void {
+  route(setLanguage, async ({ body: { language }, user: { id } }) => {
+    await users.rememberLanguage({ id, language });
+    return { success: true };
+  });
+
   route(updateDetails, async ({ body, user, locale }) => {
     await users.updateDetails({
       user,

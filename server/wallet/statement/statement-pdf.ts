@@ -2,7 +2,8 @@
 // closing balance.
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import { formatMoney } from '#contract/money.ts';
+import { dayText, NEPAL_OFFSET } from '#contract/dates/moments.ts';
+import { digitsIn } from '#contract/dates/digits.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
@@ -32,18 +33,20 @@ interface Printed {
   madeAt: Date;
 }
 
-/** "2026-11-01 to 2026-11-30, days of Nepal"; without a first day, from the beginning. */
-function daysOf({ asked: { from, to }, madeAt, locale: { say } }: Printed): string {
-  const until = to ?? kathmanduDay(madeAt);
+/** The days in both calendars; without a first day, from the beginning. */
+function daysOf({ asked: { from, to }, madeAt, locale: { say, language } }: Printed): string {
+  const told = (day: string): string =>
+    dayText(`${day}T00:00+05:45`, { language, offset: NEPAL_OFFSET });
+  const until = told(to ?? kathmanduDay(madeAt));
   if (from === undefined) return say('statement.pdf_until', { to: until });
-  return say('statement.pdf_days', { from, to: until });
+  return say('statement.pdf_days', { from: told(from), to: until });
 }
 
-function sumsOf({ period, locale: { say } }: Printed, { inPaisa, outPaisa }: Sums): Fact[] {
+function sumsOf({ period, locale: { say, money } }: Printed, { inPaisa, outPaisa }: Sums): Fact[] {
   const { opening, closing } = period;
   const fact = (key: TextKey, paisa: bigint, isBold = false): Fact => ({
     label: say(key),
-    value: formatMoney(paisa),
+    value: money(paisa),
     isMoney: true,
     isBold,
   });
@@ -57,26 +60,27 @@ function sumsOf({ period, locale: { say } }: Printed, { inPaisa, outPaisa }: Sum
 
 function cellsOf(entry: ToldEntry, locale: Locale): string[] {
   const { comment } = entry.other ?? { comment: null };
+  const { money, language } = locale;
   const what = [entryWords(entry, locale), entry.about, comment && `“${comment}”`].filter(Boolean);
   return [
-    kathmanduTime(entry.at),
+    digitsIn(kathmanduTime(entry.at), language),
     what.join(' · '),
-    formatMoney(entry.amountPaisa),
-    formatMoney(entry.balanceAfterPaisa),
+    money(entry.amountPaisa),
+    money(entry.balanceAfterPaisa),
   ];
 }
 
-function balanceRow(title: string, { balancePaisa }: Standing): string[] {
-  return ['', title, '', formatMoney(balancePaisa)];
+function balanceRow(title: string, { balancePaisa }: Standing, { money }: Locale): string[] {
+  return ['', title, '', money(balancePaisa)];
 }
 
 async function* rowsOf(pool: pg.Pool, { period, locale }: Printed) {
   const { opening, closing, chosen } = period;
-  yield balanceRow(locale.say('statement.opening'), opening);
+  yield balanceRow(locale.say('statement.opening'), opening, locale);
   for await (const entry of readEveryEntry(pool, { ...chosen, locale })) {
     yield cellsOf(entry, locale);
   }
-  yield balanceRow(locale.say('statement.closing'), closing);
+  yield balanceRow(locale.say('statement.closing'), closing, locale);
 }
 
 /** Throws ApiError (409) for a period with too many entries for a PDF. */
@@ -113,7 +117,10 @@ export async function statementPdf(pool: pg.Pool, printed: Printed): Promise<Rea
     language: locale.language,
     madeAt,
     foot: {
-      text: say('statement.pdf_foot', { email: owner.email, at: kathmanduTime(madeAt) }),
+      text: say('statement.pdf_foot', {
+        email: owner.email,
+        at: digitsIn(kathmanduTime(madeAt), locale.language),
+      }),
       page: (number) => say('statement.pdf_page', { number }),
     },
     parts,

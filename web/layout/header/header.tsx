@@ -8,6 +8,7 @@ import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
 import type { FrameKind } from '../frame-kind.ts';
+import { LanguageSwitch } from '../language-switch.tsx';
 import { isHere, MEMBER_PLACES, VISITOR_PLACES } from '../links.ts';
 import { Mark } from '../mark.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -44,6 +45,7 @@ export function Header({ kind }: { kind: FrameKind }) {
         </Link>
         {!isFocus && <Places places={session ? MEMBER_PLACES : VISITOR_PLACES} />}
         <div className="flex items-center gap-1 md:ml-auto md:gap-2">
+          <LanguageSwitch isShort className={PLACE} />
           {isFocus && <TextLink to="/contact" label="frame.help" className={PLACE} />}
           {!isFocus && !session && <SignIn />}
           <button

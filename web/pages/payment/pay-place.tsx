@@ -1,9 +1,8 @@
 // Where the chosen way's button stands: with the total at the foot of a phone, else under the summary.
 import type { Ref } from 'react';
-import { formatMoney } from '#contract/money.ts';
 import type { Price } from '#contract/price.ts';
 import { LockIcon } from '#ui/icons.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { moneyText, usePageTexts } from '#ui/texts.ts';
 
 interface PayPlaceProps {
   ref: Ref<HTMLDivElement>;
@@ -20,7 +19,7 @@ export function PayBar({ ref, price }: PayPlaceProps) {
       <p className="shrink-0 leading-tight">
         <span className="block text-small text-soft">{t('payment.total')}</span>
         <span className="figures font-bold whitespace-nowrap">
-          {formatMoney(price.chargedPaisa, price.chargedCurrency)}
+          {moneyText(price.chargedPaisa, price.chargedCurrency)}
         </span>
       </p>
       <div ref={ref} className="flex min-w-0 flex-1 flex-col empty:hidden sm:max-w-sm" />

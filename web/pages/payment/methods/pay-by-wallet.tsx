@@ -1,5 +1,5 @@
 // Payment from the wallet: what is left afterwards, or what is missing and the ways on.
-import { formatMoney, rupeesFromPaisa, spokenMoney } from '#contract/money.ts';
+import { rupeesFromPaisa, spokenMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { payFromWallet } from '#contract/payments/payments.ts';
 import { getMe } from '#contract/users.ts';
@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { textOf, usePageTexts } from '#ui/texts.ts';
+import { moneyText, textOf, usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { balanceOf } from './ways-to-pay.ts';
 import type { WayToPay } from './ways-to-pay.ts';
@@ -43,11 +43,11 @@ export function PayByWallet(props: PayByWalletProps) {
     <>
       <p className="figures flex flex-wrap justify-between gap-x-4">
         <span className="text-soft">{t('payment.wallet_after')}</span>
-        <span className="font-bold whitespace-nowrap">{formatMoney(leftPaisa)}</span>
+        <span className="font-bold whitespace-nowrap">{moneyText(leftPaisa)}</span>
       </p>
       <PayAction>
         <Button onClick={() => void pay()}>
-          {t('payment.pay', { amount: formatMoney(price.totalPaisa) })}
+          {t('payment.pay', { amount: moneyText(price.totalPaisa) })}
         </Button>
       </PayAction>
     </>
@@ -66,7 +66,7 @@ function Short({ missingPaisa, direct, onChoose }: ShortProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <FormBanner tone="warning">
-        {t('payment.short', { missing: formatMoney(missingPaisa) })}
+        {t('payment.short', { missing: moneyText(missingPaisa) })}
       </FormBanner>
       <ButtonLink look="secondary" to={`/profile?tab=wallet&amount=${rupees}`}>
         {t('payment.add_exactly', { amount: spokenMoney(rupees * 100n) })}
@@ -76,7 +76,7 @@ function Short({ missingPaisa, direct, onChoose }: ShortProps) {
           <Button onClick={() => onChoose(direct.method.name)}>
             {t('payment.use_instead', {
               way: textOf(direct.method.texts, 'title'),
-              amount: formatMoney(direct.price.chargedPaisa, direct.price.chargedCurrency),
+              amount: moneyText(direct.price.chargedPaisa, direct.price.chargedCurrency),
             })}
           </Button>
         </PayAction>

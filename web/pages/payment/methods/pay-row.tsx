@@ -1,10 +1,9 @@
 // One way to pay in the list: its badge, name, note and total, and what it needs when it is chosen.
 import type { ReactNode } from 'react';
-import { formatMoney } from '#contract/money.ts';
 import { payIcon } from '#gateways/pay-widgets.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
-import { textOf, usePageTexts } from '#ui/texts.ts';
+import { moneyText, textOf, usePageTexts } from '#ui/texts.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { WayToPay } from './ways-to-pay.ts';
 
@@ -45,7 +44,7 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
           <span className="flex justify-between gap-3 leading-snug font-bold">
             <span className="min-w-0">{title}</span>
             <span className="whitespace-nowrap">
-              {formatMoney(price.chargedPaisa, price.chargedCurrency)}
+              {moneyText(price.chargedPaisa, price.chargedCurrency)}
             </span>
           </span>
           <span className="flex justify-between gap-3 text-small text-soft">

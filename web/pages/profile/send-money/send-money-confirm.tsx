@@ -1,12 +1,12 @@
 // The second step of a transfer: amount, receiver and remaining balance, and the button that sends.
 import type { ReactNode } from 'react';
-import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import { paisaFromRupees } from '#contract/money.ts';
 import { sendMoney } from '#contract/wallet/send-money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { moneyText, usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { forgetWhatMoved } from '#web/api/live-order.ts';
@@ -33,7 +33,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
       onSent(sent);
     },
   });
-  const amount = formatMoney(paisaFromRupees(preview.sending_amount) ?? 0n);
+  const amount = moneyText(paisaFromRupees(preview.sending_amount) ?? 0n);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <FormRefusal form={form} />

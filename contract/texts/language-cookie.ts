@@ -1,0 +1,18 @@
+// The tags of the languages, and the one that a browser was told to use, in a cookie: the pages set it,
+// and the server reads it.
+
+/** The languages there are (languages.ts), without their texts. */
+export const LANGUAGE_TAGS = ['en', 'ne'] as const;
+
+const NAME = 'language';
+const YEAR_S = 31_536_000;
+
+/** The value for `document.cookie`. */
+export function languageCookie(language: string, isSecure: boolean): string {
+  return `${NAME}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${isSecure ? '; secure' : ''}`;
+}
+
+/** The language in a Cookie header or in `document.cookie`, whatever it says. */
+export function readLanguage(cookies: string): string | undefined {
+  return /(?:^|; )language=([a-z]{2})(?:;|$)/.exec(cookies)?.[1];
+}

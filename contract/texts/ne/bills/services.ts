@@ -1,0 +1,18 @@
+// Nepali: the pages of services, with those not open yet.
+import type { Translated } from '../../texts.ts';
+import type { servicePageWords as english } from '../../en/bills/services.ts';
+
+export const servicePageWords: Translated<typeof english> = {
+  'services.title': 'सेवाहरू',
+  'services.choose': 'सेवा छान्नुहोस्',
+  'services.more': 'थप सेवा',
+  'services.topup_hint': 'नेपालका प्रिपेड NTC र Ncell नम्बर। तिर्नुअघि सबै शुल्क देखिन्छ।',
+  'services.india_topup': 'भारतको रिचार्ज',
+  'services.india_topup_soon': 'भारतको रिचार्ज छिट्टै आउँदैछ।',
+  'services.india_dth': 'भारतको DTH रिचार्ज',
+  'services.india_dth_soon': 'भारतको DTH रिचार्ज छिट्टै आउँदैछ।',
+  'services.india_hint': 'यो नमुना मात्र हो। यहाँ अझै तिर्न मिल्दैन, र पैसा काटिँदैन।',
+  'services.india_number': 'मोबाइल नम्बर',
+  'services.india_card': 'कार्ड नम्बर',
+  'services.india_amount': 'रकम (INR)',
+};

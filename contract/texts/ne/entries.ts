@@ -1,0 +1,24 @@
+// Nepali: what moved in a wallet.
+import type { Translated } from '../texts.ts';
+import type { entryWords as english } from '../en/entries.ts';
+
+export const entryWords: Translated<typeof english> = {
+  'entry.balance_after': 'त्यसपछिको ब्यालेन्स',
+  'entry.order-paid': 'अर्डरको पैसा तिरेको',
+  'entry.order-refunded': 'अर्डरको रिफन्ड',
+  'entry.wallet-loaded': 'वालेटमा राखेको',
+  'entry.payment-credited': 'भुक्तानी वालेटमा राखियो',
+  'entry.opening-balance': 'सुरुको ब्यालेन्स',
+  'entry.refund-held': 'तिरेको ठाउँमा फर्काउन छुट्याइएको',
+  'entry.refund-returned': 'फर्काउन सकिएन: वालेटमै आयो',
+  'entry.dispute-held': 'रोकिएको: भुक्तानीमा विवाद छ',
+  'entry.dispute-released': 'विवाद सकियो: वालेटमै आयो',
+  'entry.wallet-sent': 'मान्छे-मान्छेबीचको लेनदेन',
+  'entry.transfer-held': 'पठाइएको, पहिला रोकिएको',
+  'entry.transfer-released': 'मान्छे-मान्छेबीचको लेनदेन',
+  'entry.transfer-returned': 'पठाएको पैसा फर्कियो',
+  'entry.returned_from': 'फर्कियो: {email} लाई पठाइएन',
+  'entry.sent_to': '{email} लाई पठाएको',
+  'entry.received_from': '{email} बाट पाएको',
+  'entry.other': 'अन्य',
+};

@@ -1,0 +1,61 @@
+// Nepali: passwords, second factors and sessions.
+import type { Translated } from '../texts.ts';
+import type { securityWords as english } from '../en/security.ts';
+
+export const securityWords: Translated<typeof english> = {
+  'password.current': 'अहिलेको पासवर्ड',
+  'password.new': 'नयाँ पासवर्ड',
+  'password.new_hint':
+    'कम्तीमा {alone} अक्षर, वा दुई चरणको लगइन भए {second}। तीन-चार वटा जे पायो त्यही शब्द राख्दा राम्रो हुन्छ।',
+  'password.others_out': 'फेरेपछि अरू सबै डिभाइसबाट लगआउट हुन्छ।',
+  'password.change': 'पासवर्ड फेर्नुहोस्',
+  'password.changed': 'पासवर्ड फेरियो',
+  'sign_ins.title': 'कसरी लगइन गर्नुहुन्छ',
+  'sign_ins.password': 'पासवर्ड',
+  'sign_ins.password_set': 'इमेल र पासवर्डले लगइन गर्न सक्नुहुन्छ।',
+  'sign_ins.password_none': 'तपाईंको पासवर्ड अझै छैन। राख्ने लिंक इमेलमा पठाउँछौं।',
+  'sign_ins.set_password': 'पासवर्ड राख्नुहोस्',
+  'sign_ins.send_link': 'लिंक इमेलमा पठाउनुहोस्',
+  'sign_ins.link_sent': '{email} मा लिंक पठायौं। {minutes} मिनेटभित्र खोलेर पासवर्ड छान्नुहोस्।',
+  'sign_ins.google': 'गुगल: {email}',
+  'sign_ins.linked': '{at} मा जोडिएको',
+  'sign_ins.only_way': 'लगइन गर्ने तरिका यही मात्र हो, त्यसैले हटाउन मिल्दैन।',
+  'sign_ins.none': 'कुनै गुगल खाता जोडिएको छैन। जोड्न, लगइन गर्दा "गुगलबाट अघि बढ्नुहोस्" छान्नुहोस्।',
+  'sign_ins.remove': 'हटाउनुहोस्',
+  'sign_ins.remove_one': '{email} हटाउनुहोस्',
+  'sign_ins.removed': '{email} बाट अब यहाँ लगइन हुँदैन।',
+  'email.new': 'नयाँ इमेल',
+  'email.send': 'लिंक पठाउनुहोस्',
+  'email.how': 'नयाँ ठेगानामा लिंक पठाउँछौं। त्यो खोलेर पक्का नगरेसम्म केही फेरिँदैन।',
+  'email.sent': '{email} मा इमेल पठायौं। ठेगाना खाली छ भने त्यसमा लिंक हुन्छ: एक घण्टाभित्र खोल्नुहोस्।',
+  'email.close': 'बन्द गर्नुहोस्',
+  'email.confirm_title': 'नयाँ इमेल पक्का गर्ने',
+  'email.confirm_what':
+    'अबदेखि खातामा यही ठेगाना राख्ने। अरू सबै डिभाइसबाट लगआउट हुन्छ, र एक दिनसम्म पैसा पठाउनुअघि रोक्छौं।',
+  'email.confirm': 'यही ठेगाना राख्नुहोस्',
+  'email.confirmed': 'तपाईंको इमेल अब {email} हो।',
+  'email.to_profile': 'मेरो खातामा जानुहोस्',
+  'email.undo_title': 'इमेलको फेरबदल उल्टाउने',
+  'email.undo_what':
+    'खाताको इमेल तपाईंले आफैँ फेर्नुभएको होइन? उल्टाउनुहोस्: पुरानो ठेगाना फर्कन्छ, सबै लगआउट हुन्छन्, र रोकिएको पैसा वालेटमा फर्कन्छ।',
+  'email.undo_after':
+    'त्यसपछि नयाँ पासवर्ड छान्नुहुन्छ। त्यसयता थपिएका पासकी, अथेन्टिकेटर एप र गुगल खाता हटाइन्छन्।',
+  'email.undo': 'फेरबदल उल्टाउनुहोस्',
+  'email.undone': 'तपाईंको ठेगाना फर्कियो, र सबै लगआउट भए।',
+  'email.set_password': 'नयाँ पासवर्ड छान्नुहोस्',
+  'reset.title': 'पासवर्ड रिसेट',
+  'reset.ask': 'इमेल लेख्नुहोस्, नयाँ पासवर्ड छान्ने लिंक पठाउँछौं।',
+  'reset.email': 'इमेल',
+  'reset.send': 'लिंक पठाउनुहोस्',
+  'reset.sent_title': 'भर्खरै रिसेट लिंक पठायौं',
+  'reset.sent':
+    '{email} को इनबक्स हेर्नुहोस्। लिंक {minutes} मिनेट चल्छ। यो ठेगानाको खाता छैन भने इमेलमा त्यही लेखिएको हुन्छ।',
+  'reset.again': 'नयाँ लिंक माग्नुहोस्',
+  'reset.new_title': 'नयाँ पासवर्ड छान्नुहोस्',
+  'reset.confirm': 'पासवर्ड फेरि लेख्नुहोस्',
+  'reset.save': 'पासवर्ड फेर्नुहोस्',
+  'reset.done': 'तपाईंको पासवर्ड फेरियो।',
+  'reset.signed_out': 'सबै डिभाइसबाट लगआउट भयो।',
+  'reset.login': 'लगइन',
+  'reset.back': 'लगइनमा फर्कनुहोस्',
+};

@@ -1,0 +1,38 @@
+// Nepali: the link that shows the recipient how an order is doing.
+import type { Translated } from '../texts.ts';
+import type { sharingWords as english } from '../en/sharing.ts';
+
+export const sharingWords: Translated<typeof english> = {
+  'status_link.title': 'पाउनेलाई पठाउनुहोस्',
+  'status_link.text': 'उहाँले खाता बिनै हेर्न सक्नुहुन्छ। तपाईंको पूरा नाम, पूरा नम्बर र शुल्क देखिँदैन।',
+  'status_link.open': 'कहाँ पुग्यो, देखाउनुहोस्',
+  'status_link.shows_amount': 'रकम देखाउने',
+  'status_link.make': 'लिंक बनाउनुहोस्',
+  'status_link.label': 'पाउनेका लागि लिंक',
+  'status_link.copy': 'लिंक कपी गर्नुहोस्',
+  'status_link.copied': 'लिंक कपी भयो।',
+  'status_link.not_copied': 'लिंक कपी गर्न सकिएन। आफैँ छानेर कपी गर्नुहोस्।',
+  'status_link.share': 'पठाउनुहोस्…',
+  'status_link.share_text': 'तपाईंलाई {operator} पठाएको छु। पुग्यो कि पुगेन, यहाँ हेर्नुहोस्:',
+  'status_link.until': '{day} सम्म चल्छ।',
+  'status_link.stop': 'देखाउन बन्द गर्नुहोस्',
+  'status_link.stopped': 'लिंक अब चल्दैन।',
+  'status.title': 'तपाईंलाई पठाइएको',
+  'status.now_coming': 'आउँदैछ',
+  'status.now_confirming': 'पक्का हुँदैछ',
+  'status.now_arrived': 'आइपुग्यो',
+  'status.now_not_arrived': 'आइपुगेन',
+  'status.more_coming': '{operator} लाई पठाउँदैछौं। यो पेज आफैँ अपडेट हुन्छ।',
+  'status.more_confirming': '{operator} ले अझै पक्का गरेको छैन। हामी जाँचिरहन्छौं; तपाईंले केही गर्नु पर्दैन।',
+  'status.more_arrived': '{operator} ले आइपुगेको पक्का गर्‍यो।',
+  'status.more_not_arrived': 'पुर्‍याउन सकिएन। पठाउने मान्छेसँग कुरा गर्नुहोस्।',
+  'status.amount': 'रकम',
+  'status.sender': 'पठाउने',
+  'status.sent_at': 'पठाएको',
+  'status.arrived_at': 'आइपुगेको',
+  'status.until': 'यो पेज {day} सम्म रहन्छ।',
+  'status.gone': 'देखाउने केही छैन',
+  'status.away': 'इन्टरनेट छैन। इन्टरनेट आएपछि यो पेज आफैँ अपडेट हुन्छ।',
+  'status.what': 'कोसेलीले जहाँबाट पनि नेपालको फोन टप-अप गर्छ र बिल तिर्छ।',
+  'status.to_home': 'कसरी हुन्छ, हेर्नुहोस्',
+};
