@@ -155,7 +155,7 @@ export const SECURITY_RULES: readonly FileRule[] = [
     ],
   },
   {
-    name: 'only the session, the own sign-up and the currency of estimates are stored in the browser',
+    name: 'only the session, the own sign-up, the currency of estimates and the language are stored in the browser',
     breaks: ({ path, text }) =>
       isShipped(path) &&
       /\b(localStorage|sessionStorage|indexedDB|document\.cookie)\b/.test(text) &&

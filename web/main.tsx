@@ -18,8 +18,8 @@ const app = (
     <App />
   </BrowserRouter>
 );
-// The home page's texts in English come with the app, so there is nothing to wait for.
-const texts = loadTexts('home');
+// The frame's texts in English come with the app, so there is nothing to wait for.
+const texts = loadTexts();
 // What a page shows for a state of the history is not in the one rendered at build time.
 const state: unknown = history.state;
 const hasState =

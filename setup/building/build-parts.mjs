@@ -70,7 +70,7 @@ async function buildWeb() {
   const { build } = await import('vite');
   await build({ configFile: place('vite.config.ts'), logLevel: 'warn' });
   const folder = place('build', 'web');
-  await prerender(folder, ['en']);
+  await prerender(folder, ['en', 'ne']);
   await buildServiceWorker(folder);
   await compressFolder(join(folder, 'assets'));
 }

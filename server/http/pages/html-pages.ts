@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { LANGUAGE_TAGS } from '#contract/texts/language-cookie.ts';
 
 export interface PageValues {
   /** The address people use, without a path. */
@@ -21,8 +22,8 @@ export interface HtmlPage {
 }
 
 export interface HtmlPages {
-  /** The page without content, which draws itself for its address. */
-  empty: HtmlPage;
+  /** The page without content in a language, which draws itself for its address. */
+  empty: (language: string) => HtmlPage;
   /** The page rendered at build time for a path in a language; undefined where there is none. */
   at: (path: string, language: string) => HtmlPage | undefined;
   /** The paths that have such a page. */
@@ -111,7 +112,11 @@ export async function readHtmlPages(webDir: string, values: PageValues): Promise
   ].join('');
   const pageOf = (html: string, head = ''): HtmlPage =>
     makePage(Buffer.from(html.replace('</head>', () => `${head}${metas}</head>`)));
-  const empty = pageOf(await readFile(join(webDir, 'index.html'), 'utf8'));
+  const index = await readFile(join(webDir, 'index.html'), 'utf8');
+  const emptyIn = (language: string): HtmlPage =>
+    pageOf(index.replace(/<html lang="\w+"/, `<html lang="${language}"`));
+  const empty = new Map<string, HtmlPage>(LANGUAGE_TAGS.map((tag) => [tag, emptyIn(tag)]));
+  const english = emptyIn('en');
   const files = await readFiles(join(webDir, 'pages'));
   const pages = new Map(
     [...files].map(([key, html]) => {
@@ -121,7 +126,7 @@ export async function readHtmlPages(webDir: string, values: PageValues): Promise
   );
   const names = new Set([...files.keys()].map((key) => key.slice(key.indexOf('/') + 1)));
   return {
-    empty,
+    empty: (language) => empty.get(language) ?? english,
     at: (path, language) => pages.get(`${language}/${nameOf(path)}`),
     paths: [...names].filter((name) => name !== SHARED).map(pathOfName),
   };

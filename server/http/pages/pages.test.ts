@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAGES } from '#contract/pages.ts';
+import { NEPALI } from '#contract/texts/ne/words.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -17,7 +18,10 @@ let app: App;
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'kosheli-pages-'));
   await mkdir(join(webDir, 'assets'));
-  await writeFile(join(webDir, 'index.html'), '<html><head></head><body>page</body></html>');
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<html lang="en"><head></head><body>page</body></html>',
+  );
   await mkdir(join(webDir, 'pages', 'en'), { recursive: true });
   await writeFile(join(webDir, 'pages', 'en', 'about.html'), '<head></head>About us, a page');
   await writeFile(join(webDir, 'pages', 'en', 's.html'), '<head></head>a page to share');
@@ -30,7 +34,7 @@ beforeAll(async () => {
     APP_SECRET: 'a secret that only tests know, for tests',
     REQUESTS_PER_MINUTE: '20',
   });
-  app = await buildApp({ config, pool, webDir });
+  app = await buildApp({ config, pool, webDir, catalogues: { ne: NEPALI } });
 });
 afterAll(async () => {
   await app.close();
@@ -166,4 +170,18 @@ it.each([
     encoding: 'br',
     text: expect.stringContaining('page'),
   });
+});
+
+it.each([
+  ['/orders', {}, 'en'],
+  ['/orders', { 'accept-language': 'ne-NP, en;q=0.8' }, 'ne'],
+  ['/orders', { cookie: 'language=ne', 'accept-language': 'en' }, 'ne'],
+  ['/orders', { cookie: 'member=1; language=en', 'accept-language': 'ne' }, 'en'],
+  ['/orders', { cookie: 'language=xx' }, 'en'],
+  ['/s/anything', { 'accept-language': 'en' }, 'ne'],
+  ['/s/anything', { cookie: 'language=en' }, 'en'],
+])('answers %s with %j in "%s"', async (url, headers, language) => {
+  const { text, told } = await get(url, undefined, headers);
+  expect(text).toContain(`<html lang="${language}">`);
+  expect(told['content-language']).toBe(language);
 });

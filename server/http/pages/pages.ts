@@ -6,6 +6,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { makeIsPage, PAGES } from '#contract/pages.ts';
 import { STATUS_PAGE } from '#contract/receipts/status-links.ts';
+import { readLanguage } from '#contract/texts/language-cookie.ts';
 import type { Locales } from '#server/context/locale.ts';
 import { NotFound } from '../refuse.ts';
 import { readHtmlPages } from './html-pages.ts';
@@ -84,6 +85,17 @@ function serveForSearch(app: FastifyInstance, { paths }: HtmlPages, publicUrl: s
 const isMembers = ({ headers }: FastifyRequest): boolean =>
   /(?:^|; )member=1(?:;|$)/.test(headers.cookie ?? '');
 
+/**
+ * The language of a page: chosen in this browser, or else the one it prefers. Whoever opens the link to
+ * an order of somebody else lives in Nepal, so that page is Nepali first.
+ */
+function languageOf({ url, headers }: FastifyRequest, locales: Locales): string {
+  const chosen = readLanguage(headers.cookie ?? '') ?? (url.startsWith(STATUS_PAGE) ? 'ne' : null);
+  const locale =
+    chosen === null ? locales.negotiate(headers['accept-language']) : locales.of(chosen);
+  return locale.language;
+}
+
 /** Registers the files of the pages; every other address gets an HTML page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { webDir, locales } = options;
@@ -99,15 +111,17 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const path = pathOf(request);
     const isThere = isKnown(path);
     if (!isThere) void reply.code(404);
-    const { language } = locales.negotiate(request.headers['accept-language']);
+    const language = languageOf(request, locales);
     // What a page shows for its query is only known in the browser.
     const isAsBuilt = !isMembers(request) && !request.url.includes('?');
     const page =
-      (isAsBuilt ? pages.at(isThere ? path : PAGES.notFound, language) : undefined) ?? pages.empty;
+      (isAsBuilt ? pages.at(isThere ? path : PAGES.notFound, language) : undefined) ??
+      pages.empty(language);
     const { encoding, body } = await page.inEncoding(request.headers['accept-encoding'] ?? '');
     if (encoding) void reply.header('content-encoding', encoding);
     return reply
       .header('cache-control', 'no-cache')
+      .header('content-language', language)
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
       .send(body);

@@ -1,0 +1,39 @@
+// The Nepali texts: each has the placeholders of the English one, and stays in its own script.
+import { expect, it } from 'vitest';
+import { ENGLISH, isWordKey, message, tell } from '../texts.ts';
+import { NEPALI } from './ne/words.ts';
+
+const keys = Object.keys(ENGLISH).filter(isWordKey);
+
+const holesOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name))].toSorted();
+
+it('has the placeholders of English in every text', () => {
+  const differing = keys.filter(
+    (key) => holesOf(ENGLISH[key]).join(' ') !== holesOf(NEPALI[key]).join(' '),
+  );
+  expect(differing).toEqual([]);
+});
+
+/** Names, numbers and formats; an SMS in Nepali letters would take several parts. */
+const LATIN = new Set([
+  'language.tag', 'services.dth', 'biller.dth', 'biller.worldlink', 'biller.vianet', 'biller.websurfer',
+  'biller.subisu', 'biller.classictech', 'check.sms_about', 'recovery.file', 'sms.phone_code', 'payment.estimate',
+  'payment.rate_value', 'payment.purpose', 'payment.purpose_load', 'kyc.file', 'kyc.view_by', 'receipt.foot',
+]); // prettier-ignore
+
+it('is written in Devanagari', () => {
+  const latin = keys.filter((key) => !/[\u0900-\u097f]/.test(NEPALI[key]) && !LATIN.has(key));
+  expect(latin).toEqual([]);
+});
+
+it('says counts, money, percentages and clocks in its own digits, and numbers to type as they are', () => {
+  const told = (key: (typeof keys)[number], values: Record<string, string | number>) =>
+    tell(NEPALI, message(key, values));
+  expect(told('error.too_many', { seconds: 12 })).toContain('१२ सेकेन्ड');
+  expect(told('field.amount_max', { max: 123456 })).toContain('रु\u00a0१,२३,४५६');
+  expect(told('payment.pay', { amount: 'NPR 204.00' })).toBe('रु\u00a0२०४.०० तिर्नुहोस्');
+  expect(told('electricity.rebate', { percent: '2.5' })).toContain('२.५%');
+  expect(told('payment.holds', { left: '29:05' })).toContain('२९:०५');
+  expect(told('phone.sent_to', { number: '9841043463' })).toContain('9841043463');
+});
