@@ -61,6 +61,7 @@ function usesWeakCrypto({ path, text }: { path: string; text: string }): boolean
 
 /** Where a browser keeps something: the session, its own sign-up's number, a draft, a currency. */
 const STORES = [
+  'ui/texts.ts',
   'web/api/session.ts',
   'web/account/own-sign-up.ts',
   'web/bill/draft/draft.ts',

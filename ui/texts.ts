@@ -6,9 +6,6 @@ import { frameTexts } from '#contract/texts/en/frame.ts';
 import { homeTexts } from '#contract/texts/en/home.ts';
 import { isLanguage, LANGUAGES } from '#contract/texts/languages.ts';
 import type { KeyIn, Language, Namespace } from '#contract/texts/languages.ts';
-import { moneyIn } from '#contract/dates/digits.ts';
-import { formatMoney } from '#contract/money.ts';
-import type { Paisa } from '#contract/money.ts';
 import { languageCookie, readLanguage } from '#contract/texts/language-cookie.ts';
 import type { Texts } from '#contract/texts/texts.ts';
 import type { Text, TextValues } from '#contract/texts.ts';
@@ -103,11 +100,6 @@ export function textOf<Key extends string>(own: Texts<Key>, key: Key): string {
 export function useLanguage(): Language {
   useStore(saying);
   return language;
-}
-
-/** Money as the page's language writes it, where it stands outside of a text. */
-export function moneyText(paisa: Paisa, currency: 'NPR' | 'INR' = 'NPR'): string {
-  return moneyIn(formatMoney(paisa, currency), language);
 }
 
 export function pageLanguage(): Language {

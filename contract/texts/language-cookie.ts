@@ -7,12 +7,12 @@ export const LANGUAGE_TAGS = ['en', 'ne'] as const;
 const NAME = 'language';
 const YEAR_S = 31_536_000;
 
-/** The value for `document.cookie`. */
+/** The cookie, for the browser to keep. */
 export function languageCookie(language: string, isSecure: boolean): string {
   return `${NAME}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
 
-/** The language in a Cookie header or in `document.cookie`, whatever it says. */
+/** The language in a Cookie header or in what the browser has, whatever it says. */
 export function readLanguage(cookies: string): string | undefined {
   return /(?:^|; )language=([a-z]{2})(?:;|$)/.exec(cookies)?.[1];
 }

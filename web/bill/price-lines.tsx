@@ -4,7 +4,8 @@ import type { WirePriced } from '#contract/payments/fees.ts';
 import type { Paisa } from '#contract/money.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { moneyText, usePageTexts } from '#ui/texts.ts';
+import { moneyText } from '#ui/money-text.ts';
+import { usePageTexts } from '#ui/texts.ts';
 
 interface PriceLinesProps {
   order: WirePriced;

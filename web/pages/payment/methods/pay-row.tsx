@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { payIcon } from '#gateways/pay-widgets.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { Monogram } from '#ui/surfaces/monogram.tsx';
-import { moneyText, textOf, usePageTexts } from '#ui/texts.ts';
+import { moneyText } from '#ui/money-text.ts';
+import { textOf, usePageTexts } from '#ui/texts.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { WayToPay } from './ways-to-pay.ts';
 
