@@ -97,9 +97,15 @@ const LANGUAGE = statement(
   'update users set language = $2 where id = $1 and language <> $2',
 );
 
+export interface KnownLanguage {
+  id: string;
+  language: string;
+}
+
+/** The language in which a person gets mails and SMS from now on. */
 export async function rememberLanguage(
   pool: pg.Pool,
-  { id, language }: { id: string; language: string },
+  { id, language }: KnownLanguage,
 ): Promise<void> {
   await readRows(pool, LANGUAGE, [id, language]);
 }

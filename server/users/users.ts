@@ -17,7 +17,9 @@ import { activate, verifyOtp } from './sign-up/activate-account.ts';
 import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';
 import { rememberLanguage } from './users-table.ts';
+import type { KnownLanguage } from './users-table.ts';
 import { updateDetails } from './details/update-details.ts';
+import type { DetailsChange } from './details/update-details.ts';
 import { clearOldChallenges } from './passkeys/challenges-table.ts';
 import {
   assertOwnPasskey,
@@ -62,6 +64,13 @@ function makeBind(context: UsersContext) {
   return <Asked, Answer>(verb: (context: UsersContext, asked: Asked) => Promise<Answer>) =>
     (asked: Asked): Promise<Answer> =>
       verb(context, asked);
+}
+
+function details(context: UsersContext) {
+  return {
+    rememberLanguage: (known: KnownLanguage) => rememberLanguage(context.pool, known),
+    updateDetails: (change: DetailsChange) => updateDetails(context, change),
+  };
 }
 
 /** Second factors, passkeys, devices and sessions. */
@@ -135,9 +144,7 @@ export function makeUsers(options: UsersOptions) {
     socialSignIn: bind(socialSignIn),
     getSignIns: bind(getSignIns),
     removeSignIn: bind(removeSignIn),
-    rememberLanguage: (known: Parameters<typeof rememberLanguage>[1]) =>
-      rememberLanguage(pool, known),
-    updateDetails: bind(updateDetails),
+    ...details(context),
     getMe: bind(getMe),
     ensureDemoUser: bind(ensureDemoUser),
     findSession: makeFindSession(pool),

@@ -216,6 +216,16 @@ export const mailWords: Translated<typeof english> = {
   'mail.money_not_sent_back.what':
     '{way} बाट {amount} फर्काउन सकिएन, त्यसैले फेरि तपाईंको वालेटमा छ। त्यहीँबाट चलाउनुहोस्, वा हामीलाई लेख्नुहोस्।',
 
+  'mail.complaint_logged.subject': 'तपाईंको गुनासो पायौं',
+  'mail.complaint_logged.support':
+    'एउटा अर्डरबारे तपाईंको गुनासो, त्यो अर्डरको सबै विवरणसहित, हाम्रो सहायता टोलीमा पुग्यो।',
+  'mail.complaint_logged.officer': 'एउटा अर्डरबारे तपाईंको गुनासो अब गुनासो अधिकारीकहाँ छ।',
+  'mail.complaint_logged.until': '{until} (नेपाली समय) सम्ममा जवाफ पाउनुहुन्छ।',
+  'mail.complaint_answered.subject': 'तपाईंको गुनासोको जवाफ आयो',
+  'mail.complaint_answered.support':
+    'सहायता टोलीले तपाईंको गुनासोको जवाफ दियो। जवाफ अर्डरको पेजमा छ। चित्त बुझेन? त्यहीँबाट गुनासो अधिकारीलाई भन्न सक्नुहुन्छ।',
+  'mail.complaint_answered.officer': 'गुनासो अधिकारीले तपाईंको गुनासोको जवाफ दिए। जवाफ अर्डरको पेजमा छ।',
+
   'mail.payment_disputed.subject': 'तपाईंको एउटा भुक्तानीमा विवाद छ',
   'mail.payment_disputed.opened':
     'तपाईंले {way} बाट तिरेको भुक्तानीमा विवाद छ। टुङ्गो नलागुन्जेल वालेटको {amount} रोकेका छौं। तपाईंलाई केही थाहा छैन भने हामीलाई लेख्नुहोस्।',

@@ -16,7 +16,7 @@ import { changeDetails, lockDetails } from './details-table.ts';
 import type { Details } from './details-table.ts';
 import { namePartsOf } from './name-parts.ts';
 
-interface DetailsChange {
+export interface DetailsChange {
   user: Caller;
   firstName: string;
   /** Absent: it stays. */
