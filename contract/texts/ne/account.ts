@@ -14,7 +14,7 @@ export const accountWords: Translated<typeof english> = {
   'login.no_account': 'नयाँ हुनुहुन्छ?',
   'login.register': 'खाता खोल्नुहोस्',
   'login.needed_hint': 'अघि बढ्न लगइन गर्नुहोस्। तपाईंले लेखेको कुरा रहन्छ।',
-  'draft.kept': 'सेभ भयो: {what}। जहाँ छोड्नुभयो, त्यहीँबाट सुरु हुन्छ।',
+  'draft.kept': 'सेभ भयो। यसपछि जहाँ छोड्नुभयो, त्यहीँबाट सुरु हुन्छ।',
   'google.or': 'वा',
   'google.continue': 'गुगलबाट अघि बढ्नुहोस्',
   'google.choose': 'आफ्नो गुगल खाता छान्नुहोस्।',
