@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { NEPALI } from '#contract/texts/ne/words.ts';
+import { NEPALI } from '#contract/texts/nepali.ts';
 import { WrongSetting } from '#contract/settings/read-settings.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';

@@ -1,7 +1,7 @@
 // The Nepali texts: each has the placeholders of the English one, and stays in its own script.
 import { expect, it } from 'vitest';
 import { ENGLISH, isWordKey, message, tell } from '../texts.ts';
-import { NEPALI } from './ne/words.ts';
+import { NEPALI } from './nepali.ts';
 
 const keys = Object.keys(ENGLISH).filter(isWordKey);
 

@@ -1,6 +1,6 @@
 // Nepali over HTTP: refusals, receipts and mails, and the language that a person chose.
 import { expect, it } from 'vitest';
-import { NEPALI } from '#contract/texts/ne/words.ts';
+import { NEPALI } from '#contract/texts/nepali.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { newEmail, newestMail, register } from '#server/testing/sign-up.ts';
 import { testApp } from '#server/testing/test-app.ts';

@@ -4,6 +4,7 @@ import type { Catalogue } from '../languages.ts';
 export const nepali: Catalogue = {
   frame: () => import('./frame.ts'),
   home: () => import('./home.ts'),
+  descriptions: () => import('./descriptions.ts'),
   account: () => import('./account.ts'),
   signUp: () => import('./sign-up.ts'),
   twoStep: () => import('./two-step/two-step.ts'),

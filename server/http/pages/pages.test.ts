@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAGES } from '#contract/pages.ts';
-import { NEPALI } from '#contract/texts/ne/words.ts';
+import { NEPALI } from '#contract/texts/nepali.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -22,9 +22,12 @@ beforeAll(async () => {
     join(webDir, 'index.html'),
     '<html lang="en"><head></head><body>page</body></html>',
   );
-  await mkdir(join(webDir, 'pages', 'en'), { recursive: true });
+  for (const language of ['en', 'ne']) {
+    await mkdir(join(webDir, 'pages', language), { recursive: true });
+    const shared = `<html lang="${language}"><head></head>Shared, a page`;
+    await writeFile(join(webDir, 'pages', language, 's.html'), shared);
+  }
   await writeFile(join(webDir, 'pages', 'en', 'about.html'), '<head></head>About us, a page');
-  await writeFile(join(webDir, 'pages', 'en', 's.html'), '<head></head>a page to share');
   await writeFile(join(webDir, 'sw.js'), 'serviceWorker();');
   await writeFile(join(webDir, 'share.png'), 'a picture');
   await writeFile(join(webDir, 'assets', 'a-1234.js'), 'script();');

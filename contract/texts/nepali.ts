@@ -1,0 +1,45 @@
+// Every Nepali text at once, for the server's answers, mails and documents.
+import type { Words } from '../texts.ts';
+import { accountWords } from './ne/account.ts';
+import { articleWords } from './ne/articles/articles.ts';
+import { billWords } from './ne/bills/bills.ts';
+import { entryWords } from './ne/entries.ts';
+import { fileWords } from './ne/files.ts';
+import { frameTexts } from './ne/frame.ts';
+import { homeTexts } from './ne/home.ts';
+import { kycWords } from './ne/kyc.ts';
+import { mailWords } from './ne/mail.ts';
+import { orderWords } from './ne/orders.ts';
+import { paymentWords } from './ne/payments.ts';
+import { ownDataWords } from './ne/people/own-data.ts';
+import { protectionWords } from './ne/people/protection.ts';
+import { refusalWords } from './ne/refusals.ts';
+import { securityWords } from './ne/security.ts';
+import { sharingWords } from './ne/sharing.ts';
+import { signUpWords } from './ne/sign-up.ts';
+import { confirmWords } from './ne/two-step/confirm.ts';
+import { twoStepWords } from './ne/two-step/two-step.ts';
+import { walletWords } from './ne/wallet.ts';
+
+export const NEPALI: Words = {
+  ...frameTexts,
+  ...homeTexts,
+  ...articleWords,
+  ...accountWords,
+  ...signUpWords,
+  ...securityWords,
+  ...confirmWords,
+  ...twoStepWords,
+  ...kycWords,
+  ...ownDataWords,
+  ...billWords,
+  ...orderWords,
+  ...paymentWords,
+  ...walletWords,
+  ...sharingWords,
+  ...entryWords,
+  ...protectionWords,
+  ...mailWords,
+  ...fileWords,
+  ...refusalWords,
+};
