@@ -17,6 +17,8 @@ test('an error toast and an informing toast are accessible', async ({ page, prod
   await expect(wrong).toBeVisible();
 
   await page.goto(`${product.url}/services/topup`);
+  await page.getByLabel('Mobile number').fill('9841234567');
+  await page.getByLabel('Amount (NPR)').fill('100');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('dialog', { name: 'Click login to proceed' })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();

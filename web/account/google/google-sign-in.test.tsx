@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { currentSession } from '#web/api/session.ts';
+import { keepDraft } from '#web/bill/draft/draft.ts';
+import { emptyPayment } from '#web/testing/bill-screen.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
@@ -60,6 +62,19 @@ async function opened(answers: Answers, path?: string) {
 }
 
 describe('signing in with Google', () => {
+  it('signs a visitor up on the way to the payment of their draft', async () => {
+    const id = '0198c6f2-1111-7000-8000-000000000001';
+    const values = { mobile_number: '9841234567', amount: '100' };
+    keepDraft({ biller: 'mobile', place: '/services/topup', values, about: 'Mobile top-up' });
+    const { screen, requests } = await opened(
+      { [CALLBACK]: { ...MEMBER }, 'POST /api/mobile_recharge': { id }, ...emptyPayment(id) },
+      '/signup',
+    );
+    asked().callback({ credential: 'a.b.c' });
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${id}`);
+    expect(requests.find(({ line }) => line.endsWith('/mobile_recharge'))?.body).toEqual(values);
+  });
+
   it('sends the credential with the nonce behind its digest, and starts the session', async () => {
     const { screen, requests } = await opened({ [CALLBACK]: { ...MEMBER } });
     asked().callback({ credential: 'a.b.c' });

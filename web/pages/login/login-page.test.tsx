@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { rememberSignUp } from '#web/account/own-sign-up.ts';
 import { returnPlace } from '#web/account/return-place.ts';
-import { currentSession } from '#web/api/session.ts';
+import { beginSession, currentSession } from '#web/api/session.ts';
 import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
@@ -50,6 +50,17 @@ describe('the login page', () => {
     fakeServer(KYC);
     const screen = await renderPage('/login', MEMBER);
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/services');
+  });
+
+  it('returns to the page that was asked for, also by way of signing up', async () => {
+    const busy = { status: 503, body: { error: 'not in this test' } };
+    fakeServer({ ...KYC, 'GET /api/human-check': busy, 'GET /api/users/orders?limit=20': [] });
+    const screen = await renderPage('/orders');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/login');
+    await userEvent.click(screen.getByRole('main').getByRole('link', { name: 'Register' }));
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/signup');
+    beginSession(MEMBER);
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/orders');
   });
 
   it('returns only to addresses of this site', () => {
