@@ -32,12 +32,3 @@ if (root.firstElementChild === null || hasState) {
   // What is on the screen stays there until its own file is loaded.
   void Promise.all([texts, loadPage(location.pathname)]).then(() => hydrateRoot(root, app));
 }
-
-// After everything that the person waits for; not while developing, when files change under their names.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.addEventListener('load', () => {
-    void import('./offline/updates.ts').then(({ registerServiceWorker }) =>
-      registerServiceWorker().catch(() => undefined),
-    );
-  });
-}

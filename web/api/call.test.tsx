@@ -5,8 +5,8 @@ import { payFromWallet } from '#contract/payments/payments.ts';
 import { getMe, login } from '#contract/users.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { CallError } from './call-error.ts';
-import { call, onSessionRefused } from './call.ts';
-import { beginSession, currentSession, endSession } from './session.ts';
+import { call } from './call.ts';
+import { beginSession, currentSession, endSession, onSessionRefused } from './session.ts';
 
 const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
 const SESSION = {

@@ -4,13 +4,12 @@ import { blockShape } from '#contract/block.ts';
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
 import { confirmationShape } from '#contract/people/confirmation.ts';
 import { socialStepShape } from '#contract/people/social-step.ts';
-import { createEvent } from '#ui/store.ts';
 import { clearFailures } from '#ui/toasts/toasts.ts';
 import { t } from '#ui/texts.ts';
 import { CallError } from './call-error.ts';
 import { whileRunning } from './running.ts';
 import { sendForm } from './send-form.ts';
-import { currentSession, endSession } from './session.ts';
+import { currentSession, sessionRefused } from './session.ts';
 
 const TIMEOUT_MS = 100_000;
 
@@ -140,18 +139,6 @@ async function answerOf<C extends Call>(theCall: C, parts: AnyParts): Promise<An
   const parsed = theCall.answer.safeParse(await jsonOf(await responseOf(theCall, parts)));
   if (!parsed.success) throw new CallError(0, {}, t('error.our_fault'));
   return parsed.data as AnswerOf<C>;
-}
-
-const refused = createEvent();
-
-/**
- * Calls back when the server no longer accepts our session; the frame then opens the login page.
- */
-export const onSessionRefused = refused.listen;
-
-function sessionRefused(): void {
-  endSession();
-  refused.emit();
 }
 
 /** A success removes the error toasts of earlier attempts. */

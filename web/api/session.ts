@@ -78,6 +78,17 @@ export function endSession(): void {
   changed.emit();
 }
 
+const refused = createEvent();
+
+/** Calls back when the server no longer accepts our session; the frame then opens the login page. */
+export const onSessionRefused = refused.listen;
+
+/** Ends the session here because the server no longer accepts it. */
+export function sessionRefused(): void {
+  endSession();
+  refused.emit();
+}
+
 /** Stores a newer state of the identity check. */
 export function rememberKycStatus(status: KycStatus): void {
   localStorage.setItem('kyc_status', String(status));

@@ -1,6 +1,6 @@
 // What stands around every page: header, footer, toasts, the sign-in dialog and the loading
 // overlay.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
@@ -12,9 +12,8 @@ import { signInDone } from '#web/account/ask-sign-in.ts';
 import { ConfirmHost } from '#web/account/confirm/confirm-host.tsx';
 import { returnState } from '#web/account/return-place.ts';
 import { SignInHost } from '#web/account/sign-in-host.tsx';
-import { onSessionRefused } from '#web/api/call.ts';
 import { running } from '#web/api/running.ts';
-import { useSession } from '#web/api/session.ts';
+import { onSessionRefused, useSession } from '#web/api/session.ts';
 import { Footer, ShortFooter } from './footer.tsx';
 import { frameKindOf } from './frame-kind.ts';
 import { Header } from './header/header.tsx';
@@ -58,10 +57,18 @@ const OfflineNotices = lazy(async () => {
   return { default: file.OfflineNotices };
 });
 
+/** For members: visitors have nothing to look at without a connection, and load nothing for it. */
 function Offline() {
-  const [isStarted, setIsStarted] = useState(false);
-  useEffect(() => setIsStarted(true), []);
-  if (!isStarted) return null;
+  const isMember = useSession() !== undefined;
+  useEffect(() => {
+    // Not while developing, when files change under their names.
+    if (!isMember || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    void import('#web/offline/updates.ts').then(({ registerServiceWorker }) =>
+      // Without it everything works but this.
+      registerServiceWorker().catch(() => undefined),
+    );
+  }, [isMember]);
+  if (!isMember) return null;
   return (
     <Suspense>
       <OfflineNotices />

@@ -14,8 +14,12 @@ function offer(waiting: ServiceWorker): void {
   });
 }
 
-/** Registers the service worker where there can be one. Its failure changes nothing but offline use. */
+let isBegun = false;
+
+/** Registers the service worker, once. Rejects where there can be none. */
 export async function registerServiceWorker(): Promise<void> {
+  if (isBegun) return;
+  isBegun = true;
   const registration = await navigator.serviceWorker.register('/sw.js');
   // The first one has nothing to replace.
   const offerWaiting = (): void => {
