@@ -87,6 +87,16 @@ export const order = z.extend(listedOrder, {
   charged: z.nullable(z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) })),
   /** When we ask the provider again, while the outcome is unknown. */
   ask_again_at: z.nullable(time()),
+  /** Refunds on their way to where the money came from; `until` is what the terms promise. */
+  refunds: z.array(
+    z.object({
+      amount: z.number(),
+      stage: z.enum(['on_its_way', 'in_review', 'sent']),
+      since: time(),
+      earliest: time(),
+      until: time(),
+    }),
+  ),
   events: z.array(orderEvent),
   entries: z.array(orderEntry),
 });

@@ -10,6 +10,7 @@ import { entryWords } from './texts/en/entries.ts';
 import { fileWords } from './texts/en/files.ts';
 import { frameTexts } from './texts/en/frame.ts';
 import { homeTexts } from './texts/en/home.ts';
+import { helpWords } from './texts/en/help/help.ts';
 import { kycWords } from './texts/en/kyc.ts';
 import { mailWords } from './texts/en/mail.ts';
 import { orderWords } from './texts/en/orders.ts';
@@ -38,6 +39,7 @@ function allWords() {
     ...orderWords,
     ...paymentWords,
     ...walletWords,
+    ...helpWords,
     ...sharingWords,
     ...entryWords,
     ...protectionWords,

@@ -2,6 +2,7 @@
 // who decides and until when. Times come from what is stored, never from the moment of reading.
 import { expect, it } from 'vitest';
 import { BLOCK_TYPES } from '#contract/block.ts';
+import { REFUND_DAYS_MOST } from '#contract/help/promises.ts';
 import { makeCommands } from '#server/commands/payments/testing.ts';
 import { memberInReview, memberWithPhone, sendDocuments } from '#server/kyc/testing.ts';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
@@ -104,7 +105,8 @@ async function paymentHeld(): Promise<Provoked> {
   if (back) await comeBack(back);
   const block = await blockOf(id, by, 'payment_held');
   const sql = 'select created_at as at from refunds where order_id = $1';
-  return { block, since: await stored(sql, id), until: null };
+  const since = await stored(sql, id);
+  return { block, since, until: later(since, REFUND_DAYS_MOST * DAY_MS) };
 }
 
 async function refundReview(): Promise<Provoked> {
@@ -114,7 +116,12 @@ async function refundReview(): Promise<Provoked> {
   await say.refund(loaded.id);
   const block = await blockOf(loaded.id, loaded.by, 'refund_review');
   const sql = 'select created_at as at from refunds where order_id = $1';
-  return { block, since: await stored(sql, loaded.id), until: null };
+  const since = await stored(sql, loaded.id);
+  const until = later(since, REFUND_DAYS_MOST * DAY_MS);
+  const { body } = await test.get(`/api/order/${loaded.id}`, loaded.by);
+  const clock = { amount: 500, stage: 'in_review', until: until.toISOString() };
+  expect(body.refunds).toMatchObject([clock]);
+  return { block, since, until };
 }
 
 async function dispute(): Promise<Provoked> {

@@ -109,7 +109,7 @@ const ROUTES: Record<PageName, RoutedPage> = {
   ),
   order: memberPage(
     'OrderPage',
-    ['orders', 'entries', 'sharing'],
+    ['orders', 'entries', 'sharing', 'help'],
     () => import('./pages/order/order-page.tsx'),
   ),
   status: page('StatusPage', ['sharing'], () => import('./pages/status/status-page.tsx')),

@@ -23,7 +23,8 @@ export const COMPLAINT_DAYS_MAX = 21;
 /** A complaint about an order that is over is made within so many days. */
 export const COMPLAINT_WITHIN_DAYS = 10;
 /** A refund to where the money came from shows there after at least, and at most, so many days. */
-export const REFUND_DAYS = { least: 3, most: 21 } as const;
+export const REFUND_DAYS_LEAST = 3;
+export const REFUND_DAYS_MOST = 21;
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;

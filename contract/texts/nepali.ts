@@ -6,6 +6,7 @@ import { billWords } from './ne/bills/bills.ts';
 import { entryWords } from './ne/entries.ts';
 import { fileWords } from './ne/files.ts';
 import { frameTexts } from './ne/frame.ts';
+import { helpWords } from './ne/help/help.ts';
 import { homeTexts } from './ne/home.ts';
 import { kycWords } from './ne/kyc.ts';
 import { mailWords } from './ne/mail.ts';
@@ -36,6 +37,7 @@ export const NEPALI: Words = {
   ...orderWords,
   ...paymentWords,
   ...walletWords,
+  ...helpWords,
   ...sharingWords,
   ...entryWords,
   ...protectionWords,

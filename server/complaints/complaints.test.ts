@@ -153,12 +153,9 @@ describe('an answer', () => {
     expect(last).toMatchObject({ state: 'resolved', level: 'officer', may_escalate: false });
     expect((await escalate(id, by)).body.error).toMatch(/final/);
     expect((await run('complaints', 'resolve', id, '--answer', 'x')).code).toBe(1);
-    expect(await subjects(by, 4)).toEqual([
-      'We have your complaint',
-      'We answered your complaint',
-      'We have your complaint',
-      'We answered your complaint',
-    ]);
+    const [answered1, answered2, ...logged] = (await subjects(by, 4)).toSorted();
+    expect([answered1, answered2]).toEqual(Array(2).fill('We answered your complaint'));
+    expect(logged).toEqual(Array(2).fill('We have your complaint'));
     await expect(owner.query(`update complaint_events set text = 'other'`)).rejects.toThrow(
       /never changed/,
     );

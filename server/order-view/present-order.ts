@@ -50,11 +50,12 @@ export interface AroundOrder {
   payMethods: readonly PayMethod[];
   paying: Paying | undefined;
   blocks: readonly Block[];
+  refunds: Order['refunds'];
   locale: Locale;
 }
 
 export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
-  const { events, entries, payMethods, paying, blocks, locale } = around;
+  const { events, entries, payMethods, paying, blocks, refunds, locale } = around;
   const { chargedPaisa, chargedCurrency } = row;
   return {
     ...presentListed(row, locale, blocks),
@@ -75,6 +76,7 @@ export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
         ? { amount: rupeesFromPaisa(chargedPaisa), currency: chargedCurrency }
         : null,
     ask_again_at: row.state === 'unknown' ? (row.dueAt?.toISOString() ?? null) : null,
+    refunds,
     events: events.map(({ state, why, at }) => ({ state, why, at: at.toISOString() })),
     entries: entries.map((entry) => ({
       journal_id: entry.journalId,

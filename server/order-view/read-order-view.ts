@@ -15,6 +15,7 @@ import { readEvents, readOrders } from '#server/orders/read-orders.ts';
 import { readPaymentJournals } from '#server/payments/order-journals.ts';
 import { readPendingPayments } from '#server/payments/attempts/live-attempts.ts';
 import { readPaymentBlocks } from '#server/payments/payment-blocks.ts';
+import { readRefundClocks } from '#server/payments/refund-clock.ts';
 import { presentOrder } from './present-order.ts';
 import type { Paying } from './present-order.ts';
 import { blocksOf } from './read-blocks.ts';
@@ -58,10 +59,11 @@ async function readOrderViews(
   asked: readonly AskedOrder[],
 ): Promise<(Order | ApiError)[]> {
   const ids = [...new Set(asked.map(({ id }) => id))];
-  const [rows, credits, payments] = await Promise.all([
+  const [rows, credits, payments, refunds] = await Promise.all([
     readOrders(pool, ids),
     readPaymentJournals(pool, ids),
     readPaymentBlocks(pool, ids),
+    readRefundClocks(pool, ids),
   ]);
   const journals = new Map(
     rows.map((row) => [row, [...journalsOf(row), ...(credits.get(row.id) ?? [])]]),
@@ -87,6 +89,7 @@ async function readOrderViews(
       payMethods,
       paying: paying.get(id),
       blocks: blocksOf(row, { events, payments, askSeconds }),
+      refunds: refunds.get(row.id) ?? [],
       locale,
     });
   });

@@ -2,6 +2,7 @@
 // outcome is unknown, a dispute.
 import type pg from 'pg';
 import type { Block } from '#contract/block.ts';
+import { REFUND_DAYS_MOST } from '#contract/help/promises.ts';
 import { spokenMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
@@ -29,7 +30,8 @@ const BLOCKS = statement(
    from payment_attempts a
    where order_id = any ($1::uuid[]) and ${ATTEMPT_IN_REVIEW}
    union all
-   select order_id, kind, kind, created_at, null, amount_paisa
+   select order_id, kind, kind, created_at,
+     created_at + interval '${REFUND_DAYS_MOST} days', amount_paisa
    from refunds r cross join lateral (select case
      when state = 'sending' and sends = 0 and asks = 0 then 'payment_held' else 'refund_review'
    end as kind) k

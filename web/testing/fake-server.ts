@@ -41,6 +41,9 @@ function inPassing({ line }: SentRequest): FakeAnswer | undefined {
   if (isPasskey) return { status: 429, body: { error: 'not in this test' } };
   const isRecipients = line.startsWith('GET /api/recipients?biller=');
   if (isRecipients) return { recipients: [], usual_amount: null };
+  if (/^GET \/api\/order\/[^/]+\/complaint$/.test(line)) {
+    return { complaint: null, may_complain: false };
+  }
   if (line === 'GET /api/currency-rates') return [];
   if (line === 'POST /api/orders/check') return { success: true };
   if (line === 'GET /api/users/freeze') return { block: null };

@@ -59,6 +59,7 @@ export function unpaidOrder(changes: Partial<Order> = {}): Order {
     ask_again_at: null,
     events: [{ state: 'awaiting_payment', at: inSeconds(-60), why: null }],
     entries: [],
+    refunds: [],
     ...changes,
   };
 }

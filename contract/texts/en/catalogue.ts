@@ -18,6 +18,7 @@ export const english = {
   entries: () => import('./entries.ts'),
   payment: () => import('./payments.ts'),
   wallet: () => import('./wallet.ts'),
+  help: () => import('./help/help.ts'),
   sharing: () => import('./sharing.ts'),
   ownData: () => import('./people/own-data.ts'),
   protection: () => import('./people/protection.ts'),

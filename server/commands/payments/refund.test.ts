@@ -58,6 +58,10 @@ describe('a load', () => {
     // 500 + 5 were charged as INR 313.10; INR 310 of it were loaded.
     expect(await payuRefunds(by.email)).toEqual(['310.00']);
     expect(await say.balance(by)).toBe(0);
+    const [clock] = (await test.get(`/api/order/${id}`, by)).body.refunds;
+    expect(clock).toMatchObject({ amount: 500, stage: 'sent' });
+    const daysTo = (at: string): number => (Date.parse(at) - Date.parse(clock.since)) / 86_400_000;
+    expect([daysTo(clock.earliest), daysTo(clock.until)]).toEqual([3, 21]);
     expect(await say.entriesOf(id, by)).toEqual(['wallet-loaded', 'refund-held']);
     const { body } = await test.get('/api/users/statement', by);
     expect(body.entries[0]).toMatchObject({ kind: 'refund-held', order_id: id, amount: -500 });

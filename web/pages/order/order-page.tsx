@@ -18,6 +18,7 @@ import { RememberRecipient } from '#web/bill/recipients/remember-recipient.tsx';
 import { useRedo } from '#web/bill/redo-order.ts';
 import { Page } from '#web/layout/page.tsx';
 import { OrderHeadline } from './order-headline.tsx';
+import { RefundClocks } from './help/refund-clock.tsx';
 import { Proof } from './ledger-entries.tsx';
 import { Receipt } from './receipt.tsx';
 import { Timeline } from './timeline.tsx';
@@ -27,6 +28,10 @@ const Share = lazy(async () => ({
 }));
 const SaveReceipt = lazy(async () => ({
   default: (await import('./documents/documents.tsx')).SaveReceipt,
+}));
+
+const Complaint = lazy(async () => ({
+  default: (await import('./help/complaint.tsx')).Complaint,
 }));
 
 export function OrderPage() {
@@ -60,12 +65,16 @@ function OrderDetail({ order }: { order: Order }) {
       >
         <OrderHeadline order={order} />
         <BlockNotices blocks={order.blocks} />
+        <RefundClocks order={order} />
         <Actions order={order} />
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Sheet className={SECTIONS}>
           <Timeline order={order} />
           <RememberRecipient order={order} />
+          <Suspense>
+            <Complaint orderId={order.id} />
+          </Suspense>
         </Sheet>
         <Sheet className={SECTIONS}>
           <Receipt order={order} />

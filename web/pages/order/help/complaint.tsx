@@ -1,0 +1,126 @@
+// Help with an order: a complaint with one tap, then how it stands, until when, and its answers.
+import { useState } from 'react';
+import { COMPLAINT_TEXT_MAX } from '#contract/help/complaints.ts';
+import type { WireComplaint } from '#contract/help/complaints.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextArea } from '#ui/controls/text-area.tsx';
+import { useNow } from '#ui/clock.ts';
+import { Fact } from '#ui/surfaces/fact.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { useComplaint } from './use-complaint.ts';
+
+/** Nothing while it is read, and where there is nothing to complain about. */
+export function Complaint({ orderId }: { orderId: string }) {
+  const t = usePageTexts('help');
+  const { answer, error, isBusy, make, escalate } = useComplaint(orderId);
+  const [isMade, setIsMade] = useState(false);
+  if (!answer?.complaint && !answer?.may_complain) return null;
+  const { complaint } = answer;
+  async function complain(text: string): Promise<void> {
+    setIsMade(await make(text));
+  }
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-section">{t(complaint ? 'complaint.yours' : 'complaint.title')}</h2>
+      <FormBanner tone="success">{isMade && t('complaint.made')}</FormBanner>
+      <FormBanner tone="error">{error}</FormBanner>
+      {!complaint && (
+        <>
+          <p className="text-soft">{t('complaint.what')}</p>
+          <Send label={t('complaint.make')} isBusy={isBusy} send={complain} />
+        </>
+      )}
+      {complaint && (
+        <Standing complaint={complaint} isBusy={isBusy} escalate={(text) => void escalate(text)} />
+      )}
+    </section>
+  );
+}
+
+interface SendProps {
+  label: string;
+  isBusy: boolean;
+  send: (text: string) => unknown;
+}
+
+/** One tap sends; a note is for those who want to say more. */
+function Send({ label, isBusy, send }: SendProps) {
+  const t = usePageTexts('help');
+  const [text, setText] = useState('');
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button look="secondary" isBusy={isBusy} onClick={() => void send(text)}>
+        {label}
+      </Button>
+      <details className="w-full">
+        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+          {t('complaint.add_note')}
+        </summary>
+        <TextArea
+          label={t('complaint.note')}
+          value={text}
+          maxLength={COMPLAINT_TEXT_MAX}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </details>
+    </div>
+  );
+}
+
+function nowText({ state, level }: WireComplaint, t: Say<'help'>): string {
+  if (level === 'support')
+    return t(state === 'escalated' ? 'complaint.officer_escalated' : `complaint.now_${state}`);
+  return t(state === 'logged' ? 'complaint.officer_escalated' : `complaint.officer_${state}`);
+}
+
+interface StandingProps {
+  complaint: WireComplaint;
+  isBusy: boolean;
+  escalate: (text: string) => void;
+}
+
+function Standing({ complaint, isBusy, escalate }: StandingProps) {
+  const t = usePageTexts('help');
+  const { level, due_at: due, latest_at: latest, may_escalate: mayEscalate } = complaint;
+  const isLate = useNow() > Date.parse(due ?? latest) && due !== null;
+  return (
+    <>
+      <p className="font-bold">{nowText(complaint, t)}</p>
+      {due !== null && (
+        <dl className="flex flex-col gap-1.5 text-small">
+          <Fact title={t('complaint.due')}>
+            <Moment at={due} isFull />
+          </Fact>
+          <Fact title={t('complaint.latest')}>
+            <Moment at={latest} isFull />
+          </Fact>
+        </dl>
+      )}
+      {isLate && (
+        <FormBanner tone="warning">
+          {t(level === 'support' ? 'complaint.late' : 'complaint.late_officer')}
+        </FormBanner>
+      )}
+      <ol aria-live="polite" className="flex flex-col gap-3 border-l-2 border-rule pl-4">
+        {complaint.steps.map(({ state, at, text }) => (
+          <li key={at + state}>
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <p className="font-bold">{t(`complaint.step_${state}`)}</p>
+              <Moment at={at} className="figures text-small text-soft" />
+            </div>
+            {text !== null && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+          </li>
+        ))}
+      </ol>
+      {mayEscalate && (
+        <>
+          {!isLate && <p className="text-soft">{t('complaint.not_satisfied')}</p>}
+          <Send label={t('complaint.escalate')} isBusy={isBusy} send={escalate} />
+        </>
+      )}
+    </>
+  );
+}

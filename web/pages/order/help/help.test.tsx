@@ -1,0 +1,133 @@
+// Help on the page of an order: a complaint with one tap, its deadline and answers, and the refund clock.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { ComplaintAnswer, WireComplaint } from '#contract/help/complaints.ts';
+import type { Order } from '#contract/orders.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { Answers } from '#web/testing/fake-server.ts';
+import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { inSeconds, ORDER_ID, sentOrder } from '#web/testing/wire-orders.ts';
+
+const READ = `GET /api/order/${ORDER_ID}`;
+const PATH = `/api/order/${ORDER_ID}/complaint`;
+const DAY = 86_400;
+
+async function open(answers: Answers, changes: Partial<Order> = {}) {
+  const order = sentOrder({ state: 'delivered', status: 1, ...changes });
+  const away = { status: 503, body: { error: 'away' } };
+  const requests = fakeServer({ [READ]: order, [`${READ}/events`]: away, ...answers });
+  return { requests, screen: await renderPage(`/order/${ORDER_ID}`, MEMBER) };
+}
+
+function complaint(changes: Partial<WireComplaint> = {}): ComplaintAnswer {
+  const at = inSeconds(-60);
+  const steps = [{ state: 'logged', level: 'support', at, text: null }] as const;
+  return {
+    may_complain: false,
+    complaint: {
+      id: '0198c6f2-0000-7000-8000-0000000000c1',
+      state: 'logged',
+      level: 'support',
+      logged_at: at,
+      due_at: inSeconds(3 * DAY),
+      latest_at: inSeconds(21 * DAY),
+      may_escalate: false,
+      steps: [...steps],
+      ...changes,
+    },
+  };
+}
+
+const NONE = { complaint: null, may_complain: true };
+
+describe('a complaint', () => {
+  it('is made with one tap, and shows its deadline', async () => {
+    const { screen, requests } = await open({
+      [`GET ${PATH}`]: NONE,
+      [`POST ${PATH}`]: complaint(),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }));
+    await expect.element(screen.getByText(/We have your complaint/)).toBeVisible();
+    await expect.element(screen.getByText('With the support desk')).toBeVisible();
+    const due = screen.getByRole('term').filter({ hasText: 'Answer by' });
+    await expect.element(due).toBeVisible();
+    expect(requests.find(({ line }) => line === `POST ${PATH}`)?.body).toEqual({});
+    await expect.element(screen.getByText('Ask the grievance officer')).not.toBeInTheDocument();
+  });
+
+  it('takes a note, and shows why it is refused', async () => {
+    const refused = { status: 429, body: { error: 'Too many tries.' } };
+    const { screen, requests } = await open({ [`GET ${PATH}`]: NONE, [`POST ${PATH}`]: refused });
+    await userEvent.click(screen.getByText('Add a note (optional)'));
+    await userEvent.fill(screen.getByLabelText('What went wrong?'), 'Nothing came.');
+    await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Too many tries.');
+    await expect.element(screen.getByLabelText('What went wrong?')).toHaveValue('Nothing came.');
+    const sent = requests.find(({ line }) => line === `POST ${PATH}`)?.body;
+    expect(sent).toEqual({ text: 'Nothing came.' });
+  });
+
+  it('shows the answer, and goes to the officer', async () => {
+    const at = inSeconds(-5);
+    const answered = complaint({
+      state: 'resolved',
+      due_at: null,
+      may_escalate: true,
+      steps: [
+        { state: 'logged', level: 'support', at: inSeconds(-60), text: null },
+        { state: 'resolved', level: 'support', at, text: 'NTC says it arrived.' },
+      ],
+    });
+    const gone = complaint({ state: 'escalated', level: 'officer' });
+    const { screen } = await open({
+      [`GET ${PATH}`]: answered,
+      [`POST ${PATH}/escalate`]: gone,
+    });
+    await expect.element(screen.getByText('NTC says it arrived.')).toBeVisible();
+    await expect.element(screen.getByText('Answered by the support desk')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask the grievance officer' }));
+    await expect.element(screen.getByText('With the grievance officer')).toBeVisible();
+  });
+
+  it('that is late says so', async () => {
+    const late = complaint({ due_at: inSeconds(-60), may_escalate: true });
+    const { screen } = await open({ [`GET ${PATH}`]: late });
+    await expect.element(screen.getByText(/Our answer is late/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'Ask the grievance officer' }))
+      .toBeVisible();
+  });
+
+  it('is not offered where there is nothing to complain about', async () => {
+    const { screen } = await open({ [`GET ${PATH}`]: { complaint: null, may_complain: false } });
+    await expect.element(screen.getByText('Share progress')).toBeVisible();
+    await expect.element(screen.getByText('Report a problem')).not.toBeInTheDocument();
+  });
+});
+
+describe('the clock of a refund', () => {
+  const refund = (days: number, stage: Order['refunds'][number]['stage']) => ({
+    amount: 210,
+    stage,
+    since: inSeconds(-days * DAY + 60),
+    earliest: inSeconds((3 - days) * DAY),
+    until: inSeconds((21 - days) * DAY),
+  });
+
+  it.each([
+    [4, 'sent', 'Day 4 of at most 21', /Your bank or wallet shows it soon/],
+    [1, 'on_its_way', 'Day 1 of at most 21', /on its way to where you paid from/],
+    [2, 'in_review', 'Day 2 of at most 21', /a person is looking at it/],
+    [25, 'sent', 'Day 21 of at most 21', /should be there by now/],
+  ] as const)('says on day %i, %s, who acts and until when', async (days, stage, text, what) => {
+    const { screen } = await open({}, { refunds: [refund(days, stage)] });
+    const meter = screen.getByRole('meter', { name: 'Refund of NPR 210.00' });
+    await expect.element(meter).toHaveAttribute('aria-valuetext', text);
+    await expect.element(screen.getByText(what)).toBeVisible();
+    await expect
+      .element(screen.getByRole('term').filter({ hasText: 'There at the latest' }))
+      .toBeVisible();
+    const who = stage === 'in_review' ? 'Kosheli' : 'The bank or wallet you paid with';
+    await expect.element(screen.getByRole('definition').filter({ hasText: who })).toBeVisible();
+  });
+});

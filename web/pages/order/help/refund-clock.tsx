@@ -1,0 +1,49 @@
+// The clock of a refund: how many of its days are over, who acts now, and when it is there.
+import { REFUND_DAYS_MOST } from '#contract/help/promises.ts';
+import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { useNow } from '#ui/clock.ts';
+import { Fact } from '#ui/surfaces/fact.tsx';
+import { Meter } from '#ui/surfaces/meter.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Nothing without a refund that is under way. */
+export function RefundClocks({ order: { refunds } }: { order: Order }) {
+  return refunds.map((refund) => <RefundClock key={refund.since + refund.stage} {...refund} />);
+}
+
+function RefundClock({ amount, stage, since, earliest, until }: Order['refunds'][number]) {
+  const t = usePageTexts('help');
+  const now = useNow();
+  const most = REFUND_DAYS_MOST;
+  const day = Math.min(most, Math.max(1, Math.ceil((now - Date.parse(since)) / DAY_MS)));
+  const isLate = now > Date.parse(until);
+  return (
+    <section className="flex max-w-read flex-col gap-3 rounded-control bg-sheet p-5">
+      <Meter
+        label={t('refund.title', { amount: formatMoney(paisaFromRupees(amount) ?? 0n) })}
+        text={t('refund.day', { day, most })}
+        value={day}
+        max={most}
+      >
+        {t(isLate ? 'refund.late' : `refund.${stage}`)}
+      </Meter>
+      <dl className="flex flex-col gap-1.5 text-small">
+        <Fact title={t('refund.acts')}>
+          {t(stage === 'in_review' ? 'refund.acts_us' : 'refund.acts_gateway')}
+        </Fact>
+        {stage === 'sent' && (
+          <Fact title={t('refund.earliest')}>
+            <Moment at={earliest} isFull />
+          </Fact>
+        )}
+        <Fact title={t('refund.until')}>
+          <Moment at={until} isFull />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
