@@ -146,6 +146,7 @@ export function useBill(
       const { id } = await call(orderCall(definition), { body, key: draft.keyOf(values) ?? key });
       await navigate(`/payment/${id}`);
     } catch (error) {
+      draft.keepWhenSignedOut(error, values);
       if (!(error instanceof CallError)) throw error;
       if (step?.refusal === 'toast' && error.banner) addToast(error.banner, { tone: 'error' });
       if (found && isOutdated(error, seen(values))) discard();

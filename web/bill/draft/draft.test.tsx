@@ -87,6 +87,18 @@ describe('a draft leads to its payment', () => {
     expect(currentDraft()).toBeUndefined();
   });
 
+  it('after a session that ended on the server, and another login', async () => {
+    const answers: FakeAnswer[] = [{ status: 401, body: { error: 'Log in.' } }, { id: ORDER_ID }];
+    serverWith({ [ORDER]: () => answers.shift() ?? 'offline' });
+    const screen = await renderPage('/services/topup', MEMBER);
+    await fill(screen, 'Mobile number', TYPED.mobile_number);
+    await fill(screen, 'Amount (NPR)', TYPED.amount);
+    await press(screen, 'Continue to payment');
+    await expectAt(screen, '/login');
+    await signInHere(screen);
+    await expectAt(screen, PAYMENT);
+  });
+
   it('when the link in the email opens the account in this browser', async () => {
     serverWith({ 'POST /api/users/activate': { status: 'success', ...MEMBER } });
     rememberSignUp('0198c6f2-2222-7000-8000-000000000001');

@@ -58,6 +58,8 @@ export interface KeptDraft {
    * for an order, as its own call would: what is refused is refused before they sign in.
    */
   askVisitor: (values: Values, order?: Order) => Promise<void>;
+  /** Keeps it also for a member whose session the server has ended: they are asked to log in. */
+  keepWhenSignedOut: (error: unknown, values: Values) => void;
   /** What was typed has changed since: the visitor will send it again. */
   drop: () => void;
   /** The form was filled in with this draft. */
@@ -80,14 +82,20 @@ export function useKeptDraft(definition: BillerDefinition): KeptDraft {
     const draft = currentDraft();
     if (draft) void goOnWith(draft, { navigate, replace: false });
   }, [session, navigate]);
+  function keep(values: Values): void {
+    const place = pathname + search + hash;
+    const about = aboutText(definition, values, t);
+    keepDraft({ biller: definition.id, place, values, about });
+    isKept.current = true;
+  }
   return {
     askVisitor: async (values, order) => {
       if (order) await checked(definition, order);
-      const place = pathname + search + hash;
-      const about = aboutText(definition, values, t);
-      keepDraft({ biller: definition.id, place, values, about });
-      isKept.current = true;
+      keep(values);
       askSignIn();
+    },
+    keepWhenSignedOut: (error, values) => {
+      if (error instanceof CallError && error.status === 401) keep(values);
     },
     drop: () => {
       if (isKept.current) forgetDraft();
