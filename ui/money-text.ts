@@ -8,3 +8,8 @@ import { pageLanguage } from './texts.ts';
 export function moneyText(paisa: Paisa, currency: 'NPR' | 'INR' = 'NPR'): string {
   return moneyIn(formatMoney(paisa, currency), pageLanguage());
 }
+
+/** A currency beside a field. */
+export function currencyText(currency: 'NPR' | 'INR'): string {
+  return moneyIn(currency, pageLanguage());
+}

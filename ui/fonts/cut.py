@@ -44,3 +44,8 @@ for table in UNUSED_TABLES:
     if table in devanagari:
         del devanagari[table]
 save(devanagari, "devanagari-400-600")
+
+# The name of the language, for the switch on pages without any other Nepali.
+name = TTFont("ui/fonts/devanagari-400-600.woff2")
+name = instancer.instantiateVariableFont(name, {"wght": 400})
+save(cut(name, map(ord, "नेपाली"), NEPALI_FEATURES), "nepali-name-400")

@@ -15,7 +15,7 @@ async function switchTo(tag: 'en' | 'ne'): Promise<void> {
 
 interface LanguageSwitchProps {
   className: string;
-  /** With two letters on a phone. */
+  /** With two letters, except on a wide screen. */
   isShort?: boolean;
 }
 
@@ -27,11 +27,11 @@ export function LanguageSwitch({ className, isShort = false }: LanguageSwitchPro
       lang={tag}
       aria-label={isShort ? name : undefined}
       onClick={() => void switchTo(tag)}
-      // The device's own letters: the page's Nepali font is not fetched for one word.
-      className={`font-[system-ui,sans-serif] ${className}`}
+      // A font of a few letters: the page's Nepali one is not fetched for one word.
+      className={`font-switch ${className}`}
     >
-      {isShort && <span className="sm:hidden">{short}</span>}
-      <span className={isShort ? 'hidden sm:inline' : undefined}>{name}</span>
+      {isShort && <span className="lg:hidden">{short}</span>}
+      <span className={isShort ? 'hidden lg:inline' : undefined}>{name}</span>
     </button>
   );
 }

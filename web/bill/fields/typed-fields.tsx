@@ -1,8 +1,10 @@
 // Typed fields of a biller's form: digits, text, and an amount with quick buttons.
 import type { ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { digitsIn } from '#contract/dates/digits.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { currencyText } from '#ui/money-text.ts';
+import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import type { BillFieldProps } from './field-props.ts';
 
 export function DigitsField({ field, handle, control }: BillFieldProps) {
@@ -51,13 +53,14 @@ export function WordsField({ field, control }: BillFieldProps) {
 
 export function RupeesField({ field, handle, control }: BillFieldProps) {
   const t = usePageTexts('bills');
+  const language = useLanguage();
   const typed = useWatch({ control: handle.control, name: field.name }) as unknown;
   return (
     <div>
       <TextField
         label={t(field.label)}
         hint={field.hint && t(field.hint)}
-        before="NPR"
+        before={currencyText('NPR')}
         inputMode="decimal"
         autoComplete="off"
         className="figures text-body"
@@ -73,7 +76,7 @@ export function RupeesField({ field, handle, control }: BillFieldProps) {
               onClick={() => handle.setValue(field.name, String(rupees), { shouldValidate: true })}
               className="figures min-h-11 rounded-full border border-edge/60 bg-sheet hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
             >
-              {rupees}
+              {digitsIn(String(rupees), language)}
             </button>
           ))}
         </fieldset>

@@ -8,6 +8,7 @@ import { ArrowRightIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { addToast, removeToast } from '#ui/toasts/toasts.ts';
+import { currencyText } from '#ui/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { Page } from '#web/layout/page.tsx';
 import { AllServices } from './all-services.tsx';
@@ -62,7 +63,7 @@ function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof 
           />
           <TextField
             label={t('services.india_amount')}
-            before="INR"
+            before={currencyText('INR')}
             inputMode="numeric"
             autoComplete="off"
             className="figures text-body"

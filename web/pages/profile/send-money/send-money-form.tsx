@@ -8,6 +8,7 @@ import {
 import { getLimits } from '#contract/wallet/limits.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { currencyText } from '#ui/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { call } from '#web/api/call.ts';
@@ -46,7 +47,7 @@ export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
       />
       <TextField
         label={t('transfer.amount')}
-        before="NPR"
+        before={currencyText('NPR')}
         inputMode="decimal"
         autoComplete="off"
         className="figures text-body"

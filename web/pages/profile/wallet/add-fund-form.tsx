@@ -5,6 +5,7 @@ import { LOAD_RUPEES, loadWallet } from '#contract/wallet/wallet.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
+import { currencyText } from '#ui/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { call } from '#web/api/call.ts';
@@ -51,7 +52,7 @@ export function AddFundForm() {
         <FormRefusal form={form} />
         <TextField
           label={t('wallet.amount')}
-          before="NPR"
+          before={currencyText('NPR')}
           inputMode="numeric"
           autoComplete="off"
           className="figures text-body"
