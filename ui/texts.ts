@@ -6,7 +6,11 @@ import { frameTexts } from '#contract/texts/en/frame.ts';
 import { homeTexts } from '#contract/texts/en/home.ts';
 import { isLanguage, LANGUAGES } from '#contract/texts/languages.ts';
 import type { KeyIn, Language, Namespace } from '#contract/texts/languages.ts';
-import { languageCookie, readLanguage } from '#contract/texts/language-cookie.ts';
+import {
+  languageCookie,
+  languageOfAddress,
+  readLanguage,
+} from '#contract/texts/language-cookie.ts';
 import type { Texts } from '#contract/texts/texts.ts';
 import type { Text, TextValues } from '#contract/texts.ts';
 import { createStore, useStore } from './store.ts';
@@ -16,13 +20,18 @@ export type Say<Name extends Namespace = never> = (key: KeyIn<Name>, values?: Te
 type Said = Readonly<Record<string, string>>;
 
 /**
- * The language chosen on this device, else the one in which the server sent the page. Where pages are
- * rendered at build time, each language is an import of its own: `prerender.js?en`.
+ * The language of the address, else the one chosen on this device, else the one in which the server sent
+ * the page. Where pages are rendered at build time, each language is an import of its own:
+ * `prerender.js?en`.
  */
 let language: Language =
   (import.meta.env.SSR
     ? [new URL(import.meta.url).search.slice(1)]
-    : [readLanguage(document.cookie) ?? '', document.documentElement.lang]
+    : [
+        languageOfAddress(location.search) ?? '',
+        readLanguage(document.cookie) ?? '',
+        document.documentElement.lang,
+      ]
   ).find(isLanguage) ?? 'en';
 
 if (!import.meta.env.SSR) document.documentElement.lang = language;
@@ -56,6 +65,10 @@ export async function chooseLanguage(next: Language): Promise<void> {
   language = next;
   document.documentElement.lang = next;
   document.cookie = languageCookie(next, location.protocol === 'https:');
+  // The choice counts more than the address it came from.
+  if (languageOfAddress(location.search) !== undefined) {
+    history.replaceState(history.state, '', location.pathname);
+  }
   texts = Object.assign({}, ...files.flatMap((file) => Object.values(file))) as Said;
   for (const name of names) fetched.add(name);
   saying.set(sayOf(texts));

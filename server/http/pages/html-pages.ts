@@ -81,8 +81,19 @@ async function readFiles(folder: string): Promise<Map<string, string>> {
 /** The page of a shared link, for each of them. */
 const SHARED = 's';
 
+/** The addresses of a page in each language, and the one without, which is in the reader's. */
+export function alternates(address: string): { language: string; href: string }[] {
+  const named = LANGUAGE_TAGS.map((language) => ({
+    language,
+    href: `${address}?lang=${language}`,
+  }));
+  return [...named, { language: 'x-default', href: address }];
+}
+
 /** What search engines and link previews read, and depends on where the site is. */
-function headOf(name: string, publicUrl: string): string {
+function headOf(key: string, publicUrl: string): string {
+  const [language = ''] = key.split('/');
+  const name = pageName(key);
   const picture = name === SHARED ? 'share-status.png' : 'share.png';
   const preview = [
     `<meta property="og:image" content="${publicUrl}/${picture}" />`,
@@ -92,9 +103,18 @@ function headOf(name: string, publicUrl: string): string {
   ];
   if (name === SHARED) return preview.join('');
   const address = publicUrl + pathOfName(name);
-  const own = `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />`;
-  return [own, ...preview].join('');
+  const own = `${address}?lang=${language}`;
+  return [
+    `<link rel="canonical" href="${own}" /><meta property="og:url" content="${own}" />`,
+    ...alternates(address).map(
+      (one) => `<link rel="alternate" hreflang="${one.language}" href="${one.href}" />`,
+    ),
+    ...preview,
+  ].join('');
 }
+
+/** 'en/services/topup' is the page 'services/topup' in English. */
+const pageName = (key: string): string => key.slice(key.indexOf('/') + 1);
 
 const pathOfName = (name: string): string => (name === 'home' ? '/' : `/${name}`);
 
@@ -119,12 +139,9 @@ export async function readHtmlPages(webDir: string, values: PageValues): Promise
   const english = emptyIn('en');
   const files = await readFiles(join(webDir, 'pages'));
   const pages = new Map(
-    [...files].map(([key, html]) => {
-      const name = key.slice(key.indexOf('/') + 1);
-      return [key, pageOf(html, headOf(name, publicUrl))];
-    }),
+    [...files].map(([key, html]) => [key, pageOf(html, headOf(key, publicUrl))]),
   );
-  const names = new Set([...files.keys()].map((key) => key.slice(key.indexOf('/') + 1)));
+  const names = new Set([...files.keys()].map(pageName));
   return {
     empty: (language) => empty.get(language) ?? english,
     at: (path, language) => pages.get(`${language}/${nameOf(path)}`),

@@ -83,6 +83,7 @@ it.each([
   ['/about', { cookie: 'other=1; member=0' }, true],
   ['/about', { cookie: 'other=1; member=1' }, false],
   ['/about?from=elsewhere', {}, false],
+  ['/about?lang=en', { 'accept-language': 'ne' }, true],
   ['/contact', {}, false],
 ] as const)(
   'at %s with %j is the one rendered at build time: %s',
@@ -96,7 +97,11 @@ it.each([
 
 it('names the address and the picture of a page to search engines and link previews', async () => {
   const about = await get('/about');
-  expect(about.text).toContain('<link rel="canonical" href="http://localhost:3000/about" />');
+  expect(about.text).toContain(
+    '<link rel="canonical" href="http://localhost:3000/about?lang=en" />',
+  );
+  expect(about.text).toContain('hreflang="ne" href="http://localhost:3000/about?lang=ne"');
+  expect(about.text).toContain('hreflang="x-default" href="http://localhost:3000/about"');
   expect(about.text).toContain('content="http://localhost:3000/share.png"');
   const shared = await get('/s/eSUnOWdJTAiVYYtq9qo1dmfOkFhRMcTJ2jXQ4VbP3aE');
   expect(shared.text).toContain('content="http://localhost:3000/share-status.png"');

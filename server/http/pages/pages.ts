@@ -6,10 +6,10 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { makeIsPage, PAGES } from '#contract/pages.ts';
 import { STATUS_PAGE } from '#contract/receipts/status-links.ts';
-import { readLanguage } from '#contract/texts/language-cookie.ts';
+import { languageOfAddress, readLanguage } from '#contract/texts/language-cookie.ts';
 import type { Locales } from '#server/context/locale.ts';
 import { NotFound } from '../refuse.ts';
-import { readHtmlPages } from './html-pages.ts';
+import { alternates, readHtmlPages } from './html-pages.ts';
 import type { HtmlPages, PageValues } from './html-pages.ts';
 
 /** The path of the pages' own files: the same for every user, and cached by every browser. */
@@ -73,10 +73,17 @@ async function rootFiles(webDir: string): Promise<string[]> {
 function serveForSearch(app: FastifyInstance, { paths }: HtmlPages, publicUrl: string): void {
   const robots = `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`;
   const listed = paths.filter((path) => path !== PAGES.notFound).toSorted();
-  const entries = listed.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('');
-  const sitemap =
-    '<?xml version="1.0" encoding="UTF-8"?>' +
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`;
+  const entries = listed.map((path) => {
+    const others = alternates(publicUrl + path).map(
+      ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+    );
+    return `<url><loc>${publicUrl}${path}</loc>${others.join('')}</url>`;
+  });
+  const spaces = [
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+    'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  ].join(' ');
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?><urlset ${spaces}>${entries.join('')}</urlset>`;
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap));
 }
@@ -86,11 +93,14 @@ const isMembers = ({ headers }: FastifyRequest): boolean =>
   /(?:^|; )member=1(?:;|$)/.test(headers.cookie ?? '');
 
 /**
- * The language of a page: chosen in this browser, or else the one it prefers. Whoever opens the link to
- * an order of somebody else lives in Nepal, so that page is Nepali first.
+ * The language of a page: the one its address names, chosen in this browser, or else the one it prefers.
+ * Whoever opens the link to an order of somebody else lives in Nepal, so that page is Nepali first.
  */
 function languageOf({ url, headers }: FastifyRequest, locales: Locales): string {
-  const chosen = readLanguage(headers.cookie ?? '') ?? (url.startsWith(STATUS_PAGE) ? 'ne' : null);
+  const chosen =
+    languageOfAddress(url) ??
+    readLanguage(headers.cookie ?? '') ??
+    (url.startsWith(STATUS_PAGE) ? 'ne' : null);
   const locale =
     chosen === null ? locales.negotiate(headers['accept-language']) : locales.of(chosen);
   return locale.language;
@@ -113,7 +123,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     if (!isThere) void reply.code(404);
     const language = languageOf(request, locales);
     // What a page shows for its query is only known in the browser.
-    const isAsBuilt = !isMembers(request) && !request.url.includes('?');
+    const hasQuery = request.url.includes('?') && languageOfAddress(request.url) === undefined;
+    const isAsBuilt = !isMembers(request) && !hasQuery;
     const page =
       (isAsBuilt ? pages.at(isThere ? path : PAGES.notFound, language) : undefined) ??
       pages.empty(language);
