@@ -14,6 +14,13 @@ export function figuresIn(text: string, language: string): string {
   return moneyIn(text, language).replace(/[\d.]+%/g, (percent) => digitsIn(percent, language));
 }
 
+/** The same text with Latin digits, as numbers are sent and stored. */
+export function latinDigits(text: string): string {
+  return text.replace(/[\u0966-\u096f]/g, (digit) =>
+    String((digit.codePointAt(0) ?? 0) - NEPALI_ZERO),
+  );
+}
+
 const CURRENCIES: Readonly<Record<string, string>> = { NPR: 'रु', INR: 'भारु' };
 
 /** The same text with its amounts ("NPR 1,23,456.50") as the language writes them. */

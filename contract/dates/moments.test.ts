@@ -1,7 +1,7 @@
 // Times in both clocks, days in both calendars, digits of both languages.
 import { describe, expect, it } from 'vitest';
 import { bikramSambat } from './bikram-sambat.ts';
-import { digitsIn, moneyIn } from './digits.ts';
+import { digitsIn, latinDigits, moneyIn } from './digits.ts';
 import { clockText, dayText, momentText, monthText, nepalTime, NEPAL_OFFSET } from './moments.ts';
 
 const civil = (text: string) => {
@@ -81,6 +81,7 @@ it.each([
   expect(moneyIn(english, 'en')).toBe(english);
 });
 
-it('keeps digits in English', () => {
+it('keeps digits in English, and reads both', () => {
+  expect(latinDigits('९८४१ 0१२')).toBe('9841 012');
   expect([digitsIn('2083', 'en'), digitsIn('2083', 'ne')]).toEqual(['2083', '२०८३']);
 });

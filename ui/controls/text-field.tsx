@@ -1,5 +1,6 @@
 // A one-line text field, with an optional prefix and control.
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, InputEvent, ReactNode } from 'react';
+import { latinDigits } from '#contract/dates/digits.ts';
 import { classNames } from '../class-names.ts';
 import { CONTROL_LOOK, Field } from './field.tsx';
 import type { FieldWords } from './field.tsx';
@@ -9,6 +10,17 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWords
   before?: string;
   /** A small control inside the box after the text. */
   after?: ReactNode;
+}
+
+const TAKES_DIGITS: ReadonlySet<unknown> = new Set(['numeric', 'decimal', 'tel']);
+
+/** A Nepali keyboard types Nepali digits: a number takes them as its own. */
+function readDigits({ currentTarget: input }: InputEvent<HTMLInputElement>): void {
+  const latin = latinDigits(input.value);
+  if (latin === input.value) return;
+  const caret = input.selectionStart;
+  input.value = latin;
+  input.setSelectionRange(caret, caret);
 }
 
 export function TextField({ label, message, hint, before, after, ...input }: TextFieldProps) {
@@ -23,6 +35,7 @@ export function TextField({ label, message, hint, before, after, ...input }: Tex
             </span>
           )}
           <input
+            onInput={TAKES_DIGITS.has(others.inputMode) ? readDigits : undefined}
             {...others}
             {...ties}
             type={type}

@@ -1,5 +1,6 @@
 // The language switch: every text, the digits and `lang` change at once, and it is remembered.
 import { afterEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { readLanguage } from '#contract/texts/language-cookie.ts';
 import { chooseLanguage } from '#ui/texts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -35,4 +36,12 @@ it('tells the server in which language a member gets mails, and reads again in i
   await expect.element(screen.getByText('रु\u00a0१,२३४.५०')).toBeVisible();
   const told = () => requests.find(({ line }) => line === 'POST /api/users/language');
   await expect.poll(told).toMatchObject({ body: { language: 'ne' } });
+});
+
+it('takes Nepali digits in a number', async () => {
+  const screen = await renderPage('/services/topup');
+  const number = screen.getByRole('textbox', { name: 'Mobile number' });
+  await userEvent.type(number, '९८४१२३४५६७');
+  await expect.element(number).toHaveValue('9841234567');
+  await expect.element(screen.getByText('NTC (from the number)')).toBeInTheDocument();
 });
