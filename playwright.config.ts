@@ -7,7 +7,8 @@ import { knownBrowser } from './setup/browser/known-browser.mjs';
 
 /**
  * A journey whose title says @phone is walked at that size only, unless JOURNEYS=whole: a desktop lays
- * out the same screens otherwise, and a journey that says @desktop looks at those.
+ * out the same screens otherwise, and a journey that says @desktop looks at those. One that says @whole
+ * is much like another, and is walked then only.
  */
 const isWhole = process.env['JOURNEYS'] === 'whole';
 
@@ -41,13 +42,13 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: 'process.spec.ts',
-      ...(isWhole ? {} : { grepInvert: /@phone/ }),
+      ...(isWhole ? {} : { grepInvert: /@phone|@whole/ }),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       testIgnore: 'process.spec.ts',
-      grepInvert: /@desktop/,
+      grepInvert: isWhole ? /@desktop/ : /@desktop|@whole/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -100,8 +100,12 @@ test('every way of paying is a good screen', async ({ page, product, startOutput
   }
 });
 
+/** One that posts a form and one that links; `npm run test:journeys` walks them all. */
+const WALKED = ['Indian Banking', 'Khalti'];
+
 for (const { tab, declined, leave, choose, pay } of BANKS) {
-  test(`${tab}: declined, left, paid; and pending, which goes on by itself @phone`, async ({
+  const size = WALKED.includes(tab) ? '@phone' : '@phone @whole';
+  test(`${tab}: declined, left, paid; and pending, which goes on by itself ${size}`, async ({
     page,
     product,
     startOutput,

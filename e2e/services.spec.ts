@@ -36,7 +36,7 @@ const FORMS: readonly Bought[] = KINDS.flatMap(({ buys }) =>
   ),
 );
 
-test('shows every form up to its payment @desktop', async ({ page, product }) => {
+test('shows every form up to its payment @desktop @whole', async ({ page, product }) => {
   const newcomer = await makeNewcomer(product, { name: 'looker', rupees: 10 });
   await newcomer.signIn(page.context());
   const look = lookOnce();
