@@ -52,8 +52,12 @@ async function personWithPassword(): Promise<Member> {
 
 describe('an account is not closed while', () => {
   const cases: [string, () => Promise<Member>, string][] = [
-    ['wallet_balance', () => leaver(50), 'Your wallet holds NPR 50.00. Spend it or send it'],
-    ['wallet_balance', () => leaver(5), 'Add money until it holds NPR 10 or more'],
+    [
+      'wallet_balance',
+      () => leaver(50),
+      'You have NPR 50.00 in your wallet. Spend it all or send it',
+    ],
+    ['wallet_balance', () => leaver(5), 'Add money until you have NPR 10 or more'],
     [
       'transfer_held',
       async () => {

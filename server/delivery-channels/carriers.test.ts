@@ -162,7 +162,7 @@ describe('credit', () => {
         ({ status }) => status === 409,
       );
       expect(refused).toMatchObject({ status: 409, body: { error: expect.any(String) } });
-      expect(refused.body.error).toContain('nothing was charged');
+      expect(refused.body.error).toContain('Nothing was charged');
     } finally {
       await app.close();
     }
@@ -194,7 +194,7 @@ describe('credit', () => {
       await settled({ id: first, by }, app);
       const refused = await pay(second);
       expect(refused).toMatchObject({ status: 409, body: { error: expect.any(String) } });
-      expect(refused.body.error).toContain('nothing was charged');
+      expect(refused.body.error).toContain('Nothing was charged');
       const byBank = await app.post('/api/payment/payu', { order_id: second }, by);
       expect(byBank.body.error).toBe(refused.body.error);
       expect((await app.get('/api/users/me', by)).body.balance).toBe(898);

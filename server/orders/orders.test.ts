@@ -72,7 +72,7 @@ describe('making an order', () => {
     const refused = await order(by, { ...TOP_UP, amount: 5_010 });
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.body.error).toBe(
-      'This takes NPR 5,010 of your monthly limit of NPR 5,000, and NPR 5,000 is left. Verify your identity to lift the limit, choose a smaller amount, or wait until next month.',
+      'This order needs NPR 5,010 of your monthly limit of NPR 5,000, and you have NPR 5,000 left. Verify your identity to lift the limit, choose a smaller amount, or wait until next month.',
     );
   });
 });
@@ -299,7 +299,7 @@ describe('redo', () => {
       ]);
       const { status, body: told } = await test.post(`/api/order/${body.id}/redo`, {}, by);
       expect(status).toBe(409);
-      expect(told).toEqual({ error: expect.stringContaining('enter it again') });
+      expect(told).toEqual({ error: expect.stringContaining('Enter it again') });
     },
   );
 });

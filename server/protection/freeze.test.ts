@@ -66,8 +66,7 @@ describe('a frozen account', () => {
     for (const answer of refused) {
       expect(answer.status).toBe(403);
       expect(answer.body).toEqual({
-        error:
-          'This account is frozen, so this is not possible. You can unfreeze it under Security.',
+        error: "Your account is frozen, so you can't do this. You can unfreeze it under Security.",
         block: body.block,
       });
     }
@@ -215,7 +214,7 @@ describe('unfreezing', () => {
       expect([method, status, body.error]).toEqual([
         method,
         403,
-        'You have neither a passkey nor a recovery code, so only our support team can do this. Please write to us.',
+        'You have neither a passkey nor a recovery code, so only our support team can do this. Write to us.',
       ]);
     }
     await proved(by, 'recovery_code');

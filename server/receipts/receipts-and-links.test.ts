@@ -87,9 +87,9 @@ describe('a receipt', () => {
     const { pdf } = await receipt(await paid(sita, 'refunded'), sita);
     const { pages, title } = readPdf(pdf);
     const texts = pages.flat();
-    expect(title).toBe('Receipt: paid and returned');
+    expect(title).toBe('Receipt: paid and refunded');
     expect(valueOf(texts, 'Total paid')).toBe('NPR 102.00');
-    expect(valueOf(texts, 'Returned on')).toMatch(/^\d+ \w+ \d{4} \(.+\), \d\d:\d\d$/);
+    expect(valueOf(texts, 'Refunded on')).toMatch(/^\d+ \w+ \d{4} \(.+\), \d\d:\d\d$/);
     expect(valueOf(texts, 'Status')).toBe('Failed');
     expect(valueOf(texts, 'Refunded to the wallet')).toBe('NPR 102.00');
     expect(texts).toEqual(expect.arrayContaining(['−NPR 102.00', 'Refund of an order']));

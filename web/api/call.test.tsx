@@ -100,7 +100,7 @@ describe('an error response', () => {
     let told = 0;
     const stop = onSessionRefused(() => (told += 1));
     beginSession(SESSION);
-    fakeServer({ 'GET /api/users/me': { status: 401, body: { error: 'Please sign in.' } } });
+    fakeServer({ 'GET /api/users/me': { status: 401, body: { error: 'Sign in to continue.' } } });
     await refusalOf(call(getMe));
     stop();
     expect(currentSession()).toBeUndefined();
@@ -112,7 +112,7 @@ describe('an error response', () => {
     fakeServer({
       'GET /api/users/me': () => {
         beginSession({ ...SESSION, accessToken: 'newer' });
-        return { status: 401, body: { error: 'Please sign in.' } };
+        return { status: 401, body: { error: 'Sign in to continue.' } };
       },
     });
     await refusalOf(call(getMe));

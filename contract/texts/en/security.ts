@@ -33,13 +33,13 @@ export const securityWords = {
   'email.close': 'Close',
   'email.confirm_title': 'Confirm your new email',
   'email.confirm_what':
-    'Use this address for your account from now on. Every other device is signed out, and for a day we hold transfers before they go out.',
+    'Use this address for your account from now on. Every other device is signed out, and for a day we put transfers on hold before we send them.',
   'email.confirm': 'Use this address',
   'email.confirmed': 'Your email is now {email}.',
   'email.to_profile': 'Go to my profile',
   'email.undo_title': 'Undo the email change',
   'email.undo_what':
-    "Didn't change the email of your account yourself? Undo it: your address comes back, everyone is signed out, and transfers that are still on hold return to your wallet.",
+    "Didn't change the email of your account yourself? Undo it: your address comes back, everyone is signed out, and transfers on hold return to your wallet.",
   'email.undo_after':
     'You then choose a new password. Passkeys, authenticator apps and Google accounts added since are removed.',
   'email.undo': 'Undo the change',
@@ -51,7 +51,7 @@ export const securityWords = {
   'reset.send': 'Send the link',
   'reset.sent_title': 'We just sent you a reset link',
   'reset.sent':
-    'Look in the inbox of {email}. The link works for {minutes} minutes. If this address has no account, the mail says so.',
+    "Check the inbox of {email}. The link works for {minutes} minutes. If there's no account with this address, the email says so.",
   'reset.again': 'Request a new link',
   'reset.new_title': 'Choose a new password',
   'reset.confirm': 'Confirm password',

@@ -118,7 +118,7 @@ describe('a review', () => {
     });
     expect(told.case.documents.map(({ state, reason }: Body) => [state, reason])).toEqual([
       ['accepted', null],
-      ['rejected', 'Light reflects on the document and hides a part of it. Try daylight.'],
+      ['rejected', 'A reflection hides part of the document. Try daylight.'],
     ]);
     const again = { document_type: 'citizenship', parts: ['identity_back'] };
     expect(told.wanted).toContainEqual(again);

@@ -84,7 +84,7 @@ describe.each(WAYS)('money that came through $way', (one) => {
       expectNoOtherBank(mail);
     }
     const { body } = await test.get('/api/users/statement.csv', by);
-    expect(body).toContain('Held: a payment is disputed');
+    expect(body).toContain('On hold: a payment is disputed');
   });
 });
 

@@ -61,7 +61,7 @@ it('states the amount, what is left of the limit and the next step when paying f
   const refused = await fromWallet(other, by);
   expect(refused.status).toBe(409);
   expect(refused.body.error).toMatch(
-    /takes NPR 2,500 of your monthly limit of NPR 5,000, and NPR 2,000 is left\. Verify your identity/,
+    /needs NPR 2,500 of your monthly limit of NPR 5,000, and you have NPR 2,000 left\. Verify your identity/,
   );
 });
 

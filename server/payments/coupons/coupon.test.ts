@@ -122,8 +122,12 @@ describe('a coupon', () => {
 describe('a coupon that is refused', () => {
   it.each<[string, Partial<NewCoupon>, RegExp]>([
     ['ended', { validUntil: new Date('2026-02-01') }, /has ended/],
-    ['has not begun', { validFrom: new Date('2099-01-01') }, /not begun/],
-    ['is for another service', { services: ['DTH', 'INTERNET'] }, /not for this service/],
+    ['has not begun', { validFrom: new Date('2099-01-01') }, /isn't valid yet/],
+    [
+      'is for another service',
+      { services: ['DTH', 'INTERNET'] },
+      /can't use this coupon for this service/,
+    ],
     ['needs more', { minimumPaisa: 50_001n }, /at least NPR 500.01/],
   ])('says why when it %s', async (_, changes, why) => {
     const { by, id } = await member();

@@ -92,7 +92,7 @@ describe('paying from the wallet', () => {
     expect(paid).toBeGreaterThan(5);
     expect(await balance(by)).toBeGreaterThanOrEqual(0);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.error).toContain('wallet holds');
+    expect(refused?.body.error).toContain('in your wallet; this order costs');
   });
 
   it('keeps payments of one batch apart: fifty people pay at once, each their own order', async () => {

@@ -15,7 +15,7 @@ const app = await testApp({
 const { owner } = app.database;
 const SAME = [200, { success: true }];
 const OVER =
-  'This link has expired, was used or replaced by a newer one, or belongs to another account.';
+  'This link has expired, was used, was replaced by a newer one, or belongs to another account.';
 
 let networks = 0;
 /** A network of its own, so that no test uses up the limits of another. */
@@ -154,7 +154,7 @@ it('answers the same for an address that is taken, and tells only its owner', as
   const mail = await newestMail(app, other.email);
   expect(mail.subject).toBe('This address already has a Kosheli account');
   expect(mail.text).not.toContain('change-email');
-  expect((await ask(by, by.email)).body).toEqual({ email: 'This is your address already.' });
+  expect((await ask(by, by.email)).body).toEqual({ email: 'This is already your address.' });
 });
 
 describe('the undo of the old address', () => {

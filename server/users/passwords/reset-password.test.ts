@@ -9,8 +9,7 @@ const app = await testApp({ TRUST_PROXY: 'on', LOGINS_PER_HOUR: '60', CODES_PER_
 const { owner } = app.database;
 const NEXT = 'harvest moon over Ilam';
 const OVER = {
-  token:
-    'This link has expired, or was used or replaced by a newer one. Please request a new link.',
+  token: 'This link has expired, was used, or was replaced by a newer one. Request a new link.',
 };
 
 let networks = 0;

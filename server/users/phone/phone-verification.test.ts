@@ -73,7 +73,7 @@ it('verifies a number as a client of the specification sends it', async () => {
   const again = await ask(member, `+977 ${number}`);
   expect(again).toMatchObject({
     status: 422,
-    body: { phone: expect.stringContaining('verified already') },
+    body: { phone: expect.stringContaining('already verified') },
   });
 });
 

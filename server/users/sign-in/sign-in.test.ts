@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect((await login(email, 'not the password')).status).toBe(401);
     const { status, body } = await login(email);
     expect(status).toBe(403);
-    expect(body.error).toContain('not active yet');
+    expect(body.error).toContain("isn't active yet");
   });
 
   it('requires both fields at once', async () => {

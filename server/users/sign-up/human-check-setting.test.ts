@@ -36,7 +36,7 @@ it('requires it from the fourth sign-up of an address in an hour when it is adap
       { human_check: expect.stringContaining('too many sign-ups from this network') },
     ]);
     expect((await register(app, email, { human_check: 'x' })).body).toEqual({
-      human_check: 'Please complete the security check again.',
+      human_check: 'Complete the security check again.',
     });
     expect((await register(app, email)).status).toBe(200);
   }));

@@ -114,7 +114,7 @@ describe('the form', () => {
         phone: 'Enter the 10 digits of the phone number.',
         email: 'The email field must be a valid email address.',
         password: 'This password is too easy to guess.',
-        human_check: 'Please complete the security check again.',
+        human_check: 'Complete the security check again.',
       },
     ]);
   });
@@ -150,7 +150,7 @@ describe('the form', () => {
 });
 
 describe('the human check', () => {
-  const refusal = { human_check: 'Please complete the security check again.' };
+  const refusal = { human_check: 'Complete the security check again.' };
 
   it('is refused when forged, unsolved or no payload at all', async () => {
     const good = JSON.parse(Buffer.from(await solveHumanCheck(app.url), 'base64').toString());

@@ -217,7 +217,7 @@ describe('a query', () => {
   it.each([
     ['from=2026-02-30', { from: 'Enter a valid date.' }],
     ['to=yesterday&from=01.02.2026', { from: expect.any(String), to: expect.any(String) }],
-    ['from=2026-03-02&to=2026-03-01', { to: 'The last day is before the first.' }],
+    ['from=2026-03-02&to=2026-03-01', { to: 'The last day is before the first day.' }],
     ['kind=order-paid', { kind: "This isn't valid." }],
     ['order_id=7', { order_id: expect.any(String) }],
     ['until=2026-03-01', { until: "We don't know this field." }],

@@ -210,7 +210,7 @@ describe('limits', () => {
   it('hold for one transfer, and follow the operator’s changes at once', async () => {
     const [by, to] = [await prime(9_000), await prime(0)];
     const over = await send(by, { to, amount: 5_000.01 });
-    expect(over.body.error).toBe('At most NPR 5,000 can be sent at a time.');
+    expect(over.body.error).toBe('You can send at most NPR 5,000 at a time.');
     const setEach = (paisa: number): Promise<unknown> =>
       test.database.owner.query(
         `update limit_rules set transfer_each_paisa = $1 where tier = 'prime'`,

@@ -41,7 +41,7 @@ describe('an address that cannot receive money', () => {
       body.message.replace(addresses[index] ?? '', '{email}'),
     ]);
     expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(told[0]?.[2]).toContain('If {email} has an account that can receive it');
+    expect(told[0]?.[2]).toContain("is on its way to {email}. If they can't receive it");
     expect([await balance(by), await balance(full)]).toEqual([2_900, 9_950]);
     await until(
       () => subjects(by.email),

@@ -11,7 +11,7 @@ import { callConfirmed } from './call-confirmed.ts';
 const TOKEN = 'A'.repeat(43);
 const refusal = (methods: string[]): FakeAnswer => ({
   status: 403,
-  body: { error: "Please confirm that it's you.", confirmation: { token: TOKEN, methods } },
+  body: { error: "Confirm it's you.", confirmation: { token: TOKEN, methods } },
 });
 
 /** A page of a member, and a call from it that the server refuses once. */
@@ -81,7 +81,7 @@ describe('a call that needs a confirmation', () => {
   it('is refused when the person closes the dialog', async () => {
     const { dialog, done, lines } = await refusedOnce(['totp'], []);
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(await done).toMatchObject({ status: 403, banner: "Please confirm that it's you." });
+    expect(await done).toMatchObject({ status: 403, banner: "Confirm it's you." });
     expect(lines()).toEqual(['POST /api/users/logout']);
   });
 

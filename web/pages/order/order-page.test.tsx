@@ -267,7 +267,7 @@ describe('a settled order', () => {
 
   it('is reported as not found when it does not exist', async () => {
     const { screen } = await openOrder(unpaidOrder(), {
-      [READ]: { status: 404, body: { error: 'This order does not exist.' } },
+      [READ]: { status: 404, body: { error: "This order doesn't exist." } },
     });
     await expect.element(screen.getByText("We can't find this order among yours.")).toBeVisible();
   });

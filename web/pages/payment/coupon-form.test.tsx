@@ -36,7 +36,7 @@ const apply = (now: Now): FakeAnswer => {
 };
 const remove = (now: Now): FakeAnswer => {
   now.order = unpaidOrder();
-  return { status: true, amount: 0, message: 'The coupon was removed from this order.' };
+  return { status: true, amount: 0, message: 'Coupon removed.' };
 };
 
 describe('the coupon form', () => {

@@ -320,7 +320,7 @@ describe('an order that cannot be paid now', () => {
 
   it('is reported as not found when it does not exist', async () => {
     const { screen } = await openPayment({
-      answers: { [READ]: { status: 404, body: { error: 'This order does not exist.' } } },
+      answers: { [READ]: { status: 404, body: { error: "This order doesn't exist." } } },
     });
     await expect.element(screen.getByText("We can't find this order among yours.")).toBeVisible();
   });

@@ -159,7 +159,7 @@ describe('the sign-up form', () => {
   it('shows the server’s errors beside the fields and solves a new human check', async () => {
     const body = {
       password: 'This password is too easy to guess.',
-      human_check: 'Please complete the security check again.',
+      human_check: 'Complete the security check again.',
     };
     const { screen, requests } = await openSignUp({ [REGISTER]: { status: 422, body } });
     await fillIn(screen);

@@ -2,13 +2,13 @@
 
 export const protectionWords = {
   'freeze.refused':
-    'This account is frozen, so this is not possible. You can unfreeze it under Security.',
+    "Your account is frozen, so you can't do this. You can unfreeze it under Security.",
   'freeze.link_gone':
     "This link isn't valid. Use the link in our latest email to you, or sign in and freeze your account under Security.",
   'freeze.done': 'Your account is frozen.',
   'freeze.title': 'Freeze my account',
   'freeze.what':
-    'Lost your phone, or did something happen that you didn’t do? Freeze your account: no money leaves it, no new device can sign in, and nobody can change or reset anything.',
+    "Lost your phone, or did something happen that you didn't do? Freeze your account: no money leaves it, no new device can sign in, and nobody can change or reset anything.",
   'freeze.undo':
     'To unfreeze it you need a passkey or a recovery code, and it takes a day. Money still arrives.',
   'freeze.button': 'Freeze my account now',
@@ -18,42 +18,42 @@ export const protectionWords = {
   'freeze.how_to_end':
     'To unfreeze it, confirm with a passkey or a recovery code. It takes effect after a waiting time.',
   'freeze.ending':
-    'Your account will be unfrozen then. If you didn’t ask for that, keep it frozen.',
+    "Your account will be unfrozen then. If you didn't ask for that, keep it frozen.",
   'freeze.unfreeze': 'Unfreeze my account',
   'freeze.keep': 'Keep it frozen',
   'held.title': 'Transfers on hold',
   'held.what': '{amount} for {email}',
   'held.question':
-    'Do you know this person? Did someone on the phone ask you to send this? If you aren’t sure, cancel: the money comes straight back.',
+    "Do you know this person? Did someone on the phone ask you to send this? If you aren't sure, cancel: the money comes straight back.",
   'held.cancel': 'Cancel this transfer',
   'held.cancel_of': 'Cancel the transfer of {amount} to {email}',
   'check.title': 'Is this from Kosheli?',
   'check.what':
-    'Every email we send ends with a code, and most SMS have one. Enter it here, and we tell you what we sent with it.',
+    'Every email we send ends with a code, and most SMS have one. Enter it here to see what we sent with it.',
   'check.field': 'Code in the message',
   'check.hint': '8 characters, like K7QM-2XWD',
   'check.button': 'Check',
   'check.never':
-    'We never ask for your password, a code or a payment by email, SMS or phone. If a message does, it isn’t from us.',
+    "We never ask for your password, a code or a payment by email, SMS or phone. If a message does, it isn't from us.",
   'check.about': 'Subject',
   'check.sms_about': 'SMS',
   'check.sent_at': 'Sent',
   'check.to': 'To',
   'check.compare':
-    'Compare this with the message you have. If the subject, time or address differ, it isn’t ours.',
+    "Compare this with the message you have. If the subject, time or address is different, it isn't ours.",
   'freeze.reason_person': 'You froze your account.',
   'freeze.reason_link': 'Your account was frozen with the link in one of our emails.',
   'freeze.reason_support': 'Our support team froze your account.',
   'held.reason_new_person':
-    "You're sending a larger amount to this person for the first time, so we wait before it goes out.",
+    "You're sending a larger amount to this person for the first time, so we wait before we send it.",
   'held.reason_new_device':
-    "You're sending from a device you haven't used for long, so we wait before the money goes out.",
+    "You're sending from a device you started using recently, so we wait before we send it.",
   'held.reason_password_reset':
-    'Your password was reset within the last day, so we wait before money goes out.',
+    'Your password was reset within the last day, so we wait before we send money.',
   'held.reason_email_change':
-    'Your email address was changed within the last day, so we wait before money goes out.',
-  'held.not_found': 'There is no such transfer.',
-  'held.over': "This transfer has already been sent, so it can't be canceled.",
+    'Your email address was changed within the last day, so we wait before we send money.',
+  'held.not_found': "We can't find this transfer.",
+  'held.over': "This transfer is already sent, so you can't cancel it.",
   'held.canceled': 'Transfer canceled. The money is back in your wallet.',
   'held.sent':
     "{amount} for {email} has left your wallet and is on hold. We'll email you the result.",

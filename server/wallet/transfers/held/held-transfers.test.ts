@@ -219,7 +219,7 @@ describe('canceling', () => {
     const { status, body } = await cancel(by, id);
     expect([status, body.error]).toEqual([
       409,
-      "This transfer has already been sent, so it can't be canceled.",
+      "This transfer is already sent, so you can't cancel it.",
     ]);
     expect([await balance(by), await balance(to)]).toEqual([3_000, 2_000]);
   });

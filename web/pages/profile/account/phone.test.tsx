@@ -59,8 +59,8 @@ it('enables each button once its field is complete, and shows the verified numbe
 
 it('shows what is wrong with the number and with the code, and goes back to the number', async () => {
   const closed = "We don't send SMS to this country yet.";
-  const budget = "We can't send any more SMS today. Please try again tomorrow.";
-  const wrong = 'This code is wrong or no longer works. Check it, or get a new one.';
+  const budget = "We can't send any more SMS today. Try again tomorrow.";
+  const wrong = "That code isn't right or no longer works. Check it, or get a new one.";
   const taken = "This number can't be used for your account.";
   const { screen, number, verify, code, submit, bodies } = await openPhone(
     [{ status: 422, body: { phone: closed } }, { status: 429, body: { error: budget } }, SENT],

@@ -24,7 +24,7 @@ async function openKyc(kyc: Kyc, answers: Answers = {}) {
 describe('the state', () => {
   it('pending: the promised time, the pictures and who opened them, read-only', async () => {
     const views = [{ by: 'Maya', role: 'identity team', why: 'first review', at: inSeconds(-5) }];
-    const block = wireBlock({ type: 'kyc_review', reason: 'We are reviewing your documents.' });
+    const block = wireBlock({ type: 'kyc_review', reason: "We're reviewing your documents." });
     const screen = await openKyc(wireKyc({ kyc_status: 2, case: wireCase(), views, block }));
     const banner = screen.getByRole('status').filter({ hasText: block.reason });
     await expect.element(banner).toHaveTextContent(/Kyc Status: Verification Pending/);
@@ -81,7 +81,7 @@ describe('the form', () => {
       'identity_front',
       'identity_back',
     ]);
-    const problem = "We can't open this file; it may be damaged. Please take a new photo.";
+    const problem = "We can't open this file; it may be damaged. Take a new photo.";
     sent[0]?.answer(422, { identity_back: problem });
     await expect.element(screen.getByText(problem)).toBeVisible();
     await expect.element(screen.getByText('front.jpg, 1 KB')).toBeVisible();

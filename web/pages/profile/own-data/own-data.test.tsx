@@ -14,7 +14,7 @@ const TOKEN = 'T'.repeat(43);
 const NEEDED = {
   status: 403,
   body: {
-    error: "Please confirm that it's you.",
+    error: "Confirm it's you.",
     confirmation: { token: TOKEN, methods: ['totp'] },
   },
 };
@@ -78,7 +78,7 @@ it('says what keeps the account open, and closes it once nothing does', async ()
       (body as { password: string }).password === 'right'
         ? { message: 'Your account is closed.' }
         : { status: 422, body: { password: "This isn't your current password." } },
-    'POST /api/users/logout': { status: 401, body: { error: 'Please sign in.' } },
+    'POST /api/users/logout': { status: 401, body: { error: 'Sign in to continue.' } },
     'GET /api/auth/social/providers': { google: null },
   });
   await press(screen, 'Close my account');

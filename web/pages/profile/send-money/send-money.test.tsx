@@ -43,7 +43,7 @@ async function open(
 }
 
 async function type(screen: Screen, comment = ''): Promise<void> {
-  await fill(screen, 'Receiver’s email', ' Hari@example.com ');
+  await fill(screen, "Recipient's email", ' Hari@example.com ');
   await fill(screen, 'Amount to send (NPR)', '1200.50');
   if (comment) await fill(screen, 'Comment (optional)', comment);
   await press(screen, 'Continue');
@@ -72,7 +72,7 @@ describe('sending money', () => {
     });
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
     await press(screen, 'Send more');
-    await expect.element(screen.getByLabelText('Receiver’s email')).toHaveValue('');
+    await expect.element(screen.getByLabelText("Recipient's email")).toHaveValue('');
   });
 
   it('says when no name can be shown, and returns with the typed values', async () => {
@@ -82,7 +82,9 @@ describe('sending money', () => {
       .element(screen.getByText(/You have never exchanged money with this address/))
       .toBeVisible();
     await press(screen, 'Change');
-    await expect.element(screen.getByLabelText('Receiver’s email')).toHaveValue('Hari@example.com');
+    await expect
+      .element(screen.getByLabelText("Recipient's email"))
+      .toHaveValue('Hari@example.com');
     await expect.element(screen.getByLabelText('Amount to send (NPR)')).toHaveValue('1200.50');
     await expect.element(screen.getByRole('heading', { name: 'Send Money' })).toHaveFocus();
   });
@@ -90,7 +92,7 @@ describe('sending money', () => {
   it('rejects what the contract rejects before sending, and shows the server’s errors', async () => {
     const said = 'You can still send NPR 980.00 this month.';
     const { screen, requests } = await open({ [LOOK]: { status: 409, body: { error: said } } });
-    await fill(screen, 'Receiver’s email', 'hari');
+    await fill(screen, "Recipient's email", 'hari');
     await fill(screen, 'Amount to send (NPR)', '5');
     await press(screen, 'Continue');
     await expect.element(screen.getByText('The smallest amount is NPR 10.')).toBeVisible();

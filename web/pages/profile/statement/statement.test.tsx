@@ -86,7 +86,7 @@ describe('custom dates', () => {
     await userEvent.fill(screen.getByLabelText('First day'), '2026-03-05');
     await userEvent.fill(screen.getByLabelText('Last day'), '2026-02-03');
     await press('Show these days');
-    await expect.element(screen.getByText('The last day is before the first.')).toBeVisible();
+    await expect.element(screen.getByText('The last day is before the first day.')).toBeVisible();
     expect(linesOf('from=')).toEqual([]);
     await userEvent.fill(screen.getByLabelText('First day'), '2026-01-05');
     await press('Show these days');
