@@ -79,7 +79,7 @@ describe('sending money', () => {
     const { screen } = await open({ [LOOK]: { ...PREVIEW, receiver_name: null } });
     await type(screen);
     await expect
-      .element(screen.getByText(/You have never exchanged money with this address/))
+      .element(screen.getByText(/First payment to this address/))
       .toBeVisible();
     await press(screen, 'Change');
     await expect
@@ -182,7 +182,7 @@ describe('the limits', () => {
     const first = await open({}, 'limits');
     await expect
       .element(first.screen.getByText(why))
-      .toHaveTextContent(/^NPR 4,297.50 left, because transfers also count/);
+      .toHaveTextContent(/^NPR 4,297.50 left. Transfers count/);
     await first.screen.unmount();
     const transfers = { ...LIMITS.transfers, used: 702.5 };
     const { screen } = await open({ 'GET /api/users/limits': { ...LIMITS, transfers } }, 'limits');
