@@ -78,9 +78,7 @@ describe('sending money', () => {
   it('says when no name can be shown, and returns with the typed values', async () => {
     const { screen } = await open({ [LOOK]: { ...PREVIEW, receiver_name: null } });
     await type(screen);
-    await expect
-      .element(screen.getByText(/First payment to this address/))
-      .toBeVisible();
+    await expect.element(screen.getByText(/First payment to this address/)).toBeVisible();
     await press(screen, 'Change');
     await expect
       .element(screen.getByLabelText("Recipient's email"))
