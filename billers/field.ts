@@ -1,4 +1,5 @@
 // A field of a biller's form: plain data and pure functions.
+import { numberOnWire } from '#contract/money.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 
 /** A form's values, by field. */
@@ -14,6 +15,12 @@ export interface BillerField {
   /** A hint that depends on the other values; without one, `hint` is shown. */
   hintFor?: (values: Values) => KeyIn<'bills'> | undefined;
   maxLength?: number;
+  /** For digits: how people write them, for example [3, 3, 4] for 984 123 4567. */
+  groups?: readonly number[];
+  /** For digits: the dial code that a pasted number may begin with; it isn't part of the value. */
+  dialCode?: string;
+  /** For digits: sent as a number, as the specification has it. */
+  isNumber?: boolean;
   autoComplete?: string;
   /** For a choice: the options; an optional field may be left empty. */
   choices?: readonly { value: string; label: string }[];
@@ -36,7 +43,16 @@ export interface BillerField {
  * Whether a field identifies the recipient, so that it is filled in again next time. Amounts and
  * months belong to one order: typed, or one of a list of numbers.
  */
-export function saysWhom({ kind, choices = [] }: BillerField): boolean {
-  const isCounted = choices.length > 0 && choices.every(({ value }) => /^\d+$/.test(value));
-  return kind !== 'rupees' && !isCounted;
+export function saysWhom(field: BillerField): boolean {
+  return field.kind !== 'rupees' && !isCounted(field);
+}
+
+function isCounted({ choices = [] }: BillerField): boolean {
+  return choices.length > 0 && choices.every(({ value }) => /^\d+$/.test(value));
+}
+
+/** A value as it stands on the wire: amounts and counts are numbers, as in the specification. */
+export function onWire(field: BillerField, value: string): string | number {
+  const isNumber = field.isNumber || field.kind === 'rupees' || isCounted(field);
+  return isNumber ? numberOnWire(value) : value;
 }

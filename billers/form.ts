@@ -1,6 +1,7 @@
 // A biller's form at one moment: what its steps draw, show and send with these values and this result
 // of the look-up. Pure; the pages draw it, and tests fill it in.
 import type { BillerDefinition } from './biller.ts';
+import { onWire } from './field.ts';
 import type { BillerField } from './field.ts';
 import type { Dues, FoundLine, FoundPlan, LookUpStep, Step } from './steps.ts';
 import type { Values } from './field.ts';
@@ -47,23 +48,29 @@ export function isNeeded({ when }: Pick<BillerField, 'when'>, values: Values): b
 }
 
 /** What the fields send; an empty one is left out. */
-function sent(fields: readonly BillerField[], values: Values): Record<string, string> {
-  const entries = fields.flatMap(({ name, alsoSentAs = name }) => {
-    const value = values[name];
-    return value ? [[name, value] as const, [alsoSentAs, value] as const] : [];
+function sent(fields: readonly BillerField[], values: Values): Record<string, string | number> {
+  const entries = fields.flatMap((field) => {
+    const { name, alsoSentAs = name } = field;
+    const typed = values[name];
+    if (!typed) return [];
+    const value = onWire(field, typed);
+    return [[name, value] as const, [alsoSentAs, value] as const];
   });
   return Object.fromEntries(entries);
 }
 
 /** The request of a look-up. */
-export function lookUpBody({ fields }: LookUpStep, values: Values): Record<string, string> {
+export function lookUpBody(
+  { fields }: LookUpStep,
+  values: Values,
+): Record<string, string | number> {
   return sent(
     fields.filter((field) => isNeeded(field, values)),
     values,
   );
 }
 
-/** A choice of amounts, left with those that can be bought for the customer found. */
+/** A choice of amounts, left with those that can be bought. */
 function narrowed(field: BillerField, amounts: readonly number[] | undefined): BillerField {
   if (!amounts || !field.choices) return field;
   return {
@@ -88,9 +95,11 @@ function later(steps: readonly Step[], values: Values, found: Found | undefined)
   let plans: readonly FoundPlan[] | undefined;
   let dues: Dues | undefined;
   let isPayable = true;
+  const also: Record<string, unknown> = {};
   for (const step of steps) {
     if (step.kind === 'enter' && isNeeded(step, values)) {
-      const amounts = found && step.amounts?.(found.answer);
+      const amounts = step.amounts?.(values, found?.answer);
+      Object.assign(also, step.also);
       below.push(...drawn(step.fields, values).map((field) => narrowed(field, amounts)));
       isPayable = amounts?.length !== 0;
     } else if (step.kind === 'choose' && found) {
@@ -102,7 +111,7 @@ function later(steps: readonly Step[], values: Values, found: Found | undefined)
       if (step.part && dues.least !== undefined) below.push(step.part);
     }
   }
-  return { below, plans, dues, isPayable };
+  return { below, plans, dues, isPayable, also };
 }
 
 export function formAt(definition: HasSteps, values: Values, result?: Found): Form {
@@ -110,7 +119,7 @@ export function formAt(definition: HasSteps, values: Values, result?: Found): Fo
   const lookUp = step && isNeeded(step, values) ? step : undefined;
   const found = lookUp && result;
   const above = drawn(step?.fields ?? [], values);
-  const rest = later(definition.steps, values, found);
+  const { also, ...rest } = later(definition.steps, values, found);
   const named =
     found && lookUp?.orderNames === 'session'
       ? { session_id: found.sessionId }
@@ -121,6 +130,7 @@ export function formAt(definition: HasSteps, values: Values, result?: Found): Fo
     above,
     lines: found && lookUp?.lines(found.answer),
     order: (plan) => ({
+      ...also,
       ...named,
       ...(rest.dues && { amount: rest.dues.due }),
       ...sent(rest.below, values),

@@ -11,8 +11,10 @@ export interface EnterStep<Answer = unknown> {
   fields: readonly BillerField[];
   /** Whether these values need the step; absent: always. */
   when?: (values: Values) => boolean;
-  /** After a look-up: the amounts of its choice that are available, in rupees. */
-  amounts?(answer: Answer): readonly number[];
+  /** The amounts of its choice that these values and the look-up offer, in rupees; undefined: all. */
+  amounts?(values: Values, answer: Answer | undefined): readonly number[] | undefined;
+  /** What the order says besides the fields. */
+  also?: Readonly<Record<string, unknown>>;
 }
 
 /** Queries the biller about a customer. The fields are drawn in any case; `when` is for the query. */

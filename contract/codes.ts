@@ -49,6 +49,21 @@ export function statusOf(state: OrderState): 0 | 1 | 2 {
   return ORDER_STATUS.canceled;
 }
 
+/**
+ * The state to show. An order's number wins over a state that contradicts it: any number outside 0 to
+ * 2 is read as 0, and shows as canceled.
+ */
+export function stateToShow({
+  status,
+  state,
+}: {
+  status: 0 | 1 | 2;
+  state: OrderState;
+}): OrderState {
+  if (statusOf(state) === status) return state;
+  return (['canceled', 'delivered', 'failed'] as const)[status];
+}
+
 /** What an order is for, as the wire's `type2` has it. */
 export const ORDER_TYPES = [
   'MOBILE',

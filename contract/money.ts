@@ -24,6 +24,14 @@ export function paisaFromRupees(rupees: number | string): Paisa | undefined {
 }
 
 /**
+ * A typed number as the wire's; text that is no plain decimal stays as it is, so that its error names
+ * what was typed.
+ */
+export function numberOnWire(typed: string): number | string {
+  return /^\d{1,12}(?:\.\d{1,2})?$/.test(typed) ? Number(typed) : typed;
+}
+
+/**
  * Rupees as a JSON number with at most two decimals; exact for every amount the product can hold.
  */
 export function rupeesFromPaisa(paisa: Paisa): number {

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { blockShape } from './block.ts';
 import { defineCall } from './call.ts';
-import { ORDER_STATES, ORDER_TYPES } from './codes.ts';
+import { ORDER_STATES, ORDER_STATUS, ORDER_TYPES } from './codes.ts';
 import { wireFees } from './payments/fees.ts';
 import { digits, fields, id, success, time } from './fields.ts';
 import { biller, requestValues } from './recipients/recipients.ts';
@@ -49,8 +49,11 @@ export const listedOrder = z.object({
   operator_title: z.string(),
   /** What is bought, where it has a name: a package, a month's bill. */
   about: z.nullable(z.string()),
-  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  state: z.enum(ORDER_STATES),
+  /** Any other number counts as canceled, as the specification has it. */
+  // oxlint-disable-next-line promise/valid-params -- zod's, not a promise's
+  status: z.catch(z.union([z.literal(0), z.literal(1), z.literal(2)]), ORDER_STATUS.canceled),
+  // oxlint-disable-next-line promise/valid-params -- the same
+  state: z.catch(z.enum(ORDER_STATES), 'unknown'),
   created_at: time(),
   /** What is held or in review: its delivery, a payment, a refund, a dispute. Empty as a rule. */
   blocks: z.array(blockShape),

@@ -108,7 +108,8 @@ export const dth = defineBiller({
           choices: AMOUNTS.map((amount) => ({ value: String(amount), label: `NPR ${amount}` })),
         },
       ],
-      amounts: ({ data }) => data.amounts,
+      amounts: ({ operator: chosen }, found) =>
+        chosen === 'simtv' ? SIMTV_AMOUNTS : found?.data.amounts,
     },
   ],
   read,

@@ -111,14 +111,14 @@ export function renewOptions<const Id extends string>(about: RenewOptions<Id>) {
       id: plan_category_id,
       title,
       amount,
-      order: { plan_category_id, operator: id },
+      order: { payment_type: 'renew', plan_category_id, operator: id },
     }));
   return defineBiller({
     ...definition,
     body: fields({
       username,
       amount: anyRupees(),
-      // From an older version of WorldLink's form: accepted and ignored.
+      // What the specification's clients send; the chosen option decides.
       payment_type: z.nullish(optionId),
       plan_category_id: z.nullish(optionId),
       operator,

@@ -33,6 +33,7 @@ export const landline = defineBiller({
   steps: [
     {
       kind: 'enter',
+      also: { landlineOperator: 'landline' },
       fields: [
         {
           name: 'landlinenumber',

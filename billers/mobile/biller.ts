@@ -46,6 +46,9 @@ export const mobile = defineBiller({
           label: 'biller.mobile_number',
           kind: 'digits',
           maxLength: 10,
+          groups: [3, 3, 4],
+          dialCode: '977',
+          isNumber: true,
           autoComplete: 'tel-national',
         },
         {

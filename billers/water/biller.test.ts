@@ -113,7 +113,7 @@ it('the form shows dues with their parts, and a minimum where a partial payment 
   });
   const whole = { ...FOUND, minimum_payable_amount: 141.85 };
   expect(formOf({}, whole).dues).not.toHaveProperty('least');
-  expect(formOf({ amount: '100' }).order()).toEqual({ session_id: SESSION, amount: '100' });
+  expect(formOf({ amount: '100' }).order()).toEqual({ session_id: SESSION, amount: 100 });
   expect(formOf({}).order()).toEqual({ session_id: SESSION, amount: 141.85 });
   expect(formOf({ amount: '100' }, whole).order()).toMatchObject({ amount: 141.85 });
 });

@@ -9,7 +9,7 @@ export const NAME_MAX = 80;
 
 export const nameFields = {
   fname: text(NAME_MAX),
-  /** Absent: the last name stays. */
+  /** Absent: `fname` is all that the client knows of a name; several words in it are the whole name. */
   lname: z.optional(blank(NAME_MAX)),
 };
 

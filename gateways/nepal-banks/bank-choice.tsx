@@ -21,7 +21,7 @@ interface BankChoiceProps {
 export function BankChoice({ banks, chosen, onChoose }: BankChoiceProps) {
   const text = useTexts(BANK_TEXTS);
   const [typed, setTyped] = useState('');
-  const found = findFuzzy(banks, (bank) => bank.Bank_Name, typed);
+  const found = findFuzzy(banks, ({ Bank_Name: name }) => ({ name }), typed);
   const none = text(banks.length === 0 ? 'none_of_kind' : 'none');
   return (
     <div className="flex flex-col gap-3">

@@ -71,7 +71,8 @@ describe('paying by an international card', () => {
     });
     expect(ask).not.toHaveBeenCalled();
     await opened();
-    expect(ask).toHaveBeenCalledWith(createCardIntent, { order_id: 'order', amount: 525 });
+    const intent = { order_id: 'order', amount: 525 };
+    expect(ask).toHaveBeenCalledWith(createCardIntent, intent, { isTold: true });
     await expect.element(screen.getByTitle('Card details')).toBeVisible();
     await press('Pay NPR 525.00');
     await leadsTo('/order/order');

@@ -58,7 +58,7 @@ function useCardPayment(
     setStage('opening');
     setProblem(undefined);
     const amount = rupeesFromPaisa(price.chargedPaisa);
-    const form = await ask(createCardIntent, { order_id: orderId, amount });
+    const form = await ask(createCardIntent, { order_id: orderId, amount }, { isTold: true });
     if (!form || !place.current) return close();
     try {
       keep(await openElement(form, place.current, text('form')));

@@ -8,6 +8,8 @@ import type { FieldWords } from './field.tsx';
 export interface Choice {
   value: string;
   label: string;
+  /** Other names that a search finds it by. */
+  also?: readonly string[];
 }
 
 interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'children'>, FieldWords {

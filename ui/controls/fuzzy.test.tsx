@@ -4,7 +4,7 @@ import { findFuzzy } from './fuzzy.ts';
 
 const OFFICES = ['BHADRAPUR', 'BHAKTAPUR DC', 'KIRTIPUR', 'LALITPUR', 'NAXAL', 'BADEGAUN SDC'];
 
-const find = (query: string): string[] => findFuzzy(OFFICES, (name) => name, query);
+const find = (query: string): string[] => findFuzzy(OFFICES, (name) => ({ name }), query);
 
 describe('a fuzzy search', () => {
   it('returns the whole list for an empty query', () => {
@@ -18,6 +18,7 @@ describe('a fuzzy search', () => {
     ['bhktpur', 'BHAKTAPUR DC'],
     ['bhagtapur', 'BHAKTAPUR DC'],
     ['bhakktapur', 'BHAKTAPUR DC'],
+    ['bhatkapur', 'BHAKTAPUR DC'],
     ['sdc', 'BADEGAUN SDC'],
     ['tipur', 'KIRTIPUR'],
   ])('for "%s" ranks %s first', (query, name) => {

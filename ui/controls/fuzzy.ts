@@ -1,8 +1,10 @@
-// A fuzzy search in a list of names: tolerates case, accents, gaps, missing letters and one letter
-// that is wrong or too many.
+// A fuzzy search in a list of names: tolerates case, accents, gaps, missing letters, and a letter or
+// two that are wrong, swapped or too many.
 
-/** The minimum length for tolerating a wrong letter; shorter texts would match almost everything. */
+/** The minimum length for tolerating a slip; shorter texts would match almost everything. */
 const FORGIVING_LENGTH = 4;
+/** From here on two slips are tolerated. */
+const LONG = 8;
 
 function plain(text: string): string {
   return text
@@ -17,36 +19,76 @@ function isScattered(name: string, typed: string): boolean {
   return Array.from(typed).every((letter) => (place = name.indexOf(letter, place + 1)) >= 0);
 }
 
-/** Whether the name begins with the text, but for one letter that is wrong or too many. */
-function isNearly(name: string, typed: string): boolean {
-  if (typed.length < FORGIVING_LENGTH) return false;
-  const first = Array.from(typed).findIndex((letter, index) => letter !== name[index]);
-  const after = typed.slice(first + 1);
-  return name.startsWith(after, first + 1) || name.startsWith(after, first);
+/** One more row of the table: the slips between the typed text so far and each beginning of the name. */
+function nextRow(name: string, typed: string, index: number, rows: readonly number[][]): number[] {
+  const [above = [], before = []] = [rows.at(-1), rows.at(-2)];
+  const row = [index + 1];
+  for (let place = 0; place < name.length; place += 1) {
+    const isSame = name[place] === typed[index];
+    const options = [
+      (above[place] ?? 0) + (isSame ? 0 : 1),
+      (above[place + 1] ?? 0) + 1,
+      (row[place] ?? 0) + 1,
+    ];
+    const isSwapped = name[place] === typed[index - 1] && name[place - 1] === typed[index];
+    if (isSwapped && place > 0) options.push((before[place - 1] ?? 0) + 1);
+    row.push(Math.min(...options));
+  }
+  return row;
 }
 
-/** The rank, the smaller the better; undefined if there is no match. */
-function distance(name: string, typed: string): number | undefined {
+/**
+ * The letters that are wrong, missing, swapped or too many in a text that the name begins with; Infinity
+ * if there are more than tolerated.
+ */
+function slipsIn(name: string, typed: string): number {
+  if (typed.length < FORGIVING_LENGTH) return Infinity;
+  const start = name.slice(0, typed.length + 2);
+  const rows = [Array.from({ length: start.length + 1 }, (_, index) => index)];
+  for (let index = 0; index < typed.length; index += 1) {
+    rows.push(nextRow(start, typed, index, rows));
+  }
+  const slips = Math.min(...(rows.at(-1) ?? []));
+  return slips <= (typed.length < LONG ? 1 : 2) ? slips : Infinity;
+}
+
+/** The rank of one name, the smaller the better; undefined if there is no match. */
+function rankOf(name: string, typed: string): number | undefined {
   const words = name.split(/\s+/).map(plain);
   const whole = plain(name);
-  if (whole.startsWith(typed)) return 0;
-  if (words.some((word) => word.startsWith(typed))) return 1;
-  if (whole.includes(typed)) return 2;
-  if (words.some((word) => isNearly(word, typed))) return 3;
-  return whole.startsWith(typed.slice(0, 1)) && isScattered(whole, typed) ? 4 : undefined;
+  if (whole.startsWith(typed)) return 1;
+  if (words.some((word) => word.startsWith(typed))) return 2;
+  if (whole.includes(typed)) return 3;
+  const slips = Math.min(...[whole, ...words].map((word) => slipsIn(word, typed)));
+  if (slips < Infinity) return 3 + slips;
+  return whole.startsWith(typed.slice(0, 1)) && isScattered(whole, typed) ? 6 : undefined;
+}
+
+/** What an item is found by. */
+interface Names {
+  name: string;
+  /** Other names; a whole one counts more than the beginning of any name. */
+  also?: readonly string[] | undefined;
+}
+
+function rankOfAny({ name, also = [] }: Names, typed: string): number | undefined {
+  const others = also.map(plain);
+  if (others.includes(typed)) return 0;
+  const isBegun = typed.length > 2 && others.some((other) => other.startsWith(typed));
+  return isBegun ? 2 : rankOf(name, typed);
 }
 
 /** The matches, the best first; equal ones in the list's order. */
 export function findFuzzy<Item>(
   items: readonly Item[],
-  nameOf: (item: Item) => string,
+  namesOf: (item: Item) => Names,
   query: string,
 ): Item[] {
   const typed = plain(query);
   if (!typed) return [...items];
   return items
     .flatMap((item) => {
-      const far = distance(nameOf(item), typed);
+      const far = rankOfAny(namesOf(item), typed);
       return far === undefined ? [] : [{ item, far }];
     })
     .sort((one, other) => one.far - other.far)

@@ -45,7 +45,7 @@ function useSearch({ choices, value, onChange }: SearchFieldProps) {
   const query = typed ?? '';
   const [settled, settle] = useSettled(query);
   const found = useMemo(
-    () => findFuzzy(choices, (choice) => choice.label, settled),
+    () => findFuzzy(choices, ({ label: name, also }) => ({ name, also }), settled),
     [choices, settled],
   );
   const chosen = choices.findIndex((choice) => choice.value === value);

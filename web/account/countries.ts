@@ -257,10 +257,33 @@ export const COUNTRIES: readonly Country[] = [
 /** The country of the specification's default number. */
 export const DEFAULT_COUNTRY = 'NP';
 
-/** For a choice field: the country with its dial code. */
+/** What people also call a country, or the place in it where they live. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE', 'Emirates', 'Dubai', 'Abu Dhabi', 'Sharjah'],
+  CD: ['DRC', 'Democratic Republic of the Congo'],
+  CI: ['Ivory Coast'],
+  CV: ['Cabo Verde'],
+  CZ: ['Czech Republic'],
+  FK: ['Malvinas'],
+  GB: ['UK', 'Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  KP: ['DPRK'],
+  KR: ['Korea', 'Republic of Korea'],
+  MK: ['Macedonia'],
+  MM: ['Burma'],
+  NL: ['Holland'],
+  SA: ['KSA'],
+  SZ: ['Swaziland'],
+  TL: ['East Timor'],
+  TR: ['Turkey'],
+  US: ['USA', 'America', 'United States of America'],
+  VA: ['Holy See'],
+};
+
+/** For a choice field: the country with its dial code, found by its two-letter code, too. */
 export const COUNTRY_CHOICES = COUNTRIES.map(([value, name, dialCode]) => ({
   value,
   label: `${name} (+${dialCode})`,
+  also: [value, ...(OTHER_NAMES[value] ?? [])],
 }));
 
 /** Several countries share a dial code, so forms hold the country and send its dial code. */

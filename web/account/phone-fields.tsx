@@ -3,6 +3,7 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { digitsOf } from '#ui/controls/digits.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { COUNTRY_CHOICES } from './countries.ts';
@@ -32,8 +33,12 @@ export function CountryField({ control, name, ...words }: CountryFieldProps) {
 type NumberFieldProps = ComponentProps<typeof TextField> & { dialCode: string };
 
 export function NumberField({ dialCode, onChange, ...control }: NumberFieldProps) {
+  // Touched only where something else than digits was typed: writing the value moves the caret.
   function digitsOnly(event: ChangeEvent<HTMLInputElement>): void {
-    event.target.value = event.target.value.replaceAll(/\D/g, '');
+    const { value } = event.target;
+    const isWhole = /^\s*(?:\+|00)/.test(value);
+    const digits = digitsOf(value, isWhole ? { max: 0, dialCode } : {});
+    if (digits !== value) event.target.value = digits;
     onChange?.(event);
   }
   return (

@@ -35,8 +35,8 @@ describe('a visitor', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).not.toBeInTheDocument();
-    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9841234567');
-    const request = { mobile_number: '9841234567', amount: '100' };
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('984 123 4567');
+    const request = { mobile_number: 9841234567, amount: 100 };
     expect(requests.map(({ line, body }) => [line, body])).toEqual([
       ['POST /api/orders/check', { biller: 'mobile', request }],
     ]);
@@ -162,7 +162,7 @@ describe('a member', () => {
     await userEvent.click(screen.getByRole('button', { name: '200' }));
     await press(screen);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(ordersOf(requests)[0]?.body).toEqual({ mobile_number: '9841234567', amount: '200' });
+    expect(ordersOf(requests)[0]?.body).toEqual({ mobile_number: 9841234567, amount: 200 });
     expect(ordersOf(requests)[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 

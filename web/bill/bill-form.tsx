@@ -10,7 +10,6 @@ import { useSession } from '#web/api/session.ts';
 import { useResumedDraft } from './draft/use-draft.ts';
 import { isTopUp } from './order-text.ts';
 import { BillField } from './fields/bill-field.tsx';
-import { LookingUp } from './found/looking-up.tsx';
 import { FoundDetails } from './found/found-details.tsx';
 import { NothingToPay, ToPay } from './found/to-pay.tsx';
 import { GuardWarnings } from './recipients/guard-warnings.tsx';
@@ -69,7 +68,6 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
       )}
       <Fields bill={bill} guard={guard} fields={now.below} />
       {now.lines && <ToPay plan={bill.plan} />}
-      {bill.isLookingUp && <LookingUp />}
       {!now.lookUp && !now.isPayable ? (
         <NothingToPay isPaid={now.dues !== undefined} />
       ) : (

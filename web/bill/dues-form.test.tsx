@@ -157,6 +157,6 @@ describe('water', () => {
     await fill(screen, 'Amount (NPR)', '300');
     await press(screen, GO_ON);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(postsOf(requests).at(-1)?.body).toEqual({ session_id: SESSION_ID, amount: '300' });
+    expect(postsOf(requests).at(-1)?.body).toEqual({ session_id: SESSION_ID, amount: 300 });
   });
 });

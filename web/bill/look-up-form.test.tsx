@@ -153,15 +153,14 @@ describe('a failed look-up', () => {
 });
 
 describe('a running look-up', () => {
-  it('is shown without the overlay, and is canceled by changing a field', async () => {
+  it('is shown by the overlay, and is canceled by changing a field', async () => {
     let answer: (given: FakeAnswer) => void = () => undefined;
     const given = new Promise<FakeAnswer>((resolve) => (answer = resolve));
     const { screen } = await openClassictech({ [DETAILS]: () => given });
     await press(screen, ASK);
     const busy = screen.getByRole('button', { name: 'Contacting the provider…' });
     await expect.element(busy).toHaveAttribute('aria-busy', 'true');
-    await expect.element(screen.getByText(/To stop, change what you typed/)).toBeVisible();
-    await expect.element(screen.getByText('Please wait…')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Please wait…')).toBeVisible();
     await fill(screen, 'Username', 'maya02');
     await expect.element(screen.getByRole('button', { name: ASK })).toBeVisible();
     answer(FOUND);
@@ -219,7 +218,7 @@ describe('satellite TV', () => {
     expect(postsOf(requests, '/api/dth_recharge')[0]?.body).toEqual({
       card_number: '71909771942',
       operator: 'dishhome',
-      amount: '2000',
+      amount: 2000,
     });
   });
 
@@ -232,6 +231,9 @@ describe('satellite TV', () => {
     const screen = await renderPage('/services/dth', MEMBER);
     await userEvent.selectOptions(screen.getByLabelText('Operator'), 'simtv');
     await expect.element(screen.getByRole('button', { name: ASK })).not.toBeInTheDocument();
+    const amount = screen.getByLabelText('Amount (NPR)');
+    const offered = [...amount.element().querySelectorAll('option')].map(({ value }) => value);
+    expect(offered).toEqual(['500', '1000', '2000', '5000', '7000', '10000']);
     await fill(screen, 'Card or customer number', '1234');
     await press(screen, GO_ON);
     await expect
@@ -243,7 +245,27 @@ describe('satellite TV', () => {
     expect(postsOf(requests)).toHaveLength(1);
   });
 
-  it('shows a rejected look-up or order as a toast', async () => {
+  it('empties an amount that SimTV does not sell', async () => {
+    fakeServer(KYC);
+    const screen = await renderPage('/services/dth', MEMBER);
+    const amount = screen.getByLabelText('Amount (NPR)');
+    await userEvent.selectOptions(amount, '3000');
+    await userEvent.selectOptions(screen.getByLabelText('Operator'), 'simtv');
+    await expect.element(amount).toHaveValue('');
+    await expect.element(amount).toHaveAccessibleDescription(/NPR 3,000 isn't sold here/);
+  });
+
+  it('shows a rejected order as a toast', async () => {
+    fakeServer({ ...KYC, 'POST /api/dth_recharge': { status: 409, body: { error: 'Not now.' } } });
+    await page.viewport(1280, 800);
+    const screen = await renderPage('/services/dth', MEMBER);
+    await userEvent.selectOptions(screen.getByLabelText('Operator'), 'simtv');
+    await fill(screen, 'Card or customer number', '1000159157');
+    await press(screen, GO_ON);
+    await expect.element(screen.getByRole('alertdialog', { name: 'Not now.' })).toBeVisible();
+  });
+
+  it('shows a rejected look-up as a toast', async () => {
     fakeServer({ ...KYC, [GET_INFO]: { status: false, details: 'No such card' } });
     await page.viewport(1280, 800);
     const screen = await renderPage('/services/dth', MEMBER);

@@ -1,20 +1,31 @@
 // Repeats an order and opens the new order's payment page.
 import { useNavigate } from 'react-router';
 import { redoOrder } from '#contract/orders.ts';
+import type { ListedOrder } from '#contract/orders.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { t } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 
+/** What the payment page of a repeated order says about its amount: the earlier one, in rupees. */
+function repeatedState(amount: number) {
+  return { repeatedRupees: amount };
+}
+
+export function repeatedRupeesOf(state: unknown): number | undefined {
+  const isState = typeof state === 'object' && state !== null && 'repeatedRupees' in state;
+  return isState && typeof state.repeatedRupees === 'number' ? state.repeatedRupees : undefined;
+}
+
 /** Returns a function that shows a rejected order as a toast instead of throwing. */
-export function useRedo(): (orderId: string) => Promise<void> {
+export function useRedo(): (order: Pick<ListedOrder, 'id' | 'amount'>) => Promise<void> {
   const navigate = useNavigate();
   const withKey = useIdempotencyKeys();
-  return async (orderId) => {
+  return async ({ id: orderId, amount }) => {
     try {
       const { id } = await withKey(orderId, (key) => call(redoOrder, { params: { orderId }, key }));
-      await navigate(`/payment/${id}`);
+      await navigate(`/payment/${id}`, { state: repeatedState(amount) });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       addToast(error.banner ?? t('error.our_fault'), { tone: 'error' });

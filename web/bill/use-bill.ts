@@ -73,13 +73,19 @@ function check(definition: BillerDefinition, now: Form, values: Values): void {
 }
 
 /** Puts the result of a look-up into the fields that follow it. */
-function takeOver(form: UseFormReturn, { plans = [], dues, below }: Form, t: Say<'bills'>): void {
+function takeOver(form: UseFormReturn, now: Form, t: Say<'bills'>): void {
+  const { plans = [], dues, below } = now;
   form.clearErrors();
   form.setValue(PLAN, plans.length === 1 ? plans[0]?.id : '');
+  for (const { name } of dues ? below : []) form.setValue(name, String(dues?.due));
+  dropUnsold(form, now, t);
+}
+
+/** Empties a choice whose chosen amount isn't offered. */
+function dropUnsold(form: UseFormReturn, { below }: Form, t: Say<'bills'>): void {
   for (const { name, choices, initial } of below) {
     const typed = String(form.getValues(name) ?? '');
     const isOffered = !choices || choices.some(({ value }) => value === typed);
-    if (dues) form.setValue(name, String(dues.due));
     if (isOffered || !typed) continue;
     // Another amount is never put in its place: the person chooses it.
     form.setValue(name, '');
@@ -171,7 +177,8 @@ export function useBill(
 
   const values = useWatch({ control: form.form.control }) as Values;
   const customer = JSON.stringify(step?.fields.map(({ name }) => values[name] ?? ''));
-  useOnChange(customer ?? '', discard, form.clearBanner);
+  const dropNow = (): void => dropUnsold(form.form, formAt(definition, values), t);
+  useOnChange(customer ?? '', discard, form.clearBanner, dropNow);
   useOnChange(JSON.stringify(values), draft.drop);
   // Cancels the look-up when the page is left.
   useEffect(() => discard, [discard]);

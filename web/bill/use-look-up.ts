@@ -28,9 +28,8 @@ export function useLookUp() {
     setIsRunning(true);
     clearToasts();
     try {
-      // Without the overlay: it may take seconds, and what was typed can be changed meanwhile.
-      const options = { body: lookUpBody(step, values), signal, quiet: true };
-      const answer = (await call(lookUpCall(step), options)) as Answer;
+      const body = lookUpBody(step, values);
+      const answer = (await call(lookUpCall(step), { body, signal })) as Answer;
       if (signal.aborted) return undefined;
       if (answer.status) {
         const next = { answer, sessionId: answer.session_id };

@@ -42,6 +42,6 @@ it('takes Nepali digits in a number', async () => {
   const screen = await renderPage('/services/topup');
   const number = screen.getByRole('textbox', { name: 'Mobile number' });
   await userEvent.type(number, '९८४१२३४५६७');
-  await expect.element(number).toHaveValue('9841234567');
+  await expect.element(number).toHaveValue('984 123 4567');
   await expect.element(screen.getByText('NTC (from the number)')).toBeInTheDocument();
 });

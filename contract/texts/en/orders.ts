@@ -33,6 +33,8 @@ export const orderWords = {
   'order.redo': 'Order again',
   'order.redo_unsettled': 'Available after this order finishes.',
   'order.redo_wallet': "You can't repeat this here. Use Add money.",
+  'order.redo_raised': 'Repeat DTH top-ups start at {now}, so we raised the amount from {before}.',
+  'order.redo_changed': 'The price has changed: {now} now, {before} last time.',
   'order.redo_title': 'Order again: {description}',
   'order.description': 'Recharge of {operator} - {number}',
   'order.description_wallet': 'Money added to wallet',

@@ -32,6 +32,8 @@ export const orderWords: Translated<typeof english> = {
   'order.redo': 'फेरि अर्डर गर्नुहोस्',
   'order.redo_unsettled': 'यो अर्डर टुङ्गिएपछि मिल्छ।',
   'order.redo_wallet': 'यो यहाँबाट दोहोर्‍याउन मिल्दैन। पैसा राख्ने ठाउँमा जानुहोस्।',
+  'order.redo_raised': 'DTH दोहोर्‍याउँदा कम्तीमा {now} चाहिन्छ, त्यसैले {before} बाट रकम बढाइयो।',
+  'order.redo_changed': 'मूल्य फेरिएको छ: अहिले {now}, अघिल्लो पटक {before}।',
   'order.redo_title': 'फेरि अर्डर गर्नुहोस्: {description}',
   'order.description': '{operator} को रिचार्ज - {number}',
   'order.description_wallet': 'वालेटमा राखेको पैसा',

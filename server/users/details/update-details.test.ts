@@ -43,9 +43,9 @@ it('sends back what a client of the specification read, and changes nothing', as
   expect(await app.sandbox.inbox(by.email)).toEqual([]);
 });
 
-it('replaces the first name, which may be of several words, and keeps the last', async () => {
+it('takes a first name of several words with its last name, and keeps it as it was read', async () => {
   const by = await app.member();
-  await update(by, { fname: '  Sita   Devi ', mobile_no: PHONE });
+  await update(by, { fname: '  Sita   Devi ', lname: 'Example', mobile_no: PHONE });
   const name = { fname: 'Sita Devi', lname: 'Example', full_name: 'Sita Devi Example' };
   expect(await me(by)).toMatchObject(name);
   const { fname, mobile_no } = await me(by);
@@ -53,6 +53,17 @@ it('replaces the first name, which may be of several words, and keeps the last',
   expect(await me(by)).toMatchObject(name);
   await update(by, { fname: 'Gita', lname: '', mobile_no });
   expect(await me(by)).toMatchObject({ fname: 'Gita', lname: '', full_name: 'Gita' });
+});
+
+it.each([
+  ['Gita', 'Gita', 'Example'],
+  ['Sita Devi Sharma', 'Sita Devi', 'Sharma'],
+  ['Sita Devi Example', 'Sita Devi', 'Example'],
+  ['Sita Example', 'Sita', 'Example'],
+])('reads %j without a last name as the only name its client has', async (sent, fname, lname) => {
+  const by = await app.member();
+  expect((await update(by, { fname: sent, mobile_no: PHONE })).status).toBe(200);
+  expect(await me(by)).toMatchObject({ fname, lname, full_name: `${fname} ${lname}` });
 });
 
 it('takes the verification from a verified identity whose name changes, and tells its owner', async () => {
@@ -114,7 +125,7 @@ describe('a change', () => {
   it('keeps a name as text, in one Unicode form', async () => {
     const by = await app.member();
     const fname = '<b onclick=x>|Zoe\u0308';
-    expect((await update(by, { fname, mobile_no: PHONE })).status).toBe(200);
+    expect((await update(by, { fname, lname: '', mobile_no: PHONE })).status).toBe(200);
     expect((await me(by)).fname).toBe(fname.normalize('NFC'));
   });
 

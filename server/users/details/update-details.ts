@@ -15,6 +15,7 @@ import { findUser } from '../users-table.ts';
 import { changeDetails, lockDetails } from './details-table.ts';
 import type { Details } from './details-table.ts';
 import { namePartsOf } from './name-parts.ts';
+import type { NameParts } from './name-parts.ts';
 
 export interface DetailsChange {
   user: Caller;
@@ -29,13 +30,28 @@ export interface DetailsChange {
 /** Names are kept with single spaces, so that the full name begins with the first name. */
 const spaced = (name: string): string => name.split(/\s+/).join(' ');
 
+/**
+ * Without a last name, a client has one field for the name: one word there is a new first name, and
+ * several are the whole name, whose last word is the last name. The first name it read changes nothing.
+ */
+function newName(before: Details, { firstName, lastName }: DetailsChange): NameParts {
+  const first = spaced(firstName);
+  const old = namePartsOf(before);
+  if (lastName !== undefined) return { firstName: first, lastName: spaced(lastName) };
+  if (first === old.firstName || !first.includes(' ')) return { ...old, firstName: first };
+  if (old.lastName && first.endsWith(` ${old.lastName}`)) {
+    return { ...old, firstName: first.slice(0, -old.lastName.length).trim() };
+  }
+  const gap = first.lastIndexOf(' ');
+  return { firstName: first.slice(0, gap), lastName: first.slice(gap + 1) };
+}
+
 /** Throws ApiError (422) for a number that does not fit its country, or a name that is too long. */
 function changed(before: Details, change: DetailsChange): Details {
   const countryCode = change.countryCode ?? before.countryCode;
   const problem = phoneProblem(countryCode, change.phone);
   if (problem) throw new ApiError(422, { mobile_no: unpackMessage(problem) });
-  const firstName = spaced(change.firstName);
-  const lastName = spaced(change.lastName ?? namePartsOf(before).lastName);
+  const { firstName, lastName } = newName(before, change);
   const fullName = `${firstName} ${lastName}`.trim();
   if (fullName.length > NAME_MAX) {
     throw new ApiError(422, { fname: message('field.too_long', { max: NAME_MAX }) });

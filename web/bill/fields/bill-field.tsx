@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { FixedChoice, FollowingChoice } from './choice-fields.tsx';
 import type { BillFieldProps } from './field-props.ts';
-import { DigitsField, RupeesField, WordsField } from './typed-fields.tsx';
+import { NumberField, RupeesField, WordsField } from './typed-fields.tsx';
 
 // Few forms have one; it brings the searchable list and the cache of reads.
 const ListedChoice = lazy(async () => {
@@ -15,7 +15,7 @@ export function BillField(props: BillFieldProps) {
   const { kind, choicesFrom, follows } = props.field;
   switch (kind) {
     case 'digits':
-      return <DigitsField {...props} />;
+      return <NumberField {...props} />;
     case 'text':
       return <WordsField {...props} />;
     case 'rupees':

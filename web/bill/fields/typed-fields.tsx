@@ -1,34 +1,35 @@
 // Typed fields of a biller's form: digits, text, and an amount with quick buttons.
-import type { ClipboardEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { digitsIn } from '#contract/dates/digits.ts';
+import { DigitsField } from '#ui/controls/digits-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { currencyText } from '#ui/money-text.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import type { BillFieldProps } from './field-props.ts';
 
-export function DigitsField({ field, handle, control }: BillFieldProps) {
+/** Only digits count: what people write between them is left out, and a pasted +977. */
+export function NumberField({ field, handle, control }: BillFieldProps) {
   const t = usePageTexts('bills');
-  // A pasted number may have spaces, dashes and +977; its last digits are the number.
-  function paste(event: ClipboardEvent): void {
-    const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '');
-    const isWhole = event.currentTarget instanceof HTMLInputElement && !event.currentTarget.value;
-    if (!isWhole || !digits) return;
-    event.preventDefault();
-    const number = field.maxLength ? digits.slice(-field.maxLength) : digits;
-    handle.setValue(field.name, number, { shouldValidate: handle.formState.isSubmitted });
-  }
+  const { ref, value, onChange, onBlur } = useController({
+    control: handle.control,
+    name: field.name,
+  }).field;
+  const { maxLength: max, groups, dialCode } = field;
   return (
-    <TextField
+    <DigitsField
       label={t(field.label)}
       hint={field.hint && t(field.hint)}
-      inputMode="numeric"
+      message={control.message}
+      name={field.name}
+      type={dialCode ? 'tel' : 'text'}
       autoComplete={field.autoComplete ?? 'off'}
       placeholder={field.placeholder && t(field.placeholder)}
-      maxLength={field.maxLength}
-      onPaste={paste}
       className="figures text-body tracking-wide"
-      {...control}
+      shape={{ max, groups, dialCode }}
+      value={String(value ?? '')}
+      onChange={onChange}
+      onBlur={onBlur}
+      ref={ref}
     />
   );
 }

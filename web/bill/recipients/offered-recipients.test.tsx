@@ -49,19 +49,19 @@ describe('offered recipients', () => {
     await fill(screen, 'Amount (NPR)', '150');
     const group = screen.getByRole('group', { name: 'Who is it for?' });
     await userEvent.click(group.getByRole('button', { name: /980\D*111\D*2223/ }));
-    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9801112223');
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('980 111 2223');
     await expect.element(screen.getByLabelText('Operator')).toHaveValue('ntc');
     const chip = group.getByRole('button', { name: /Aama/ });
     await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(chip);
     await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
     await expect.element(screen.getByText('Filled in for Aama.')).toBeInTheDocument();
-    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9841234567');
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('984 123 4567');
     await expect.element(screen.getByLabelText('Operator')).toHaveValue('');
     await press(screen, GO_ON);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
     const [order] = postsOf(requests, '/api/mobile_recharge');
-    expect(order?.body).toEqual({ mobile_number: '9841234567', amount: '150' });
+    expect(order?.body).toEqual({ mobile_number: 9841234567, amount: 150 });
   });
 
   it('show a landline with its area code', async () => {
@@ -84,7 +84,7 @@ describe('offered recipients', () => {
     await expect.element(chip).toBeVisible();
     (chip.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9841234567');
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('984 123 4567');
     await userEvent.keyboard('{Tab}');
     await expect.element(screen.getByLabelText('Mobile number')).toHaveFocus();
   });

@@ -106,7 +106,7 @@ function Actions({ order }: { order: Order }) {
       )}
       {isPayable && <ButtonLink to={`/payment/${order.id}`}>{t('order.pay')}</ButtonLink>}
       {!redoProblem(order, t) && (
-        <Button look="secondary" onClick={() => void redo(order.id)}>
+        <Button look="secondary" onClick={() => void redo(order)}>
           <RepeatIcon className="size-5" />
           {t('order.redo')}
         </Button>

@@ -5,7 +5,7 @@ import type { ListedOrder } from '#contract/orders.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
-import { unpaidOrder } from '#web/testing/wire-orders.ts';
+import { ME, unpaidOrder } from '#web/testing/wire-orders.ts';
 
 const LIST = 'GET /api/users/orders?limit=20';
 
@@ -53,6 +53,18 @@ describe('the order history', () => {
     }
   });
 
+  it('shows a number outside 0 to 2 as canceled, and the other orders as ever', async () => {
+    const odd = { state: 'delivered', status: 7 } as unknown as Partial<ListedOrder>;
+    const { screen } = await openHistory([
+      listed(1, odd),
+      listed(2, { ...odd, status: -1 as 0 }),
+      listed(3, { state: 'delivered', status: 1 }),
+    ]);
+    for (const [index, text] of ['Canceled', 'Canceled', 'Success'].entries()) {
+      await expect.element(screen.getByRole('row').nth(index + 1)).toHaveTextContent(text);
+    }
+  });
+
   it('does not repeat an unsettled order or a wallet load, and says why', async () => {
     const { screen } = await openHistory([
       listed(1, { state: 'unknown' }),
@@ -76,6 +88,21 @@ describe('the order history', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: /^Order again/ }));
     await expect.element(screen.getByText(body.error).first()).toBeVisible();
+  });
+
+  it('says that a repeated DTH top-up was raised to its minimum', async () => {
+    const order = listed(1, { state: 'delivered', status: 1, type2: 'DTH', operator: 'dishhome' });
+    const again = { ...unpaidOrder({ type2: 'DTH', operator: 'dishhome' }), amount: 1000 };
+    const { screen } = await openHistory([order], {
+      [`POST /api/order/${order.id}/redo`]: { id: again.id },
+      [`GET /api/order/${again.id}`]: again,
+      [`GET /api/order/${again.id}/events`]: { status: 503, body: { error: 'away' } },
+      'GET /api/users/me': ME,
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Order again/ }));
+    await expect
+      .element(screen.getByText(/start at NPR 1,000.00, so we raised the amount from NPR 500.00/))
+      .toBeVisible();
   });
 
   it('removes the rejection’s toast after a successful repetition', async () => {

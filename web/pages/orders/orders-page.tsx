@@ -1,6 +1,7 @@
 // The order history, newest first, a page at a time.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { stateToShow } from '#contract/codes.ts';
 import { listOrders } from '#contract/orders.ts';
 import type { ListedOrder } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -62,7 +63,7 @@ function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
     {
       title: t('orders.status'),
       place: 'right2',
-      cell: ({ state }) => <OrderStatus state={state} />,
+      cell: (order) => <OrderStatus state={stateToShow(order)} />,
     },
     {
       title: t('orders.redo'),

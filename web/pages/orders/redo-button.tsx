@@ -20,7 +20,7 @@ export function RedoButton({ order }: { order: ListedOrder }) {
         aria-disabled={problem !== undefined}
         aria-describedby={problem && reasonId}
         title={problem ?? t('order.redo')}
-        onClick={() => problem ?? void redo(order.id)}
+        onClick={() => problem ?? void redo(order)}
         className="inline-flex size-11 items-center justify-center rounded-control text-act hover:bg-act-wash aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-60 aria-disabled:hover:bg-transparent"
       >
         <RepeatIcon className="size-5" />

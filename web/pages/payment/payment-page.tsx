@@ -1,6 +1,6 @@
 // The payment page: the ways to pay with the total of each, and the summary with the button that pays.
 import { useState } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { getMe } from '#contract/users.ts';
 import { PayPlace } from '#gateways/pay-action.tsx';
@@ -23,6 +23,7 @@ import { OrderSummary, PriceClock, SummaryStrip } from './order-summary.tsx';
 import { PayBar, PayUnderSummary, Refunded } from './pay-place.tsx';
 import { PayMethods } from './methods/pay-methods.tsx';
 import { PaymentAside } from './payment-aside.tsx';
+import { Repeated } from './repeated.tsx';
 import { Returned } from './returned.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 import { balanceOf, cheapestOf, waysToPay } from './methods/ways-to-pay.ts';
@@ -80,6 +81,7 @@ function Payment({ order, refresh }: PaymentProps) {
         <div className="flex min-w-0 flex-col gap-5">
           {isNarrow && <SummaryStrip order={order} method={method} />}
           <Returned how={returned} />
+          <Repeated order={order} />
           <BlockNotices blocks={order.blocks} />
           {!isTold && <PendingPayment order={order} refresh={refresh} />}
           {isPayable && (
@@ -141,6 +143,7 @@ function Over({ order, wasPending }: { order: Order; wasPending: boolean }) {
 function useChosenWay(order: Order) {
   const { data: me, error } = useRead(getMe);
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const [picked, setPicked] = useState<string>();
   const [first, setFirst] = useState<string>();
   const ways = waysToPay(order);
@@ -151,7 +154,7 @@ function useChosenWay(order: Order) {
   // The address follows, but not at once: it waits until what the way needs is loaded.
   function choose(method: string): void {
     setPicked(method);
-    setSearch({ method }, { replace: true, preventScrollReset: true });
+    setSearch({ method }, { replace: true, preventScrollReset: true, state });
   }
   const named = (name: string | null | undefined) =>
     ways.find(({ method }) => method.name === name);

@@ -94,7 +94,7 @@ describe('the wallet', () => {
     await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '1500');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
-    expect(requests.find(({ line }) => line === LOAD)?.body).toEqual({ amount: '1500' });
+    expect(requests.find(({ line }) => line === LOAD)?.body).toEqual({ amount: 1500 });
   });
 
   it('shows the limits of an amount, and rejects others without a request', async () => {

@@ -60,7 +60,7 @@ describe('the grid of internet providers', () => {
       username: 'sita01',
       mobile_number: '9841234567',
       address: 'Pokhara 8',
-      amount: '900',
+      amount: 900,
     });
   });
 

@@ -1,6 +1,8 @@
 // The panel of a service: the form of its biller, or a grid of its billers.
+import { Link } from 'react-router';
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Service } from '#web/bill/service-list.ts';
 import { BillCard } from './bill-card.tsx';
@@ -8,6 +10,12 @@ import { BillerGrid } from './biller-grid.tsx';
 import { tilesOf, internetTiles } from './biller-tiles.ts';
 
 const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
+
+/** The services that have a form for India, and the words that lead there. */
+const INDIAN: ReadonlyMap<string, KeyIn<'bills'>> = new Map([
+  ['topup', 'services.india_topup_link'],
+  ['dth', 'services.india_dth_link'],
+]);
 
 interface ServicePanelProps {
   service: Service;
@@ -24,12 +32,20 @@ export function ServicePanel({ service, hasTitle }: ServicePanelProps) {
   if (definitions.length > 1) {
     return <BillerGrid address={`/services/${service.id}`} tiles={tilesOf(definitions, t)} />;
   }
+  const india = INDIAN.get(service.id);
   const [definition] = definitions;
   if (!definition) return null;
   return (
-    <BillCard definition={definition}>
-      {hasTitle && <h2 className="mb-2 text-section">{t(service.label)}</h2>}
-      {service.id === 'topup' && <p className="mb-6 text-soft">{t('services.topup_hint')}</p>}
-    </BillCard>
+    <>
+      <BillCard definition={definition}>
+        {hasTitle && <h2 className="mb-2 text-section">{t(service.label)}</h2>}
+        {service.id === 'topup' && <p className="mb-6 text-soft">{t('services.topup_hint')}</p>}
+      </BillCard>
+      {india && (
+        <Link to={`/services/india/${service.id}`} className="text-link mt-4 inline-block py-2.5">
+          {t(india)}
+        </Link>
+      )}
+    </>
   );
 }

@@ -70,6 +70,16 @@ describe('the Indian forms', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent(service);
   });
 
+  it.each([
+    ['topup', 'Topping up a phone in India?'],
+    ['dth', 'Recharging a DTH card in India?'],
+  ])('are linked from the same service of Nepal (%s)', async (service, name) => {
+    fakeServer({});
+    const screen = await renderPage(`/services/${service}`);
+    const link = screen.getByRole('link', { name });
+    await expect.element(link).toHaveAttribute('href', `/services/india/${service}`);
+  });
+
   it('are exactly two', async () => {
     const screen = await renderPage('/services/india/water');
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/page-not-found');

@@ -149,6 +149,9 @@ describe('the sign-up form', () => {
     await userEvent.click(box);
     expect(screen.getByRole('option').elements().length).toBeGreaterThan(240);
     await choose(screen, 'qattar', 'Qatar (+974)');
+    await choose(screen, 'untied king', 'United Kingdom (+44)');
+    await choose(screen, 'usa', 'United States (+1)');
+    await choose(screen, 'uk', 'United Kingdom (+44)');
     await choose(screen, '+61', 'Australia (+61)');
     await expect.element(screen.getByText('+61', { exact: true })).toBeVisible();
     await userEvent.fill(box, '');

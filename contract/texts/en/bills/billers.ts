@@ -27,7 +27,6 @@ export const billerWords = {
   'grid.not_yet_hint':
     "{provider} isn't available yet. You can't order here and nothing is charged.",
   'look_up.asking': 'Contacting the provider…',
-  'look_up.asking_hint': 'This can take a few seconds. To stop, change what you typed.',
   'look_up.found': 'Check the details',
   'look_up.plan_needed': 'Choose a package.',
   'look_up.nothing_sold': "There's nothing you can buy for this customer right now.",

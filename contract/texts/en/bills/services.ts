@@ -9,6 +9,8 @@ export const servicePageWords = {
   'services.india_topup_soon': 'Indian Recharge will be available soon.',
   'services.india_dth': 'Indian DTH Recharge',
   'services.india_dth_soon': 'Indian DTH Recharge will be available soon.',
+  'services.india_topup_link': 'Topping up a phone in India?',
+  'services.india_dth_link': 'Recharging a DTH card in India?',
   'services.india_hint': "This is a preview. You can't pay here yet, and nothing is charged.",
   'services.india_number': 'Mobile number',
   'services.india_card': 'Card number',

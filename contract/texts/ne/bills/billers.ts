@@ -28,7 +28,6 @@ export const billerWords: Translated<typeof english> = {
   'grid.not_yet': 'अझै उपलब्ध छैन',
   'grid.not_yet_hint': '{provider} अझै उपलब्ध छैन। यहाँ अर्डर हुँदैन र पैसा काटिँदैन।',
   'look_up.asking': 'सेवा प्रदायकसँग सोध्दैछौं…',
-  'look_up.asking_hint': 'केही सेकेन्ड लाग्न सक्छ। रोक्न, लेखेको कुरा फेर्नुहोस्।',
   'look_up.found': 'विवरण जाँच्नुहोस्',
   'look_up.plan_needed': 'प्याकेज छान्नुहोस्।',
   'look_up.nothing_sold': 'यो ग्राहकका लागि अहिले किन्न मिल्ने केही छैन।',

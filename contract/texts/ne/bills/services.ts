@@ -8,6 +8,8 @@ export const servicePageWords: Translated<typeof english> = {
   'services.more': 'थप सेवा',
   'services.topup_hint': 'नेपालका प्रिपेड NTC र Ncell नम्बर। तिर्नुअघि सबै शुल्क देखिन्छ।',
   'services.india_topup': 'भारतको रिचार्ज',
+  'services.india_topup_link': 'भारतको फोनमा टपअप गर्ने हो?',
+  'services.india_dth_link': 'भारतको DTH कार्ड रिचार्ज गर्ने हो?',
   'services.india_topup_soon': 'भारतको रिचार्ज छिट्टै आउँदैछ।',
   'services.india_dth': 'भारतको DTH रिचार्ज',
   'services.india_dth_soon': 'भारतको DTH रिचार्ज छिट्टै आउँदैछ।',

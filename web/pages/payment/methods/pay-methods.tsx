@@ -10,6 +10,7 @@ import type { Order } from '#contract/orders.ts';
 import { widgetOf } from '#gateways/pay-widgets.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { t as sayNow, usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
 import { CallError } from '#web/api/call-error.ts';
@@ -114,6 +115,7 @@ function useAsk(refresh: () => Promise<void>, onBegin: () => void) {
   async function ask<C extends Call>(
     theCall: C,
     body: Sent<C, 'body'>,
+    { isTold = false } = {},
   ): Promise<AnswerOf<C> | undefined> {
     setProblem(undefined);
     try {
@@ -127,7 +129,9 @@ function useAsk(refresh: () => Promise<void>, onBegin: () => void) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const text = [error.banner, ...Object.values(error.fields)].filter(Boolean).join(' ');
-      setProblem({ banner: text || sayNow('error.our_fault'), block: error.block });
+      const banner = text || sayNow('error.our_fault');
+      setProblem({ banner, block: error.block });
+      if (isTold) addToast(banner, { tone: 'error' });
       await refresh();
       return undefined;
     }

@@ -1,6 +1,6 @@
 // The second step of a transfer: amount, receiver and remaining balance, and the button that sends.
 import type { ReactNode } from 'react';
-import { paisaFromRupees } from '#contract/money.ts';
+import { numberOnWire, paisaFromRupees } from '#contract/money.ts';
 import { sendMoney } from '#contract/wallet/send-money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
@@ -29,7 +29,8 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
     // There is no field here: every error is shown in the banner.
     seen: () => [],
     async send(values, { key }) {
-      const sent = await callConfirmed(sendMoney, { body: values, key });
+      const body = { ...values, sending_amount: numberOnWire(String(values.sending_amount)) };
+      const sent = await callConfirmed(sendMoney, { body, key });
       forgetWhatMoved();
       onSent(sent);
     },

@@ -6,6 +6,7 @@ import {
   sendMoney,
 } from '#contract/wallet/send-money.ts';
 import { getLimits } from '#contract/wallet/limits.ts';
+import { numberOnWire } from '#contract/money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { currencyText } from '#ui/money-text.ts';
@@ -28,8 +29,9 @@ export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
     schema: sendMoney.body,
     defaults: { ...typed },
     async send({ comment, ...transfer }) {
-      const preview = await call(previewTransfer, { body: transfer });
       const amount = String(transfer.sending_amount);
+      const body = { ...transfer, sending_amount: numberOnWire(amount) };
+      const preview = await call(previewTransfer, { body });
       onPreview({ ...transfer, sending_amount: amount, comment: comment ?? '' }, preview);
     },
   });

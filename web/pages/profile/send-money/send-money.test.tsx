@@ -67,7 +67,7 @@ describe('sending money', () => {
     expect(sent?.line).toBe(SEND);
     expect(sent?.body).toEqual({
       receiver_email: 'Hari@example.com',
-      sending_amount: '1200.50',
+      sending_amount: 1200.5,
       comment: 'For the <b>roof</b>',
     });
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);

@@ -1,6 +1,7 @@
 // Adds money to the wallet: creates an order that loads it and opens its payment page.
 import { useNavigate, useSearchParams } from 'react-router';
 import { getLimits } from '#contract/wallet/limits.ts';
+import { numberOnWire } from '#contract/money.ts';
 import { LOAD_RUPEES, loadWallet } from '#contract/wallet/wallet.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -39,7 +40,8 @@ export function AddFundForm() {
     // A payment without enough balance passes the missing amount.
     defaults: { amount: /^\d{1,6}$/.test(wanted) ? wanted : '' },
     async send(values, { key }) {
-      const { id } = await call(loadWallet, { body: values, key });
+      const body = { amount: numberOnWire(String(values.amount)) };
+      const { id } = await call(loadWallet, { body, key });
       await navigate(`/payment/${id}`);
     },
   });
