@@ -22,6 +22,7 @@ export const PAGES = {
   status: '/s/:token',
   freeze: '/freeze/:token',
   check: '/check',
+  serviceStatus: '/service-status',
   orders: '/orders',
   profile: '/profile',
   notFound: '/page-not-found',

@@ -11,6 +11,7 @@ import { fileWords } from './texts/en/files.ts';
 import { frameTexts } from './texts/en/frame.ts';
 import { homeTexts } from './texts/en/home.ts';
 import { helpWords } from './texts/en/help/help.ts';
+import { serviceStatusWords } from './texts/en/help/service-status.ts';
 import { kycWords } from './texts/en/kyc.ts';
 import { mailWords } from './texts/en/mail.ts';
 import { orderWords } from './texts/en/orders.ts';
@@ -40,6 +41,7 @@ function allWords() {
     ...paymentWords,
     ...walletWords,
     ...helpWords,
+    ...serviceStatusWords,
     ...sharingWords,
     ...entryWords,
     ...protectionWords,

@@ -26,6 +26,7 @@ import { recipientsModule } from './recipients/module.ts';
 import { reconciliationModule } from './reconciliation/module.ts';
 import { runModules } from './run-modules.ts';
 import { sandboxModule } from './sandbox/module.ts';
+import { serviceStatusModule } from './service-status/module.ts';
 import { statusLinksModule } from './status-links/module.ts';
 import { usersModule } from './users/module.ts';
 import { walletModule } from './wallet/module.ts';
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions) {
     walletModule(context, { users, orders, notifications }),
     protectionModule(context, { users, notifications }),
     receiptsModule(context, { users, orderView }),
+    serviceStatusModule(context),
     statusLinksModule(context, { users, orderView }),
     complaintsModule(context, { users, orderView, notifications }),
     closingModule(context, { users, kyc, orders, notifications }),

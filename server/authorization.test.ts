@@ -284,6 +284,7 @@ it('allows visitors only where it is meant to', () => {
     'GET /api/electricity/counters',
     'GET /api/fees',
     'GET /api/human-check',
+    'GET /api/service-status',
     'GET /api/water/counters',
     'POST /api/auth/social/callback',
     'POST /api/freeze',

@@ -30,7 +30,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['kyc'],
   ['limits', 'look-ups', 'delivery-channels', 'coupons'],
   ['orders'],
-  ['wallet', 'recipients'],
+  ['wallet', 'recipients', 'service-status'],
   ['payments', 'protection'],
   ['order-view'],
   ['receipts', 'status-links', 'complaints'],

@@ -34,6 +34,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: PAGES.privacy, description: 'description.privacy' },
   { path: PAGES.term, description: 'description.term' },
   { path: PAGES.check, description: 'description.check' },
+  { path: PAGES.serviceStatus, description: 'description.service_status' },
   { path: PAGES.notFound, description: 'description.not_found' },
 ];
 

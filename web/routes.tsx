@@ -114,6 +114,11 @@ const ROUTES: Record<PageName, RoutedPage> = {
   ),
   status: page('StatusPage', ['sharing'], () => import('./pages/status/status-page.tsx')),
   freeze: page('FreezePage', ['protection'], () => import('./pages/freeze/freeze-page.tsx')),
+  serviceStatus: page(
+    'ServiceStatusPage',
+    ['serviceStatus'],
+    () => import('./pages/service-status/service-status-page.tsx'),
+  ),
   check: page('CheckPage', ['protection'], () => import('./pages/check/check-page.tsx')),
   orders: memberPage('OrdersPage', ['orders'], () => import('./pages/orders/orders-page.tsx')),
   profile: memberPage(

@@ -16,6 +16,7 @@ const OPEN = [
   'GET /api/currency-rates',
   'GET /api/fees',
   'GET /api/human-check',
+  'GET /api/service-status',
   'GET /api/water/counters',
   'POST /api/status',
   'POST /api/users/activate',

@@ -7,6 +7,7 @@ import { entryWords } from './ne/entries.ts';
 import { fileWords } from './ne/files.ts';
 import { frameTexts } from './ne/frame.ts';
 import { helpWords } from './ne/help/help.ts';
+import { serviceStatusWords } from './ne/help/service-status.ts';
 import { homeTexts } from './ne/home.ts';
 import { kycWords } from './ne/kyc.ts';
 import { mailWords } from './ne/mail.ts';
@@ -38,6 +39,7 @@ export const NEPALI: Words = {
   ...paymentWords,
   ...walletWords,
   ...helpWords,
+  ...serviceStatusWords,
   ...sharingWords,
   ...entryWords,
   ...protectionWords,

@@ -13,6 +13,7 @@ const LEGAL_LINKS: readonly SiteLink[] = [
   { to: '/privacy', label: 'page.privacy' },
   { to: '/term', label: 'page.terms' },
   { to: '/check', label: 'page.check' },
+  { to: '/service-status', label: 'page.service_status' },
 ];
 const VISITOR_LINKS: readonly SiteLink[] = [
   { to: '/login', label: 'page.login' },

@@ -23,6 +23,8 @@ export const descriptionTexts = {
   'description.privacy': 'What we keep about you, why, for how long, and who sees it.',
   'description.term': 'The terms of using Kosheli, in plain words.',
   'description.check': 'Check whether a message really came from Kosheli, by the code in it.',
+  'description.service_status':
+    'How fast top-ups and payments arrive in Nepal, measured from our own orders.',
   'description.not_found': "That page doesn't exist.",
   'description.status_title': 'Something is on its way to you',
   'description.status': 'See whether it has arrived. This page updates automatically.',

@@ -56,6 +56,7 @@ export const frameTexts = {
   'page.register': 'Register',
   'page.signup': 'Sign up',
   'page.check': 'Is it from us?',
+  'page.service_status': 'Service status',
   'block.since': 'Since',
   'block.decides': 'Who decides',
   'block.until': 'Until',

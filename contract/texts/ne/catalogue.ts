@@ -17,6 +17,7 @@ export const nepali: Catalogue = {
   payment: () => import('./payments.ts'),
   wallet: () => import('./wallet.ts'),
   help: () => import('./help/help.ts'),
+  serviceStatus: () => import('./help/service-status.ts'),
   sharing: () => import('./sharing.ts'),
   ownData: () => import('./people/own-data.ts'),
   protection: () => import('./people/protection.ts'),

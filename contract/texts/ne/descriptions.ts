@@ -21,6 +21,7 @@ export const descriptionTexts: Translated<typeof english> = {
   'description.privacy': 'तपाईंबारे के राख्छौं, किन, कतिन्जेल, र कसले देख्छ।',
   'description.term': 'कोसेली चलाउने सर्त, सजिलो भाषामा।',
   'description.check': 'सन्देश साँच्चै कोसेलीले पठाएको हो कि होइन, त्यसको कोडले जाँच्नुहोस्।',
+  'description.service_status': 'नेपालमा रिचार्ज र भुक्तानी कति छिटो पुग्छन्, हाम्रै अर्डरबाट नापिएको।',
   'description.not_found': 'यस्तो पेज छैन।',
   'description.status_title': 'तपाईंलाई केही आउँदैछ',
   'description.status': 'आइपुग्यो कि पुगेन, हेर्नुहोस्। यो पेज आफैँ अपडेट हुन्छ।',

@@ -53,6 +53,7 @@ export const frameTexts: Translated<typeof english> = {
   'page.register': 'खाता खोल्नुहोस्',
   'page.signup': 'खाता खोल्नुहोस्',
   'page.check': 'यो हामीले नै पठाएको हो?',
+  'page.service_status': 'सेवाको अवस्था',
   'block.since': 'कहिलेदेखि',
   'block.decides': 'कसले टुङ्ग्याउँछ',
   'block.until': 'कहिलेसम्म',

@@ -11,6 +11,7 @@ import type { TestDatabase } from '#server/testing/test-database.ts';
 const MAY_SCAN: Record<string, string> = {
   due_deliveries: 'open_orders holds only orders that are not over, and is read whole',
   closing_orders: 'open_orders holds only orders that are not over, and is read whole',
+  service_status_waiting: 'open_orders holds only orders that are not over, and is read whole',
   clear_look_ups: 'a timer deletes what is old: a part of the table',
   'resets-clear': 'a timer deletes what is old: a part of the table',
   'email-changes-clear': 'a timer deletes what is old: a part of the table',

@@ -1,0 +1,31 @@
+// Nepali: the public status page, with deliveries measured from our own orders.
+import type { Translated } from '../../texts.ts';
+import type { serviceStatusWords as english } from '../../en/help/service-status.ts';
+
+export const serviceStatusWords: Translated<typeof english> = {
+  'service_status.title': 'सेवाको अवस्था',
+  'service_status.lead': 'पठाएको कुरा कति छिटो पुग्छ, हाम्रै अर्डरबाट नापिएको।',
+  'service_status.is_working': 'चलिरहेको छ',
+  'service_status.is_slow': 'ढिलो',
+  'service_status.is_disturbed': 'गडबड छ',
+  'service_status.is_unclear': 'भन्न पुग्ने अर्डर छैनन्',
+  'service_status.day': '२४ घण्टा',
+  'service_status.week': '७ दिन',
+  'service_status.delivered': 'पुगेको',
+  'service_status.median': 'आधाजसो यति समयमा',
+  'service_status.p95': '९५% यति समयमा',
+  'service_status.orders': 'अर्डर',
+  'service_status.orders_few': '१० भन्दा कम',
+  'service_status.orders_tens': '१०–९९',
+  'service_status.orders_hundreds': '१००–९९९',
+  'service_status.orders_thousands': '१,००० भन्दा बढी',
+  'service_status.seconds': '{count} सेकेन्ड',
+  'service_status.minutes': '{count} मिनेट',
+  'service_status.percent': '{count} प्रतिशत',
+  'service_status.measured': 'नापिएको समय:',
+  'service_status.how':
+    'समय भनेको तपाईंले तिरेदेखि सेवा दिनेले पक्का गरेसम्मको हो। नपुगेका सबैको पैसा फिर्ता भयो; गलत नम्बर पनि यसैमा गनिन्छन्। {count} भन्दा कम अर्डर छन् भने अङ्क देखाउँदैनौं।',
+  'service_status.none': 'अहिलेसम्म नाप्ने केही छैन',
+  'service_status.none_hint': 'पछिल्लो सात दिनमा कुनै अर्डर भएन।',
+  'service_status.unread': 'अवस्था देखाउन सकिएन।',
+};

@@ -1,0 +1,189 @@
+// The public status page: how deliveries to each operator went lately, measured from our own orders.
+import type { OrderType } from '#contract/codes.ts';
+import { getServiceStatus, ORDERS_LEAST } from '#contract/help/service-status.ts';
+import type { ServiceSpan, ServiceStanding, ServiceState } from '#contract/help/service-status.ts';
+import { classNames } from '#ui/class-names.ts';
+import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Empty } from '#ui/surfaces/empty.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { RoundSign } from '#ui/surfaces/round-sign.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { ReadCache, useRead } from '#web/api/reads.tsx';
+import { Page } from '#web/layout/page.tsx';
+
+const LOOKS: Readonly<Record<ServiceState, { icon: Icon; text: string; wash: string }>> = {
+  working: { icon: CheckIcon, text: 'text-pine', wash: 'bg-pine-wash' },
+  slow: { icon: ClockIcon, text: 'text-warn', wash: 'bg-warn-wash' },
+  disturbed: { icon: AlertIcon, text: 'text-danger', wash: 'bg-danger-wash' },
+  unclear: { icon: InfoIcon, text: 'text-ink', wash: 'bg-well' },
+};
+
+const KINDS: Readonly<Record<Exclude<OrderType, 'WALLET'>, Parameters<Say>[0]>> = {
+  MOBILE: 'services.topup',
+  DTH: 'services.dth',
+  INTERNET: 'services.internet',
+  LANDLINE: 'services.landline',
+  CABLETV: 'services.cabletv',
+  ELECTRICITY: 'services.electricity',
+  WATER: 'services.water',
+};
+
+export function ServiceStatusPage() {
+  return (
+    <ReadCache>
+      <Status />
+    </ReadCache>
+  );
+}
+
+function Status() {
+  const t = usePageTexts('serviceStatus');
+  const { data, error, refetch } = useRead(getServiceStatus);
+  return (
+    <Page title={t('service_status.title')} lead={t('service_status.lead')}>
+      {error && !data ? (
+        <LoadError onRetry={() => void refetch()}>{t('service_status.unread')}</LoadError>
+      ) : (
+        <div aria-busy={!data}>
+          {data ? <Services services={data.services} /> : <Loading />}
+          {data && (
+            <p className="mt-6 text-small text-soft">
+              {t('service_status.measured')} <Moment at={data.measured_at} />.
+            </p>
+          )}
+        </div>
+      )}
+      <p className="mt-2 max-w-read text-small text-soft">
+        {t('service_status.how', { count: ORDERS_LEAST })}
+      </p>
+    </Page>
+  );
+}
+
+function Loading() {
+  const t = usePageTexts();
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <p className="sr-only">{t('general.loading')}</p>
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-56 w-full" />
+    </div>
+  );
+}
+
+function Services({ services }: { services: readonly ServiceStanding[] }) {
+  const t = usePageTexts('serviceStatus');
+  if (services.length === 0) {
+    return (
+      <Sheet>
+        <Empty icon={ClockIcon} title={t('service_status.none')}>
+          {t('service_status.none_hint')}
+        </Empty>
+      </Sheet>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+      {services.map((service) => (
+        <li key={`${service.type2} ${service.operator}`}>
+          <Service service={service} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Service({ service }: { service: ServiceStanding }) {
+  const t = usePageTexts('serviceStatus');
+  const { title, type2, state, day, week } = service;
+  const { icon: Sign, text, wash } = LOOKS[state];
+  return (
+    <Sheet className="flex h-full flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <RoundSign className={classNames(wash, text)}>
+          <Sign className="size-5" />
+        </RoundSign>
+        <div className="min-w-0">
+          <h2 className="text-section wrap-anywhere">{title}</h2>
+          {type2 !== 'WALLET' && <p className="text-small text-soft">{t(KINDS[type2])}</p>}
+        </div>
+        <p className={classNames('ml-auto text-right font-bold', text)}>
+          {t(`service_status.is_${state}`)}
+        </p>
+      </div>
+      <table className="w-full text-small">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className="text-right text-soft">
+            <th scope="col">
+              <span className="sr-only">{t('service_status.measured')}</span>
+            </th>
+            <th scope="col" className="pb-1 font-normal">
+              {t('service_status.day')}
+            </th>
+            <th scope="col" className="pb-1 pl-4 font-normal">
+              {t('service_status.week')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            title={t('service_status.delivered')}
+            spans={[day, week]}
+            cell={(span) => percentText(span, t)}
+          />
+          <Row
+            title={t('service_status.median')}
+            spans={[day, week]}
+            cell={({ median_seconds: seconds }) => secondsText(seconds, t)}
+          />
+          <Row
+            title={t('service_status.p95')}
+            spans={[day, week]}
+            cell={({ p95_seconds: seconds }) => secondsText(seconds, t)}
+          />
+          <Row
+            title={t('service_status.orders')}
+            spans={[day, week]}
+            cell={({ orders }) => t(`service_status.orders_${orders}`)}
+          />
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+const NOTHING = '–';
+
+function percentText({ delivered_percent: count }: ServiceSpan, t: Say<'serviceStatus'>): string {
+  return count === null ? NOTHING : t('service_status.percent', { count });
+}
+
+function secondsText(seconds: number | null, t: Say<'serviceStatus'>): string {
+  if (seconds === null) return NOTHING;
+  if (seconds < 120) return t('service_status.seconds', { count: seconds });
+  return t('service_status.minutes', { count: Math.ceil(seconds / 60) });
+}
+
+interface RowProps {
+  title: string;
+  spans: readonly [ServiceSpan, ServiceSpan];
+  cell: (span: ServiceSpan) => string;
+}
+
+function Row({ title, spans: [day, week], cell }: RowProps) {
+  return (
+    <tr className="border-t border-rule">
+      <th scope="row" className="py-2 pr-4 text-left font-normal text-soft">
+        {title}
+      </th>
+      <td className="figures py-2 text-right font-bold">{cell(day)}</td>
+      <td className="figures py-2 pl-4 text-right">{cell(week)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,65 @@
+// The public status page: each state in words, figures by span, few orders, none, and no answer.
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { ServiceSpan, ServiceStanding } from '#contract/help/service-status.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+
+const READ = 'GET /api/service-status';
+const few: ServiceSpan = {
+  orders: 'few',
+  delivered_percent: null,
+  median_seconds: null,
+  p95_seconds: null,
+};
+const span = (changes: Partial<ServiceSpan> = {}): ServiceSpan => {
+  return {
+    orders: 'hundreds',
+    delivered_percent: 99,
+    median_seconds: 8,
+    p95_seconds: 41,
+    ...changes,
+  };
+};
+const service = (operator: string, changes: Partial<ServiceStanding>): ServiceStanding => {
+  const all = { type2: 'MOBILE', operator, title: operator, state: 'working' } as const;
+  return { ...all, day: span(), week: span(), ...changes };
+};
+
+function answer(services: ServiceStanding[]) {
+  return { measured_at: '2026-11-23T06:00:00.000Z', services };
+}
+
+it('says how each operator stands, without needing colour', async () => {
+  fakeServer({
+    [READ]: answer([
+      service('NTC', {}),
+      service('Ncell', { state: 'slow', day: span({ p95_seconds: 700 }) }),
+      service('NEA', { state: 'disturbed', day: span({ delivered_percent: 71 }) }),
+      service('Smart', { state: 'unclear', day: few, week: few }),
+    ]),
+  });
+  const screen = await renderPage('/service-status');
+  for (const word of ['Working', 'Slow', 'Disturbed', 'Not enough orders to say']) {
+    await expect.element(screen.getByText(word, { exact: true })).toBeVisible();
+  }
+  const table = (name: string) => screen.getByRole('table', { name });
+  await expect.element(table('NTC')).toHaveTextContent('Delivered99%99%');
+  await expect.element(table('NTC')).toHaveTextContent('Half of them within8 s8 s');
+  await expect.element(table('Ncell')).toHaveTextContent('95% within12 min41 s');
+  await expect.element(table('NEA')).toHaveTextContent('Delivered71%99%');
+  await expect.element(table('Smart')).toHaveTextContent('Delivered––');
+  await expect.element(table('Smart')).toHaveTextContent('Ordersfewer than 10fewer than 10');
+});
+
+it('says when there is nothing to measure, and when it cannot be read', async () => {
+  let isAway = true;
+  const away = { status: 503, body: { error: 'away' } };
+  fakeServer({ [READ]: () => (isAway ? away : answer([])) });
+  const screen = await renderPage('/service-status');
+  const again = screen.getByRole('button', { name: 'Try again' });
+  await expect.element(again, { timeout: 10_000 }).toBeVisible();
+  isAway = false;
+  await userEvent.click(again);
+  await expect.element(screen.getByText('Nothing to measure yet')).toBeVisible();
+});
