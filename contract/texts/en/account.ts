@@ -23,7 +23,7 @@ export const accountWords = {
   'kyc.needed': 'KYC is needed for transactions over NPR 5,000 monthly.',
   'kyc.complete': 'Complete KYC Form',
   'kyc.pending':
-    'Kyc Status: Verification Pending. Once it is verified your account will be free from transaction limits.',
+    'Kyc Status: Verification Pending. Once it is verified your account will be free from transaction limits. Transfers and your balance keep their own limits.',
   'not_found.title': "That page doesn't exist!",
   'not_found.text': 'Sorry, the page you are looking for could not be found',
   'not_found.home': 'Go to the home page',
@@ -64,7 +64,8 @@ export const accountWords = {
   'profile.phone_verified': 'Verified',
   'profile.phone_unverified': 'Not verified yet',
   'profile.phone_change': 'Use another number',
-  'profile.kyc_verified': 'Verified. Your account is free from transaction limits.',
+  'profile.kyc_verified':
+    'Verified. You have no monthly spending limit. Transfers and your balance keep their own limits.',
   'profile.unread': "We couldn't load your account.",
   'recipient.tab': 'People',
   'recipient.title': 'People you pay for',

@@ -63,14 +63,15 @@ export const kycWords = {
   'kyc.step_late': 'Review promised by',
   'kyc.step_late_sorry':
     "We're late, sorry. Your documents are still in the queue and will be reviewed next.",
-  'kyc.step_refused': 'Decided: please send a document again',
+  'kyc.step_refused': 'Decided: send a document again',
   'kyc.step_verified': 'Verified',
   'kyc.views': 'Who opened your documents',
   'kyc.view_by': '{by}, {role}',
   'kyc.return_title': 'When you return to Nepal',
-  'kyc.return_deadline': 'Please send new documents before {until}.',
+  'kyc.return_deadline': 'Send new documents before {until}.',
   'kyc.return_rule':
-    "That's 35 days after you return, or after your visa ends if that comes first. Until then you stay verified.",
+    "That's 35 days after you return, or after your visa ends if that comes first.",
+  'kyc.return_stays': 'Until then you stay verified.',
   'kyc.return_date': 'Day of your return',
   'kyc.return_save': 'Save the day',
   'kyc.document': 'Document',

@@ -10,33 +10,33 @@ export const mailWords = {
     'Is this really from Kosheli? Enter the code {code} here, and we tell you if we sent it:',
 
   'mail.sign_up.subject': 'Your code for Kosheli',
-  'mail.sign_up.code': 'This is the code that activates your account. It works for 10 minutes:',
-  'mail.sign_up.link': 'Or open this page and press its button. It works for 24 hours:',
+  'mail.sign_up.code': 'Enter this code to activate your account. It works for 10 minutes:',
+  'mail.sign_up.link': 'Or open this page and press its button. The link works for 24 hours:',
   'mail.sign_up.button': 'Activate my account',
   'mail.sign_up.made':
-    'Either opens the account that was asked for on {made} (Nepal time), with the password given then.',
+    'Both open the account requested on {made} (Nepal time), with the password given then.',
   'mail.sign_up.contested':
-    'Careful: this address was used in more than one sign-up. This mail is about the one of {made} (Nepal time), and opens an account with the password given then. If that was not you, use nothing in this mail: sign up again, and use the mail that comes right after.',
+    "Careful: this address was used in more than one sign-up. This email is about the one of {made} (Nepal time), and opens an account with the password given then. If that wasn't you, use nothing in this email: sign up again, and use the email that comes right after.",
   'mail.sign_up.not_me':
-    'We never ask for this code by phone or message. If you did not sign up, do nothing: without the code no account opens.',
+    "We never ask for this code by phone or message. If you didn't sign up, do nothing: no account opens without the code.",
 
-  'mail.sign_up_unclear.subject': 'Please sign up again for a new code',
+  'mail.sign_up_unclear.subject': 'Sign up again for a new code',
   'mail.sign_up_unclear.what':
-    'Somebody asked for a new code for this address. The address was used in more than one sign-up, or yours is over, and we cannot tell which one is yours. So this mail has no code.',
+    "Someone asked for a new code for this address. The address was used in more than one sign-up, or yours has expired, and we can't tell which one is yours. So this email has no code.",
   'mail.sign_up_unclear.next':
-    'Please sign up again, and use the mail that comes right after. If you did not ask for a code, there is nothing to do.',
+    "Sign up again, and use the email that comes right after. If you didn't ask for a code, you don't need to do anything.",
   'mail.sign_up_unclear.button': 'Sign up',
 
   'mail.address_known.subject': 'You already have a Kosheli account',
   'mail.address_known.what':
-    'Somebody tried to sign up with this address, which already has an account. Nothing was changed.',
-  'mail.address_known.me': 'If it was you, simply sign in:',
+    'Someone tried to sign up with this address, which already has an account. Nothing was changed.',
+  'mail.address_known.me': 'If it was you, sign in:',
   'mail.address_known.button': 'Sign in',
-  'mail.address_known.not_me': 'If it was not you, there is nothing to do.',
+  'mail.address_known.not_me': "If it wasn't you, you don't need to do anything.",
 
   'mail.already_active.subject': 'Your Kosheli account is active',
   'mail.already_active.what':
-    'Somebody asked for a new activation code for this address. Your account is active already and needs none.',
+    "Your account is active already, so you don't need a code. Someone asked for a new one for this address.",
 
   'mail.password_reset.subject': 'Reset your Kosheli password',
   'mail.password_reset.link':
@@ -47,23 +47,23 @@ export const mailWords = {
 
   'mail.reset_without_account.subject': 'This address has no Kosheli account',
   'mail.reset_without_account.what':
-    'Somebody asked to reset the password of the account with this address, but there is no such account.',
+    'Someone asked to reset the password of the account with this address, but there is no such account.',
   'mail.reset_without_account.next':
-    'If it was you, try the address you signed up with, or open an account. If it was not, there is nothing to do.',
+    "If it was you, try the address you signed up with, or open an account. If it wasn't, you don't need to do anything.",
 
-  'mail.reset_not_active.subject': 'Your Kosheli sign-up is not finished',
+  'mail.reset_not_active.subject': "Your Kosheli sign-up isn't finished",
   'mail.reset_not_active.what':
-    'Somebody asked to reset the password of the account with this address. Its sign-up still waits for the code we mailed, so there is no password to reset yet.',
+    'Someone asked to reset the password of the account with this address. Its sign-up still waits for the code we emailed, so there is no password to reset yet.',
   'mail.reset_not_active.next':
-    'If it was you, sign up again with a password you will remember, and use the mail that comes right after. If it was not, there is nothing to do.',
+    "If it was you, sign up again with a password you'll remember, and use the email that comes right after. If it wasn't, you don't need to do anything.",
 
   'mail.password_changed.subject': 'Your password was changed',
   'mail.password_changed.changed':
     'The password of your Kosheli account was changed on {at} (Nepal time). Every other device was signed out.',
   'mail.password_changed.reset':
-    'The password of your Kosheli account was reset by a link we mailed you, on {at} (Nepal time). Every device was signed out.',
+    'The password of your Kosheli account was reset with a link we emailed you, on {at} (Nepal time). Every device was signed out.',
   'mail.password_changed.not_me':
-    'If this was you, there is nothing to do. If it was not, choose a new password at once:',
+    "If this was you, you don't need to do anything. If it wasn't, choose a new password at once:",
   'mail.password_changed.button': 'Reset my password',
 
   'mail.data_exported.subject': 'A copy of your data was downloaded',
@@ -77,12 +77,12 @@ export const mailWords = {
   'mail.account_closed.kept':
     'We keep what the law and our books require: your name, your orders, payments and transfers, the record of changes to your account, and the decision about your identity, without the documents.',
   'mail.account_closed.not_me':
-    'If this was not you, write to us at once. Money that still arrives for an old order is sent back to where it came from.',
+    "If this wasn't you, write to us at once. Money that still arrives for an old order is sent back to where it came from.",
 
   'mail.confirmation.subject': 'Your confirmation code',
   'mail.confirmation.code': 'Confirm it with this code. It works for 10 minutes:',
   'mail.confirmation.not_me':
-    'We never ask for this code by phone or message. If this was not you, somebody is using your account: change your password at once.',
+    "We never ask for this code by phone or message. If this wasn't you, someone is using your account: change your password at once.",
   'mail.confirmation.sign_in': 'You are signing in to Kosheli.',
   'mail.confirmation.change_password': 'You are changing your password.',
   'mail.confirmation.change_phone': 'You are changing your mobile number.',
@@ -103,13 +103,13 @@ export const mailWords = {
   'mail.kyc_approved.what':
     'We checked your documents, and your identity is verified. Your higher limits apply now.',
   'mail.kyc_approved.until':
-    'Your documents are from abroad. Please send new ones by {until} (Nepal time); after that your limits go back to what they were.',
-  'mail.kyc_refused.subject': 'Please send a document again',
+    'Your documents are from abroad. Send new ones by {until} (Nepal time); after that your limits go back to what they were.',
+  'mail.kyc_refused.subject': 'Send a document again',
   'mail.kyc_refused.what':
     "We couldn't accept every document you sent. Your account shows which one and why; only that one needs to be sent again.",
   'mail.kyc_update_due.subject': 'Your identity check needs new documents',
   'mail.kyc_update_due.what':
-    'You verified your identity with a passport and visa. Please send new documents by {until} (Nepal time), so that your limits stay as they are.',
+    'You verified your identity with a passport and visa. Send new documents by {until} (Nepal time), so that your limits stay as they are.',
   'mail.kyc_overdue.subject': 'Your identity check is out of date',
   'mail.kyc_overdue.what':
     'The time for new documents after your return to Nepal is over, so your limits are lower again. Send new documents to raise them.',
@@ -118,7 +118,7 @@ export const mailWords = {
   'mail.phone_verified.what':
     'The number {number} was verified on {at} (Nepal time), and is now the mobile number of your Kosheli account.',
   'mail.phone_verified.not_me':
-    'If this was you, there is nothing to do. If it was not, choose a new password at once:',
+    "If this was you, you don't need to do anything. If it wasn't, choose a new password at once:",
 
   'sms.phone_code':
     '{code} is your Kosheli code. It works for 10 minutes. Tell nobody: we never ask for it.',
@@ -127,13 +127,13 @@ export const mailWords = {
   'mail.sign_in_linked.what':
     'The Google account {account} was linked to your Kosheli account on {at} (Nepal time). It signs in to Kosheli without your password.',
   'mail.sign_in_linked.not_me':
-    "If this was you, there is nothing to do. If it wasn't, remove it and change your password:",
+    "If this was you, you don't need to do anything. If it wasn't, remove it and change your password:",
   'mail.sign_in_linked.button': 'See how I sign in',
   'mail.sign_in_unlinked.subject': 'Your Google account was removed from Kosheli',
   'mail.sign_in_unlinked.what':
     'The Google account {account} can no longer sign in to your Kosheli account. It was removed on {at} (Nepal time).',
   'mail.sign_in_unlinked.not_me':
-    "If this was you, there is nothing to do. If it wasn't, choose a new password at once:",
+    "If this was you, you don't need to do anything. If it wasn't, choose a new password at once:",
   'mail.security_changed.subject': 'The protection of your account changed',
   'mail.security_changed.totp_added':
     'An authenticator app was added to your Kosheli account on {at} (Nepal time).',
@@ -157,25 +157,25 @@ export const mailWords = {
 
   'mail.email_change.subject': 'Confirm your new email address',
   'mail.email_change.what':
-    'Somebody wants to use this address for their Kosheli account. If it was you, sign in and confirm it on this page. The link works once, for an hour.',
+    'Someone wants to use this address for their Kosheli account. If it was you, sign in and confirm it on this page. The link works once, for an hour.',
   'mail.email_change.not_me':
     "If it wasn't you, do nothing: nobody can use your address without this link.",
   'mail.email_change.button': 'Confirm this address',
   'mail.email_change_taken.subject': 'This address already has a Kosheli account',
   'mail.email_change_taken.what':
-    'Somebody tried to use this address for another Kosheli account. It already belongs to an account, so nothing was changed.',
+    'Someone tried to use this address for another Kosheli account. It already belongs to an account, so nothing was changed.',
   'mail.email_change_taken.next':
-    "If it was you, sign in with this address instead. If it wasn't, there is nothing to do.",
+    "If it was you, sign in with this address instead. If it wasn't, you don't need to do anything.",
   'mail.email_change_taken.button': 'Sign in',
   'mail.email_changed.subject': 'Your email address was changed',
   'mail.email_changed.what':
     'The email address of your Kosheli account was changed on {at} (Nepal time). We no longer write to this one.',
   'mail.email_changed.undo':
-    "If this was you, there is nothing to do. If it wasn't, undo it now. The link works for 24 hours, without signing in: it brings this address back, signs everyone out and returns transfers that are still on hold.",
+    "If this was you, you don't need to do anything. If it wasn't, undo it now. The link works for 24 hours, without signing in: it brings this address back, signs everyone out and returns transfers that are still on hold.",
   'mail.email_changed.button': 'Undo the change',
   'mail.email_restored.subject': 'Your email address is back',
   'mail.email_restored.what':
-    'The change of your email address was undone. Everyone was signed out, and the old password no longer works. For a day, we hold transfers before they go out.',
+    'The change of your email address was undone. Everyone was signed out, and the old password no longer works. For a day, we put transfers on hold before we send them.',
   'mail.email_restored.next': 'Choose a new password to sign in again:',
   'mail.email_restored.button': 'Choose a new password',
 
@@ -193,7 +193,7 @@ export const mailWords = {
   'mail.details_changed.both':
     'The name and the mobile number of your Kosheli account were changed on {at} (Nepal time).',
   'mail.details_changed.not_me':
-    'If this was you, there is nothing to do. If it was not, change your password at once and write to us.',
+    "If this was you, you don't need to do anything. If it wasn't, change your password at once and write to us.",
 
   'mail.payment_credited.subject': 'A payment became wallet credit',
   'mail.payment_credited.what': 'A payment of NPR {amount} was put into your wallet.',
@@ -205,31 +205,30 @@ export const mailWords = {
     'The order it was meant for is above what you can still spend this month without a verified identity.',
   'mail.payment_credited.button': 'See my wallet',
 
-  'mail.payment_surplus_held.subject': 'We hold a part of your payment',
+  'mail.payment_surplus_held.subject': 'Part of your payment is on hold',
   'mail.payment_surplus_held.what':
-    'Your wallet may hold {cap}. With your payment through {way} it would hold more, so we hold {amount} of it for you.',
+    '{amount} of your payment through {way} is on hold: the limit of your wallet is {cap}.',
   'mail.payment_surplus_held.next':
-    'We can return it to where you paid from: write to us, or wait until we do. With a verified identity a wallet may hold more.',
+    'We send it back to where you paid from. Verify your identity to raise the limit.',
 
-  'mail.payment_in_review.subject': 'A person is looking at your payment',
+  'mail.payment_in_review.subject': "We're checking your payment",
   'mail.payment_in_review.what':
     '{taken} was taken through {way} for an order of yours. We had requested {asked}.',
   'mail.payment_in_review.next':
-    'Your money is safe. A person is looking at it, and there is nothing you need to do; please do not pay this order again.',
+    "Your money is safe. Our support team is looking at it, and you don't need to do anything. Please don't pay this order again.",
 
   'mail.order_refunded.subject': 'Your money is back in your wallet',
   'mail.order_refunded.what':
-    'An order could not be delivered, so NPR {amount} is back in your wallet.',
+    "NPR {amount} is back in your wallet, because we couldn't deliver an order.",
   'mail.order_refunded.button': 'See the order',
 
   'mail.money_sent_back.subject': 'Your money is on its way back to you',
   'mail.money_sent_back.what':
     '{amount} left your wallet. {charged} goes back to where you paid from, through {way}.',
-  'mail.money_sent_back.when':
-    'It takes 3 to 21 days until it shows there. There is nothing you need to do.',
-  'mail.money_not_sent_back.subject': 'Your money could not be sent back',
+  'mail.money_sent_back.when': "It takes 3 to 21 days to arrive. You don't need to do anything.",
+  'mail.money_not_sent_back.subject': "Your money couldn't be sent back",
   'mail.money_not_sent_back.what':
-    '{amount} could not be given back through {way}, so it is in your wallet again. You can use it there, or write to us.',
+    "{amount} couldn't be given back through {way}, so it's in your wallet again. You can use it there, or write to us.",
 
   'mail.complaint_logged.subject': 'We have your complaint',
   'mail.complaint_logged.support':
@@ -255,9 +254,9 @@ export const mailWords = {
   'mail.money_sent.what': 'NPR {amount} went from your wallet to {to}.',
   'mail.money_sent.not_me':
     "If this wasn't you, freeze your account with the link at the end of this email, and write to us. A transfer can't be canceled once it's sent.",
-  'mail.money_not_sent.subject': 'Your money was not sent',
+  'mail.money_not_sent.subject': "Your money wasn't sent",
   'mail.money_not_sent.what':
-    'NPR {amount} for {to} did not leave your wallet. Nothing was charged.',
+    "NPR {amount} for {to} didn't leave your wallet. Nothing was charged.",
   'mail.money_not_sent.why':
     'No account with this address can take it now: there may be none, or its wallet may be full. We write to the address about it, once a day at most. You can try again later.',
   'mail.money_held.subject': 'Your transfer is on hold. Do you know this person?',
@@ -269,7 +268,7 @@ export const mailWords = {
   'mail.money_canceled.subject': 'Transfer canceled',
   'mail.money_canceled.what':
     'You canceled the transfer of NPR {amount} to {to}. The money is back in your wallet.',
-  'mail.money_returned.subject': 'Your money was not sent',
+  'mail.money_returned.subject': "Your money wasn't sent",
   'mail.money_returned.what': 'NPR {amount} for {to} is back in your wallet.',
 
   'mail.account_frozen.subject': 'Your account is frozen',
@@ -285,10 +284,10 @@ export const mailWords = {
   'mail.account_frozen.button': 'Open security settings',
   'mail.reset_while_frozen.subject': 'Your account is frozen, so its password stays',
   'mail.reset_while_frozen.what':
-    'Somebody asked to reset the password of your Kosheli account. The account is frozen, so we sent no link and changed nothing.',
+    'Someone asked to reset the password of your Kosheli account. The account is frozen, so we sent no link and changed nothing.',
   'mail.unfreeze_asked.subject': 'Your account will be unfrozen',
   'mail.unfreeze_asked.what':
-    'Somebody who proved to be you asked to unfreeze your account. It happens on {until} (Nepal time).',
+    'Your account will be unfrozen on {until} (Nepal time). Someone signed in as you asked for it.',
   'mail.unfreeze_asked.not_me':
     "If this wasn't you, keep the account frozen: press the link at the end of this email.",
   'mail.unfreeze_called_off.subject': 'Your account stays frozen',
@@ -300,19 +299,19 @@ export const mailWords = {
 
   'mail.money_received.subject': 'You received money',
   'mail.money_received.what':
-    '{from} sent you NPR {amount}. It is in your wallet; your statement shows who it came from.',
+    "{from} sent you NPR {amount}. It's in your wallet; your statement shows who it came from.",
   'mail.money_received.comment': 'They wrote: “{comment}”',
   'mail.money_received.comment_kept':
-    'They also wrote something that may hold a link, so we leave it out here. Your statement shows it; be careful with links from people you do not know.',
+    "They also wrote something that may contain a link, so we left it out. Your statement shows it; be careful with links from people you don't know.",
   'mail.money_received.no_comment': 'They left no comment.',
-  'mail.money_had_no_room.subject': 'Money could not be put into your wallet',
+  'mail.money_had_no_room.subject': "Your wallet couldn't take a transfer",
   'mail.money_had_no_room.what':
     '{from} wanted to send you money, but it would have put your wallet above its limit. The money stayed with them. Verify your identity to raise the limit.',
   'mail.money_had_no_room.button': 'See my account',
-  'mail.invitation.subject': 'Somebody wanted to send you money',
+  'mail.invitation.subject': 'Someone wanted to send you money',
   'mail.invitation.what':
     '{from} wanted to send money to this address with Kosheli, a wallet for top-ups and bills in Nepal. The address has no account yet, so the money stayed with them. Open one, and they can send it again.',
   'mail.invitation.button': 'Open an account',
   'mail.invitation.not_me':
-    'If this means nothing to you, there is nothing to do. We never ask for a code or a payment by mail.',
+    "If you don't know this person, you don't need to do anything. We never ask for a code or a payment by email.",
 } as const;

@@ -24,7 +24,8 @@ export const accountWords: Translated<typeof english> = {
   'google.go_on': 'अघि बढ्नुहोस्',
   'kyc.needed': 'महिनामा NPR 5,000 भन्दा बढीको कारोबारलाई KYC चाहिन्छ।',
   'kyc.complete': 'KYC फारम भर्नुहोस्',
-  'kyc.pending': 'KYC जाँच हुँदैछ। पक्का भएपछि तपाईंको खातामा कारोबारको सीमा रहँदैन।',
+  'kyc.pending':
+    'KYC जाँच हुँदैछ। पक्का भएपछि तपाईंको खातामा कारोबारको सीमा रहँदैन। पैसा पठाउने र ब्यालेन्सका आफ्नै सीमा हुन्छन्।',
   'not_found.title': 'यस्तो पेज छैन!',
   'not_found.text': 'तपाईंले खोज्नुभएको पेज भेटिएन',
   'not_found.home': 'गृहपृष्ठमा जानुहोस्',
@@ -63,7 +64,8 @@ export const accountWords: Translated<typeof english> = {
   'profile.phone_verified': 'पक्का भएको',
   'profile.phone_unverified': 'अझै पक्का भएको छैन',
   'profile.phone_change': 'अर्को नम्बर राख्नुहोस्',
-  'profile.kyc_verified': 'परिचय पक्का भयो। तपाईंको खातामा कारोबारको सीमा छैन।',
+  'profile.kyc_verified':
+    'परिचय पक्का भयो। महिनाको खर्चमा सीमा छैन। पैसा पठाउने र ब्यालेन्सका आफ्नै सीमा छन्।',
   'profile.unread': 'तपाईंको खाता लोड गर्न सकिएन।',
   'recipient.tab': 'आफन्त',
   'recipient.title': 'जसका लागि तिर्नुहुन्छ',

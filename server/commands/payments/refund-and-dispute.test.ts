@@ -79,7 +79,7 @@ describe('a refund that fails after its payment was disputed', () => {
     await ends(sent.refundId, 'failed');
     expect(await say.balance(sent.by)).toBe(0);
     expect(await disputeOf(sent.id)).toEqual({ state: 'open', amount: 51_000, held: 50_000 });
-    expect(await subjects(sent)).not.toContain('Your money could not be sent back');
+    expect(await subjects(sent)).not.toContain("Your money couldn't be sent back");
     await bank(sent.id, { dispute, status: 'lost' }, 'lost');
     expect(await say.balance(sent.by)).toBe(0);
   });

@@ -108,7 +108,7 @@ describe.each(GATEWAYS)('through %s', (gateway) => {
     await expectEnd(gateway, loaded, 'failed');
     const mails = await until(
       () => test.sandbox.inbox(loaded.by.email),
-      (all) => all[0]?.subject === 'Your money could not be sent back',
+      (all) => all[0]?.subject === "Your money couldn't be sent back",
     );
     expect(mails[0]?.text).toContain('NPR 500.00');
     expect((await attention.read([])(say.world)).text).toContain('came back, refund');

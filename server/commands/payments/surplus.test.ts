@@ -47,12 +47,12 @@ it('is held with its reason, announced by mail, and sent back when an operator d
   expect(list).toContain(refundId);
   const mails = await until(
     () => test.sandbox.inbox(by.email),
-    (inbox) => inbox.some(({ subject }) => subject === 'We hold a part of your payment'),
+    (inbox) => inbox.some(({ subject }) => subject === 'Part of your payment is on hold'),
   );
-  const mail = mails.find(({ subject }) => subject === 'We hold a part of your payment');
-  expect(mail?.text).toContain('Your wallet may hold NPR 10,000.00.');
+  const mail = mails.find(({ subject }) => subject === 'Part of your payment is on hold');
+  expect(mail?.text).toContain('the limit of your wallet is NPR 10,000.00.');
   expect(mail?.text).toContain('through Khalti');
-  expect(mail?.text).toContain('we hold NPR 4,005.00 of it');
+  expect(mail?.text).toContain('NPR 4,005.00 of your payment');
   expect((await say.refund(refundId, 'send')).isBad).not.toBe(true);
   await until(
     () => say.states(orderId),

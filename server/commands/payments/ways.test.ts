@@ -95,6 +95,6 @@ it('is not reported as sent back when its source refused it', async () => {
   await say.script('stripe', 'failed');
   await say.refund(loaded.id);
   const mails = await mailsOf(loaded.by, 1);
-  expect(mails.join()).toContain('NPR 500.00 could not be given back through your card, so it is');
+  expect(mails.join()).toContain("NPR 500.00 couldn't be given back through your card, so it's");
   expect(await receiptOf(loaded)).not.toContain('Sent back to where you paid from');
 });

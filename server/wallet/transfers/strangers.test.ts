@@ -48,9 +48,9 @@ describe('an address that cannot receive money', () => {
       (inbox) => inbox.length === 4,
     );
     const mails = await test.sandbox.inbox(by.email);
-    expect(mails.filter(({ subject }) => subject === 'Your money was not sent')).toHaveLength(3);
+    expect(mails.filter(({ subject }) => subject === "Your money wasn't sent")).toHaveLength(3);
     const texts = mails
-      .filter(({ subject }) => subject === 'Your money was not sent')
+      .filter(({ subject }) => subject === "Your money wasn't sent")
       .map(({ text }) =>
         withoutCode(addresses.reduce((all, one) => all.replaceAll(one, '…'), text)),
       );
@@ -83,11 +83,11 @@ describe('an address that cannot receive money', () => {
       (inbox) => inbox.length > 0,
     );
     expect(more).toEqual([]);
-    expect(invitation?.subject).toBe('Somebody wanted to send you money');
+    expect(invitation?.subject).toBe('Someone wanted to send you money');
     expect(invitation?.text).toContain('S*** E*** wanted to send money to this address');
     expect(invitation?.text).not.toContain('prize');
     expect(invitation?.html).toMatch(/href="http:\/\/localhost:\d+\/signup"/);
-    expect(await subjects(full.email)).toEqual(['Money could not be put into your wallet']);
+    expect(await subjects(full.email)).toEqual(["Your wallet couldn't take a transfer"]);
     await test.database.owner.query(
       `update unsent_notices set noticed_at = now() - interval '1 day'`,
     );

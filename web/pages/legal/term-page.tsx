@@ -5,6 +5,7 @@ import type { Section } from '#web/layout/article.tsx';
 
 const SECTIONS: readonly Section[] = [
   { title: 'term.who', texts: ['term.who_text'] },
+  { title: 'term.conduct', texts: ['term.conduct_text'] },
   { title: 'term.role', texts: ['term.role_text'] },
   { title: 'term.final', texts: ['term.final_text'] },
   { title: 'term.missing', texts: ['term.missing_text'] },

@@ -40,22 +40,25 @@ export const articleWords = {
     'What you agree to when you use this site. Changes take effect 24 hours after we post them here.',
   'term.who': 'Who may use it',
   'term.who_text':
-    "You must be 18 or older; nobody under 13 may use this site under any circumstances. You get one wallet, linked to your mobile number. It's Basic until your identity is verified, and Prime after that.",
+    "You must be 18 or older. You get one wallet, linked to your mobile number. It's Basic until your identity is verified, and Prime after that.",
+  'term.conduct': 'Prohibited conduct',
+  'term.conduct_text':
+    "Don't use this site if you're under 18. If you're under 13, you may not use it under any circumstances. Don't open more than one wallet, don't use another person's account or payment method, and don't use the site for anything illegal.",
   'term.role': 'What we are',
   'term.role_text':
-    "We're a reseller: we sell top-ups and pass on payments. Telecom operators handle disputes about the top-up itself.",
+    "We're only a reseller: we sell top-ups and pass on payments. Telecom operators handle disputes about the top-up itself.",
   'term.final': 'Sales are final',
   'term.final_text':
     "A delivered top-up can't be reversed. Check the number and the operator before you pay.",
   'term.missing': "If your top-up doesn't arrive",
   'term.missing_text':
-    'If you were charged and nothing arrived within 24 hours, email {email} with the mobile or DTH number, the operator, the value, the date and the order number. We refund a confirmed case to your wallet within 21 working days. If we know that a delivery failed, we refund it automatically, usually within a minute. We email you when a bill payment fails.',
+    'If you were charged and nothing arrived within 24 hours, email {email} with the mobile or DTH number, the operator, the value, the date and the order number. We refund a confirmed case to your closed wallet within 21 working days. If we know that a delivery failed, we refund it automatically, usually within a minute. We email you when a bill payment fails.',
   'term.wallet': 'The wallet',
   'term.wallet_text':
-    "Your wallet doesn't expire and you don't lose anything in it; if that ever changes, you'll read it here first. It's a closed wallet: you can't withdraw its value, and it isn't refundable. Where we owe you a transfer back to its source, it takes 3 to 21 days. With a Basic wallet you can spend NPR 5,000 a month and have up to NPR 10,000 in it. You can send at most NPR 5,000 at a time and NPR 25,000 a month. Cashback is at most 50% of your payments or Rs 10,000, whichever is higher.",
+    "Your wallet doesn't expire and you don't lose anything in it. We may introduce an expiry later; you'll read it here first. It's a closed wallet: you can't withdraw its value, and it isn't refundable. If we send money from your wallet back to where you paid from, it takes 3 to 21 days. With a Basic wallet you can spend NPR 5,000 a month and have up to NPR 10,000 in it. With a Prime wallet there's no monthly spending limit, and you can have up to NPR 50,000 in it. You can send at most NPR 5,000 at a time, and NPR 25,000 a month with a Prime wallet. Cashback is at most 50% of your payments or Rs 10,000, whichever is higher.",
   'term.grievance': 'Grievances',
   'term.grievance_text':
-    'Report a grievance within 10 days of the travel date. We acknowledge it at once; extraordinary cases take up to three weeks.',
+    'Report a grievance within 10 days of the travel date. We acknowledge it immediately; in extraordinary cases it takes up to three weeks to resolve.',
   'term.liability': 'Liability',
   'term.liability_text':
     'Our liability is limited to the amount you paid or Rs 5,000, whichever is less.',

@@ -171,11 +171,11 @@ describe('an address that cannot receive money', () => {
     ]);
     await until(
       () => subjects(senders[1]!.email),
-      (inbox) => inbox.includes('Your money was not sent'),
+      (inbox) => inbox.includes("Your money wasn't sent"),
     );
     await until(
       () => subjects(addresses[1]!),
-      (inbox) => inbox.includes('Somebody wanted to send you money'),
+      (inbox) => inbox.includes('Someone wanted to send you money'),
     );
   });
 

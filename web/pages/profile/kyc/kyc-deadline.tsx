@@ -22,6 +22,7 @@ export function KycDeadline({ kyc: { case: current } }: { kyc: Kyc }) {
       <h3 className="text-body">{t('kyc.return_title')}</h3>
       <p>
         {t('kyc.return_deadline', { until })} {t('kyc.return_rule')}
+        {current.state === 'verified' && ` ${t('kyc.return_stays')}`}
       </p>
       <ReturnForm key={current.return_date} known={current.return_date ?? ''} />
     </section>

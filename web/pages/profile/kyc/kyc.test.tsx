@@ -54,12 +54,25 @@ describe('the state', () => {
       update_until: '2027-01-05T18:15:00.000Z',
     });
     const screen = await openKyc(wireKyc({ kyc_status: 1, case: abroad }));
-    await expect.element(screen.getByText(/free from transaction limits/)).toBeVisible();
+    await expect.element(screen.getByText(/no monthly spending limit/)).toBeVisible();
     await expect.element(screen.getByText('Photo page')).toBeVisible();
     await expect
-      .element(screen.getByText(/send new documents before \d Jan 2027 \(2\d Poush 2083\)/))
+      .element(screen.getByText(/Send new documents before \d Jan 2027 \(2\d Poush 2083\)/))
       .toBeVisible();
+    await expect.element(screen.getByText(/Until then you stay verified/)).toBeVisible();
     await expect.element(screen.getByLabelText('Day of your return')).toBeVisible();
+  });
+
+  it('abroad and in review: the deadline, without a word of being verified', async () => {
+    const abroad = wireCase({
+      document_type: 'passport_visa',
+      documents: [wireDocument({ kind: 'passport_visa' })],
+      visa_until: '2026-12-01',
+      update_until: '2027-01-05T18:15:00.000Z',
+    });
+    const screen = await openKyc(wireKyc({ kyc_status: 2, case: abroad }));
+    await expect.element(screen.getByText(/Send new documents before/)).toBeVisible();
+    await expect.element(screen.getByText(/you stay verified/)).not.toBeInTheDocument();
   });
 });
 
