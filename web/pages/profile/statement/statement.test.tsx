@@ -121,7 +121,7 @@ it('shows one kind of entry, also on further pages', async () => {
   });
   await userEvent.selectOptions(screen.getByLabelText('What to show'), 'Refunds');
   await press('Show more');
-  await expect.element(screen.getByText('entry 7', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('No. 7', { exact: true })).toBeVisible();
   expect(linesOf('kind=refund')).toHaveLength(2);
 });
 
