@@ -149,7 +149,7 @@ describe('a coupon that is refused', () => {
       message: expect.stringContaining('wallet'),
     });
     await stopCoupon(test.database.owner, code);
-    expect((await apply(by, id, code)).body.message).toMatch(/withdrawn/);
+    expect((await apply(by, id, code)).body.message).toMatch(/no longer available/);
   });
 
   it('is refused for an order that is over, of somebody else, or unknown', async () => {
@@ -237,13 +237,13 @@ describe('a pending payment', () => {
     const first = await test.post('/api/payment/payu', { order_id: id }, by);
     expect((await apply(by, id, code)).body).toMatchObject({
       status: false,
-      message: expect.stringContaining('has begun'),
+      message: expect.stringContaining("You've started a payment"),
     });
     const back = await payAtBank(first.body, 'decline');
     if (back) await comeBack(back);
     expect((await apply(by, id, code)).body.status).toBe(true);
     await test.post('/api/payment/payu', { order_id: id }, by);
-    expect((await remove(by, id)).body.message).toContain('has begun');
+    expect((await remove(by, id)).body.message).toContain("You've started a payment");
     expect((await read(by, id)).body.discount).toBe(50);
   });
 
