@@ -79,7 +79,7 @@ describe('an account is not closed while', () => {
     [
       'payment_open',
       async () => confirmed((await load()).by),
-      'You began a payment of NPR 505.00.',
+      'You started a payment of NPR 505.00.',
     ],
     [
       'email_changed',

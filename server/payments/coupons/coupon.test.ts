@@ -121,7 +121,7 @@ describe('a coupon', () => {
 
 describe('a coupon that is refused', () => {
   it.each<[string, Partial<NewCoupon>, RegExp]>([
-    ['ended', { validUntil: new Date('2026-02-01') }, /has ended/],
+    ['ended', { validUntil: new Date('2026-02-01') }, /has expired/],
     ['has not begun', { validFrom: new Date('2099-01-01') }, /isn't valid yet/],
     [
       'is for another service',
@@ -146,7 +146,7 @@ describe('a coupon that is refused', () => {
     const load = await test.post('/api/wallet_recharge', { amount: 500 }, by);
     expect((await apply(by, load.body.id, code)).body).toMatchObject({
       status: false,
-      message: expect.stringContaining('wallet'),
+      message: expect.stringContaining('when you add money'),
     });
     await stopCoupon(test.database.owner, code);
     expect((await apply(by, id, code)).body.message).toMatch(/no longer available/);
