@@ -12,12 +12,13 @@ import { cancelUnpaid } from '#server/orders/cancel-unpaid.ts';
 import { forgetRecipients } from '#server/recipients/forget-recipients.ts';
 import { stopLinks } from '#server/status-links/stop-links.ts';
 import type { ClosedPerson } from '#server/users/closing/close-person.ts';
+import type { Caller } from '#server/users/users-context.ts';
 import { findObstacles } from './obstacles.ts';
 
 export interface ClosingOptions {
   pool: pg.Pool;
   clock: Clock;
-  closePerson: (tx: Transaction, userId: string) => Promise<ClosedPerson>;
+  closePerson: (tx: Transaction, user: Caller) => Promise<ClosedPerson>;
   withdrawDocuments: (tx: Transaction, userId: string) => Promise<boolean>;
 }
 
@@ -40,19 +41,21 @@ export async function assertNothingInside(pool: pg.Pool, userId: string): Promis
  * Locks the wallet first, as everything does that moves its money or begins a payment: what came before
  * is seen as an obstacle, and what comes after finds the account closed. Journals, orders, payments, the
  * audit log and the decisions about documents stay. Returns the canceled orders. Throws ApiError: 409
- * with the first obstacle, 403 while the account is frozen, 401 when it is closed already.
+ * with the first obstacle, 403 while the account is frozen, 401 when it is closed already or the session
+ * was ended.
  */
 export async function closeAccount(
   { pool, clock, closePerson, withdrawDocuments }: ClosingOptions,
-  userId: string,
+  user: Caller,
 ): Promise<string[]> {
+  const { id: userId } = user;
   return inTransaction(pool, async (tx) => {
     await lockWallets(tx, [userId]);
     const [first] = await findObstacles(tx, userId);
     if (first) throw refusal(first);
     const canceled = await cancelUnpaid(tx, userId);
     await withdrawDocuments(tx, userId);
-    const { email, language } = await closePerson(tx, userId);
+    const { email, language } = await closePerson(tx, user);
     await forgetRecipients(tx, userId);
     await stopLinks(tx, userId);
     await recordAudit(tx, {

@@ -29,7 +29,7 @@ export function closingRoutes(route: Route, options: ClosingRoutes): void {
     await assertNothingInside(pool, user.id);
     await users.assertOwnPassword({ userId: user.id, password });
     await users.assertConfirmed({ user, purpose: 'close_account' });
-    changes.tell(await closeAccount(options, user.id));
+    changes.tell(await closeAccount(options, user));
     wakeNotifications();
     return { message: say('close.done') };
   });

@@ -21,7 +21,7 @@ export function kycRoutes(http: Http, context: KycContext): void {
 
   route(kycVerification, async ({ user, body, files, locale }) => {
     const { identity_front: front, identity_back: back, identity_visa: visa } = files;
-    await submitDocuments(context, {
+    await submitDocuments(context, user, {
       userId: user.id,
       documentType: body.document_type,
       visaUntil: body.visa_until,
@@ -32,12 +32,12 @@ export function kycRoutes(http: Http, context: KycContext): void {
   });
 
   route(stateReturn, async ({ user, body: { return_date: returnDate } }) => {
-    const updateUntil = await stateReturnDate(context, { userId: user.id, returnDate });
+    const updateUntil = await stateReturnDate(context, { user, returnDate });
     return { update_until: updateUntil.toISOString() };
   });
 
   route(withdrawKyc, async ({ user }) => {
-    await withdrawDocuments(context, user.id);
+    await withdrawDocuments(context, user);
     return statusOf(user.id);
   });
 

@@ -15,6 +15,8 @@ import {
   keepFreeze,
 } from '#server/users/protection/freezes.ts';
 import type { Freeze, FrozenBy } from '#server/users/protection/freezes.ts';
+import { lockSignedIn } from '#server/users/protection/lock-account.ts';
+import type { Caller } from '#server/users/users-context.ts';
 import { returnEveryHeld } from '#server/wallet/transfers/held/end-held.ts';
 
 export interface Freezing {
@@ -63,14 +65,15 @@ export function freezeAccount(pool: pg.Pool, freezing: Freezing): Promise<Freeze
 
 /**
  * Begins the waiting time before a freeze ends; returns the freeze, undefined when there is none. A
- * second request changes nothing.
+ * second request changes nothing. Throws as lockSignedIn does.
  */
 export function askUnfreeze(
   pool: pg.Pool,
-  { userId, waitSeconds }: { userId: string; waitSeconds: number },
+  { user, waitSeconds }: { user: Caller; waitSeconds: number },
 ): Promise<Freeze | undefined> {
+  const { id: userId } = user;
   return inTransaction(pool, async (tx) => {
-    await lockWallets(tx, [userId]);
+    await lockSignedIn(tx, user);
     const endsAt = await askEnd(tx, { userId, waitSeconds });
     if (endsAt) {
       const actor = { kind: 'person', id: userId } as const;

@@ -52,7 +52,7 @@ export function freezeRoutes(route: Route, options: FreezeRoutes): void {
 
   route(unfreezeCall, async ({ user, locale }) => {
     await assertConfirmed({ user, purpose: 'unfreeze' });
-    const freeze = await askUnfreeze(pool, { userId: user.id, waitSeconds: unfreezeSeconds });
+    const freeze = await askUnfreeze(pool, { user, waitSeconds: unfreezeSeconds });
     wakeNotifications();
     return present(freeze, locale);
   });

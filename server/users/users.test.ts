@@ -1,8 +1,14 @@
-// The rest of the module: the demo account, the KYC status, and deleting what has expired.
+// The rest of the module: the demo account, the KYC status, deleting what has expired, and what an act
+// finds that was overtaken by a freeze, a closing or the end of its session.
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { signUp } from '#server/testing/sign-up.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { newEmail, PASSWORD, signUp } from '#server/testing/sign-up.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 import { namePartsOf } from './details/name-parts.ts';
+import { makeSecrets, newToken, tokenHash } from './guard/secrets.ts';
+import { createPasskey } from './passkeys/testing/software-passkey.ts';
+import { stepAt, totpCode } from './second-factor/totp.ts';
 
 const app = await testApp();
 
@@ -62,4 +68,184 @@ it.each([
   ['Sitara Sharma', 'Sita', 'Sitara', 'Sharma'],
 ])('splits %s with the first name %s', (fullName, chosen, firstName, lastName) => {
   expect(namePartsOf({ fullName, firstName: chosen })).toEqual({ firstName, lastName });
+});
+
+const run = (sql: string, ...values: unknown[]) => app.database.owner.query(sql, values);
+const SECRET = Buffer.alloc(20, 7);
+const secrets = makeSecrets('a secret that only tests know, for tests');
+
+/** A person with a password, who has just proved themself by something strong. */
+async function person(): Promise<Member> {
+  const email = newEmail();
+  await app.app.users.ensureDemoUser({ email, password: PASSWORD, fullName: 'Sita Devi Sharma' });
+  const { body } = await app.post('/api/users/login', { email, password: PASSWORD });
+  const proved = `update sessions set confirmed_at = now(), confirmed_by = 'recovery_code'`;
+  await run(`${proved} where user_id = $1`, body.id);
+  return { id: body.id, token: body.accessToken, email };
+}
+
+async function withTotp({ id }: Member, state: 'now()' | 'null' = 'now()'): Promise<object> {
+  const sealed = secrets.seal(SECRET, { use: 'authenticator secrets', owner: id });
+  const sql = `insert into totp_secrets (user_id, sealed, enabled_at) values ($1, $2, ${state})`;
+  await run(sql, id, sealed);
+  return { code: totpCode(SECRET, stepAt(new Date())) };
+}
+
+async function withPasskey({ id }: Member): Promise<string> {
+  const passkeyId = randomUUID();
+  await run(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, device_type,
+       is_backed_up, is_second_factor, name)
+     values ($1, $2, decode($3, 'hex'), '', 0, '', 'singleDevice', false, true, 'Mine')`,
+    passkeyId,
+    id,
+    passkeyId.replaceAll('-', ''),
+  );
+  return passkeyId;
+}
+
+async function newPasskey(by: Member, automatic: boolean): Promise<object> {
+  const { body } = await app.post('/api/users/passkeys/options', { automatic }, by);
+  return { automatic, passkey: createPasskey(body.options, { origin: app.url }).answer };
+}
+
+let phones = 9_820_000_000;
+async function sentCode(by: Member): Promise<object> {
+  phones += 10_100_007;
+  const asked = await app.post('/api/users/phone_verification', { phone: `977${phones}` }, by);
+  expect(asked.status).toBe(200);
+  const inbox = await until(
+    () => app.sandbox.inbox(String(phones)),
+    ({ length }) => length > 0,
+  );
+  return { otp: /\d{6}/.exec(inbox[0]!.text)![0] };
+}
+
+/** A link whose digest is stored by this statement, in its second parameter. */
+async function link({ id }: Member, sql: string): Promise<string> {
+  const token = newToken();
+  await run(sql, id, tokenHash(token));
+  return token;
+}
+
+const NEW_PASSWORD = 'harvest moon over Ilam';
+const RESET = `insert into password_resets (user_id, token_hash, expires_at)
+  values ($1, $2, now() + interval '1 hour')`;
+const EMAIL = `insert into email_changes (user_id, new_email, token_hash, expires_at)
+  values ($1, gen_random_uuid() || '@example.com', $2, now() + interval '1 hour')`;
+const GOOGLE = `insert into social_accounts (id, provider, subject, user_id, email)
+  values ($1, 'google', gen_random_uuid(), $2, 'a@b.test')`;
+
+interface Prepared {
+  /** Below /api/users. */
+  path?: string;
+  body?: object;
+  method?: 'DELETE';
+}
+
+/** A refusal by its block, any other answer by its status. */
+const REFUSED = ['account_frozen', 401] as const;
+
+type Act = [string, (by: Member) => Prepared | Promise<Prepared>, (readonly [unknown, number])?];
+
+/** Each act, and what it answers on an account frozen meanwhile, and after the end of its session. */
+const ACTS: Act[] = [
+  ['change_password', () => ({ body: { c_pass: PASSWORD, n_pass: NEW_PASSWORD } })],
+  [
+    'verify_reset_password',
+    async (by) => ({ body: { token: await link(by, RESET), new_password: NEW_PASSWORD } }),
+    ['account_frozen', 200],
+  ],
+  ['update', () => ({ body: { fname: 'Another', mobile_no: '9841000009' } })],
+  ['phone_verification', () => ({ body: { phone: `977${(phones += 10_100_007)}` } })],
+  ['verify_phone_otp', async (by) => ({ body: await sentCode(by) })],
+  ['totp/begin', () => ({})],
+  ['totp/enable', async (by) => ({ body: await withTotp(by, 'null') })],
+  ['totp/remove', async (by) => ({ body: void (await withTotp(by)) ?? {} })],
+  ['recovery_codes/renew', async (by) => ({ body: void (await withTotp(by)) ?? {} })],
+  ['passkeys/options', () => ({})],
+  ['passkeys/register', async (by) => ({ body: await newPasskey(by, false) })],
+  [
+    'passkeys/register, automatic',
+    async (by) => ({ path: 'passkeys/register', body: await newPasskey(by, true) }),
+  ],
+  [
+    'passkeys/{passkeyId}/rename',
+    async (by) => ({ path: `passkeys/${await withPasskey(by)}/rename`, body: { name: 'Mine' } }),
+  ],
+  [
+    'DELETE passkeys/{passkeyId}',
+    async (by) => ({ path: `passkeys/${await withPasskey(by)}`, method: 'DELETE' }),
+  ],
+  [
+    'DELETE sign_ins/{signInId}',
+    async (by) => {
+      const id = randomUUID();
+      await run(GOOGLE, id, by.id);
+      return { path: `sign_ins/${id}`, method: 'DELETE' };
+    },
+  ],
+  ['change_email/confirm', async (by) => ({ body: { token: await link(by, EMAIL) } })],
+  ['kyc_return', () => ({ body: { return_date: '2026-12-01' } })],
+  ['kyc_withdraw', () => ({})],
+  ['close_account', () => ({ body: { password: PASSWORD } })],
+  ['sessions/end_others', () => ({}), [200, 401]],
+  ['unfreeze', () => ({}), [200, 401]],
+];
+
+/** Calls while another transaction holds the person's wallet and does this before it commits. */
+async function overtaken(call: () => Promise<Answer>, by: Member, sql: string): Promise<Answer> {
+  const other = await app.database.owner.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from wallets where account_id = $1 for update', [by.id]);
+    const answer = call();
+    const isWaiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting = until(
+      () => run(isWaiting),
+      ({ rowCount }) => rowCount === 1,
+    );
+    // An act that takes no lock would answer at once.
+    await Promise.race([answer, waiting]);
+    await other.query(sql, [by.id]);
+    await other.query('commit');
+    return await answer;
+  } finally {
+    other.release(true);
+  }
+}
+
+const FREEZE = `insert into account_freezes (id, user_id, frozen_by)
+  values (gen_random_uuid(), $1, 'person')`;
+const END = 'update sessions set revoked_at = now() where user_id = $1';
+const CLOSE = `update users set closed_at = now(), activated_at = null where id = $1`;
+
+async function remove(path: string, { token }: Member): Promise<Answer> {
+  const init = { method: 'DELETE', headers: { authorization: `Bearer ${token}` } };
+  const response = await fetch(app.url + path, init);
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+async function answerAfter(sql: string, [name, prepare]: Act): Promise<unknown> {
+  const by = await person();
+  const { path = name, body = {}, method } = await prepare(by);
+  const url = `/api/users/${path}`;
+  const call = () => (method === 'DELETE' ? remove(url, by) : app.post(url, body, by));
+  const answer = await overtaken(call, by, sql);
+  return answer.status === 403 ? answer.body.block?.type : answer.status;
+}
+
+it.each(ACTS)('%s finds a freeze, and the end of its session, while it waits', async (...act) => {
+  const [, , after = REFUSED] = act;
+  expect([await answerAfter(FREEZE, act), await answerAfter(END, act)]).toEqual(after);
+});
+
+it('an act finds that the account was closed while it waits', async () => {
+  expect(
+    await answerAfter(
+      CLOSE,
+      ACTS.find(([name]) => name === 'update')!,
+    ),
+  ).toBe(401);
 });

@@ -45,7 +45,7 @@ import { verifyPhoneCode } from './phone/verify-phone-code.ts';
 import { register } from './sign-up/register.ts';
 import { resendVerification } from './sign-up/resend-verification.ts';
 import { clearOldSignUps } from './sign-ups-table.ts';
-import type { UsersContext, UsersOptions } from './users-context.ts';
+import type { Caller, UsersContext, UsersOptions } from './users-context.ts';
 import { clearOldSessions, revokeSession } from './sign-in/sessions-table.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { makeGoogle } from './social/google/google.ts';
@@ -128,7 +128,7 @@ export function makeUsers(options: UsersOptions) {
     changePassword: bind(changePassword),
     /** Of an act that cannot be undone. */
     assertOwnPassword: bind(assertOwnPassword),
-    closePerson: (tx: Transaction, userId: string) => closePerson(tx, context, userId),
+    closePerson: (tx: Transaction, user: Caller) => closePerson(tx, context, user),
     requestReset: bind(requestReset),
     resetPassword: bind(resetPassword),
     requestEmailChange: bind(requestEmailChange),

@@ -4,22 +4,24 @@ import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
+import { lockUnfrozen } from '#server/users/protection/lock-account.ts';
+import type { Caller } from '#server/users/users-context.ts';
 import type { KycContext } from '../kyc-context.ts';
 import { casesWithin, lockPerson, setReturn } from './cases-table.ts';
 import { updateDeadline } from './days.ts';
 
 /**
- * The new deadline. Throws ApiError: 403 while the account is frozen, 409 when no documents from
- * abroad are under review or verified.
+ * The new deadline. Throws ApiError: 409 when no documents from abroad are under review or verified,
+ * and as lockUnfrozen does.
  */
 export function stateReturnDate(
   { pool, clock }: Pick<KycContext, 'pool' | 'clock'>,
-  { userId, returnDate }: { userId: string; returnDate: string },
+  { user, returnDate }: { user: Caller; returnDate: string },
 ): Promise<Date> {
+  const { id: userId } = user;
   return inTransaction(pool, async (tx) => {
+    await lockUnfrozen(tx, user);
     await lockPerson(tx, userId);
-    await assertNotFrozen(tx, userId);
     const living = (await casesWithin(tx, userId)).filter(
       ({ state }) => state === 'verified' || state === 'in_review' || state === 'checking',
     );

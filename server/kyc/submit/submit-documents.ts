@@ -7,6 +7,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
+import { lockUnfrozen } from '#server/users/protection/lock-account.ts';
+import type { Caller } from '#server/users/users-context.ts';
 import { insertCase, lockPerson, refreshStatus, resubmitCase } from '../cases/cases-table.ts';
 import type { NewCase } from '../cases/cases-table.ts';
 import { inDays, updateDeadline } from '../cases/days.ts';
@@ -21,11 +23,15 @@ import type { Submission } from './submission.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * Throws ApiError: 403 with a block before the phone number is verified, or while the account is
- * frozen; 409 with a block while
- * nothing may be sent; 422 naming every wrong part; 429 after too many submissions in a day.
+ * Throws ApiError: 403 with a block before the phone number is verified; 409 with a block while nothing may
+ * be sent; 422 naming every wrong part; 429 after too many submissions in a day; and as lockUnfrozen
+ * does.
  */
-export async function submitDocuments(context: KycContext, sent: Submission): Promise<void> {
+export async function submitDocuments(
+  context: KycContext,
+  user: Caller,
+  sent: Submission,
+): Promise<void> {
   const { pool, clock, config, notifications, rateLimiter } = context;
   const { userId } = sent;
   const now = clock.now();
@@ -37,11 +43,14 @@ export async function submitDocuments(context: KycContext, sent: Submission): Pr
   const most = config.kycUploadsPerDay;
   await rateLimiter.take([{ name: 'kyc upload', of: userId, most, seconds: DAY_SECONDS }]);
   const received = await receiveFiles(context, sent);
-  await inTransaction(pool, (tx) => storeDocuments(tx, context, { sent, received }));
+  await inTransaction(pool, async (tx) => {
+    await lockUnfrozen(tx, user);
+    await storeDocuments(tx, context, { sent, received });
+  });
   notifications.wake();
 }
 
-/** The files must be written. Throws ApiError as submitDocuments does. */
+/** The files must be written. Throws ApiError: 403, 409 and 422 as submitDocuments does. */
 export async function storeDocuments(
   tx: Transaction,
   { clock, config, files: { documentStore } }: KycContext,
@@ -50,7 +59,6 @@ export async function storeDocuments(
   const { userId } = sent;
   const at = clock.now();
   await lockPerson(tx, userId);
-  await assertNotFrozen(tx, userId);
   const standing = await readStanding(tx, userId);
   const { documentType, visaUntil, sides } = checkSubmission(standing, sent, at);
   const returnDate = sent.returnDate ?? null;

@@ -1,16 +1,11 @@
 // Takes away everything by which a person signs in or is found, and frees their address and number.
-import { ApiError } from '#contract/api-error.ts';
-import { message } from '#contract/texts.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
-import type { UsersContext } from '../users-context.ts';
+import { lockUnfrozen } from '../protection/lock-account.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
 
-const LOCK = statement(
-  'closing_lock_person',
-  'select email, language from users where id = $1 and closed_at is null for update',
-);
+const READ = statement('closing_read_person', 'select email, language from users where id = $1');
 
 // Whoever waits with a proof for the address, and whatever would sign in: gone in one statement.
 const FORGET = statement(
@@ -51,17 +46,17 @@ export interface ClosedPerson {
 
 /**
  * The account stays as the owner of its orders and journals, under a digest of its address that only
- * the app can compute, so that it can be found again (docs/decisions/0055). Lock the wallet before.
- * Throws ApiError: 401 for an account that is closed already, 403 while it is frozen.
+ * the app can compute, so that it can be found again (docs/decisions/0055). Throws as lockUnfrozen does.
  */
 export async function closePerson(
   tx: Transaction,
   { secrets }: Pick<UsersContext, 'secrets'>,
-  userId: string,
+  user: Caller,
 ): Promise<ClosedPerson> {
-  const [person] = await tx.rows<ClosedPerson>(LOCK, [userId]);
-  if (!person) throw new ApiError(401, { error: message('error.sign_in') });
-  await assertNotFrozen(tx, userId);
+  const { id: userId } = user;
+  await lockUnfrozen(tx, user);
+  const [person] = await tx.rows<ClosedPerson>(READ, [userId]);
+  if (!person) throw new Error(`there is no user ${userId}`);
   const digest = secrets.digest('closed addresses', [person.email]).toString('hex');
   await revokeSessions(tx, { userId });
   await tx.rows(FORGET, [userId, person.email]);

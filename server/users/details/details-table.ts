@@ -9,14 +9,15 @@ export interface Details {
   phone: string;
 }
 
-const LOCK = statement(
-  'details-lock',
+const READ = statement(
+  'details-read',
   `select full_name as "fullName", first_name as "firstName", country_code as "countryCode", phone
-   from users where id = $1 for update`,
+   from users where id = $1`,
 );
 
-export async function lockDetails(tx: Transaction, id: string): Promise<Details | undefined> {
-  return (await tx.rows<Details>(LOCK, [id]))[0];
+/** Lock the account before, so that they stay true. */
+export async function readDetails(tx: Transaction, id: string): Promise<Details | undefined> {
+  return (await tx.rows<Details>(READ, [id]))[0];
 }
 
 // A verified identity is that of one name. The full name is written only when it differs.

@@ -11,8 +11,9 @@ import { detailsChanges } from '../account-limits.ts';
 import { assertConfirmed } from '../confirmation/assert-confirmed.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { lockSignedIn } from '../protection/lock-account.ts';
 import { findUser } from '../users-table.ts';
-import { changeDetails, lockDetails } from './details-table.ts';
+import { changeDetails, readDetails } from './details-table.ts';
 import type { Details } from './details-table.ts';
 import { namePartsOf } from './name-parts.ts';
 import type { NameParts } from './name-parts.ts';
@@ -83,7 +84,7 @@ async function confirmChange(context: UsersContext, change: DetailsChange): Prom
 
 /**
  * Throws ApiError: 422 as above; 403 with the confirmation that is needed, or while the account is
- * frozen; 401 for a person who no longer exists; 429 after many changes.
+ * frozen; 429 after many changes; and as lockSignedIn does.
  */
 export async function updateDetails(context: UsersContext, change: DetailsChange): Promise<void> {
   const { pool, rateLimiter, clock, notifications } = context;
@@ -91,7 +92,8 @@ export async function updateDetails(context: UsersContext, change: DetailsChange
   await confirmChange(context, change);
   await rateLimiter.take([detailsChanges(id)]);
   await inTransaction(pool, async (tx) => {
-    const before = await lockDetails(tx, id);
+    await lockSignedIn(tx, change.user);
+    const before = await readDetails(tx, id);
     if (!before) throw nobody();
     const after = changed(before, change);
     const what = difference(before, after);

@@ -12,6 +12,7 @@ import { isToken, newToken, tokenHash } from '../guard/secrets.ts';
 import { dropReset } from '../passwords/resets-table.ts';
 import { personById } from '../person.ts';
 import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { lockSignedIn } from '../protection/lock-account.ts';
 import { removeAutomatic } from '../second-factor/passkeys-table.ts';
 import { closeIfLast } from '../second-factor/two-step.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
@@ -48,7 +49,8 @@ async function lockAddresses(tx: Transaction, addresses: string[]): Promise<void
  * Changes the address and returns it. Only the person who asked can use the link: a mistyped address
  * gives its owner nothing. Other sessions end, resets mailed to the old address are void, and the old
  * address can undo it. Throws ApiError: 422 for a link that is unknown, used, replaced, expired or of
- * another person; 409 for an address that has got an account; 403 while the account is frozen; 429.
+ * another person; 409 for an address that has got an account; 403 while the account is frozen; 401 when
+ * the session was ended in the meantime; 429.
  */
 export async function confirmEmailChange(
   { pool, config, clock, rateLimiter, notifications }: UsersContext,
@@ -65,6 +67,7 @@ export async function confirmEmailChange(
     if (newEmail === undefined) throw linkIsOver();
     const { email: oldEmail } = await personById(tx, userId);
     await lockAddresses(tx, [oldEmail, newEmail]);
+    await lockSignedIn(tx, user);
     const waiting = await takeEmailChange(tx, link);
     if (!waiting) throw linkIsOver();
     if (!(await isFreeFor(tx, newEmail, userId))) {

@@ -9,6 +9,8 @@ import { assertConfirmed } from '../confirmation/assert-confirmed.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
 import { assertOwnPassword } from '../passwords/own-password.ts';
 import { lockAddress } from '../sign-ups-table.ts';
+import { freezeWithin } from '../protection/freezes.ts';
+import { isStillSignedIn } from '../protection/lock-account.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 import { findOwnPassword } from '../users-table.ts';
 import { dropEmailChange, isFreeFor, putEmailChange } from './email-changes-table.ts';
@@ -30,9 +32,13 @@ async function mailTaken(context: UsersContext, { email, language }: AskedChange
   );
 }
 
-/** False, without a link, when the address is another account's. */
+/**
+ * False, without a link, when the address is another account's. Nothing happens when the session was ended
+ * or the account frozen after the answer.
+ */
 function mailLink(context: UsersContext, { user, email, language }: AskedChange): Promise<boolean> {
   return inTransaction(context.pool, async (tx) => {
+    if (!(await isStillSignedIn(tx, user)) || (await freezeWithin(tx, user.id))) return true;
     await lockAddress(tx, email);
     const person = { kind: 'person', id: user.id } as const;
     await recordAudit(tx, { actor: person, action: 'email.change_requested', subject: person });

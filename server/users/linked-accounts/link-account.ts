@@ -8,6 +8,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { isToken, newToken, tokenHash } from '../guard/secrets.ts';
 import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { lockAccount } from '../protection/lock-account.ts';
 import type { UsersContext } from '../users-context.ts';
 import type { Identity } from './identity.ts';
 import { findPendingLink, insertPendingLink, takePendingLink } from './pending-links-table.ts';
@@ -62,6 +63,7 @@ export async function findLink(
 export async function completeLink(context: UsersContext, link: Link): Promise<void> {
   const { userId } = link;
   await inTransaction(context.pool, async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw linkIsOver();
     await assertNotFrozen(tx, userId);
     const identity = await takePendingLink(tx, link);
     if (!identity || !(await insertLink(tx, { id: uuidv7(), userId, identity })))

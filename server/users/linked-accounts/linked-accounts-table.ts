@@ -88,11 +88,6 @@ export async function hasPassword(pool: pg.Pool, userId: string): Promise<boolea
   return rows[0]?.hasPassword === true;
 }
 
-const LOCK_USER = statement(
-  'user-lock-sign-ins',
-  'select password_hash is not null as "hasPassword" from users where id = $1 for update',
-);
-
 const COUNT = statement(
   'social-accounts-count',
   `select count(*)::int as linked, count(*) filter (where id = $2)::int as named
@@ -106,12 +101,12 @@ export interface WaysIn {
   isThere: boolean;
 }
 
-/** How a person can sign in; nobody else changes that until the transaction ends. */
-export async function lockWaysIn(
+/** How a person can sign in. Lock the account before, so that it stays true. */
+export async function waysIn(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },
 ): Promise<WaysIn> {
-  const [user] = await tx.rows<{ hasPassword: boolean }>(LOCK_USER, [userId]);
+  const [user] = await tx.rows<{ hasPassword: boolean }>(HAS_PASSWORD, [userId]);
   const [counted] = await tx.rows<{ linked: number; named: number }>(COUNT, [userId, id]);
   const { linked = 0, named = 0 } = counted ?? {};
   return { hasPassword: user?.hasPassword === true, linked, isThere: named === 1 };

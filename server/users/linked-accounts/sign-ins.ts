@@ -4,8 +4,9 @@ import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
-import type { UsersContext } from '../users-context.ts';
-import { deleteLink, hasPassword, linkedAccounts, lockWaysIn } from './linked-accounts-table.ts';
+import { lockUnfrozen } from '../protection/lock-account.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
+import { deleteLink, hasPassword, linkedAccounts, waysIn } from './linked-accounts-table.ts';
 import type { LinkedAccount } from './linked-accounts-table.ts';
 
 export interface SignIns {
@@ -23,14 +24,16 @@ export async function getSignIns({ pool }: UsersContext, userId: string): Promis
 
 /**
  * Throws ApiError: 404 for an account that is not linked to this person, 409 when it is the only way
- * to sign in.
+ * to sign in; and as lockUnfrozen does.
  */
 export async function removeSignIn(
   context: UsersContext,
-  { userId, id }: { userId: string; id: string },
+  { user, id }: { user: Caller; id: string },
 ): Promise<void> {
+  const { id: userId } = user;
   await inTransaction(context.pool, async (tx) => {
-    const ways = await lockWaysIn(tx, { userId, id });
+    await lockUnfrozen(tx, user);
+    const ways = await waysIn(tx, { userId, id });
     if (!ways.isThere) throw new ApiError(404, { error: message('error.not_found') });
     if (!ways.hasPassword && ways.linked === 1) {
       throw new ApiError(409, { error: message('social.only_way') });

@@ -26,15 +26,15 @@ export function passkeyRoutes(route: Route, users: Users): void {
   });
 
   route(renamePasskey, async ({ user, params: { passkeyId }, body: { name } }) => {
-    await users.renamePasskey({ userId: user.id, passkeyId, name });
+    await users.renamePasskey({ user, passkeyId, name });
     return { success: true };
   });
 
   route(removePasskey, async ({ user, params: { passkeyId } }) => {
     // Before the confirmation, so that it is asked for nothing that is not there.
-    await users.assertOwnPasskey({ userId: user.id, passkeyId });
+    await users.assertOwnPasskey({ user, passkeyId });
     await users.assertConfirmed({ user, purpose: 'second_factor' });
-    await users.removePasskey({ userId: user.id, passkeyId });
+    await users.removePasskey({ user, passkeyId });
     return { success: true };
   });
 }

@@ -11,14 +11,9 @@ import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { passkeyTries } from '../account-limits.ts';
 import { personById } from '../person.ts';
-import { assertAccountOpen, assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { lockUnfrozen } from '../protection/lock-account.ts';
 import { deletePasskey, insertPasskey, passkeysOf } from '../second-factor/passkeys-table.ts';
-import {
-  announce,
-  assertStillSignedIn,
-  closeIfLast,
-  openCodesIfFirst,
-} from '../second-factor/two-step.ts';
+import { announce, beginTwoStep, closeIfLast } from '../second-factor/two-step.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 import { putChallenge, takeChallenge } from './challenges-table.ts';
 import { relyingParty } from './relying-party.ts';
@@ -37,16 +32,20 @@ interface Registration {
 const purposeOf = ({ isAutomatic }: Registration) =>
   isAutomatic ? ('register_automatic' as const) : ('register' as const);
 
-/** The options for the browser's interface; the passkey has to come within five minutes. */
+/**
+ * The options for the browser's interface; the passkey has to come within five minutes. Throws ApiError:
+ * 409 with too many passkeys, 429, and as lockUnfrozen does.
+ */
 export async function passkeyOptions(
   { pool, config, rateLimiter }: UsersContext,
   registration: Registration,
 ): Promise<Record<string, unknown>> {
   const { id: userId, tokenHash } = registration.user;
-  // An automatic one needs no confirmation, which would have asked.
-  await assertAccountOpen(pool, userId);
+  const { email, fullName } = await inTransaction(pool, async (tx) => {
+    await lockUnfrozen(tx, registration.user);
+    return personById(tx, userId);
+  });
   await rateLimiter.take([passkeyTries(userId)]);
-  const { email, fullName } = await inTransaction(pool, (tx) => personById(tx, userId));
   const passkeys = await passkeysOf(pool, userId);
   if (passkeys.length >= PASSKEYS_MAX) {
     throw new ApiError(409, {
@@ -98,8 +97,7 @@ interface NewPasskey extends Registration {
 
 /**
  * Stores a passkey. Returns recovery codes with the person's first second factor. Throws ApiError: 422
- * for an answer that is wrong, late or for another challenge, 409 for a passkey that is known, 401 when
- * the session was ended in the meantime.
+ * for an answer that is wrong, late or for another challenge, 409 for a passkey that is known and as lockUnfrozen does.
  */
 export async function registerPasskey(
   context: UsersContext,
@@ -124,9 +122,8 @@ export async function registerPasskey(
     isSecondFactor: !registration.isAutomatic,
   };
   const codes = await inTransaction(context.pool, async (tx) => {
-    await assertStillSignedIn(tx, registration.user);
-    await assertNotFrozen(tx, userId);
-    const opened = passkey.isSecondFactor ? await openCodesIfFirst(tx, context, userId) : undefined;
+    await lockUnfrozen(tx, registration.user);
+    const opened = passkey.isSecondFactor ? await beginTwoStep(tx, context, userId) : undefined;
     if (!(await insertPasskey(tx, passkey))) {
       throw new ApiError(409, { error: message('second_factor.passkey_known') });
     }
@@ -138,7 +135,7 @@ export async function registerPasskey(
 }
 
 export interface OwnPasskey {
-  userId: string;
+  user: Caller;
   passkeyId: string;
 }
 
@@ -148,18 +145,20 @@ export const notFound = (): ApiError =>
 /** Throws ApiError (404) for a passkey that the person does not have. */
 export async function assertOwnPasskey(
   { pool }: UsersContext,
-  { userId, passkeyId }: OwnPasskey,
+  { user, passkeyId }: OwnPasskey,
 ): Promise<void> {
-  const own = await passkeysOf(pool, userId);
+  const own = await passkeysOf(pool, user.id);
   if (!own.some(({ id }) => id === passkeyId)) throw notFound();
 }
 
-/** Throws ApiError (404) for a passkey that the person does not have. */
+/** Throws ApiError: 404 for a passkey that the person does not have, and as lockUnfrozen does. */
 export async function removePasskey(
   context: UsersContext,
-  { userId, passkeyId: id }: OwnPasskey,
+  { user, passkeyId: id }: OwnPasskey,
 ): Promise<void> {
+  const { id: userId } = user;
   await inTransaction(context.pool, async (tx) => {
+    await lockUnfrozen(tx, user);
     if (!(await deletePasskey(tx, { id, userId }))) throw notFound();
     await closeIfLast(tx, userId);
     await announce(tx, context, { userId, change: 'passkey_removed' });

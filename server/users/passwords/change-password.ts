@@ -8,7 +8,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { currentPasswordTries } from '../account-limits.ts';
 import { assertConfirmed } from '../confirmation/assert-confirmed.ts';
 import { hasSecondFactor, methodsOf } from '../confirmation/methods-of.ts';
-import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { lockUnfrozen } from '../protection/lock-account.ts';
 import { removeAutomatic } from '../second-factor/passkeys-table.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
@@ -27,10 +27,9 @@ const wrongCurrent = (): ApiError =>
   new ApiError(422, { c_pass: message('account.password_not_current') });
 
 /**
- * Throws ApiError: 403 with the confirmation that a person with a second factor needs, or while the
- * account is frozen; 422 for a
- * wrong current password, or a new one that is short, common or the current one; 429 after five
- * wrong tries within an hour, whatever session they came from.
+ * Throws ApiError: 403 with the confirmation that a person with a second factor needs; 422 for a wrong
+ * current password, or a new one that is short, common or the current one; 429 after five wrong tries
+ * within an hour, whatever session they came from; and as lockUnfrozen does.
  */
 export async function changePassword(
   context: UsersContext,
@@ -55,7 +54,7 @@ export async function changePassword(
   }
   const to = await passwords.hash(next);
   await inTransaction(pool, async (tx) => {
-    await assertNotFrozen(tx, userId);
+    await lockUnfrozen(tx, user);
     await dropReset(tx, userId);
     // Another change was quicker: `current` is no longer the password.
     if (!(await changeHash(tx, { id: userId, from, to }))) throw wrongCurrent();

@@ -7,6 +7,7 @@ import type { Asker } from '../account-limits.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
 import { personByEmail } from '../person.ts';
 import { freezeWithin } from '../protection/freezes.ts';
+import { lockAccount } from '../protection/lock-account.ts';
 import { hasSignUp } from '../sign-ups-table.ts';
 import type { UsersContext } from '../users-context.ts';
 import { putReset } from './resets-table.ts';
@@ -19,7 +20,7 @@ interface ResetRequest extends Asker {
 function mailLink(context: UsersContext, { email, language }: ResetRequest): Promise<boolean> {
   return inTransaction(context.pool, async (tx) => {
     const person = await personByEmail(tx, email);
-    if (!person) return false;
+    if (!person || !(await lockAccount(tx, person.id))) return false;
     if (await freezeWithin(tx, person.id)) {
       await notify(tx, { kind: 'reset_while_frozen', userId: person.id });
       return true;

@@ -9,6 +9,7 @@ import { accountLoginLimits, currentPasswordTries, resetUses } from '../account-
 import { isToken, tokenHash } from '../guard/secrets.ts';
 import { hasSecondFactor, methodsOf } from '../confirmation/methods-of.ts';
 import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { lockAccount } from '../protection/lock-account.ts';
 import { removeAutomatic } from '../second-factor/passkeys-table.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
 import type { UsersContext } from '../users-context.ts';
@@ -45,6 +46,7 @@ export async function resetPassword(
   checkNewPassword('new_password', next, { ...owner, hasSecondFactor: hasSecondFactor(methods) });
   const passwordHash = await passwords.hash(next);
   await inTransaction(pool, async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw linkOver();
     await assertNotFrozen(tx, userId);
     if (!(await takeReset(tx, hash))) throw linkOver();
     await resetHash(tx, { id: userId, passwordHash });

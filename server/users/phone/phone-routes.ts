@@ -9,12 +9,12 @@ export function phoneRoutes(
 ): void {
   route(phoneVerification, async ({ body: { phone }, user, address, locale }) => {
     await users.assertConfirmed({ user, purpose: 'change_phone' });
-    await users.requestPhoneCode({ userId: user.id, address, phone });
+    await users.requestPhoneCode({ user, address, phone });
     return { success: true, message: locale.say('phone.sent') };
   });
 
   route(verifyPhoneOtp, async ({ body: { otp: code }, user, locale }) => {
-    await users.verifyPhoneCode({ userId: user.id, code });
+    await users.verifyPhoneCode({ user, code });
     return { success: true, message: locale.say('phone.done') };
   });
 }

@@ -6,15 +6,15 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { newCode } from '../guard/secrets.ts';
-import { assertAccountOpen } from '../protection/assert-not-frozen.ts';
-import type { UsersContext } from '../users-context.ts';
+import { lockUnfrozen } from '../protection/lock-account.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
 import { findUser } from '../users-table.ts';
 import { maskedNumber, phoneCodeHash } from './code-hash.ts';
 import { putPhoneCode } from './phone-codes-table.ts';
 import { phoneCodeLimits } from './phone-limits.ts';
 
 interface CodeRequest {
-  userId: string;
+  user: Caller;
   address: string;
   phone: PhoneNumber;
 }
@@ -37,26 +37,26 @@ async function assertReachable(context: UsersContext, asked: CodeRequest): Promi
   const why = notifications.sms.whyNot(countryCode);
   if (why === 'country') throw new ApiError(422, { phone: message('phone.country_closed') });
   if (why === 'carrier') throw new ApiError(503, { error: message('phone.no_carrier') });
-  const user = await findUser(pool, asked.userId);
+  const user = await findUser(pool, asked.user.id);
   const isOwn = user?.isPhoneVerified && user.countryCode === countryCode && user.phone === number;
   if (isOwn) throw new ApiError(422, { phone: message('phone.already') });
 }
 
 /**
- * The answer is the same whether or not another account has the number. Throws ApiError: 403 while
- * the account is frozen; 422 for a country without SMS or the person's own verified number; 429
- * within a minute of the last code, after too many, or when the day's budget is used up; 503
- * without a carrier.
+ * The answer is the same whether or not another account has the number. Throws ApiError: 422 for
+ * a country without SMS or the person's own verified number; 429 within a minute of the last code, after
+ * too many, or when the day's budget is used up; 503 without a carrier; and as lockUnfrozen does.
  */
 export async function requestPhoneCode(context: UsersContext, asked: CodeRequest): Promise<void> {
   const { pool, config, rateLimiter, notifications, clock } = context;
-  const { userId, phone } = asked;
-  await assertAccountOpen(pool, userId);
+  const { user, address, phone } = asked;
+  const { id: userId } = user;
   await assertReachable(context, asked);
-  const limits = phoneCodeLimits(config, asked);
+  const limits = phoneCodeLimits(config, { userId, address, phone });
   await rateLimiter.take(limits);
   const code = newCode();
   const isSent = await inTransaction(pool, async (tx) => {
+    await lockUnfrozen(tx, user);
     if (!(await notifications.sms.sendCode(tx, { userId, ...phone, code }))) return false;
     const codeHash = phoneCodeHash(context, { userId, ...phone, code });
     await putPhoneCode(tx, { userId, ...phone, codeHash });

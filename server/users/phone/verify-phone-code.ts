@@ -5,8 +5,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { isSameDigest } from '../guard/secrets.ts';
-import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
-import type { UsersContext } from '../users-context.ts';
+import { lockUnfrozen } from '../protection/lock-account.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
 import { maskedNumber, phoneCodeHash } from './code-hash.ts';
 import { setVerifiedPhone, tryPhoneCode, usePhoneCode } from './phone-codes-table.ts';
 import { phoneTries } from './phone-limits.ts';
@@ -15,13 +15,14 @@ const wrongCode = (): ApiError => new ApiError(422, { otp: message('phone.code_w
 
 /**
  * Throws ApiError: 422 for a code that is wrong, used, replaced, expired or tried too often (one
- * message for all); 403 while the account is frozen; 429 after ten tries in a day; 409 when the
- * number is another account's.
+ * message for all); 429 after ten tries in a day; 409 when the number is another account's; and as
+ * lockUnfrozen does.
  */
 export async function verifyPhoneCode(
   context: UsersContext,
-  { userId, code }: { userId: string; code: string },
+  { user, code }: { user: Caller; code: string },
 ): Promise<void> {
+  const { id: userId } = user;
   const { pool, rateLimiter, notifications, clock } = context;
   const live = await tryPhoneCode(pool, userId);
   if (!live) throw wrongCode();
@@ -29,8 +30,8 @@ export async function verifyPhoneCode(
   const given = phoneCodeHash(context, { ...live, code });
   if (!isSameDigest(live.codeHash, given)) throw wrongCode();
   const isVerified = await inTransaction(pool, async (tx) => {
+    await lockUnfrozen(tx, user);
     if (!(await usePhoneCode(tx, live))) throw wrongCode();
-    await assertNotFrozen(tx, userId);
     const isFree = await setVerifiedPhone(tx, live);
     const number = `+${live.countryCode} ${maskedNumber(live.number)}`;
     await recordAudit(tx, {

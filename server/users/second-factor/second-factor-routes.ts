@@ -30,7 +30,7 @@ export function secondFactorRoutes(route: Route, users: Users): void {
 
   route(beginTotp, async ({ user }) => {
     await users.assertConfirmed({ user, purpose: 'second_factor' });
-    return users.beginTotpSetUp(user.id);
+    return users.beginTotpSetUp(user);
   });
 
   route(enableTotp, async ({ user, body: { code } }) => {
@@ -40,12 +40,12 @@ export function secondFactorRoutes(route: Route, users: Users): void {
 
   route(removeTotp, async ({ user }) => {
     await users.assertConfirmed({ user, purpose: 'second_factor' });
-    await users.removeTotp(user.id);
+    await users.removeTotp(user);
     return { success: true };
   });
 
   route(renewRecoveryCodes, async ({ user }) => {
     await users.assertConfirmed({ user, purpose: 'second_factor' });
-    return { recovery_codes: await users.renewRecoveryCodes(user.id) };
+    return { recovery_codes: await users.renewRecoveryCodes(user) };
   });
 }

@@ -4,7 +4,8 @@ import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { passkeysOf } from './passkeys-table.ts';
 import type { Passkey } from './passkeys-table.ts';
-import type { UsersContext } from '../users-context.ts';
+import { lockUnfrozen } from '../protection/lock-account.ts';
+import type { Caller, UsersContext } from '../users-context.ts';
 import { factorsOf, factorsWithin, isTwoStep } from './factors.ts';
 import type { Factors } from './factors.ts';
 import { renewRecoveryCodes as renew } from './recovery-codes.ts';
@@ -21,9 +22,11 @@ export async function getSecondFactors(
   return { factors, passkeys };
 }
 
-/** Throws ApiError (409) without a second factor. */
-export async function renewRecoveryCodes(context: UsersContext, userId: string): Promise<string[]> {
+/** Throws ApiError: 409 without a second factor, and as lockUnfrozen does. */
+export async function renewRecoveryCodes(context: UsersContext, user: Caller): Promise<string[]> {
+  const { id: userId } = user;
   const codes = await inTransaction(context.pool, async (tx) => {
+    await lockUnfrozen(tx, user);
     if (!isTwoStep(await factorsWithin(tx, userId))) {
       throw new ApiError(409, { error: message('second_factor.needed') });
     }

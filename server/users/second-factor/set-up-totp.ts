@@ -7,10 +7,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { totpSetUpTries } from '../account-limits.ts';
 import { personById } from '../person.ts';
-import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { lockUnfrozen } from '../protection/lock-account.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 import { base32 } from './base32.ts';
-import { announce, assertStillSignedIn, closeIfLast, openCodesIfFirst } from './two-step.ts';
+import { announce, beginTwoStep, closeIfLast } from './two-step.ts';
 import { beginTotp, deleteTotp, enableTotp, findTotp, takeStep } from './totp-table.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -31,15 +31,24 @@ function uriOf(secret: string, email: string): string {
   return `otpauth://totp/${label}?${query}`;
 }
 
-/** Begins a set-up; an earlier one that was not finished ends. Throws ApiError (409) with an app. */
-export async function beginTotpSetUp(context: UsersContext, userId: string): Promise<TotpSetUp> {
-  const { pool, secrets } = context;
-  const { email } = await inTransaction(pool, (tx) => personById(tx, userId));
+/**
+ * Begins a set-up; an earlier one that was not finished ends. Throws ApiError: 409 with an app, and as
+ * lockUnfrozen does.
+ */
+export async function beginTotpSetUp(
+  { pool, secrets }: UsersContext,
+  user: Caller,
+): Promise<TotpSetUp> {
+  const { id: userId } = user;
   const bytes = randomBytes(SECRET_BYTES);
   const sealed = secrets.seal(bytes, { use: SEALED_FOR, owner: userId });
-  if (!(await beginTotp(pool, { userId, sealed }))) {
-    throw new ApiError(409, { error: message('second_factor.totp_exists') });
-  }
+  const { email } = await inTransaction(pool, async (tx) => {
+    await lockUnfrozen(tx, user);
+    if (!(await beginTotp(tx, { userId, sealed }))) {
+      throw new ApiError(409, { error: message('second_factor.totp_exists') });
+    }
+    return personById(tx, userId);
+  });
   const secret = base32(bytes);
   return { secret, uri: uriOf(secret, email) };
 }
@@ -58,8 +67,7 @@ async function readStep(
 
 /**
  * Finishes a set-up by a code of the app. Returns recovery codes with the person's first second
- * factor. Throws ApiError: 422 for a wrong code or a set-up that is over, 429, 401 when the session was
- * ended in the meantime.
+ * factor. Throws ApiError: 422 for a wrong code or a set-up that is over, 429, and as lockUnfrozen does.
  */
 export async function finishTotpSetUp(
   context: UsersContext,
@@ -71,9 +79,8 @@ export async function finishTotpSetUp(
   const wrong = new ApiError(422, { code: message('second_factor.code_wrong') });
   if (!found) throw wrong;
   const codes = await inTransaction(context.pool, async (tx) => {
-    await assertStillSignedIn(tx, user);
-    await assertNotFrozen(tx, userId);
-    const opened = await openCodesIfFirst(tx, context, userId);
+    await lockUnfrozen(tx, user);
+    const opened = await beginTwoStep(tx, context, userId);
     if (!(await enableTotp(tx, { userId, ...found }))) throw wrong;
     await announce(tx, context, { userId, change: 'totp_added' });
     return opened;
@@ -82,9 +89,11 @@ export async function finishTotpSetUp(
   return codes;
 }
 
-/** Throws ApiError (404) without an app. */
-export async function removeTotp(context: UsersContext, userId: string): Promise<void> {
+/** Throws ApiError: 404 without an app, and as lockUnfrozen does. */
+export async function removeTotp(context: UsersContext, user: Caller): Promise<void> {
+  const { id: userId } = user;
   await inTransaction(context.pool, async (tx) => {
+    await lockUnfrozen(tx, user);
     if (!(await deleteTotp(tx, userId))) {
       throw new ApiError(404, { error: message('second_factor.not_found') });
     }

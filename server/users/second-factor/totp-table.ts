@@ -16,10 +16,10 @@ const BEGIN = statement(
 
 /** Stores the secret of a set-up; false, without any change, when an app is set up already. */
 export async function beginTotp(
-  pool: pg.Pool,
+  tx: Transaction,
   { userId, sealed }: { userId: string; sealed: Buffer },
 ): Promise<boolean> {
-  return (await readRows(pool, BEGIN, [userId, sealed])).length === 1;
+  return (await tx.rows(BEGIN, [userId, sealed])).length === 1;
 }
 
 const BEGUN = statement(

@@ -51,7 +51,7 @@ export function sessionRoutes(route: Route, users: Users): void {
   });
 
   route(endSession, async ({ user, params: { sessionId } }) => {
-    await users.endSession({ userId: user.id, sessionId });
+    await users.endSession({ user, sessionId });
     return { success: true };
   });
 
@@ -61,7 +61,7 @@ export function sessionRoutes(route: Route, users: Users): void {
   });
 
   route(forgetDevice, async ({ user, params: { deviceId } }) => {
-    await users.forgetDevice({ userId: user.id, deviceId });
+    await users.forgetDevice({ user, deviceId });
     return { success: true };
   });
 }

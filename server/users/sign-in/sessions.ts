@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { devicesOf, deleteDevice } from '../devices/devices-table.ts';
 import type { Device } from '../devices/devices-table.ts';
+import { lockSignedIn } from '../protection/lock-account.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 import { livingSessionsOf, revokeOne, revokeSessions } from './sessions-table.ts';
 import type { SessionOfPerson } from './sessions-table.ts';
@@ -28,34 +29,40 @@ async function record(tx: Transaction, userId: string, action: string): Promise<
   await recordAudit(tx, { actor: person, action, subject: person });
 }
 
-/** Throws ApiError (404) for a session that is over or another person's. */
+/** Throws ApiError: 404 for a session that is over or another person's, and as lockSignedIn does. */
 export async function endSession(
   { pool }: UsersContext,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { user, sessionId }: { user: Caller; sessionId: string },
 ): Promise<void> {
+  const { id: userId } = user;
   await inTransaction(pool, async (tx) => {
+    await lockSignedIn(tx, user);
     if (!(await revokeOne(tx, { userId, id: sessionId }))) throw notFound();
     await record(tx, userId, 'session.ended');
   });
 }
 
-/** Ends every other session, and trusts no other device any more. */
-export async function endOtherSessions(
-  { pool }: UsersContext,
-  { id: userId, tokenHash }: Caller,
-): Promise<void> {
+/** Ends every other session, and trusts no other device any more. Throws as lockSignedIn does. */
+export async function endOtherSessions({ pool }: UsersContext, user: Caller): Promise<void> {
+  const { id: userId, tokenHash } = user;
   await inTransaction(pool, async (tx) => {
+    await lockSignedIn(tx, user);
     await revokeSessions(tx, { userId, exceptTokenHash: tokenHash });
     await record(tx, userId, 'sessions.ended');
   });
 }
 
-/** Forgets a device and ends its sessions. Throws ApiError (404) for another person's. */
+/**
+ * Forgets a device and ends its sessions. Throws ApiError: 404 for another person's, and as lockSignedIn
+ * does.
+ */
 export async function forgetDevice(
   { pool }: UsersContext,
-  { userId, deviceId }: { userId: string; deviceId: string },
+  { user, deviceId }: { user: Caller; deviceId: string },
 ): Promise<void> {
+  const { id: userId } = user;
   await inTransaction(pool, async (tx) => {
+    await lockSignedIn(tx, user);
     if (!(await deleteDevice(tx, { userId, id: deviceId }))) throw notFound();
     await record(tx, userId, 'device.forgotten');
   });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { lockAccount } from '../protection/lock-account.ts';
 import { peopleSignedIn, revokeSessions } from './sessions-table.ts';
 
 interface SignOut {
@@ -19,6 +20,7 @@ export function signOutPerson(
   { userId, operator, why }: SignOut & { userId: string },
 ): Promise<void> {
   return inTransaction(pool, async (tx) => {
+    await lockAccount(tx, userId);
     await revokeSessions(tx, { userId });
     await notify(tx, { kind: 'signed_out', userId });
     const subject = { kind: 'person', id: userId };

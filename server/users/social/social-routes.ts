@@ -46,7 +46,7 @@ export function socialRoutes(
 
   route(removeSignIn, async ({ user, params }) => {
     await users.assertConfirmed({ user, purpose: 'link_account' });
-    await users.removeSignIn({ userId: user.id, id: params.signInId });
+    await users.removeSignIn({ user, id: params.signInId });
     return { success: true };
   });
 }

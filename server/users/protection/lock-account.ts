@@ -1,0 +1,51 @@
+// The lock of whatever changes an account: what it reads behind it is true until the transaction ends.
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import { statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { lockWallets } from '#server/ledger/wallets.ts';
+import type { Caller } from '../users-context.ts';
+import { assertNotFrozen } from './assert-not-frozen.ts';
+
+const LOCK = statement(
+  'account-lock',
+  'select from users where id = $1 and closed_at is null for update',
+);
+
+/**
+ * Locks the person's wallet, as a freeze does, and then the person, as an undo, a reset and a closing do:
+ * waits for those under way. False for an account that is closed.
+ */
+export async function lockAccount(tx: Transaction, userId: string): Promise<boolean> {
+  await lockWallets(tx, [userId]);
+  return (await tx.rows(LOCK, [userId])).length === 1;
+}
+
+// The lock makes whoever ends the session wait for what the session has begun.
+const LIVING = statement(
+  'account-living-session',
+  `select from sessions where token_hash = $1 and revoked_at is null for share`,
+);
+
+/** The same; false too when the caller's session was ended in the meantime. */
+export async function isStillSignedIn(
+  tx: Transaction,
+  { id, tokenHash }: Caller,
+): Promise<boolean> {
+  return (await lockAccount(tx, id)) && (await tx.rows(LIVING, [tokenHash])).length === 1;
+}
+
+/**
+ * Call it first in the transaction of an act that its session allows. Throws ApiError (401) when the
+ * session was ended, or the account closed, while the call was under way.
+ */
+export async function lockSignedIn(tx: Transaction, user: Caller): Promise<void> {
+  if (await isStillSignedIn(tx, user)) return;
+  throw new ApiError(401, { error: message('error.sign_in') });
+}
+
+/** The same, for an act that a frozen account refuses: throws ApiError (403) too. */
+export async function lockUnfrozen(tx: Transaction, user: Caller): Promise<void> {
+  await lockSignedIn(tx, user);
+  await assertNotFrozen(tx, user.id);
+}
