@@ -37,6 +37,12 @@ export async function isConfirmed(
   return row?.isConfirmed === true;
 }
 
+/** The same within a transaction. */
+export async function isConfirmedWithin(tx: Transaction, sessionHash: Buffer): Promise<boolean> {
+  const [row] = await tx.rows<{ isConfirmed: boolean | null }>(IS_CONFIRMED, [sessionHash, null]);
+  return row?.isConfirmed === true;
+}
+
 const IS_FRESH = statement(
   'session-is-fresh',
   `select created_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}) as "isFresh"

@@ -6,11 +6,14 @@ import type { SoftwarePasskey } from './testing/software-passkey.ts';
 import { newEmail, PASSWORD } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
-import { tokenHash } from '../guard/secrets.ts';
+import { makeSecrets, tokenHash } from '../guard/secrets.ts';
+import { stepAt, totpCode } from '../second-factor/totp.ts';
 
 const app = await testApp();
 const here = { origin: app.url };
 const { owner } = app.database;
+const SECRET = Buffer.alloc(20, 7);
+const secrets = makeSecrets('a secret that only tests know, for tests');
 
 /** Signed in by the password alone. */
 async function person(): Promise<Member> {
@@ -89,26 +92,28 @@ it('goes with the password: by a reset, by a change, and by the undo of a change
   expect((await signIn(kept)).status).toBe(401);
 });
 
-it('is not stored once its session was ended, though the call was under way', async () => {
-  const by = await person();
-  const { body } = await app.post('/api/users/passkeys/options', { automatic: true }, by);
-  const { answer } = createPasskey(body.options, here);
-  const undoing = await owner.connect();
-  try {
-    await undoing.query('begin');
-    await undoing.query('update users set email = $2 where id = $1', [by.id, newEmail()]);
-    const sent = { passkey: answer, automatic: true };
-    const registering = app.post('/api/users/passkeys/register', sent, by);
-    await until(
-      () => owner.query('select from pg_locks where not granted'),
-      ({ rowCount }) => rowCount === 1,
-    );
-    await undoing.query('update sessions set revoked_at = now() where user_id = $1', [by.id]);
-    await undoing.query('commit');
-    expect((await registering).status).toBe(401);
-  } finally {
-    undoing.release();
-  }
-  const { rows } = await owner.query('select from passkeys where user_id = $1', [by.id]);
-  expect(rows).toEqual([]);
-});
+it.each(['an authenticator app', 'an own passkey'])(
+  'goes when %s is the first second factor, and none comes after it by the password',
+  async (factor) => {
+    const by = await person();
+    const passkey = await addAutomatic(by);
+    const { body: late } = await app.post('/api/users/passkeys/options', { automatic: true }, by);
+    const confirm = 'update sessions set confirmed_at = now() where user_id = $1';
+    await owner.query(confirm, [by.id]);
+    if (factor === 'an own passkey') {
+      const { body } = await app.post('/api/users/passkeys/options', {}, by);
+      const own = { passkey: createPasskey(body.options, here).answer };
+      expect((await app.post('/api/users/passkeys/register', own, by)).status).toBe(200);
+    } else {
+      const sealed = secrets.seal(SECRET, { use: 'authenticator secrets', owner: by.id });
+      const begin = 'insert into totp_secrets (user_id, sealed) values ($1, $2)';
+      await owner.query(begin, [by.id, sealed]);
+      const code = totpCode(SECRET, stepAt(new Date()));
+      expect((await app.post('/api/users/totp/enable', { code }, by)).status).toBe(200);
+    }
+    expect((await signIn(passkey)).status).toBe(401);
+    await owner.query('update sessions set confirmed_at = null where user_id = $1', [by.id]);
+    const sent = { passkey: createPasskey(late.options, here).answer, automatic: true };
+    expect((await app.post('/api/users/passkeys/register', sent, by)).status).toBe(403);
+  },
+);

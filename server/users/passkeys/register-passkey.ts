@@ -11,6 +11,7 @@ import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { passkeyTries } from '../account-limits.ts';
 import { personById } from '../person.ts';
+import { assertProvedIfTwoStep } from '../confirmation/assert-confirmed.ts';
 import { lockUnfrozen } from '../protection/lock-account.ts';
 import { deletePasskey, insertPasskey, passkeysOf } from '../second-factor/passkeys-table.ts';
 import { announce, beginTwoStep, closeIfLast } from '../second-factor/two-step.ts';
@@ -97,7 +98,8 @@ interface NewPasskey extends Registration {
 
 /**
  * Stores a passkey. Returns recovery codes with the person's first second factor. Throws ApiError: 422
- * for an answer that is wrong, late or for another challenge, 409 for a passkey that is known and as lockUnfrozen does.
+ * for an answer that is wrong, late or for another challenge, 409 for a passkey that is known, 403 for an
+ * automatic one that the password alone no longer allows, and as lockUnfrozen does.
  */
 export async function registerPasskey(
   context: UsersContext,
@@ -123,6 +125,8 @@ export async function registerPasskey(
   };
   const codes = await inTransaction(context.pool, async (tx) => {
     await lockUnfrozen(tx, registration.user);
+    // The options may be older than the person's first second factor.
+    if (registration.isAutomatic) await assertProvedIfTwoStep(tx, registration.user);
     const opened = passkey.isSecondFactor ? await beginTwoStep(tx, context, userId) : undefined;
     if (!(await insertPasskey(tx, passkey))) {
       throw new ApiError(409, { error: message('second_factor.passkey_known') });

@@ -5,11 +5,13 @@ import type { SecurityChange } from '#server/notifications/events.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { UsersContext } from '../users-context.ts';
 import { factorsWithin, isTwoStep } from './factors.ts';
+import { removeAutomatic } from './passkeys-table.ts';
 import { clearRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
 /**
  * Call it before a factor is stored, with the account locked: two that are added at the same time would
- * both be the first. Returns recovery codes for the first, undefined for another.
+ * both be the first. Returns recovery codes for the first, undefined for another. Passkeys that browsers
+ * added go with the first: the password alone was enough to add one, and it would sign in alone.
  */
 export async function beginTwoStep(
   tx: Transaction,
@@ -17,6 +19,7 @@ export async function beginTwoStep(
   userId: string,
 ): Promise<string[] | undefined> {
   if (isTwoStep(await factorsWithin(tx, userId))) return undefined;
+  await removeAutomatic(tx, userId);
   return renewRecoveryCodes(tx, secrets, userId);
 }
 
