@@ -175,7 +175,7 @@ export const mailWords = {
   'mail.email_changed.button': 'Undo the change',
   'mail.email_restored.subject': 'Your email address is back',
   'mail.email_restored.what':
-    'The change of your email address was undone. Everyone was signed out, and the old password no longer works. For a day, we put transfers on hold before we send them.',
+    'The change of your email address was undone. Everyone was signed out, and the old password no longer works. A name, mobile number or way to sign in that was changed or added since is undone too, and recovery codes made since no longer work. For a day, we put transfers on hold before we send them.',
   'mail.email_restored.next': 'Choose a new password to sign in again:',
   'mail.email_restored.button': 'Choose a new password',
 

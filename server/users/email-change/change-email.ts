@@ -13,7 +13,6 @@ import { dropReset } from '../passwords/resets-table.ts';
 import { personById } from '../person.ts';
 import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
 import { lockSignedIn } from '../protection/lock-account.ts';
-import { removeAutomatic } from '../second-factor/passkeys-table.ts';
 import { closeIfLast } from '../second-factor/two-step.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
 import { lockAddress } from '../sign-ups-table.ts';
@@ -25,11 +24,11 @@ import {
   findUndo,
   isFreeFor,
   putUndo,
-  removeNewer,
   restoreEmail,
   takeEmailChange,
   takeUndo,
 } from './email-changes-table.ts';
+import { takePlantedBack } from './planted-table.ts';
 
 interface GivenLink {
   token: string;
@@ -74,9 +73,10 @@ export async function confirmEmailChange(
       throw new ApiError(409, { error: message('email.taken') });
     }
     if (!(await changeEmail(tx, { userId, from: oldEmail, to: newEmail }))) throw linkIsOver();
+    const { requestedAt, details } = waiting;
     const undoToken = newToken();
     const undo = { userId, oldEmail, tokenHash: tokenHash(undoToken) };
-    await putUndo(tx, { ...undo, requestedAt: waiting.requestedAt });
+    await putUndo(tx, { ...undo, requestedAt, details });
     await dropReset(tx, userId);
     await revokeSessions(tx, { userId, exceptTokenHash: user.tokenHash });
     const at = clock.now().toISOString();
@@ -96,7 +96,7 @@ interface Undo extends GivenLink {
 
 /**
  * Restores the address that a change replaced. Whoever changed it knew the password, so that is void,
- * every session ends, and ways to sign in that were added since, or by a password alone, are removed.
+ * every session ends, and what was added or changed since is taken back, with what a password alone added.
  * Also works while the account is frozen. Throws ApiError: 422 for a link that is unknown, used or older
  * than a day, 429.
  */
@@ -114,13 +114,12 @@ export async function undoEmailChange(
     await lockWallets(tx, [userId]);
     const { email } = await personById(tx, userId);
     await lockAddresses(tx, [oldEmail, email]);
-    const since = await takeUndo(tx, hash);
-    if (!since || !(await restoreEmail(tx, { userId, oldEmail }))) throw undoIsOver();
+    const before = await takeUndo(tx, hash);
+    if (!before || !(await restoreEmail(tx, { userId, oldEmail }))) throw undoIsOver();
     await dropEmailChange(tx, userId);
     await dropReset(tx, userId);
     await revokeSessions(tx, { userId });
-    await removeNewer(tx, userId, since);
-    await removeAutomatic(tx, userId);
+    await takePlantedBack(tx, userId, before);
     await closeIfLast(tx, userId);
     await alsoWithin(tx, userId);
     await notify(tx, { kind: 'email_restored', userId });

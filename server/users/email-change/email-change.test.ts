@@ -197,6 +197,47 @@ describe('the undo of the old address', () => {
     );
   });
 
+  it.each([true, false])(
+    'takes back what was planted since, and only that: %s',
+    async (isPlanted) => {
+      const by = await person();
+      const phone = isPlanted ? '9841000777' : '9841000778';
+      await owner.query(
+        `with code as (insert into recovery_codes values ($1, 'old', null, now() - interval '1 year')),
+         app as (insert into totp_secrets (user_id, sealed, enabled_at)
+           values ($1, 'x', now() - interval '1 year')),
+         visit as (update devices set first_seen_at = now() - interval '1 year' where user_id = $1)
+       update users set phone = $2, phone_verified_at = now() - interval '1 year' where id = $1`,
+        [by.id, phone],
+      );
+      const { undoToken } = await changed(by);
+      if (isPlanted) {
+        const update = { fname: 'Mallory', lname: 'Thief', mobile_no: '9841000666' };
+        expect((await app.post('/api/users/update', update, by)).status).toBe(200);
+        expect((await app.post('/api/users/recovery_codes/renew', {}, by)).status).toBe(200);
+        await owner.query('update users set phone_verified_at = now() where id = $1', [by.id]);
+        await owner.query(
+          `insert into devices (id, user_id, token_hash, first_network, last_network)
+         values (gen_random_uuid(), $1, 'x', '', '')`,
+          [by.id],
+        );
+      }
+      expect((await undo(undoToken)).status).toBe(200);
+      const { rows } = await owner.query(
+        `select full_name as name, first_name as first, phone,
+         phone_verified_at is not null as "isVerified",
+         (select count(*)::int from recovery_codes where user_id = u.id) as codes,
+         (select count(*)::int from totp_secrets where user_id = u.id) as apps,
+         (select count(*)::int from devices where user_id = u.id) as devices
+       from users u where id = $1`,
+        [by.id],
+      );
+      const [isVerified, codes] = isPlanted ? [false, 0] : [true, 1];
+      const before = { name: 'Sita Devi Sharma', first: null, phone, apps: 1, devices: 1 };
+      expect(rows).toEqual([{ ...before, isVerified, codes }]);
+    },
+  );
+
   it('also undoes later changes, works while frozen, and ends after a day', async () => {
     const by = await person();
     const first = await changed(by);

@@ -4,18 +4,24 @@ import type pg from 'pg';
 import { EMAIL_LINK_MINUTES, EMAIL_UNDO_HOURS } from '#contract/people/email-change.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { DETAILS } from './planted-table.ts';
+import type { Before, FormerDetails } from './planted-table.ts';
 
 interface Waiting {
   newEmail: string;
   requestedAt: Date;
+  /** What name and number were then. */
+  details: FormerDetails;
 }
 
 const PUT = statement(
   'email-change-put',
-  `insert into email_changes (user_id, new_email, token_hash, expires_at)
-   values ($1, $2, $3, now() + make_interval(mins => ${EMAIL_LINK_MINUTES}))
+  `insert into email_changes (user_id, new_email, token_hash, expires_at, details)
+   select id, $2, $3, now() + make_interval(mins => ${EMAIL_LINK_MINUTES}), ${DETAILS}
+   from users where id = $1
    on conflict (user_id) do update set new_email = excluded.new_email,
-     token_hash = excluded.token_hash, requested_at = now(), expires_at = excluded.expires_at`,
+     token_hash = excluded.token_hash, requested_at = now(), expires_at = excluded.expires_at,
+     details = excluded.details`,
 );
 
 /** Stores a change that waits for its link; the person's earlier one stops working. */
@@ -54,7 +60,7 @@ export async function findNewEmail(
 const USE = statement(
   'email-change-use',
   `delete from email_changes where user_id = $1 and token_hash = $2 and expires_at > now()
-   returning new_email as "newEmail", requested_at as "requestedAt"`,
+   returning new_email as "newEmail", requested_at as "requestedAt", details`,
 );
 
 /** Uses the link up; undefined when it was used, replaced or has expired. */
@@ -93,20 +99,19 @@ export async function changeEmail(
 
 const PUT_UNDO = statement(
   'email-undo-put',
-  `insert into email_undos (token_hash, user_id, old_email, requested_at, expires_at)
-   values ($1, $2, $3, $4, now() + make_interval(hours => ${EMAIL_UNDO_HOURS}))`,
+  `insert into email_undos (token_hash, user_id, old_email, requested_at, expires_at, details)
+   values ($1, $2, $3, $4, now() + make_interval(hours => ${EMAIL_UNDO_HOURS}), $5)`,
 );
 
-interface NewUndo extends OwnLink {
+interface NewUndo extends OwnLink, Omit<Waiting, 'newEmail'> {
   oldEmail: string;
-  requestedAt: Date;
 }
 
 export async function putUndo(
   tx: Transaction,
-  { tokenHash, userId, oldEmail, requestedAt }: NewUndo,
+  { tokenHash, userId, oldEmail, requestedAt, details }: NewUndo,
 ): Promise<void> {
-  await tx.rows(PUT_UNDO, [tokenHash, userId, oldEmail, requestedAt]);
+  await tx.rows(PUT_UNDO, [tokenHash, userId, oldEmail, requestedAt, details]);
 }
 
 const FIND_UNDO = statement(
@@ -125,16 +130,16 @@ export async function findUndo(
 // Later changes are undone with it.
 const USE_UNDO = statement(
   'email-undo-use',
-  `with used as (select user_id, changed_at, requested_at from email_undos
+  `with used as (select user_id, changed_at, requested_at, details from email_undos
      where token_hash = $1 and expires_at > now())
    delete from email_undos u using used
    where u.user_id = used.user_id and u.changed_at >= used.changed_at
-   returning used.requested_at as "requestedAt"`,
+   returning used.requested_at as "since", used.details`,
 );
 
 /** Uses the link up; undefined when it was used or has expired. */
-export async function takeUndo(tx: Transaction, tokenHash: Buffer): Promise<Date | undefined> {
-  return (await tx.rows<{ requestedAt: Date }>(USE_UNDO, [tokenHash]))[0]?.requestedAt;
+export async function takeUndo(tx: Transaction, tokenHash: Buffer): Promise<Before | undefined> {
+  return (await tx.rows<Before>(USE_UNDO, [tokenHash]))[0];
 }
 
 const RESTORE = statement(
@@ -149,22 +154,6 @@ export async function restoreEmail(
   { userId, oldEmail }: { userId: string; oldEmail: string },
 ): Promise<boolean> {
   return (await tx.rows(RESTORE, [userId, oldEmail])).length === 1;
-}
-
-// One statement each: a person may have any of them.
-const NEWER = [
-  statement('newer-passkeys', 'delete from passkeys where user_id = $1 and created_at >= $2'),
-  statement('newer-totp', 'delete from totp_secrets where user_id = $1 and enabled_at >= $2'),
-  statement('newer-links', 'delete from social_accounts where user_id = $1 and linked_at >= $2'),
-  statement(
-    'newer-pending-links',
-    'delete from pending_links where user_id = $1 and $2::timestamptz is not null',
-  ),
-];
-
-/** Removes ways to sign in that were added since: they may not be the owner's. */
-export async function removeNewer(tx: Transaction, userId: string, since: Date): Promise<void> {
-  for (const remove of NEWER) await tx.rows(remove, [userId, since]);
 }
 
 const CLEAR = statement(
