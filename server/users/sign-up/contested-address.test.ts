@@ -253,7 +253,7 @@ describe('requesting a new code without naming the sign-up', () => {
 });
 
 describe('the mail', () => {
-  const MADE = /\d{1,2} \w+ \d{4}, \d\d:\d\d:\d\d/;
+  const MADE = /\d{1,2} \w+ \d{4} \(.+?\), \d\d:\d\d/;
 
   it('states when its sign-up was made, and warns when there is another', async () => {
     const first = await signUp(STRANGER);
