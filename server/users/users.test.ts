@@ -161,8 +161,20 @@ const ACTS: Act[] = [
   ['verify_phone_otp', async (by) => ({ body: await sentCode(by) })],
   ['totp/begin', () => ({})],
   ['totp/enable', async (by) => ({ body: await withTotp(by, 'null') })],
-  ['totp/remove', async (by) => ({ body: void (await withTotp(by)) ?? {} })],
-  ['recovery_codes/renew', async (by) => ({ body: void (await withTotp(by)) ?? {} })],
+  [
+    'totp/remove',
+    async (by) => {
+      await withTotp(by);
+      return {};
+    },
+  ],
+  [
+    'recovery_codes/renew',
+    async (by) => {
+      await withTotp(by);
+      return {};
+    },
+  ],
   ['passkeys/options', () => ({})],
   ['passkeys/register', async (by) => ({ body: await newPasskey(by, false) })],
   [

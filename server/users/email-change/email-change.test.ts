@@ -197,6 +197,19 @@ describe('the undo of the old address', () => {
     );
   });
 
+  /** What somebody in possession of the account would leave behind. */
+  async function plant(by: Member): Promise<void> {
+    const update = { fname: 'Mallory', lname: 'Thief', mobile_no: '9841000666' };
+    expect((await app.post('/api/users/update', update, by)).status).toBe(200);
+    expect((await app.post('/api/users/recovery_codes/renew', {}, by)).status).toBe(200);
+    await owner.query('update users set phone_verified_at = now() where id = $1', [by.id]);
+    await owner.query(
+      `insert into devices (id, user_id, token_hash, first_network, last_network)
+       values (gen_random_uuid(), $1, 'x', '', '')`,
+      [by.id],
+    );
+  }
+
   it.each([true, false])(
     'takes back what was planted since, and only that: %s',
     async (isPlanted) => {
@@ -211,17 +224,7 @@ describe('the undo of the old address', () => {
         [by.id, phone],
       );
       const { undoToken } = await changed(by);
-      if (isPlanted) {
-        const update = { fname: 'Mallory', lname: 'Thief', mobile_no: '9841000666' };
-        expect((await app.post('/api/users/update', update, by)).status).toBe(200);
-        expect((await app.post('/api/users/recovery_codes/renew', {}, by)).status).toBe(200);
-        await owner.query('update users set phone_verified_at = now() where id = $1', [by.id]);
-        await owner.query(
-          `insert into devices (id, user_id, token_hash, first_network, last_network)
-         values (gen_random_uuid(), $1, 'x', '', '')`,
-          [by.id],
-        );
-      }
+      if (isPlanted) await plant(by);
       expect((await undo(undoToken)).status).toBe(200);
       const { rows } = await owner.query(
         `select full_name as name, first_name as first, phone,

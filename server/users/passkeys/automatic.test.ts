@@ -92,25 +92,29 @@ it('goes with the password: by a reset, by a change, and by the undo of a change
   expect((await signIn(kept)).status).toBe(401);
 });
 
-it.each(['an authenticator app', 'an own passkey'])(
+const FACTORS: Record<string, (by: Member) => Promise<Answer>> = {
+  'an authenticator app': async (by) => {
+    const sealed = secrets.seal(SECRET, { use: 'authenticator secrets', owner: by.id });
+    const begin = 'insert into totp_secrets (user_id, sealed) values ($1, $2)';
+    await owner.query(begin, [by.id, sealed]);
+    return app.post('/api/users/totp/enable', { code: totpCode(SECRET, stepAt(new Date())) }, by);
+  },
+  'an own passkey': async (by) => {
+    const { body } = await app.post('/api/users/passkeys/options', {}, by);
+    const passkey = createPasskey(body.options, here).answer;
+    return app.post('/api/users/passkeys/register', { passkey }, by);
+  },
+};
+
+it.each(Object.entries(FACTORS))(
   'goes when %s is the first second factor, and none comes after it by the password',
-  async (factor) => {
+  async (_name, addFactor) => {
     const by = await person();
     const passkey = await addAutomatic(by);
     const { body: late } = await app.post('/api/users/passkeys/options', { automatic: true }, by);
     const confirm = 'update sessions set confirmed_at = now() where user_id = $1';
     await owner.query(confirm, [by.id]);
-    if (factor === 'an own passkey') {
-      const { body } = await app.post('/api/users/passkeys/options', {}, by);
-      const own = { passkey: createPasskey(body.options, here).answer };
-      expect((await app.post('/api/users/passkeys/register', own, by)).status).toBe(200);
-    } else {
-      const sealed = secrets.seal(SECRET, { use: 'authenticator secrets', owner: by.id });
-      const begin = 'insert into totp_secrets (user_id, sealed) values ($1, $2)';
-      await owner.query(begin, [by.id, sealed]);
-      const code = totpCode(SECRET, stepAt(new Date()));
-      expect((await app.post('/api/users/totp/enable', { code }, by)).status).toBe(200);
-    }
+    expect((await addFactor(by)).status).toBe(200);
     expect((await signIn(passkey)).status).toBe(401);
     await owner.query('update sessions set confirmed_at = null where user_id = $1', [by.id]);
     const sent = { passkey: createPasskey(late.options, here).answer, automatic: true };
