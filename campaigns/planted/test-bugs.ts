@@ -200,11 +200,20 @@ export const TEST_BUGS: readonly TestBug[] = [
     replace: `void releaseTransfer;`,
   },
   {
-    name: 'a passkey that was begun before a freeze is registered after it',
-    test: 'server/users/passkeys/passkeys.test.ts',
-    file: 'server/users/passkeys/register-passkey.ts',
-    find: `await assertNotFrozen(tx, userId);`,
-    replace: `void assertNotFrozen;`,
+    name: 'an act under way when the account is frozen goes on',
+    test: 'server/users/users.test.ts',
+    file: 'server/users/protection/lock-account.ts',
+    find: `  await lockSignedIn(tx, user);
+  await assertNotFrozen(tx, user.id);`,
+    replace: `  await lockSignedIn(tx, user);
+  void assertNotFrozen;`,
+  },
+  {
+    name: 'an act under way when its session ends goes on',
+    test: 'server/users/users.test.ts',
+    file: 'server/users/protection/lock-account.ts',
+    find: `(await tx.rows(LIVING, [tokenHash])).length === 1`,
+    replace: `(await tx.rows(LIVING, [tokenHash])).length < 2`,
   },
   {
     name: 'no password is hashed where there is no account',
