@@ -3,18 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError } from '#contract/api-error.ts';
 import type { Confirmation as WireConfirmation } from '#contract/people/confirmation.ts';
 import { message } from '#contract/texts.ts';
-import type { Transaction } from '#server/db/transaction.ts';
 import type { ConfirmationPurpose } from '#server/notifications/events.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
 import { assertAccountOpen } from '../protection/assert-not-frozen.ts';
-import { factorsWithin, isTwoStep } from '../second-factor/factors.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
-import {
-  isConfirmed,
-  isConfirmedWithin,
-  isFresh,
-  openConfirmation,
-} from './confirmations-table.ts';
+import { isConfirmed, isFresh, openConfirmation } from './confirmations-table.ts';
 import type { NewConfirmation } from './confirmations-table.ts';
 import { hasSecondFactor, methodsOf } from './methods-of.ts';
 import { isForEverybody, isRefusedWhileFrozen, methodsFor } from './purposes.ts';
@@ -56,18 +49,6 @@ export async function assertConfirmed(
   if (methods.length === 0) throw new ApiError(403, { error: message('confirm.no_strong_method') });
   const asked = { userId: user.id, sessionHash: user.tokenHash, purpose };
   throw await confirmationNeeded(context, asked, methods);
-}
-
-/**
- * Resolves when the person has no second factor, or has proved themself in this session in the last five
- * minutes. Lock the account before. Throws ApiError (403).
- */
-export async function assertProvedIfTwoStep(
-  tx: Transaction,
-  { id, tokenHash: session }: Caller,
-): Promise<void> {
-  if (!isTwoStep(await factorsWithin(tx, id)) || (await isConfirmedWithin(tx, session))) return;
-  throw new ApiError(403, { error: message('confirm.needed') });
 }
 
 /**

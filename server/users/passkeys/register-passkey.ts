@@ -11,7 +11,7 @@ import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { passkeyTries } from '../account-limits.ts';
 import { personById } from '../person.ts';
-import { assertProvedIfTwoStep } from '../confirmation/assert-confirmed.ts';
+import { assertProvedIfTwoStep } from '../assert-proved.ts';
 import { lockUnfrozen } from '../protection/lock-account.ts';
 import { deletePasskey, insertPasskey, passkeysOf } from '../second-factor/passkeys-table.ts';
 import { announce, beginTwoStep, closeIfLast } from '../second-factor/two-step.ts';
