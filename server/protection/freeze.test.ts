@@ -142,7 +142,11 @@ async function raceOnce(waits: boolean): Promise<{ confirmed: number; end: numbe
   const by = await test.member(500);
   const sends = [send(by, to, 10), send(by, to, 11)];
   if (waits) await sends[0];
-  const frozen = freeze(by).then(() => balance(by));
+  // A busy server refuses, and a person tries again.
+  const frozen = until(
+    () => freeze(by),
+    ({ status }) => status === 200,
+  ).then(() => balance(by));
   const beside = send(by, to, 12);
   const confirmed = await frozen;
   const { status: late } = await send(by, to, 13);

@@ -5,8 +5,7 @@ export const descriptionTexts = {
     'Top up phones, pay bills and send money in Nepal from anywhere. Every fee before you pay; delivered, or your money back.',
   'description.services':
     'Everything you can pay in Nepal: phone, internet, TV, electricity and water.',
-  'description.topup':
-    'Top up NTC, Ncell and Smart Cell numbers in Nepal in seconds, from any country.',
+  'description.topup': 'Top up NTC and Ncell numbers in Nepal in seconds, from any country.',
   'description.dth': 'Recharge Dish Home and SimTV in Nepal, from any country.',
   'description.internet': 'Renew WorldLink, Vianet and other internet packages in Nepal.',
   'description.landline': 'Pay landline bills of Nepal Telecom from anywhere.',
