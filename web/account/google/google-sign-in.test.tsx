@@ -72,7 +72,8 @@ describe('signing in with Google', () => {
     );
     asked().callback({ credential: 'a.b.c' });
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${id}`);
-    expect(requests.find(({ line }) => line.endsWith('/mobile_recharge'))?.body).toEqual(values);
+    const sent = requests.find(({ line }) => line.endsWith('/mobile_recharge'));
+    expect(sent?.body).toEqual({ mobile_number: 9_841_234_567, amount: 100 });
   });
 
   it('sends the credential with the nonce behind its digest, and starts the session', async () => {
