@@ -36,5 +36,5 @@ it.each([
       <EmailText>{text}</EmailText>
     </p>,
   );
-  expect(linesOf(container)).toBe(lines);
+  await expect.poll(() => linesOf(container)).toBe(lines);
 });

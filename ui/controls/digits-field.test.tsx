@@ -20,6 +20,7 @@ function Phone({ start }: { start: string }) {
 async function phone(start = '') {
   const screen = await render(<Phone start={start} />);
   const box = screen.getByLabelText('Number');
+  await expect.element(box).toBeVisible();
   const input = box.element() as HTMLInputElement;
   return {
     box,

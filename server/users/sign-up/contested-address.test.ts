@@ -163,7 +163,7 @@ describe('the page that signed up', () => {
     await signUp(STRANGER);
     await app.database.owner.query('delete from sign_ups where id = $1', [own.id]);
     const text = await resend({ sign_up_id: own.id });
-    expect(text).toContain('sign up again');
+    expect(text).toContain('Sign up again');
     expect(text).not.toMatch(/\b\d{6}\b|verification/);
   });
 });
@@ -244,7 +244,7 @@ describe('requesting a new code without naming the sign-up', () => {
     const own = await signUp(OWNER);
     await signUp(STRANGER);
     const text = await resend();
-    expect(text).toContain('sign up again');
+    expect(text).toContain('Sign up again');
     expect(text).toContain('/signup');
     expect(text).not.toMatch(/\b\d{6}\b|verification/);
     expect(await opensByCode(own.code)).toBe(true);
