@@ -64,6 +64,16 @@ export function stateToShow({
   return (['canceled', 'delivered', 'failed'] as const)[status];
 }
 
+/** The states of each word of the order history, which people filter by. */
+export const ORDER_GROUPS = {
+  open: ['awaiting_payment', 'paid', 'delivering', 'unknown'],
+  success: ['delivered'],
+  failed: ['failed', 'refunded'],
+  canceled: ['canceled', 'expired'],
+} as const satisfies Record<string, readonly OrderState[]>;
+export type OrderGroup = keyof typeof ORDER_GROUPS;
+export const ORDER_GROUP_NAMES = Object.keys(ORDER_GROUPS) as readonly OrderGroup[];
+
 /** What an order is for, as the wire's `type2` has it. */
 export const ORDER_TYPES = [
   'MOBILE',

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { blockShape } from './block.ts';
 import { defineCall } from './call.ts';
-import { ORDER_STATES, ORDER_STATUS, ORDER_TYPES } from './codes.ts';
+import { ORDER_GROUP_NAMES, ORDER_STATES, ORDER_STATUS, ORDER_TYPES } from './codes.ts';
 import { wireFees } from './payments/fees.ts';
-import { digits, fields, id, success, time } from './fields.ts';
+import { digits, fields, id, oneOf, success, text, time } from './fields.ts';
 import { biller, requestValues } from './recipients/recipients.ts';
 
 /** An unpaid order expires after this long. */
@@ -122,15 +122,25 @@ export const getOrder = defineCall({
  */
 export const ORDER_EVENTS_PATH = '/api/order/:orderId/events';
 
+const orderFilter = {
+  /** Pending, delivered, failed or canceled ones. */
+  state: z.optional(oneOf(ORDER_GROUP_NAMES)),
+  service: z.optional(oneOf(ORDER_TYPES)),
+  /** A part of the number, operator, package or nickname, or a whole order id. */
+  q: z.optional(text(60)),
+};
+
 export const listOrders = defineCall({
   method: 'GET',
   path: '/api/users/orders',
   who: 'member',
   summary:
-    'My orders, newest first, up to 100 or as many as `limit` says: before = the last id seen.',
+    'My orders, newest first, up to 100 or as many as `limit` says: before = the last id seen. ' +
+    'Filtered by state, service and text.',
   query: fields({
     before: z.optional(id()),
     limit: z.optional(digits(/^(?:[1-9]\d?|100)$/, 'field.invalid')),
+    ...orderFilter,
   }),
   answer: z.array(listedOrder),
 });

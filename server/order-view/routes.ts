@@ -24,7 +24,7 @@ export function orderViewRoutes(
   route(listCall, async ({ query, user, locale }) => {
     const { id: userId } = user;
     const limit = Number(query.limit ?? ORDERS_MAX);
-    const rows = await listOrders(pool, { userId, before: query.before, limit });
+    const rows = await listOrders(pool, { ...query, userId, before: query.before, limit });
     const blocks = await readBlocks(pool, rows, askSeconds);
     return rows.map((row) => presentListed(row, locale, blocks.get(row.id) ?? []));
   });

@@ -1,8 +1,10 @@
 // Reads orders. create/ creates them, move-orders.ts moves them.
 import type pg from 'pg';
-import type { OrderState } from '#contract/codes.ts';
+import { ORDER_GROUPS } from '#contract/codes.ts';
+import type { OrderGroup, OrderState, OrderType } from '#contract/codes.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { endOfNumber } from './labels/transaction-number.ts';
 import { ORDER_COLUMNS } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';
 
@@ -41,15 +43,54 @@ const LIST = statement(
    where user_id = $1 and id < $2 order by id desc limit $3`,
 );
 
+// One person's orders, by the same index; the rest of the filter looks at each of them.
+const FILTER = statement(
+  'filter_orders',
+  `select ${ORDER_COLUMNS} from orders
+   where user_id = $1 and id < $2
+     and ($4::text[] is null or
+       case when state = 'awaiting_payment' and payable(orders, null, false) = 'order.not_payable'
+         then 'expired' else state::text end = any ($4))
+     and ($5::text is null or type::text = $5)
+     and ($6::text is null
+       or strpos(lower(concat_ws(' ', recipient, operator, about)), $6) > 0
+       or ($7::text <> '' and strpos(
+         regexp_replace(lower(concat(recipient, ' ', operator)), '[^a-z0-9 ]', '', 'g'), $7) > 0)
+       or id::text = $6 or right(id::text, 16) = $8
+       or exists (select from recipients
+         where recipients.user_id = orders.user_id and recipients.recipient = orders.recipient
+           and recipients.operator = orders.operator and strpos(lower(nickname), $6) > 0))
+   order by id desc limit $3`,
+);
+
 const LARGEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
+export interface OrderFilter {
+  state?: OrderGroup | undefined;
+  service?: OrderType | undefined;
+  /** What was typed: a part of the number, operator, package or nickname, or an order's number. */
+  q?: string | undefined;
+}
+
+interface Asked extends OrderFilter {
+  userId: string;
+  before: string | undefined;
+  limit: number;
+}
+
 /** A page of a person's orders, newest first; ids are in order of time. */
-export function listOrders(
-  pool: pg.Pool,
-  { userId, before, limit }: { userId: string; before: string | undefined; limit: number },
-): Promise<OrderRow[]> {
+export function listOrders(pool: pg.Pool, asked: Asked): Promise<OrderRow[]> {
+  const { userId, before, limit, state, service, q } = asked;
   // The first page starts from the largest possible id, so that the index is used either way.
-  return readRows<OrderRow>(pool, LIST, [userId, before ?? LARGEST_ID, limit]);
+  const page = [userId, before ?? LARGEST_ID, limit];
+  if (!state && !service && !q) return readRows<OrderRow>(pool, LIST, page);
+  const typed = q?.toLowerCase() ?? null;
+  // "Dish Home" is dishhome, and 984-123 4567 a number.
+  const bare = typed?.replaceAll(/[^a-z0-9]/g, '') ?? '';
+  const states = state ? ORDER_GROUPS[state] : null;
+  const number = q === undefined ? null : (endOfNumber(q) ?? null);
+  const filter = [states, service ?? null, typed, bare, number];
+  return readRows<OrderRow>(pool, FILTER, [...page, ...filter]);
 }
 
 export interface EventRow {

@@ -35,6 +35,8 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The title above rows that follow each other with the same one. */
+  groupOf?: (row: Row) => string;
   /** What stands beneath a row, as wide as the table; null for most. */
   beneath?: (row: Row) => ReactNode;
 }
@@ -70,7 +72,7 @@ const MANY: Looks = {
 };
 const FEW_COLUMNS = 4;
 
-export function Table<Row>({ caption, columns, rows, rowKey, beneath }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, groupOf, beneath }: TableProps<Row>) {
   const looks = columns.length > FEW_COLUMNS ? MANY : FEW;
   return (
     <div className="@container">
@@ -94,8 +96,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, beneath }: TablePro
           </tr>
         </thead>
         <tbody role="rowgroup" className={classNames('block divide-y divide-rule', looks.body)}>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <Fragment key={rowKey(row)}>
+              <GroupTitle
+                title={groupOf?.(row)}
+                before={rows.slice(index - 1, index).map((above) => groupOf?.(above))[0]}
+                columns={columns.length}
+                looks={looks}
+              />
               <tr
                 role="row"
                 className={classNames(
@@ -115,6 +123,30 @@ export function Table<Row>({ caption, columns, rows, rowKey, beneath }: TablePro
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface GroupTitleProps {
+  title: string | undefined;
+  /** The group of the row above. */
+  before: string | undefined;
+  columns: number;
+  looks: Looks;
+}
+
+function GroupTitle({ title, before, columns, looks }: GroupTitleProps) {
+  if (title === undefined || title === before) return null;
+  return (
+    <tr role="row" className={classNames('flex', looks.row)}>
+      <th
+        role="rowheader"
+        scope="rowgroup"
+        colSpan={columns}
+        className="figures flex-1 px-0 pt-6 pb-1 text-left text-label font-bold @2xl:px-3"
+      >
+        {title}
+      </th>
+    </tr>
   );
 }
 

@@ -21,9 +21,9 @@ export function transactionNumber(orderId: string): string {
 }
 
 /** The end of the order's id in hexadecimal; undefined for an invalid number. */
-function endOf(number: string): string | undefined {
+export function endOfNumber(number: string): string | undefined {
   // A user may have read a digit as a look-alike letter outside the alphabet.
-  const read = number.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const read = number.trim().toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (!SHAPE.test(read)) return undefined;
   let bits = 0n;
   for (const letter of read.slice(1)) bits = (bits << 5n) | BigInt(ALPHABET.indexOf(letter));
@@ -36,7 +36,7 @@ function endOf(number: string): string | undefined {
  * is a pool without a statement timeout.
  */
 export async function ordersOfNumber(owner: pg.Pool, number: string): Promise<string[]> {
-  const end = endOf(number);
+  const end = endOfNumber(number);
   if (end === undefined) return [];
   const sql = 'select id from orders where right(id::text, 16) = $1 order by id';
   return (await readRows<{ id: string }>(owner, sql, [end])).map(({ id }) => id);

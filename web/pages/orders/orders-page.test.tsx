@@ -30,7 +30,7 @@ async function openHistory(orders: ListedOrder[], answers: Record<string, FakeAn
 describe('the order history', () => {
   it('shows one row for each order, in the specification’s words', async () => {
     const { screen } = await openHistory([listed(1, { state: 'delivered', status: 1 })]);
-    const row = screen.getByRole('row').nth(1);
+    const row = screen.getByRole('row').nth(2);
     await expect.element(row).toHaveTextContent('Recharge of NTC - 9841234567');
     await expect.element(row).toHaveTextContent('NPR 500.00');
     await expect.element(row).toHaveTextContent(/5 Nov, .+ · .+ in Nepal/);
@@ -49,7 +49,7 @@ describe('the order history', () => {
     ]);
     const words = ['Being confirmed', 'On its way', 'Failed', 'Canceled'];
     for (const [index, text] of words.entries()) {
-      await expect.element(screen.getByRole('row').nth(index + 1)).toHaveTextContent(text);
+      await expect.element(screen.getByRole('row').nth(index + 2)).toHaveTextContent(text);
     }
   });
 
@@ -61,7 +61,7 @@ describe('the order history', () => {
       listed(3, { state: 'delivered', status: 1 }),
     ]);
     for (const [index, text] of ['Canceled', 'Canceled', 'Success'].entries()) {
-      await expect.element(screen.getByRole('row').nth(index + 1)).toHaveTextContent(text);
+      await expect.element(screen.getByRole('row').nth(index + 2)).toHaveTextContent(text);
     }
   });
 
@@ -132,6 +132,38 @@ describe('the order history', () => {
     await userEvent.click(more);
     await expect.element(screen.getByRole('link', { name: 'K7', exact: true })).toBeVisible();
     await expect.element(more).not.toBeInTheDocument();
+  });
+
+  it('groups orders by day', async () => {
+    const before = new Date(2026, 10, 4, 9, 15).toISOString();
+    const { screen } = await openHistory([listed(3), listed(2), listed(1, { created_at: before })]);
+    const days = [...document.querySelectorAll('th[scope=rowgroup]')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(days).toEqual([expect.stringContaining('5 Nov'), expect.stringContaining('4 Nov')]);
+  });
+
+  it('filters on the server and keeps the filter in the address', async () => {
+    const { screen } = await openHistory([listed(2), listed(1)], {
+      [`GET /api/users/orders?state=success&limit=20`]: [listed(1)],
+      [`GET /api/users/orders?state=success&service=DTH&limit=20`]: [],
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'success');
+    await expect.element(screen.getByRole('link', { name: 'K2' })).not.toBeInTheDocument();
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('state=success');
+    await userEvent.selectOptions(screen.getByLabelText('Service'), 'DTH');
+    await expect.element(screen.getByText('Try another word, or show all orders.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all orders' }));
+    await expect.element(screen.getByRole('link', { name: 'K2' })).toBeVisible();
+  });
+
+  it('searches once typing pauses', async () => {
+    const { screen, requests } = await openHistory([listed(2), listed(1)], {
+      [`GET /api/users/orders?q=aama&limit=20`]: [listed(1)],
+    });
+    await userEvent.type(screen.getByLabelText('Search'), 'aama');
+    await expect.element(screen.getByRole('link', { name: 'K2' })).not.toBeInTheDocument();
+    expect(requests.filter(({ line }) => line.includes('q='))).toHaveLength(1);
   });
 
   it('invites to a first order when there is none', async () => {

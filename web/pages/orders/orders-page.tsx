@@ -1,4 +1,5 @@
 // The order history, newest first, a page at a time.
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { stateToShow } from '#contract/codes.ts';
@@ -10,7 +11,7 @@ import { Amount } from '#ui/surfaces/amount.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { LoadError } from '#ui/load-error.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { dayText, Moment } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { Table } from '#ui/surfaces/table.tsx';
 import type { Column } from '#ui/surfaces/table.tsx';
@@ -21,6 +22,8 @@ import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { OrderStatus } from '#web/bill/order-status.tsx';
 import { orderDescription } from '#web/bill/order-text.ts';
 import { Page } from '#web/layout/page.tsx';
+import { useOrderFilter } from './order-filter.ts';
+import { OrderFilters } from './order-filters.tsx';
 import { RedoButton } from './redo-button.tsx';
 
 function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
@@ -98,10 +101,56 @@ const PAGE = 20;
 
 function History() {
   const t = usePageTexts('orders');
-  const { pages, error, hasMore, isLoadingMore, more, refresh } = useReadPages(listOrders, {
-    query: { limit: String(PAGE) },
+  const [filter, change] = useOrderFilter();
+  // A new search box after "Show all orders": what was typed there is gone, too.
+  const [clears, setClears] = useState(0);
+  const isFiltered = Object.keys(filter).length > 0;
+  const read = useReadPages(listOrders, {
+    query: { ...filter, limit: String(PAGE) },
     nextOf: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
+  const isEmpty = read.pages?.[0]?.length === 0;
+  if (isEmpty && !isFiltered) {
+    const action = <ButtonLink to="/services/topup">{t('orders.empty_action')}</ButtonLink>;
+    return (
+      <Empty icon={ReceiptIcon} title={t('orders.empty')} action={action}>
+        {t('orders.empty_hint')}
+      </Empty>
+    );
+  }
+  function clear(): void {
+    change({ state: '', service: '', q: '' });
+    setClears((count) => count + 1);
+  }
+  return (
+    <>
+      <OrderFilters key={clears} filter={filter} onChange={change} />
+      <p role="status" className="sr-only">
+        {isEmpty && t('orders.none')}
+      </p>
+      {isEmpty ? <NoMatch onClear={clear} /> : <Found {...read} />}
+    </>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = usePageTexts('orders');
+  const action = (
+    <Button look="secondary" onClick={onClear}>
+      {t('orders.clear')}
+    </Button>
+  );
+  return (
+    <Empty icon={ReceiptIcon} title={t('orders.none')} action={action}>
+      {t('orders.none_hint')}
+    </Empty>
+  );
+}
+
+type FoundProps = ReturnType<typeof useReadPages<typeof listOrders, string>>;
+
+function Found({ pages, error, hasMore, isLoadingMore, more, refresh }: FoundProps) {
+  const t = usePageTexts('orders');
   if (!pages) {
     if (!error) return <HistorySkeleton />;
     return (
@@ -110,22 +159,14 @@ function History() {
       </LoadError>
     );
   }
-  const orders = pages.flat();
-  if (orders.length === 0) {
-    const action = <ButtonLink to="/services/topup">{t('orders.empty_action')}</ButtonLink>;
-    return (
-      <Empty icon={ReceiptIcon} title={t('orders.empty')} action={action}>
-        {t('orders.empty_hint')}
-      </Empty>
-    );
-  }
   return (
     <>
       <Table
         caption={t('orders.title')}
         columns={columnsIn(t)}
-        rows={orders}
+        rows={pages.flat()}
         rowKey={({ id }) => id}
+        groupOf={({ created_at: at }) => dayText(at)}
         beneath={blocksOf}
       />
       {hasMore && (

@@ -1,0 +1,82 @@
+// The order history over HTTP: filtered by state, service and text, for its owner alone.
+import { expect, it } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
+import type { Member } from '#server/testing/test-app.ts';
+
+const app = await testApp();
+
+interface Row {
+  id: string;
+  trans_id: string;
+  mobno: string;
+}
+
+async function find(by: Member, query: string): Promise<Row[]> {
+  const { status, body } = await app.get(`/api/users/orders?${query}`, by);
+  expect(status).toBe(200);
+  return body;
+}
+
+const topUp = async (by: Member, mobile_number: string): Promise<string> =>
+  (await app.post('/api/mobile_recharge', { mobile_number, amount: 100 }, by)).body.id;
+
+/** Two top-ups and a landline bill; the first is saved as Aama, the second canceled. */
+async function history() {
+  const by = await app.member();
+  const aama = await topUp(by, '9841234567');
+  const other = await topUp(by, '9801112223');
+  const landline = { landlinenumber: '01-4232352', landlineAmount: 500 };
+  const bill: string = (await app.post('/api/landline_recharge', landline, by)).body.id;
+  await app.post(`/api/order/${other}/cancel`, {}, by);
+  await app.database.owner.query(
+    `insert into recipients (id, user_id, biller, recipient, operator, nickname, request)
+     values (gen_random_uuid(), $1, 'mobile', '9841234567', 'ntc', 'Aama', '{}')`,
+    [by.id],
+  );
+  return { by, aama, other, bill };
+}
+
+it('filters by state, service and text', async () => {
+  const { by, aama, other, bill } = await history();
+  const ids = async (query: string) => (await find(by, query)).map(({ id }) => id);
+  expect(await ids('')).toEqual([bill, other, aama]);
+  expect(await ids('state=open')).toEqual([bill, aama]);
+  expect(await ids('state=canceled')).toEqual([other]);
+  expect(await ids('service=LANDLINE')).toEqual([bill]);
+  expect(await ids('state=success')).toEqual([]);
+  const searches: [string, string[]][] = [
+    ['4123', [aama]],
+    ['984 123-4567', [aama]],
+    ['NCELL', [other]],
+    ['aama', [aama]],
+    [bill, [bill]],
+    ['%', []],
+    ["' or true --", []],
+  ];
+  for (const [typed, found] of searches) {
+    expect([typed, await ids(`q=${encodeURIComponent(typed)}`)]).toEqual([typed, found]);
+  }
+  const [first] = await find(by, `q=${aama}`);
+  expect(await ids(`q=${first?.trans_id.toLowerCase()}`)).toEqual([aama]);
+  expect(await ids(`service=MOBILE&limit=1&before=${other}`)).toEqual([aama]);
+});
+
+it('reads an unpaid order as canceled once its time is over', async () => {
+  const { by, aama } = await history();
+  await app.database.owner.query(
+    `update orders set expires_at = now() - interval '1 minute' where id = $1`,
+    [aama],
+  );
+  expect((await find(by, 'state=canceled')).map(({ id }) => id)).toContain(aama);
+  expect((await find(by, 'state=open')).map(({ id }) => id)).not.toContain(aama);
+});
+
+it('finds nothing of other people, and refuses an unknown filter', async () => {
+  const { aama } = await history();
+  const stranger = await app.member();
+  for (const query of [`q=${aama}`, 'q=aama', 'service=MOBILE']) {
+    expect(await find(stranger, query)).toEqual([]);
+  }
+  const wrong = await app.get('/api/users/orders?state=paid&service=GAS', stranger);
+  expect([wrong.status, Object.keys(wrong.body)]).toEqual([422, ['state', 'service']]);
+});

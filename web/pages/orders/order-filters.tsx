@@ -1,0 +1,54 @@
+// The filters of the order history: a search, a status and a service.
+import { useEffect, useRef } from 'react';
+import { ORDER_GROUP_NAMES, ORDER_TYPES } from '#contract/codes.ts';
+import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { OrderFilter } from './order-filter.ts';
+
+/** Long enough to type on: each search is a request. */
+const WAIT_MS = 350;
+const SEARCH_MAX = 60;
+
+interface OrderFiltersProps {
+  filter: OrderFilter;
+  onChange: (change: OrderFilter) => void;
+}
+
+export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
+  const t = usePageTexts('orders');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const states = ORDER_GROUP_NAMES.map((value) => ({ value, label: t(`orders.state_${value}`) }));
+  const services = ORDER_TYPES.map((value) => ({ value, label: t(`orders.service_${value}`) }));
+  return (
+    <search className="grid gap-4 px-2 py-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <div className="sm:col-span-2 lg:col-span-1">
+        <TextField
+          label={t('orders.search')}
+          type="search"
+          autoComplete="off"
+          maxLength={SEARCH_MAX}
+          placeholder={t('orders.search_hint')}
+          defaultValue={filter.q ?? ''}
+          onChange={({ target: { value } }) => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => onChange({ q: value.trim() }), WAIT_MS);
+          }}
+        />
+      </div>
+      <ChoiceField
+        label={t('orders.status')}
+        choices={[{ value: '', label: t('orders.any_state') }, ...states]}
+        value={filter.state ?? ''}
+        onChange={({ target }) => onChange({ state: target.value })}
+      />
+      <ChoiceField
+        label={t('orders.filter_service')}
+        choices={[{ value: '', label: t('orders.any_service') }, ...services]}
+        value={filter.service ?? ''}
+        onChange={({ target }) => onChange({ service: target.value })}
+      />
+    </search>
+  );
+}
