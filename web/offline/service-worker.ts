@@ -30,9 +30,9 @@ declare const APP_VERSION: string;
 const worker = self as unknown as Worker;
 const APP_CACHE = `app-${APP_VERSION}`;
 
-/** GET calls whose last answer is kept: the first page of the order history. */
+/** The call whose last answer is kept: the first page of the whole order history. */
 const isHistory = ({ pathname, search }: URL): boolean =>
-  pathname === '/api/users/orders' && !search.includes('before=');
+  pathname === '/api/users/orders' && /^(?:\?limit=\d+)?$/.test(search);
 
 worker.addEventListener('install', (event) => {
   const files = [EMPTY_PAGE, ...APP_FILES];
