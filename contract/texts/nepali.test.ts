@@ -17,7 +17,7 @@ it('has the placeholders of English in every text', () => {
 
 /** Names, numbers and formats; an SMS in Nepali letters would take several parts. */
 const LATIN = new Set([
-  'language.tag', 'services.dth', 'biller.dth', 'biller.worldlink', 'biller.vianet', 'biller.websurfer',
+  'language.tag', 'services.dth', 'orders.service_DTH', 'biller.dth', 'biller.worldlink', 'biller.vianet', 'biller.websurfer',
   'biller.subisu', 'biller.classictech', 'check.sms_about', 'recovery.file', 'sms.phone_code', 'payment.estimate',
   'payment.rate_value', 'payment.purpose', 'payment.purpose_load', 'kyc.file', 'kyc.view_by', 'receipt.foot',
 ]); // prettier-ignore
