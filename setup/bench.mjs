@@ -1,17 +1,36 @@
 // `npm run bench`: builds everything and the measurements, then runs them.
 
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { findBrowser } from './browser/find-browser.mjs';
 import { buildParts } from './building/build-parts.mjs';
 import { command } from './command.mjs';
-import { install } from './install.mjs';
+import { install, npm } from './install.mjs';
 import { place } from './place.mjs';
 import { run } from './run.mjs';
 
 const words = process.argv.slice(2);
 
+/** Lighthouse is installed apart from the product's packages, and only for those who ask for it. */
+async function lighthouseFor() {
+  if (!words.includes('web')) return {};
+  const folder = place('.cache', 'lighthouse');
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) {
+    copyFileSync(place('bench', 'lighthouse', name), join(folder, name));
+  }
+  const orders = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { code, output } = await run([...npm(), ...orders], { quiet: true, cwd: folder });
+  if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output.trim()}`);
+  return { LIGHTHOUSE: join(folder, 'node_modules', 'lighthouse', 'core', 'index.js') };
+}
+
 /** The pages are weighed in a browser; without one, the rest is measured all the same. */
 async function browserFor() {
-  const isAsked = words.every((word) => word === 'quick') || words.includes('pages');
+  const isAsked =
+    words.every((word) => word === 'quick') ||
+    ['pages', 'web'].some((word) => words.includes(word));
   const path = isAsked ? await findBrowser().catch(() => undefined) : undefined;
   return path === undefined ? {} : { CHROMIUM_PATH: path };
 }
@@ -22,6 +41,8 @@ await command(async () => {
   const main = place('build', 'bench', 'main.js');
   // The measured app gets the memory that `npm start` gives it: its children inherit these options.
   const program = [process.execPath, ...process.execArgv, main];
-  const { code } = await run([...program, ...words], { env: await browserFor() });
+  const { code } = await run([...program, ...words], {
+    env: { ...(await browserFor()), ...(await lighthouseFor()) },
+  });
   process.exitCode = code;
 });

@@ -96,6 +96,7 @@ it.each<[string, Part[], number, string[]]>([
   ['a file twice', [front, front], 422, ['front']],
   ['a file of another name', [front, ['selfie', file(1)]], 422, ['selfie']],
   ['a file of more than 5 MB', [['front', file(5 * MB + 1)]], 422, ['front']],
+  ['a file of 15 MB, whose sender hears why', [['front', file(15 * MB)]], 422, ['front']],
   ['an unknown field', [front, ['more', 'text']], 422, ['more']],
   ['a field too long', [front, ['kind', 'x'.repeat(2_000)]], 422, ['kind']],
   ['a field that the schema refuses', [front, ['kind', 'x'.repeat(30)]], 422, ['kind']],

@@ -1,4 +1,5 @@
 // Reads the files and fields of a multipart request into memory, within narrow limits.
+import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -126,6 +127,34 @@ async function within<T>(timeMs: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
+/** As much of a refused form is read and forgotten, for as long at most. */
+const READ_OUT_BYTES = 3 * FILE_BYTES_MAX;
+const READ_OUT_MS = 5_000;
+
+/**
+ * Whether the rest of a refused form has arrived. A connection closed while the other side still sends is
+ * reset, and the refusal is lost with it.
+ */
+async function isReadOut(request: IncomingMessage, timeMs: number): Promise<boolean> {
+  if (request.readableEnded) return true;
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const finish = (isOver: boolean): void => {
+      clearTimeout(timer);
+      request.off('data', count).off('end', end).off('close', stop);
+      resolve(isOver);
+    };
+    const count = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      if (bytes > READ_OUT_BYTES) finish(false);
+    };
+    const end = (): void => finish(true);
+    const stop = (): void => finish(false);
+    const timer = setTimeout(stop, Math.min(timeMs, READ_OUT_MS));
+    request.on('data', count).once('end', end).once('close', stop);
+  });
+}
+
 let open = 0;
 
 /**
@@ -150,7 +179,7 @@ export async function readForm(
     return await within(timeMs, readParts(request, parts));
   } catch (error) {
     // What was not read yet may be endless.
-    void reply.header('connection', 'close');
+    if (!(await isReadOut(request.raw, timeMs))) void reply.header('connection', 'close');
     throw refusalOf(error);
   } finally {
     open -= 1;

@@ -1,0 +1,129 @@
+// The part about the public pages on a weak phone: Lighthouse's figures of each, in both languages.
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LANGUAGE_TAGS } from '#contract/texts/language-cookie.ts';
+import { startApp } from '../app-process.ts';
+import type { Bench, Part } from '../part.ts';
+import { table } from '../report.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What of Lighthouse's answer is read here. */
+interface Answer {
+  lhr: {
+    categories: Record<string, { score: number | null }>;
+    audits: Record<string, { numericValue?: number }>;
+  };
+}
+type Lighthouse = (url: string, options: object) => Promise<Answer | undefined>;
+
+interface PageFigures {
+  path: string;
+  scores: number[];
+  lcpMs: number;
+  shift: number;
+  kilobytes: number;
+}
+
+// Without the first one Chromium does not run as root.
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/** The public pages, as search engines find them. */
+async function pathsOf(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, loc = '']) => new URL(loc).pathname);
+  return paths.flatMap((path) => LANGUAGE_TAGS.map((language) => `${path}?lang=${language}`));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A page as Lighthouse's phone on a simulated slow 4G sees it. Throws an Error when it does not load. */
+async function look(lighthouse: Lighthouse, url: string, port: number): Promise<PageFigures> {
+  const answer = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
+  if (!answer) throw new Error(`Lighthouse says nothing about ${url}.`);
+  const { categories, audits } = answer.lhr;
+  const { pathname, search } = new URL(url);
+  const of = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    path: pathname + search,
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    lcpMs: of('largest-contentful-paint'),
+    shift: of('cumulative-layout-shift'),
+    kilobytes: of('total-byte-weight') / 1_024,
+  };
+}
+
+async function lookAtAll(bench: Bench, executablePath: string, module: string) {
+  const { default: lighthouse } = (await import(pathToFileURL(module).href)) as {
+    default: Lighthouse;
+  };
+  const { chromium } = await import('@playwright/test');
+  const port = await freePort();
+  const args = [...FLAGS, `--remote-debugging-port=${port}`];
+  const database = await bench.server.create('web');
+  const webDir = resolve('build/web');
+  const app = await startApp(bench.program, { databaseUrl: database.url, webDir });
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const url = `http://localhost:${app.port}`;
+    const figures: PageFigures[] = [];
+    const paths = await pathsOf(url);
+    for (const path of bench.isQuick ? paths.slice(0, 4) : paths) {
+      figures.push(await look(lighthouse, url + path, port));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await app.stop();
+    await bench.server.drop('web', database);
+  }
+}
+
+export const webPart: Part = async (bench) => {
+  const title = 'The public pages on a phone with a slow line, by Lighthouse';
+  const { CHROMIUM_PATH: browser = '', LIGHTHOUSE: module = '' } = process.env;
+  if (browser === '' || module === '') {
+    const notes = ['Looks at nothing without a browser; CHROMIUM_PATH names one.'];
+    return { title, tables: [], aims: [], notes };
+  }
+  bench.say('Looking at every public page …');
+  const figures = await lookAtAll(bench, browser, module);
+  const rows = figures.map(({ path, scores, lcpMs, shift, kilobytes }) => [
+    path,
+    ...scores.map(String),
+    (lcpMs / 1_000).toFixed(2),
+    shift.toFixed(3),
+    kilobytes.toFixed(1),
+  ]);
+  const header = ['page', ...CATEGORIES, 'LCP s', 'layout shift', 'KB with headers'];
+  const lowest = (index: number): number =>
+    Math.min(...figures.map(({ scores }) => scores[index] ?? 0));
+  const home = figures.filter(({ path }) => path.startsWith('/?'));
+  const slowest = (some: readonly PageFigures[]): number =>
+    Math.max(...some.map(({ lcpMs }) => lcpMs)) / 1_000;
+  return {
+    title,
+    tables: [table(header, rows)],
+    aims: [
+      { what: 'lowest performance', measured: lowest(0), atLeast: 98, unit: '' },
+      ...CATEGORIES.slice(1).map((name, index) => ({
+        what: `lowest ${name}`,
+        measured: lowest(index + 1),
+        atLeast: 100,
+        unit: '',
+      })),
+      { what: 'LCP of home', measured: slowest(home), atMost: 1.2, unit: 's' },
+      { what: 'slowest LCP', measured: slowest(figures), atMost: 1.8, unit: 's' },
+    ],
+    notes: [
+      'Alone on the machine: its processor is slowed four times, so other work counts fourfold.',
+    ],
+  };
+};
