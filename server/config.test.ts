@@ -115,13 +115,18 @@ it.each([
   expect(readConfig({ PAYMENT_HIDDEN_TABS: value }).shownPayMethods).toEqual(tabs);
 });
 
-it('marks every setting as secret whose name says that it is one', () => {
+it('marks every setting as secret whose name or example says that it is one', () => {
   /** An id, a key that every payment page shows, and a word that only says "secret" of others. */
   const open = ['DOCUMENT_S3_KEY_ID', 'STRIPE_PUBLISHABLE_KEY', 'PASSWORD_HASH', 'GOOGLE_KEYS_URL'];
   const isNamedSecret = (name: string): boolean =>
     /SECRET|PASSWORD|TOKEN$|SALT|PRIVATE|KEYS?(_|$)/.test(name) && !open.includes(name);
   const settings: Setting[] = SETTINGS.flatMap((group) => Object.values<Setting>(group.settings));
-  const named = settings.filter(({ name }) => isNamedSecret(name));
+  const named = settings.filter(
+    ({ name, example = '' }) => isNamedSecret(name) || example.includes(':password@'),
+  );
+  expect(named.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['DATABASE_URL', 'SMTP_URL']),
+  );
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter(({ isSecret }) => !isSecret).map(({ name }) => name)).toEqual([]);
 });

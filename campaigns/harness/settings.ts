@@ -27,9 +27,10 @@ const isTestValue = ({ test, sandbox }: Setting): boolean =>
  * accounts. None may appear in a log.
  */
 export const KEYS: Readonly<Record<string, string>> = Object.fromEntries(
-  // What has no value beside the sandbox belongs to a system that it does not simulate.
+  // What has no value beside the sandbox belongs to a system that it does not simulate; what follows from
+  // its ports is an address.
   DECLARED.filter(
-    (setting) => (setting.isSecret && setting.sandbox !== undefined) || isTestValue(setting),
+    (setting) => (setting.isSecret && typeof setting.sandbox === 'string') || isTestValue(setting),
   ).map((setting) => [setting.name, newKey(setting)]),
 );
 

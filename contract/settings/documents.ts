@@ -9,11 +9,13 @@ function defaultOf({ name, standard }: Setting, production: TextOf): string {
   return typeof standard === 'string' ? standard : production(name);
 }
 
-/** The meaning of a setting, and whether it must be set. */
-function notesOn({ about, standard, sandbox, optional }: Setting, group: SettingsGroup): string {
+/** The meaning of a setting, whether it must be set, and whether it is a secret. */
+function notesOn(setting: Setting, group: SettingsGroup): string {
+  const { about, standard, sandbox, optional, isSecret } = setting;
   const notes = [about];
   if (standard === undefined && !optional && !group.isAccount)
     notes.push('Required in production.');
+  if (isSecret) notes.push('Secret.');
   if (standard && typeof sandbox === 'string') notes.push(`Beside the sandbox: ${sandbox}.`);
   return notes.join(' ');
 }

@@ -16,7 +16,7 @@ export interface SettingOptions {
   optional?: true;
   /** The sandbox learns the value, as SANDBOX_<name>. */
   shared?: true;
-  /** A secret. The sandbox's value is in the repository, so production refuses it. */
+  /** A secret, or an address with a password. Production refuses the sandbox's value, which is public. */
   isSecret?: true;
   /** Values of test systems, which move no money: production refuses them. */
   test?: RegExp;

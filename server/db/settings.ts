@@ -13,6 +13,7 @@ export const databaseSettings = {
           'A PostgreSQL database, version 15 or newer, whose user may create tables and one role. Beside the ' +
           'sandbox the product brings its own PostgreSQL, which is not made for real money.',
         example: 'postgres://user:password@host:5432/kosheli',
+        isSecret: true,
       },
     ),
     databaseConnections: setting('DATABASE_CONNECTIONS', whole(1, 1_000), {

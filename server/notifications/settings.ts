@@ -9,6 +9,7 @@ export const notificationSettings = {
       about: 'The mail server.',
       sandbox: (textOf) => `smtp://localhost:${textOf('SANDBOX_SMTP_PORT')}`,
       example: 'smtp://user:password@mail.example:587',
+      isSecret: true,
     }),
     mailFrom: setting('MAIL_FROM', text, {
       about: 'The sender.',
