@@ -15,11 +15,15 @@ const refusal = (methods: string[]): FakeAnswer => ({
 });
 
 /** A page of a member, and a call from it that the server refuses once. */
-async function refusedOnce(methods: string[], confirmAnswers: FakeAnswer[]) {
+async function refusedOnce(
+  methods: string[],
+  confirmAnswers: FakeAnswer[],
+  started: FakeAnswer = { success: true, options: { challenge: 'AAAA' } },
+) {
   const answers = [refusal(methods), { success: true }];
   const requests = fakeServer({
     'POST /api/users/logout': () => answers.shift() ?? 'offline',
-    'POST /api/users/confirm/start': { success: true, options: { challenge: 'AAAA' } },
+    'POST /api/users/confirm/start': started,
     'POST /api/users/confirm': () => confirmAnswers.shift() ?? 'offline',
   });
   const screen = await renderPage('/about', MEMBER);
@@ -76,6 +80,15 @@ describe('a call that needs a confirmation', () => {
       'POST /api/users/confirm',
       'POST /api/users/logout',
     ]);
+  });
+
+  it('says after too many tries that no code was mailed, and nothing else', async () => {
+    const body = { error: 'Too many tries. Wait 30 seconds and try again.' };
+    const { dialog, done } = await refusedOnce(['mail_code'], [], { status: 429, body });
+    await expect.element(dialog.getByText(/Too many tries/)).toBeVisible();
+    await expect.element(dialog.getByText(/We emailed/)).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await done).toMatchObject({ status: 403 });
   });
 
   it('is refused when the person closes the dialog', async () => {

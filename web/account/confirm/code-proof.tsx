@@ -33,7 +33,7 @@ export function CodeProof({ asked, method }: CodeProofProps) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <FormRefusal form={form} />
-      <Hint asked={asked} method={method} />
+      <Hint asked={asked} method={method} isRefused={form.banner !== undefined} />
       <TextField
         label={t(isRecovery ? 'confirm.recovery' : 'confirm.code')}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
@@ -54,9 +54,11 @@ export function CodeProof({ asked, method }: CodeProofProps) {
   );
 }
 
-function Hint({ asked, method }: CodeProofProps): ReactNode {
+function Hint({ asked, method, isRefused }: CodeProofProps & { isRefused: boolean }): ReactNode {
   const t = usePageTexts('confirm');
-  if (method === 'mail_code') return <MailedCode token={asked.token} />;
+  if (method === 'mail_code') {
+    return <MailedCode token={asked.token} isRefused={isRefused} />;
+  }
   const hint = method === 'recovery_code' ? 'confirm.recovery_hint' : 'confirm.totp_hint';
   return <p className="text-soft">{t(hint)}</p>;
 }

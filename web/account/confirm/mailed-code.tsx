@@ -9,18 +9,25 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentSession } from '#web/api/session.ts';
 
-export function MailedCode({ token }: { token: string }) {
+interface MailedCodeProps {
+  token: string;
+  /** Whether the form around it shows a refusal: what was mailed before is not news then. */
+  isRefused: boolean;
+}
+
+export function MailedCode({ token, isRefused }: MailedCodeProps) {
   const t = usePageTexts('confirm');
   const [sentAtMs, setSentAtMs] = useState(0);
   const [problem, setProblem] = useState<string>();
   const isAsked = useRef(false);
   const email = currentSession()?.email;
+  const isSaid = problem === undefined && !isRefused;
 
   async function send(): Promise<void> {
-    setProblem(undefined);
     try {
       await call(startConfirmation, { body: { token, method: 'mail_code' }, quiet: true });
       setSentAtMs(Date.now());
+      setProblem(undefined);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.banner ?? t('error.our_fault'));
@@ -35,9 +42,11 @@ export function MailedCode({ token }: { token: string }) {
     <div className="flex flex-col gap-3">
       <FormBanner tone="warning">{problem}</FormBanner>
       <p className="wrap-anywhere text-soft" role="status">
-        <EmailText>
-          {email ? t('confirm.mailed', { email }) : t('confirm.mailed_unknown')}
-        </EmailText>
+        {isSaid && (
+          <EmailText>
+            {email ? t('confirm.mailed', { email }) : t('confirm.mailed_unknown')}
+          </EmailText>
+        )}
       </p>
       <ResendCode
         look="quiet"
