@@ -112,6 +112,8 @@ describe('a frozen account', () => {
     await freeze({ id: first.body.id, token: first.body.accessToken, email });
     const unknown = await login();
     expect([unknown.status, unknown.body.block?.type]).toEqual([403, 'account_frozen']);
+    // Security can't be reached from there.
+    expect(unknown.body.error).toMatch(/Sign in on a device you used before .* support@/);
     expect((await login(cookie)).status).toBe(200);
   });
 

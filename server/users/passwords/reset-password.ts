@@ -8,7 +8,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { accountLoginLimits, currentPasswordTries, resetUses } from '../account-limits.ts';
 import { isToken, tokenHash } from '../guard/secrets.ts';
 import { hasSecondFactor, methodsOf } from '../confirmation/methods-of.ts';
-import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { assertNotFrozenOutside } from '../protection/assert-not-frozen.ts';
 import { lockAccount } from '../protection/lock-account.ts';
 import { removeAutomatic } from '../second-factor/passkeys-table.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
@@ -47,7 +47,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(next);
   await inTransaction(pool, async (tx) => {
     if (!(await lockAccount(tx, userId))) throw linkOver();
-    await assertNotFrozen(tx, userId);
+    await assertNotFrozenOutside(tx, userId);
     if (!(await takeReset(tx, hash))) throw linkOver();
     await resetHash(tx, { id: userId, passwordHash });
     await revokeSessions(tx, { userId });

@@ -8,7 +8,7 @@ import { hasSecondFactor, methodsOf } from '../confirmation/methods-of.ts';
 import { isTrustedDevice, rememberDevice } from '../devices/devices-table.ts';
 import type { Visit } from '../devices/visit.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
-import { assertNotFrozen } from '../protection/assert-not-frozen.ts';
+import { assertNotFrozenOutside } from '../protection/assert-not-frozen.ts';
 import type { UsersContext } from '../users-context.ts';
 import { insertSession, revokeEarlier } from './sessions-table.ts';
 
@@ -47,7 +47,7 @@ export async function openSession(
   const accessToken = newToken();
   const userId = person.id;
   const { deviceId, isKnown, isNew } = await rememberDevice(tx, { userId, visit, isTrusted });
-  if (!isKnown) await assertNotFrozen(tx, userId);
+  if (!isKnown) await assertNotFrozenOutside(tx, userId);
   const session = {
     userId,
     tokenHash: tokenHash(accessToken),

@@ -3,6 +3,8 @@
 export const protectionWords = {
   'freeze.refused':
     "Your account is frozen, so you can't do this. You can unfreeze it under Security.",
+  'freeze.refused_outside':
+    'Your account is frozen. Until you unfreeze it, no new device can sign in and its password stays. Sign in on a device you used before and unfreeze it under Security, or write to {support}.',
   'freeze.link_gone':
     "This link isn't valid. Use the link in our latest email to you, or sign in and freeze your account under Security.",
   'freeze.done': 'Your account is frozen.',

@@ -4,6 +4,8 @@ import type { protectionWords as english } from '../../en/people/protection.ts';
 
 export const protectionWords: Translated<typeof english> = {
   'freeze.refused': 'यो खाता रोकिएको छ, त्यसैले यो गर्न मिल्दैन। सुरक्षामा गएर खोल्न सक्नुहुन्छ।',
+  'freeze.refused_outside':
+    'यो खाता रोकिएको छ। नखोलेसम्म नयाँ डिभाइसबाट लगइन हुँदैन, पासवर्ड पनि फेरिँदैन। पहिले चलाएको डिभाइसबाट लगइन गरेर सुरक्षामा खोल्नुहोस्, वा {support} मा लेख्नुहोस्।',
   'freeze.link_gone':
     'यो लिंक चल्दैन। हाम्रो पछिल्लो इमेलको लिंक चलाउनुहोस्, वा लगइन गरेर सुरक्षामा खाता रोक्नुहोस्।',
   'freeze.done': 'तपाईंको खाता रोकियो।',
