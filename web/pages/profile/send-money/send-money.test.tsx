@@ -6,6 +6,7 @@ import type { Screen } from '#web/testing/bill-screen.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { LIMITS } from '#web/testing/wire-limits.ts';
 import { ME } from '#web/testing/wire-orders.ts';
 
@@ -228,4 +229,12 @@ describe('the statement', () => {
     await expect.element(rows.nth(2)).toHaveTextContent('Received from hari@example.com');
     expect(rows.nth(1).getByRole('link').elements()).toEqual([]);
   });
+});
+
+it('shows a frozen account why nothing can be sent, once and instead of the form', async () => {
+  const block = wireBlock({ type: 'account_frozen', reason: 'You froze your account.' });
+  const { screen } = await open({ 'GET /api/users/freeze': { block } });
+  await expect.element(screen.getByText(block.reason)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Go to Security' })).toBeVisible();
+  await expect.element(screen.getByLabelText("Recipient's email")).not.toBeInTheDocument();
 });

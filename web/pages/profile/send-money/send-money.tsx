@@ -1,8 +1,11 @@
-// Sending money in three steps: form, confirmation, result.
+// Sending money in three steps: form, confirmation, result. A frozen account sees why it can't instead.
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { getFreeze } from '#contract/people/protection.ts';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { FrozenNotice } from '../frozen-notice.tsx';
 import { SendMoneyConfirm } from './send-money-confirm.tsx';
 import { SendMoneyDone } from './send-money-done.tsx';
 import { SendMoneyForm } from './send-money-form.tsx';
@@ -24,6 +27,7 @@ const NOTHING: Typed = { receiver_email: '', sending_amount: '', comment: '' };
 export function SendMoney() {
   const t = usePageTexts('wallet');
   const [step, setStep] = useState<Step>({ at: 'form', typed: NOTHING });
+  const { data: freeze } = useRead(getFreeze);
   const before = useRef(step.at);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -32,7 +36,9 @@ export function SendMoney() {
     before.current = step.at;
   }, [step.at]);
   let body: ReactNode;
-  if (step.at === 'form') {
+  if (freeze?.block && step.at !== 'done') {
+    body = <FrozenNotice />;
+  } else if (step.at === 'form') {
     body = (
       <SendMoneyForm
         typed={step.typed}

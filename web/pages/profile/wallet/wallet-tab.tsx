@@ -24,7 +24,7 @@ export function WalletTab() {
   const open = formIn(search);
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <FrozenNotice />
+      {open !== 'send' && <FrozenNotice />}
       <HeldTransfers />
       <BalanceHeader balance={me?.balance} open={open} />
       {open === 'add' && <AddFundForm />}
