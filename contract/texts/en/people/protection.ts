@@ -13,6 +13,10 @@ export const protectionWords = {
     "Lost your phone, or did something happen that you didn't do? Freeze your account: no money leaves it, no new device can sign in, and nobody can change or reset anything.",
   'freeze.undo':
     'To unfreeze it you need a passkey or a recovery code, and it takes a day. Money still arrives.',
+  'freeze.no_way_back':
+    "You have no recovery codes and no passkey for two-step sign-in, so you couldn't unfreeze your account yourself: only our support team could, and they check that it's you first. If it can wait a minute, turn on two-step sign-in below: you get recovery codes. Otherwise freeze now.",
+  'freeze.only_support':
+    "You have no recovery codes and no passkey for two-step sign-in, so only our support team can unfreeze your account. Write to us from your account's email address. We check that it's you, and then unfreeze it.",
   'freeze.button': 'Freeze my account now',
   'freeze.next':
     'We emailed you what to do next. You can still sign in on a device you have used before.',

@@ -1,6 +1,9 @@
 // Freezing my account with one press, and unfreezing it after a proof and a waiting time.
 import { useState } from 'react';
+import type { WireBlock } from '#contract/block.ts';
+import { BRAND } from '#contract/brand.ts';
 import { askUnfreeze, freezeAccount, getFreeze } from '#contract/people/protection.ts';
+import { getSecondFactors } from '#contract/people/second-factor.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -12,6 +15,16 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { forgetWhatMoved } from '#web/api/live-order.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
+
+/**
+ * Whether the person has a proof that unfreezes; undefined while it is not known, true when it can't be
+ * read, because then the server decides.
+ */
+function useCanUnfreeze(): boolean | undefined {
+  const { data, error } = useRead(getSecondFactors);
+  if (!data) return error ? true : undefined;
+  return data.recovery_codes_left > 0 || data.passkeys.some((one) => one.is_second_factor);
+}
 
 export function FreezeCard() {
   const t = usePageTexts('protection');
@@ -42,26 +55,68 @@ export function FreezeCard() {
       {block === null && (
         <>
           <p>{t('freeze.what')}</p>
-          <p className="text-soft">{t('freeze.undo')}</p>
+          <BeforeFreezing />
           <Button className="self-start" isBusy={isBusy} onClick={freeze}>
             {t('freeze.button')}
           </Button>
         </>
       )}
-      {block && (
-        <>
-          <BlockNotice block={block} />
-          <p>{t(block.until === null ? 'freeze.how_to_end' : 'freeze.ending')}</p>
-          <Button
-            look="secondary"
-            className="self-start"
-            isBusy={isBusy}
-            onClick={block.until === null ? unfreeze : freeze}
-          >
-            {t(block.until === null ? 'freeze.unfreeze' : 'freeze.keep')}
-          </Button>
-        </>
-      )}
+      {block && <Frozen block={block} isBusy={isBusy} onKeep={freeze} onUnfreeze={unfreeze} />}
     </Sheet>
+  );
+}
+
+/** How a freeze ends, and a warning for whoever could not end it. */
+function BeforeFreezing() {
+  const t = usePageTexts('protection');
+  const canUnfreeze = useCanUnfreeze();
+  if (canUnfreeze === undefined) return <Skeleton className="h-12 w-full" />;
+  if (canUnfreeze) return <p className="text-soft">{t('freeze.undo')}</p>;
+  return <FormBanner tone="warning">{t('freeze.no_way_back')}</FormBanner>;
+}
+
+interface FrozenProps {
+  block: WireBlock;
+  isBusy: boolean;
+  onKeep: () => void;
+  onUnfreeze: () => void;
+}
+
+/** Why the account is frozen, and the way out that is open to its person. */
+function Frozen({ block, isBusy, onKeep, onUnfreeze }: FrozenProps) {
+  const t = usePageTexts('protection');
+  const canUnfreeze = useCanUnfreeze();
+  const button = { look: 'secondary', className: 'self-start', isBusy } as const;
+  if (block.until !== null) {
+    return (
+      <>
+        <BlockNotice block={block} />
+        <p>{t('freeze.ending')}</p>
+        <Button {...button} onClick={onKeep}>
+          {t('freeze.keep')}
+        </Button>
+      </>
+    );
+  }
+  if (canUnfreeze === undefined) return <Skeleton className="h-24 w-full" />;
+  if (canUnfreeze) {
+    return (
+      <>
+        <BlockNotice block={block} />
+        <p>{t('freeze.how_to_end')}</p>
+        <Button {...button} onClick={onUnfreeze}>
+          {t('freeze.unfreeze')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <BlockNotice block={{ ...block, decided_by: 'support' }} />
+      <p>{t('freeze.only_support')}</p>
+      <a href={`mailto:${BRAND.supportEmail}`} className="text-link self-start">
+        {BRAND.supportEmail}
+      </a>
+    </>
   );
 }

@@ -16,24 +16,45 @@ const FROZEN = {
   until: null,
 };
 
-it('freezes the account with one press, and shows how it ends', async () => {
+const CODES = { ...NO_FACTORS, is_on: true, totp_since: SINCE, recovery_codes_left: 3 };
+
+/** The security tab of somebody with these second factors, not frozen yet. */
+async function securityOf(factors: typeof NO_FACTORS | typeof CODES) {
   let block: typeof FROZEN | null = null;
   const requests = fakeServer({
     'GET /api/users/freeze': () => ({ block }),
     'GET /api/users/sessions': { sessions: [], devices: [] },
     'GET /api/users/sign_ins': { has_password: true, sign_ins: [] },
-    'GET /api/users/second_factors': NO_FACTORS,
+    'GET /api/users/second_factors': factors,
     'POST /api/users/freeze': () => {
       block = FROZEN;
       return { block };
     },
   });
   const screen = await renderPage('/profile?tab=security', MEMBER);
+  return { screen, requests };
+}
+
+it('freezes the account with one press, and shows how it ends', async () => {
+  const { screen, requests } = await securityOf(CODES);
+  await expect.element(screen.getByText(/To unfreeze it you need/)).toBeVisible();
   await press(screen, 'Freeze my account now');
   await expect.element(screen.getByText('You froze your account.')).toBeVisible();
   await expect.element(screen.getByText('Who decides')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Unfreeze my account' })).toBeVisible();
   expect(postsOf(requests)).toHaveLength(1);
+});
+
+it('warns whoever could not unfreeze the account, and offers them only what works', async () => {
+  const { screen } = await securityOf(NO_FACTORS);
+  await expect.element(screen.getByText(/turn on two-step sign-in below/)).toBeVisible();
+  await press(screen, 'Freeze my account now');
+  await expect.element(screen.getByText(/only our support team can unfreeze/)).toBeVisible();
+  await expect.element(screen.getByText('We decide; no fixed date')).toBeVisible();
+  const support = screen.getByRole('link', { name: 'support@kosheli.test' });
+  await expect.element(support).toHaveAttribute('href', 'mailto:support@kosheli.test');
+  const unfreeze = screen.getByRole('button', { name: 'Unfreeze my account' });
+  await expect.element(unfreeze).not.toBeInTheDocument();
 });
 
 it('asks a plain question about a held transfer, and cancels it', async () => {
