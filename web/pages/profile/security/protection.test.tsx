@@ -47,7 +47,7 @@ it('freezes the account with one press, and shows how it ends', async () => {
 
 it('warns whoever could not unfreeze the account, and offers them only what works', async () => {
   const { screen } = await securityOf(NO_FACTORS);
-  await expect.element(screen.getByText(/turn on two-step sign-in below/)).toBeVisible();
+  await expect.element(screen.getByText(/Turn on two-step sign-in below first/)).toBeVisible();
   await press(screen, 'Freeze my account now');
   await expect.element(screen.getByText(/only our support team can unfreeze/)).toBeVisible();
   await expect.element(screen.getByText('We decide; no fixed date')).toBeVisible();
