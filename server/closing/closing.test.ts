@@ -1,5 +1,7 @@
 // Closing an account over HTTP: what keeps it from being closed, what it deletes, and what comes late.
 import { describe, expect, it } from 'vitest';
+import { account } from '#server/commands/people/account.ts';
+import { readConfig } from '#server/config.ts';
 import { readAudit } from '#server/audit/read-audit.ts';
 import { verifyPhone, bothSides, sendDocuments } from '#server/kyc/testing.ts';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
@@ -29,6 +31,14 @@ const obstacles = async (by: Member): Promise<string[]> => {
 };
 const login = (email: string, password = PASSWORD): Promise<Answer> =>
   test.post('/api/users/login', { email, password });
+
+/** As the tests' app has it. */
+const SECRET = 'a secret that only tests know, for tests';
+
+async function support(action: string, named: string, settings: Record<string, string>) {
+  const { owner, pool } = test.database;
+  return (await account.read([action, named])({ owner, pool, config: readConfig(settings) })).text;
+}
 
 async function confirmed(by: Member): Promise<Member> {
   const mark = `update sessions set confirmed_at = now(), confirmed_by = 'mail_code'`;
@@ -225,6 +235,17 @@ it('leaves an address like any unknown one, with which a new account can be open
   const google = await googleAt(test).signIn({ email: by.email, name: 'Sita Sharma' });
   expect(google.status).toBe(200);
   expect(google.body.id).not.toBe(by.id);
+  for (const secrets of [
+    { APP_SECRET: SECRET },
+    { APP_SECRET: SECRET.toUpperCase(), APP_SECRET_PREVIOUS: SECRET },
+  ]) {
+    const found = (await support('find', by.email.toUpperCase(), secrets)).split('\n');
+    expect(found.slice(1).map((line) => line.split(/\s+/, 2))).toEqual([
+      [google.body.id, 'open'],
+      [by.id, 'closed'],
+    ]);
+  }
+  await expect(support('find', unknown, { APP_SECRET: SECRET })).rejects.toThrow(/has or had/);
 });
 
 /** What runs beside the closing; afterwards no money may be where nobody can reach it. */

@@ -1,11 +1,36 @@
-// `account`: freezes a person's account, ends its freeze, or signs people out.
+// `account`: finds the accounts of an address, freezes one, ends its freeze, or signs people out.
 import { userInfo } from 'node:os';
 import { isId } from '#contract/fields.ts';
 import { freezeAccount, unfreezeBySupport } from '#server/protection/freeze-account.ts';
+import { findClosed } from '#server/users/closing/find-closed.ts';
+import { makeSecrets } from '#server/users/guard/secrets.ts';
 import { signOutEverybody, signOutPerson } from '#server/users/sign-in/sign-out-everybody.ts';
 import { readRows } from '#server/db/transaction.ts';
+import { keptSecret } from '#server/secret.ts';
 import { CommandError, readOptions, readWhy, UsageError } from '../command.ts';
-import type { Command, World } from '../command.ts';
+import type { Command, Work, World } from '../command.ts';
+import { drawTable } from '../draw-table.ts';
+
+const OPEN = `select u.id, u.activated_at as "since",
+    case when f.id is null then 'open' else 'frozen' end as state
+  from users u left join account_freezes f on f.user_id = u.id and f.ended_at is null
+  where u.email = $1 and u.activated_at is not null`;
+
+/** Every account that an address has or had. */
+function find(email: string): Work {
+  return async ({ pool, config }) => {
+    const appSecret = config.appSecret || (await keptSecret(config.dataDir));
+    const secrets = makeSecrets(appSecret, config.previousAppSecret);
+    const open = await readRows<{ id: string; since: Date; state: string }>(pool, OPEN, [email]);
+    const closed = await findClosed(pool, secrets, email);
+    const rows = [
+      ...open.map(({ id, state, since }) => [id, state, `opened ${since.toISOString()}`]),
+      ...closed.map(({ id, closedAt }) => [id, 'closed', `closed ${closedAt.toISOString()}`]),
+    ];
+    if (rows.length === 0) throw new CommandError(`No account has or had the address ${email}.`);
+    return { text: drawTable([['ID', 'STATE', 'SINCE'], ...rows]) };
+  };
+}
 
 /** The account's id, by its e-mail address or the id itself. Throws CommandError. */
 async function findPerson({ pool }: World, named: string): Promise<string> {
@@ -18,13 +43,18 @@ async function findPerson({ pool }: World, named: string): Promise<string> {
 
 export const account: Command = {
   name: 'account',
-  words: 'freeze|unfreeze|sign-out <person> --why "…"',
-  says: "freezes a person's account (e-mail or id), ends its freeze at once, or ends its sessions (everybody: of all people)",
+  words: 'find <e-mail> | freeze|unfreeze|sign-out <person> --why "…"',
+  says: "finds the accounts of an address, closed ones too; freezes a person's account (e-mail or id), ends its freeze at once, or ends its sessions (everybody: of all people)",
   read: (words) => {
     const { plain, values } = readOptions(words, ['why']);
     const [action, named, more] = plain;
+    if (action === 'find') {
+      if (named === undefined || more !== undefined || values.why !== undefined)
+        throw new UsageError('Use account find <e-mail>.');
+      return find(named.toLowerCase());
+    }
     if (action !== 'freeze' && action !== 'unfreeze' && action !== 'sign-out') {
-      throw new UsageError('Say what to do: freeze, unfreeze or sign-out.');
+      throw new UsageError('Say what to do: find, freeze, unfreeze or sign-out.');
     }
     if (named === undefined) throw new UsageError('Whose account? Give the e-mail address or id.');
     if (more !== undefined) throw new UsageError(`Unexpected argument "${more}".`);

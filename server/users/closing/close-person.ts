@@ -1,6 +1,7 @@
 // Takes away everything by which a person signs in or is found, and frees their address and number.
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { closedAddress } from './find-closed.ts';
 import { revokeSessions } from '../sign-in/sessions-table.ts';
 import { lockUnfrozen } from '../protection/lock-account.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
@@ -57,10 +58,9 @@ export async function closePerson(
   await lockUnfrozen(tx, user);
   const [person] = await tx.rows<ClosedPerson>(READ, [userId]);
   if (!person) throw new Error(`there is no user ${userId}`);
-  const digest = secrets.digest('closed addresses', [person.email]).toString('hex');
   await revokeSessions(tx, { userId });
   await tx.rows(FORGET, [userId, person.email]);
   await tx.rows(KEEP_ADDRESS, [userId, person.email, person.language]);
-  await tx.rows(CLOSE, [userId, `closed:${digest}:${userId}`]);
+  await tx.rows(CLOSE, [userId, closedAddress(secrets, { id: userId, email: person.email })]);
   return person;
 }
