@@ -7,6 +7,7 @@ import { startTestbed } from '../harness/testbed.ts';
 import type { Testbed } from '../harness/testbed.ts';
 import { makeCallers } from './callers.ts';
 import { readDocument } from './document.ts';
+import { FROZEN_ACTS, playFrozenActs } from './frozen-acts.ts';
 import { guessCodes } from './guesses.ts';
 import { playMatrix, unnamed } from './matrix.ts';
 import { probe } from './probes.ts';
@@ -43,7 +44,8 @@ export const auth: Campaign = async ({ server, bug, seed, count, isQuick, ...opt
     const calls = await readDocument(testbed.url);
     const { callers } = await makeCallers(testbed);
     const matrix = await playMatrix(testbed.url, calls, callers);
-    options.log(`${matrix.cells} cells are tried; probing across accounts …`);
+    const frozen = await playFrozenActs(testbed);
+    options.log(`${matrix.cells + frozen.cells} cells are tried; probing across accounts …`);
     const probed = await probe(testbed, calls, { count: count ?? probes, random });
     options.log('Guessing codes …');
     const guessed = await guessCodes(testbed);
@@ -55,7 +57,8 @@ export const auth: Campaign = async ({ server, bug, seed, count, isQuick, ...opt
     });
     const tokens = callers.flatMap(({ token }) => token ?? []);
     const parts = {
-      matrix: [...unnamed(calls), ...matrix.violations],
+      matrix: [...unnamed(calls, FROZEN_ACTS), ...matrix.violations],
+      frozen: frozen.violations,
       probes: probed.violations,
       guesses: guessed.violations,
       answers: same.violations,
@@ -65,7 +68,7 @@ export const auth: Campaign = async ({ server, bug, seed, count, isQuick, ...opt
       figures: {
         calls: calls.length,
         callers: callers.length,
-        cells: matrix.cells,
+        cells: matrix.cells + frozen.cells,
         probes: probed.probes,
         guesses: guessed.guesses,
         samples: same.samples,

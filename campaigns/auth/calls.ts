@@ -153,19 +153,3 @@ export const FROZEN_BODIES: Readonly<Record<string, object>> = {
   'POST /api/users/totp/remove': {},
   'POST /api/users/update': { fname: 'Another', mobile_no: '9841000000' },
 };
-
-/**
- * Refused too, but only with a password, a code, a link, a file, an order or a key. Each has a server test:
- * a row in server/users/users.test.ts, or one in the tests of freezing, address changes and documents.
- */
-export const FROZEN_ELSEWHERE: ReadonlySet<string> = new Set([
-  'DELETE /api/users/passkeys/{passkeyId}',
-  'POST /api/payment/wallet',
-  'POST /api/users/change_email',
-  'POST /api/users/change_email/confirm',
-  'POST /api/users/close_account',
-  'POST /api/users/kyc_verification',
-  'POST /api/users/passkeys/register',
-  'POST /api/users/totp/enable',
-  'POST /api/users/verify_phone_otp',
-]);

@@ -28,7 +28,7 @@ interface CodeKind {
 }
 
 /** The code in the newest message to an address or number. */
-async function codeSentTo({ sandbox }: Testbed, to: string): Promise<string> {
+export async function codeSentTo({ sandbox }: Testbed, to: string): Promise<string> {
   let code: string | undefined;
   await waitUntil(async () => {
     const [message] = await sandbox.inbox(to);

@@ -3,7 +3,7 @@ import type { Violation } from '../campaign.ts';
 import { mapLimited } from '../harness/concurrency.ts';
 import { send } from '../harness/http.ts';
 import type { HttpResponse } from '../harness/http.ts';
-import { ACCESS, FROZEN_BODIES, FROZEN_ELSEWHERE } from './calls.ts';
+import { ACCESS, FROZEN_BODIES } from './calls.ts';
 import type { Caller } from './callers.ts';
 import { requestOf } from './document.ts';
 import type { Operated } from './document.ts';
@@ -11,13 +11,16 @@ import type { Operated } from './document.ts';
 /** A field that no call has: a caller who is let in learns of it, and nothing happens. */
 const UNKNOWN_FIELD = { field_that_no_call_has: 1 };
 
-/** Calls that are not in the table, and rows that are no call. */
-export function unnamed(calls: readonly Operated[]): Violation[] {
+/**
+ * Calls that are not in the table, and rows that are no call. `acts` are those that are tried with
+ * something at hand.
+ */
+export function unnamed(calls: readonly Operated[], acts: object): Violation[] {
   const names = new Set(calls.map(({ name }) => name));
   const missing = [...names].filter((name) => !ACCESS.has(name));
   const untried = calls.filter(
     ({ name, isRefusedToFrozen }) =>
-      isRefusedToFrozen !== (Object.hasOwn(FROZEN_BODIES, name) || FROZEN_ELSEWHERE.has(name)),
+      isRefusedToFrozen !== (Object.hasOwn(FROZEN_BODIES, name) || Object.hasOwn(acts, name)),
   );
   const gone = [...ACCESS.keys()].filter((name) => !names.has(name));
   return [

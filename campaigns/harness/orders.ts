@@ -13,7 +13,10 @@ export function newMobile(): string {
 }
 
 /** Answers the body. Throws unless the status is 200: what a campaign prepares must succeed. */
-export function expectOk(what: string, { status, body }: HttpResponse): HttpResponse['body'] {
+export function expectOk(
+  what: string,
+  { status, body }: Pick<HttpResponse, 'status' | 'body'>,
+): HttpResponse['body'] {
   if (status === 200) return body;
   throw new Error(`${what} returned ${status}: ${JSON.stringify(body)}`);
 }
