@@ -59,8 +59,14 @@ function noteForServer(seconds: number): void {
   document.cookie = `member=1; Path=/; SameSite=Lax; Max-Age=${seconds}`;
 }
 
+/** Deletes what was kept for use without a connection. There are no caches without HTTPS. */
+export function forgetHistory(): void {
+  if ('caches' in window) void caches.delete(HISTORY_CACHE);
+}
+
 /** Stores a new session. */
 export function beginSession(signedIn: Omit<Session, 'expiry'>): void {
+  forgetHistory();
   for (const key of KEYS) {
     const value = key === 'expiry' ? Date.now() : signedIn[key];
     localStorage.setItem(key, String(value));
@@ -73,8 +79,7 @@ export function beginSession(signedIn: Omit<Session, 'expiry'>): void {
 export function endSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
   noteForServer(0);
-  // What was kept for use without a connection; there are no caches without HTTPS.
-  if ('caches' in window) void caches.delete(HISTORY_CACHE);
+  forgetHistory();
   changed.emit();
 }
 

@@ -13,7 +13,7 @@ import { ConfirmHost } from '#web/account/confirm/confirm-host.tsx';
 import { returnState } from '#web/account/return-place.ts';
 import { SignInHost } from '#web/account/sign-in-host.tsx';
 import { running } from '#web/api/running.ts';
-import { onSessionRefused, useSession } from '#web/api/session.ts';
+import { forgetHistory, onSessionRefused, useSession } from '#web/api/session.ts';
 import { Footer, ShortFooter } from './footer.tsx';
 import { frameKindOf } from './frame-kind.ts';
 import { Header } from './header/header.tsx';
@@ -61,8 +61,10 @@ const OfflineNotices = lazy(async () => {
 function Offline() {
   const isMember = useSession() !== undefined;
   useEffect(() => {
+    // After the two hours of a session, and for an answer that came while it ended.
+    if (!isMember) return forgetHistory();
     // Not while developing, when files change under their names.
-    if (!isMember || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     void import('#web/offline/updates.ts').then(({ registerServiceWorker }) =>
       // Without it everything works but this.
       registerServiceWorker().catch(() => undefined),
