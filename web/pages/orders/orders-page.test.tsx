@@ -149,6 +149,7 @@ describe('the order history', () => {
       [`GET /api/users/orders?state=success&limit=20`]: [listed(1)],
       [`GET /api/users/orders?state=success&service=DTH&limit=20`]: [],
     });
+    await expect.element(screen.getByRole('link', { name: 'K2' })).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'success');
     await expect.element(screen.getByRole('link', { name: 'K2' })).not.toBeInTheDocument();
     await expect.element(screen.getByTestId('address')).toHaveTextContent('state=success');
@@ -162,7 +163,9 @@ describe('the order history', () => {
     const { screen, requests } = await openHistory([listed(2), listed(1)], {
       [`GET /api/users/orders?q=aama&limit=20`]: [listed(1)],
     });
+    await expect.element(screen.getByRole('link', { name: 'K2' })).toBeVisible();
     await userEvent.type(screen.getByLabelText('Search'), 'aama');
+    await expect.poll(() => requests.filter(({ line }) => line.includes('q=')).length).toBe(1);
     await expect.element(screen.getByRole('link', { name: 'K2' })).not.toBeInTheDocument();
     expect(requests.filter(({ line }) => line.includes('q='))).toHaveLength(1);
   });
