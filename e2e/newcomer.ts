@@ -84,7 +84,11 @@ export async function makeNewcomer(
     localStorage.setItem(name, String(value));`;
   return {
     api,
-    signIn: async (context) => void (await context.addInitScript(script)),
-    enter: async (page) => void (await page.evaluate(script)),
+    signIn: async (context) => {
+      await context.addInitScript(script);
+      await context.addCookies([{ name: 'member', value: '1', url: product.url }]);
+    },
+    enter: async (page) =>
+      void (await page.evaluate(`${script} document.cookie = 'member=1; Path=/';`)),
   };
 }

@@ -1,6 +1,7 @@
 // The built product as a separate process, on free ports, with a data folder of its own.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,16 +33,16 @@ export interface Product {
   remove: () => Promise<void>;
 }
 
+// Below those that systems give to outgoing connections: one of them could take it before its use.
+const FIRST_PORT = 20_000;
+const PORT_COUNT = 10_000;
+
 /** A port that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORT_COUNT);
+    if (await isFree(port)) return port;
+  }
 }
 
 /** Waits until the process prints its address, or ends. */
