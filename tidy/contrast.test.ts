@@ -34,6 +34,10 @@ const TEXTS = [
   ...['pine', 'warn', 'danger'].flatMap((tone) => pairs([tone, 'ink'], [`${tone}-wash`, 'sheet'])),
   ...pairs(['on-act'], ['act', 'act-hover']),
   ...pairs(['on-night', 'white'], ['night']),
+  ...pairs(
+    ['white'],
+    [...coloursIn(light).keys()].filter((name) => name.startsWith('plate-')),
+  ),
 ];
 const CONTROLS = pairs(['edge', 'act'], SURFACES);
 

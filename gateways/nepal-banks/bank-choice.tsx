@@ -1,10 +1,10 @@
 // A list of banks to choose from, each with its letters and name; a long list has a search field.
 import { useState } from 'react';
 import type { NepalBank } from '#gateways/nepal-banks/calls.ts';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { findFuzzy } from '#ui/controls/fuzzy.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
-import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
 import { useTexts } from '#ui/texts.ts';
 import { BANK_TEXTS } from './texts.ts';
@@ -71,7 +71,7 @@ function BankButton({ bank, isChosen, isIdle, onPress }: BankButtonProps) {
       onClick={() => isIdle && onPress()}
       className="flex h-full min-h-14 w-full items-center gap-3 rounded-control border border-rule px-3 py-2 text-left transition-colors hover:border-act-edge hover:bg-act-wash aria-disabled:opacity-60"
     >
-      <Monogram name={bank.Bank_Name} />
+      <OperatorPlate name={bank.Bank_Name} className="size-10" />
       <span className="min-w-0 flex-1 leading-snug wrap-anywhere">{bank.Bank_Name}</span>
       {isChosen ? (
         <Spinner className="size-4" />

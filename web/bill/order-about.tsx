@@ -1,7 +1,7 @@
 // The recipient of an order: the operator's tile and name, the number, and the item bought.
 import type { ListedOrder } from '#contract/orders.ts';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { WalletIcon } from '#ui/icons.tsx';
-import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { isWalletLoad } from './order-text.ts';
@@ -23,9 +23,10 @@ export function OrderAbout({ order, isSmall = false }: OrderAboutProps) {
           <WalletIcon className="size-8" />
         </span>
       ) : (
-        <Monogram
+        <OperatorPlate
           name={operator}
-          className={isSmall ? 'size-11' : 'size-14 text-body sm:size-16'}
+          type={order.type2}
+          className={isSmall ? 'size-11' : 'size-14 sm:size-16'}
         />
       )}
       <div className="min-w-0">

@@ -1,7 +1,7 @@
 // Choice fields of a biller's form: plain, or following the other fields.
 import { useWatch } from 'react-hook-form';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
-import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { BillFieldProps } from './field-props.ts';
 
@@ -45,7 +45,7 @@ export function FollowingChoice({ field, handle, control }: BillFieldProps) {
       hint={
         shown && (
           <span aria-live="polite" className="flex items-center gap-2.5">
-            <Monogram name={shown} className="size-8 text-small" />
+            <OperatorPlate name={shown} className="size-8" />
             <span>{t('bill.follows', { choice: shown })}</span>
           </span>
         )

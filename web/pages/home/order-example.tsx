@@ -1,7 +1,7 @@
 // An example of an order's timeline.
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { PrayerFlags } from './prayer-flags.tsx';
@@ -25,7 +25,7 @@ export function OrderExample() {
       <PrayerFlags />
       <div className="rounded-sheet border border-rule/70 bg-sheet p-6 shadow-float">
         <div className="flex items-center gap-3">
-          <Monogram name="NTC" className="size-12" />
+          <OperatorPlate name="NTC" />
           <div className="flex-1">
             <p className="font-bold">{t('home.example_for')}</p>
             <p className="figures text-small text-soft">9840000000</p>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { stateToShow } from '#contract/codes.ts';
 import { listOrders } from '#contract/orders.ts';
 import type { ListedOrder } from '#contract/orders.ts';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ReceiptIcon } from '#ui/icons.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
@@ -20,7 +21,7 @@ import type { Say } from '#ui/texts.ts';
 import { useReadPages } from '#web/api/read-pages.ts';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { OrderStatus } from '#web/bill/order-status.tsx';
-import { orderDescription } from '#web/bill/order-text.ts';
+import { isWalletLoad, orderDescription } from '#web/bill/order-text.ts';
 import { Page } from '#web/layout/page.tsx';
 import { useOrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
@@ -42,14 +43,21 @@ function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
       title: t('orders.what'),
       place: 'left1',
       cell: (order) => (
-        <>
-          {orderDescription(order, t)}
-          {order.about && (
-            <span className="block text-small font-normal wrap-anywhere text-soft">
-              {order.about}
-            </span>
-          )}
-        </>
+        <span className="flex items-center gap-3">
+          <OperatorPlate
+            name={isWalletLoad(order) ? '' : order.operator_title}
+            type={order.type2}
+            className="size-10"
+          />
+          <span className="min-w-0">
+            {orderDescription(order, t)}
+            {order.about && (
+              <span className="block text-small font-normal wrap-anywhere text-soft">
+                {order.about}
+              </span>
+            )}
+          </span>
+        </span>
       ),
     },
     {

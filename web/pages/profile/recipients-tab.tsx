@@ -5,11 +5,11 @@ import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { PersonIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
-import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -62,7 +62,7 @@ function Whom({ recipient: one }: { recipient: Recipient }) {
   const operator = operatorTitle(order, t);
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Monogram name={operator} className="size-11" />
+      <OperatorPlate name={operator} type={order.type2} className="size-11" />
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{one.nickname}</p>
         <p className="figures text-small wrap-anywhere text-soft">

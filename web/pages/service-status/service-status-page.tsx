@@ -2,13 +2,13 @@
 import type { OrderType } from '#contract/codes.ts';
 import { getServiceStatus, ORDERS_LEAST } from '#contract/help/service-status.ts';
 import type { ServiceSpan, ServiceStanding, ServiceState } from '#contract/help/service-status.ts';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
-import { RoundSign } from '#ui/surfaces/round-sign.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -105,14 +105,19 @@ function Service({ service }: { service: ServiceStanding }) {
   return (
     <Sheet className="flex h-full flex-col gap-5">
       <div className="flex items-center gap-4">
-        <RoundSign className={classNames(wash, text)}>
-          <Sign className="size-5" />
-        </RoundSign>
+        <OperatorPlate name={title} type={type2} />
         <div className="min-w-0">
           <h2 className="text-section wrap-anywhere">{title}</h2>
           {type2 !== 'WALLET' && <p className="text-small text-soft">{t(KINDS[type2])}</p>}
         </div>
-        <p className={classNames('ml-auto text-right font-bold', text)}>
+        <p
+          className={classNames(
+            'ml-auto flex items-center gap-1.5 rounded-full px-3 py-1 text-label font-bold',
+            text,
+            wash,
+          )}
+        >
+          <Sign className="size-5" />
           {t(`service_status.is_${state}`)}
         </p>
       </div>

@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { ArrowLeftIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BillCard } from './bill-card.tsx';
 import type { BillerTile } from './biller-tiles.ts';
@@ -66,7 +66,7 @@ function Tile({ address, tile }: { address: string; tile: BillerTile }) {
       to={`${address}#/${id}`}
       className="flex h-full min-h-32 flex-col items-center justify-center gap-2 rounded-sheet border border-rule/70 bg-sheet p-3 text-center shadow-sheet transition-colors hover:border-act-edge"
     >
-      <Monogram name={title} className="size-12 text-body" />
+      <OperatorPlate name={title} />
       <span className="max-w-full text-small leading-tight font-bold wrap-anywhere">{title}</span>
       {note && <span className="text-small leading-tight text-soft">{note}</span>}
     </Link>
@@ -90,7 +90,7 @@ function Chosen({ address, tile, heading }: ChosenProps) {
   );
   const name = (
     <div className="mb-6 flex items-center gap-3">
-      <Monogram name={title} className="size-12 text-body" />
+      <OperatorPlate name={title} />
       <h2 ref={heading} tabIndex={-1} className="min-w-0 text-section wrap-anywhere">
         {title}
       </h2>

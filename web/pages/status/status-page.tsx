@@ -2,6 +2,7 @@
 import { Link, useParams } from 'react-router';
 import type { OrderState } from '#contract/codes.ts';
 import type { SharedStatus, Status } from '#contract/receipts/status-links.ts';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { ClockIcon } from '#ui/icons.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
@@ -10,7 +11,6 @@ import { Empty } from '#ui/surfaces/empty.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { dayText, Moment } from '#ui/surfaces/moment.tsx';
-import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { StateHeading, washOf } from '#web/bill/order-status.tsx';
@@ -70,7 +70,7 @@ function Shown({ status: seen }: { status: SharedStatus }) {
         </StateHeading>
       </div>
       <div className="flex min-w-0 items-center gap-4">
-        <Monogram name={operator} className="size-12 text-body" />
+        <OperatorPlate name={operator} type={seen.type2} />
         <div className="min-w-0">
           <p className="text-body font-bold text-ink">{operator}</p>
           <p className="figures text-section font-bold tracking-wide wrap-anywhere">{recipient}</p>

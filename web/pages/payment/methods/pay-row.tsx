@@ -1,8 +1,8 @@
 // One way to pay in the list: its badge, name, note and total, and what it needs when it is chosen.
 import type { ReactNode } from 'react';
 import { payIcon } from '#gateways/pay-widgets.tsx';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { Monogram } from '#ui/surfaces/monogram.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { textOf, usePageTexts } from '#ui/texts.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -65,7 +65,7 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
 
 /** Companies have their letters; a kind of bank or card its picture. */
 function Badge({ icon: Picture, company }: { icon: Icon; company: string | undefined }) {
-  if (company) return <Monogram name={company} className="size-10 max-sm:size-9" />;
+  if (company) return <OperatorPlate name={company} className="size-10 max-sm:size-9" />;
   return (
     <span className="flex size-10 shrink-0 items-center justify-center rounded-small bg-well text-act max-sm:size-9">
       <Picture className="size-5" />

@@ -1,0 +1,108 @@
+// A plate with an operator's own drawing or letters, or with the sign of a kind of service.
+import type { OrderType } from '#contract/codes.ts';
+import { classNames } from '../class-names.ts';
+import {
+  BoltIcon,
+  DropIcon,
+  GlobeIcon,
+  LandlineIcon,
+  PhoneIcon,
+  TvIcon,
+  WalletIcon,
+} from '../icons.tsx';
+import type { Icon } from '../icons.tsx';
+import { BoltGlyph, DishGlyph, DotRingGlyph, DropGlyph, WaveGlyph } from './glyphs.tsx';
+import { hueOf } from './hues.tsx';
+import type { Hue } from './hues.tsx';
+
+interface Plate {
+  hue: Hue;
+  glyph: Icon;
+}
+
+const WAVE: Plate = { hue: 'bg-plate-blue', glyph: WaveGlyph };
+
+/** Operators with a drawing of their own, by the letters and digits of their name. */
+const OWN: Readonly<Record<string, Plate>> = {
+  ntc: WAVE,
+  ntadsl: WAVE,
+  ntftth: WAVE,
+  ntwimax: WAVE,
+  ncell: { hue: 'bg-plate-violet', glyph: DotRingGlyph },
+  dishhome: { hue: 'bg-plate-brown', glyph: DishGlyph },
+  simtv: { hue: 'bg-plate-rose', glyph: TvIcon },
+  worldlink: { hue: 'bg-plate-teal', glyph: GlobeIcon },
+  nea: { hue: 'bg-plate-amber', glyph: BoltGlyph },
+  kukl: { hue: 'bg-plate-teal', glyph: DropGlyph },
+};
+
+const KINDS: Readonly<Record<OrderType, Plate>> = {
+  MOBILE: { hue: 'bg-plate-blue', glyph: PhoneIcon },
+  DTH: { hue: 'bg-plate-brown', glyph: DishGlyph },
+  INTERNET: { hue: 'bg-plate-teal', glyph: GlobeIcon },
+  LANDLINE: { hue: 'bg-plate-green', glyph: LandlineIcon },
+  CABLETV: { hue: 'bg-plate-rose', glyph: TvIcon },
+  ELECTRICITY: { hue: 'bg-plate-amber', glyph: BoltIcon },
+  WATER: { hue: 'bg-plate-slate', glyph: DropIcon },
+  WALLET: { hue: 'bg-plate-blue', glyph: WalletIcon },
+};
+
+/** Kinds whose operators are named by a word of the reader's language, which has no two letters. */
+const WORDED: ReadonlySet<OrderType> = new Set(['LANDLINE', 'ELECTRICITY', 'WATER', 'WALLET']);
+
+/** The two letters of a name: CT for ClassicTech, NB for Nepal Bank, VI for Vianet. */
+function lettersOf(name: string): string {
+  const capitals = name.match(/\p{Lu}/gu) ?? [];
+  return (capitals.length > 1 ? capitals.join('') : name).slice(0, 2).toUpperCase();
+}
+
+interface OperatorPlateProps {
+  /** As it's written beside the plate; absent: a whole kind of service. */
+  name?: string;
+  type?: OrderType;
+  /** The accessible name, where nothing beside the plate says it. */
+  label?: string;
+  /** Its size, 48 px by default. */
+  className?: string;
+}
+
+export function OperatorPlate({
+  name = '',
+  type,
+  label,
+  className = 'size-12',
+}: OperatorPlateProps) {
+  const own = OWN[name.toLowerCase().replace(/[^a-z\d]/g, '')];
+  const kind = type && (name === '' || WORDED.has(type)) ? KINDS[type] : undefined;
+  const plate = own ?? kind;
+  return (
+    <span
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-[29%] text-white inset-ring inset-ring-white/15',
+        plate?.hue ?? hueOf(name),
+        className,
+      )}
+    >
+      {plate ? <plate.glyph className="size-[56%]" /> : <Letters>{lettersOf(name)}</Letters>}
+    </span>
+  );
+}
+
+/** Drawn, so that they grow with the plate. */
+function Letters({ children }: { children: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[56%] overflow-visible fill-white">
+      <text
+        x="12"
+        y="12.5"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize="17"
+        className="font-bold"
+      >
+        {children}
+      </text>
+    </svg>
+  );
+}
