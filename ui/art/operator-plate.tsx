@@ -14,6 +14,7 @@ import type { Icon } from '../icons.tsx';
 import { BoltGlyph, DishGlyph, DotRingGlyph, DropGlyph, WaveGlyph } from './glyphs.tsx';
 import { hueOf } from './hues.tsx';
 import type { Hue } from './hues.tsx';
+import { Letters } from './letters.tsx';
 
 interface Plate {
   hue: Hue;
@@ -86,23 +87,5 @@ export function OperatorPlate({
     >
       {plate ? <plate.glyph className="size-[56%]" /> : <Letters>{lettersOf(name)}</Letters>}
     </span>
-  );
-}
-
-/** Drawn, so that they grow with the plate. */
-function Letters({ children }: { children: string }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[56%] overflow-visible fill-white">
-      <text
-        x="12"
-        y="12.5"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fontSize="17"
-        className="font-bold"
-      >
-        {children}
-      </text>
-    </svg>
   );
 }

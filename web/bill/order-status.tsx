@@ -1,10 +1,12 @@
-// An order's status with an icon: the specification's word once final, the exact state before.
+// An order's status with an icon or picture: the specification's word once final, the exact state before.
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OrderState } from '#contract/codes.ts';
+import { Parcel } from '#ui/art/parcel.tsx';
+import type { ParcelState } from '#ui/art/parcel.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { RoundSign } from '#ui/surfaces/round-sign.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
 interface StateLook {
@@ -33,6 +35,18 @@ const STATE_LOOKS: Readonly<Record<OrderState, StateLook>> = {
 export function washOf(state: OrderState): string {
   return STATE_LOOKS[state].wash;
 }
+
+const PARCELS: Readonly<Record<OrderState, ParcelState>> = {
+  awaiting_payment: 'open',
+  paid: 'tied',
+  delivering: 'moving',
+  unknown: 'moving',
+  delivered: 'arrived',
+  failed: 'returned',
+  refunded: 'returned',
+  canceled: 'open',
+  expired: 'open',
+};
 
 /** A detail that the specification's word does not say. */
 const NOTES = { refunded: 'order.note_refunded', expired: 'order.note_expired' } as const;
@@ -66,12 +80,11 @@ interface StateHeadingProps {
 
 /** On the wash of its state, see `washOf`. */
 export function StateHeading({ state, title, children }: StateHeadingProps) {
-  const { icon: Sign, text } = STATE_LOOKS[state];
+  // Nothing moves for a state that was there when the page opened.
+  const [first] = useState(state);
   return (
-    <div aria-live="polite" className="flex items-start gap-4">
-      <RoundSign className={classNames('bg-sheet', text)} isLarge>
-        <Sign className="size-6" />
-      </RoundSign>
+    <div aria-live="polite" className="flex gap-x-6 gap-y-2 max-sm:flex-col sm:items-center">
+      <Parcel state={PARCELS[state]} isNew={state !== first} className="size-24 sm:size-28" />
       <div className="min-w-0">
         <h2 className="text-title">{title}</h2>
         <p className="mt-1 max-w-prose">{children}</p>

@@ -1,6 +1,5 @@
 // The placeholder for an order that is loading, does not exist, or cannot be loaded now.
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { ReceiptIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { LoadError } from '#ui/load-error.tsx';
@@ -22,7 +21,7 @@ export function OrderUnread({ error, onRetry }: OrderUnreadProps) {
     const action = <ButtonLink to="/orders">{t('order.to_history')}</ButtonLink>;
     return (
       <Sheet>
-        <Empty icon={ReceiptIcon} title={t('order.gone')} action={action}>
+        <Empty title={t('order.gone')} action={action}>
           {t('order.gone_hint')}
         </Empty>
       </Sheet>

@@ -6,6 +6,8 @@ import type { BillerDefinition } from '#billers/biller.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
+import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
@@ -104,19 +106,26 @@ function Chip({ recipient: one, number, isChosen, onPick }: ChipProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onPick}
-      className="flex size-full min-h-14 flex-col items-start justify-center rounded-control border border-edge/60 bg-sheet px-2.5 py-1.5 text-left leading-snug hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:ring-1 aria-pressed:ring-act"
+      className="flex size-full min-h-14 items-center gap-1.5 rounded-control border border-edge/60 bg-sheet px-2 py-1.5 text-left sm:gap-3 sm:px-2.5 leading-snug hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:ring-1 aria-pressed:ring-act"
     >
-      <span
-        className={classNames(
-          'figures line-clamp-2 max-w-full font-bold tracking-tight wrap-anywhere',
-          // A phone number stays on one line of a narrow phone.
-          one.nickname === null && 'text-small',
-        )}
-      >
-        {one.nickname ?? number}
-      </span>
-      <span className="figures max-w-full text-small wrap-anywhere text-soft">
-        {one.nickname === null ? last : number}
+      {one.nickname === null ? (
+        <OperatorPlate name={one.operator} className="size-7 sm:size-9" />
+      ) : (
+        <PersonCircle name={one.nickname} className="size-7 sm:size-9" />
+      )}
+      <span className="flex min-w-0 flex-col items-start">
+        <span
+          className={classNames(
+            'figures line-clamp-2 max-w-full font-bold tracking-tight wrap-anywhere',
+            // A phone number stays on one line of a narrow phone.
+            one.nickname === null && 'text-small',
+          )}
+        >
+          {one.nickname ?? number}
+        </span>
+        <span className="figures max-w-full text-small wrap-anywhere text-soft">
+          {one.nickname === null ? last : number}
+        </span>
       </span>
     </button>
   );

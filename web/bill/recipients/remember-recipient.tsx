@@ -2,6 +2,7 @@
 import { isUnsettled } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
+import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { NameForm } from './name-form.tsx';
@@ -31,7 +32,10 @@ function Remember({ order, biller }: { order: Order; biller: string }) {
     <section>
       {saved ? (
         <SavedName recipient={saved}>
-          <p className="wrap-anywhere">{t('recipient.known', { name: saved.nickname ?? '' })}</p>
+          <p className="flex items-center gap-3 wrap-anywhere">
+            <PersonCircle name={saved.nickname ?? ''} />
+            <span>{t('recipient.known', { name: saved.nickname ?? '' })}</span>
+          </p>
         </SavedName>
       ) : (
         <NameForm

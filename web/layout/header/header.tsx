@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '#contract/brand.ts';
+import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -56,7 +57,7 @@ export function Header({ kind }: { kind: FrameKind }) {
             className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-label font-bold text-act hover:bg-act-wash"
           >
             {menu.isOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
-            {session && <Initial email={session.email} />}
+            {session && <PersonCircle name={session.email} className="size-9" />}
             <span className={session ? 'sr-only' : 'sr-only sm:not-sr-only'}>
               {t('frame.menu')}
             </span>
@@ -138,13 +139,3 @@ function SignIn() {
 }
 
 /** The person's first letter, in a circle. */
-function Initial({ email }: { email: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="flex size-9 items-center justify-center rounded-full bg-act text-on-act uppercase"
-    >
-      {email.slice(0, 1)}
-    </span>
-  );
-}

@@ -1,4 +1,5 @@
-// A decorative signpost with two boards.
+// A decorative signpost with two boards, and a parcel at its foot.
+import { Parcel } from '#ui/art/parcel.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Ridge } from '#ui/surfaces/ridge.tsx';
 
@@ -18,6 +19,7 @@ export function Signpost() {
           strokeDasharray="14 9"
         />
       </svg>
+      <Parcel state="tied" className="-mb-1.5 -ml-6 size-20 sm:size-24" />
     </Sheet>
   );
 }

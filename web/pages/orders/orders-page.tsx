@@ -7,7 +7,6 @@ import { listOrders } from '#contract/orders.ts';
 import type { ListedOrder } from '#contract/orders.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { ReceiptIcon } from '#ui/icons.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
@@ -121,7 +120,7 @@ function History() {
   if (isEmpty && !isFiltered) {
     const action = <ButtonLink to="/services/topup">{t('orders.empty_action')}</ButtonLink>;
     return (
-      <Empty icon={ReceiptIcon} title={t('orders.empty')} action={action}>
+      <Empty title={t('orders.empty')} action={action}>
         {t('orders.empty_hint')}
       </Empty>
     );
@@ -149,7 +148,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
     </Button>
   );
   return (
-    <Empty icon={ReceiptIcon} title={t('orders.none')} action={action}>
+    <Empty title={t('orders.none')} action={action}>
       {t('orders.none_hint')}
     </Empty>
   );

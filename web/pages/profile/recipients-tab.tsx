@@ -6,8 +6,8 @@ import { recipientText } from '#billers/naming/recipient-text.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
+import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { PersonIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -45,7 +45,7 @@ function Nobody() {
   const t = usePageTexts('orders');
   const action = <ButtonLink to="/services">{t('order.to_services')}</ButtonLink>;
   return (
-    <Empty icon={PersonIcon} title={t('recipient.empty')} action={action}>
+    <Empty title={t('recipient.empty')} action={action}>
       {t('recipient.empty_hint')}
     </Empty>
   );
@@ -62,7 +62,14 @@ function Whom({ recipient: one }: { recipient: Recipient }) {
   const operator = operatorTitle(order, t);
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <OperatorPlate name={operator} type={order.type2} className="size-11" />
+      <span className="relative shrink-0">
+        <PersonCircle name={one.nickname ?? operator} className="size-12" />
+        <OperatorPlate
+          name={operator}
+          type={order.type2}
+          className="absolute -right-1.5 -bottom-1 size-6 ring-2 ring-sheet"
+        />
+      </span>
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{one.nickname}</p>
         <p className="figures text-small wrap-anywhere text-soft">

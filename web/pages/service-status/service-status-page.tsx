@@ -81,9 +81,7 @@ function Services({ services }: { services: readonly ServiceStanding[] }) {
   if (services.length === 0) {
     return (
       <Sheet>
-        <Empty icon={ClockIcon} title={t('service_status.none')}>
-          {t('service_status.none_hint')}
-        </Empty>
+        <Empty title={t('service_status.none')}>{t('service_status.none_hint')}</Empty>
       </Sheet>
     );
   }

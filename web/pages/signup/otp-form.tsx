@@ -1,6 +1,7 @@
 // The second step of the sign-up: the code from the e-mail, and resending it.
 import { useEffect, useState } from 'react';
 import { resendVerification, verifyOtp } from '#contract/users.ts';
+import { Parcel } from '#ui/art/parcel.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -37,6 +38,7 @@ export function OtpStep(sent: CodeSent) {
   if (isVerified) {
     return (
       <div className="flex flex-col gap-5">
+        <Parcel state="arrived" isNew className="mx-auto size-28" />
         <FormBanner tone="success">{t('account.otp_verified')}</FormBanner>
         <ButtonLink to="/login">{t('page.login')}</ButtonLink>
       </div>
@@ -46,10 +48,15 @@ export function OtpStep(sent: CodeSent) {
     <div className="flex flex-col gap-5">
       {sentAtMs !== undefined && <FormBanner tone="success">{t('account.registered')}</FormBanner>}
       <div>
-        <h2 className="text-section">{t('otp.title')}</h2>
-        <p className="mt-2 break-words text-soft">
-          <EmailText>{t('otp.sent', { email })}</EmailText>
-        </p>
+        <div className="flex items-center justify-between gap-4">
+          <div className="min-w-0">
+            <h2 className="text-section">{t('otp.title')}</h2>
+            <p className="mt-2 break-words text-soft">
+              <EmailText>{t('otp.sent', { email })}</EmailText>
+            </p>
+          </div>
+          <Parcel state="tied" className="size-20" />
+        </div>
         <SandboxHint email={email} />
       </div>
       <OtpForm {...sent} codesSent={codesSent} onVerified={() => setIsVerified(true)} />

@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router';
 import type { OrderState } from '#contract/codes.ts';
 import type { SharedStatus, Status } from '#contract/receipts/status-links.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
-import { ClockIcon } from '#ui/icons.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -41,9 +40,7 @@ export function StatusPage() {
         </>
       ) : (
         <Sheet>
-          <Empty icon={ClockIcon} title={t('status.gone')}>
-            {seen.refusal}
-          </Empty>
+          <Empty title={t('status.gone')}>{seen.refusal}</Empty>
         </Sheet>
       )}
       <p className="mt-6 text-small text-soft">{t('status.what')}</p>

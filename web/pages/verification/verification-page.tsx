@@ -6,6 +6,7 @@ import { fields, secret } from '#contract/fields.ts';
 import { activate } from '#contract/users.ts';
 import type { Activation } from '#contract/users.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
+import { Parcel } from '#ui/art/parcel.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
@@ -147,6 +148,7 @@ function Ended({ status }: { status: Activation }) {
   const session = useSession();
   return (
     <div className="flex flex-col gap-5">
+      {status === 'success' && <Parcel state="arrived" className="mx-auto size-28" />}
       <FormBanner tone={tone}>
         {t(session && status === 'success' ? 'account.activation_entered' : text)}
       </FormBanner>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { getStatement, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
 import type { StatementEntry, StatementPeriod } from '#contract/wallet/statement.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { BookIcon } from '#ui/icons.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
@@ -133,11 +132,7 @@ function Entries({ query, onClear }: EntriesProps) {
 function NoEntries({ onClear }: Pick<EntriesProps, 'onClear'>) {
   const t = usePageTexts('wallet');
   if (!onClear) {
-    return (
-      <Empty icon={BookIcon} title={t('wallet.empty')}>
-        {t('wallet.empty_hint')}
-      </Empty>
-    );
+    return <Empty title={t('wallet.empty')}>{t('wallet.empty_hint')}</Empty>;
   }
   const action = (
     <Button look="secondary" onClick={onClear}>
@@ -145,7 +140,7 @@ function NoEntries({ onClear }: Pick<EntriesProps, 'onClear'>) {
     </Button>
   );
   return (
-    <Empty icon={BookIcon} title={t('statement.none')} action={action}>
+    <Empty title={t('statement.none')} action={action}>
       {t('statement.none_hint')}
     </Empty>
   );
