@@ -190,7 +190,7 @@ export const checkOrder = defineCall({
   path: '/api/orders/check',
   who: 'visitor',
   summary:
-    "Whether a biller's order could be made now, without making one: 422 and 409 as its own call. Says nothing of the person, whose limits count when it is made; not for orders that name a look-up.",
+    "Whether a biller's order could be made now, without making one: 422 and 409 as its own call. Limits and our balance for its amount count when it is made; not for orders that name a look-up.",
   body: fields({ biller, request: requestValues }),
   answer: success(),
 });

@@ -1,6 +1,7 @@
 // The session, kept in the browser: valid for two hours, the same in every tab.
 import { SESSION_HOURS } from '#contract/codes.ts';
 import type { KycStatus } from '#contract/codes.ts';
+import { pageCookie } from '#contract/texts/page-cookie.ts';
 import { createEvent, useStore } from '#ui/store.ts';
 import { HISTORY_CACHE } from '#web/offline/caches.ts';
 
@@ -56,7 +57,8 @@ export function currentSession(): Session | undefined {
 
 /** Tells the server, which then sends pages that are not a visitor's. */
 function noteForServer(seconds: number): void {
-  document.cookie = `member=1; Path=/; SameSite=Lax; Max-Age=${seconds}`;
+  const isSecure = location.protocol === 'https:';
+  document.cookie = pageCookie({ name: 'member', value: '1', seconds }, isSecure);
 }
 
 /** Deletes what was kept for use without a connection. There are no caches without HTTPS. */

@@ -127,6 +127,11 @@ it('keeps search engines away from pages that are shared by link', async () => {
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
   });
+  const inCapitals = await get('/S/eSUnOWdJTAiVYYtq9qo1dmfOkFhRMcTJ2jXQ4VbP3aE');
+  expect(inCapitals.told).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'content-language': 'ne',
+  });
   expect((await get('/services/topup')).told['x-robots-tag']).toBeUndefined();
 });
 

@@ -88,6 +88,9 @@ function serveForSearch(app: FastifyInstance, { paths }: HtmlPages, publicUrl: s
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap));
 }
 
+/** In any case, as the browser's router reads it. */
+const isStatusPage = (url: string): boolean => url.toLowerCase().startsWith(STATUS_PAGE);
+
 /** Whether the browser is signed in, as the pages note in a cookie: they draw such a page themselves. */
 const isMembers = ({ headers }: FastifyRequest): boolean =>
   /(?:^|; )member=1(?:;|$)/.test(headers.cookie ?? '');
@@ -100,7 +103,7 @@ function languageOf({ url, headers }: FastifyRequest, locales: Locales): string 
   const chosen =
     languageOfAddress(url) ??
     readLanguage(headers.cookie ?? '') ??
-    (url.startsWith(STATUS_PAGE) ? 'ne' : null);
+    (isStatusPage(url) ? 'ne' : null);
   const locale =
     chosen === null ? locales.negotiate(headers['accept-language']) : locales.of(chosen);
   return locale.language;
@@ -115,7 +118,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const isKnown = makeIsPage();
   app.setNotFoundHandler(async (request, reply) => {
     // People with such a link may see the page; search engines must not index it.
-    if (request.url.startsWith(STATUS_PAGE)) void reply.header('x-robots-tag', 'noindex, nofollow');
+    if (isStatusPage(request.url)) void reply.header('x-robots-tag', 'noindex, nofollow');
     const isOurs = request.url.startsWith('/api/') || request.url.startsWith(FILES_PATH);
     if (!isReading(request) || isOurs || !pages) throw new NotFound();
     const path = pathOf(request);
