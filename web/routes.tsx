@@ -137,10 +137,12 @@ export async function loadPage(path: string): Promise<void> {
   await ROUTES[name].load();
 }
 
+const WAITING = 'form[inert], section[data-offer][inert]';
+
 /** Forms rendered at build time do nothing before the app has started, so they are inert until then. */
 function useForms(): void {
   useEffect(() => {
-    for (const form of document.querySelectorAll('form[inert]')) form.removeAttribute('inert');
+    for (const form of document.querySelectorAll(WAITING)) form.removeAttribute('inert');
   }, []);
 }
 

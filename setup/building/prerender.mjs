@@ -55,8 +55,11 @@ const escaped = (text) =>
  * @param {Rendered} page the title is HTML, the description text
  */
 function filled(empty, language, { title, description, html }) {
-  // The title moves to the head; forms wait for the app, which makes them work.
-  const body = html.replace(/<title>[^<]*<\/title>/, '').replaceAll('<form ', '<form inert ');
+  // The title moves to the head; forms and offers wait for the app, which makes them work.
+  const body = html
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replaceAll('<form ', '<form inert ')
+    .replaceAll('<section data-offer', '<section inert data-offer');
   const summary = escaped(description);
   const shared = [
     ['type', 'website'],

@@ -78,6 +78,9 @@ async function readFiles(folder: string): Promise<Map<string, string>> {
   );
 }
 
+/** The button of Google in a page rendered at build time; there is no section inside. */
+const GOOGLE = /<section(?: inert)? data-offer="google"[^]*?<\/section>/g;
+
 /** The page of a shared link, for each of them. */
 const SHARED = 's';
 
@@ -130,8 +133,10 @@ export async function readHtmlPages(webDir: string, values: PageValues): Promise
     ...(sandboxUrl === undefined ? [] : [`<meta name="sandbox" content="${sandboxUrl}" />`]),
     ...(offersGoogle ? ['<meta name="sign-in" content="google" />'] : []),
   ].join('');
-  const pageOf = (html: string, head = ''): HtmlPage =>
-    makePage(Buffer.from(html.replace('</head>', () => `${head}${metas}</head>`)));
+  const pageOf = (html: string, head = ''): HtmlPage => {
+    const offered = offersGoogle ? html : html.replaceAll(GOOGLE, '');
+    return makePage(Buffer.from(offered.replace('</head>', () => `${head}${metas}</head>`)));
+  };
   const index = await readFile(join(webDir, 'index.html'), 'utf8');
   const emptyIn = (language: string): HtmlPage =>
     pageOf(index.replace(/<html lang="\w+"/, `<html lang="${language}"`));

@@ -11,6 +11,7 @@ import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
+import { readHtmlPages } from './html-pages.ts';
 
 const pool = openPool({ url: 'postgres://nobody@127.0.0.1:9/nothing', connections: 1 });
 let webDir: string;
@@ -27,7 +28,9 @@ beforeAll(async () => {
     const shared = `<html lang="${language}"><head></head>Shared, a page`;
     await writeFile(join(webDir, 'pages', language, 's.html'), shared);
   }
-  await writeFile(join(webDir, 'pages', 'en', 'about.html'), '<head></head>About us, a page');
+  const google = '<section inert data-offer="google"><button>Google</button></section>';
+  const about = `<head></head>About us, a page${google}.`;
+  await writeFile(join(webDir, 'pages', 'en', 'about.html'), about);
   await writeFile(join(webDir, 'sw.js'), 'serviceWorker();');
   await writeFile(join(webDir, 'share.png'), 'a picture');
   await writeFile(join(webDir, 'assets', 'a-1234.js'), 'script();');
@@ -197,4 +200,11 @@ it.each([
   const { text, told } = await get(url, undefined, headers);
   expect(text).toContain(`<html lang="${language}">`);
   expect(told['content-language']).toBe(language);
+});
+
+it('keeps the button of Google only where the site offers it', async () => {
+  expect((await get('/about')).text).toContain('<section inert data-offer="google">');
+  const values = { publicUrl: 'http://localhost', sandboxUrl: undefined, offersGoogle: false };
+  const without = (await readHtmlPages(webDir, values)).at('/about', 'en');
+  expect((await without?.inEncoding(''))?.body.toString()).toMatch(/a page\.$/);
 });

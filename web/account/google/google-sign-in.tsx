@@ -9,12 +9,16 @@ import { usePageTexts } from '#ui/texts.ts';
 import { useGoogle } from './use-google.ts';
 import type { GoogleOptions } from './use-google.ts';
 
-/** The server says in the page whether people can sign in with Google. */
+/**
+ * The server says in the page whether people can sign in with Google. Pages rendered at build time have
+ * the button; the server takes it out where it is not offered (server/http/pages/html-pages.ts).
+ */
 const isOffered = (): boolean =>
+  typeof document === 'undefined' ||
   document.querySelector('meta[name="sign-in"][content="google"]') !== null;
 
 export function GoogleSignIn(options: GoogleOptions) {
-  return useBrowserFact(isOffered, false) ? <GoogleSteps {...options} /> : null;
+  return useBrowserFact(isOffered, isOffered()) ? <GoogleSteps {...options} /> : null;
 }
 
 function GoogleSteps(options: GoogleOptions) {
@@ -22,7 +26,11 @@ function GoogleSteps(options: GoogleOptions) {
   const place = useRef<HTMLDivElement>(null);
   const { stage, open, confirmAge } = useGoogle(place, options);
   return (
-    <section aria-label={t('google.continue')} className="mt-4 flex flex-col gap-4">
+    <section
+      data-offer="google"
+      aria-label={t('google.continue')}
+      className="mt-4 flex flex-col gap-4"
+    >
       <p className="flex items-center gap-3 text-soft before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
         {t('google.or')}
       </p>
