@@ -5,6 +5,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
 import type { OrderSubject } from '../biller.ts';
+import { MOBILE_NUMBER } from './mobile-number.ts';
 import { MOBILE_OPERATORS, operatorOf } from './operators.ts';
 
 const OPERATOR_IDS = MOBILE_OPERATORS.map(({ id }) => id);
@@ -45,9 +46,9 @@ export const mobile = defineBiller({
           name: 'mobile_number',
           label: 'biller.mobile_number',
           kind: 'digits',
-          maxLength: 10,
-          groups: [3, 3, 4],
-          dialCode: '977',
+          maxLength: MOBILE_NUMBER.digits,
+          groups: MOBILE_NUMBER.groups,
+          dialCode: MOBILE_NUMBER.dialCode,
           isNumber: true,
           autoComplete: 'tel-national',
         },

@@ -3,24 +3,21 @@
 export const homeTexts = {
   'home.title': 'Top-ups, bills and a wallet for Nepal',
   'home.meaning': 'the gift you bring home',
-  'home.headline': 'Top up a phone back home. Watch it arrive.',
+  'home.headline': 'Top up home.',
+  'home.headline_end': 'Watch it arrive.',
   'home.lead':
     'Top up a phone or pay a bill in Nepal, from Nepal, India or anywhere else. See every fee before you pay, and every step after.',
   'home.recharge': 'Recharge',
   'home.learn': 'Learn More',
-  'home.fact_email': 'All you need is an email address',
-  'home.fact_fees': 'Every fee shown before you pay',
-  'home.fact_refund': 'If it fails, your money comes back automatically',
+  'home.learn_what': ' about Kosheli',
+  'home.quick': 'Top up a phone',
+  'home.quick_number': 'Phone number in Nepal',
+  'home.quick_amount': 'Amount in NPR',
+  'home.quick_other': 'Other',
+  'home.quick_go': 'Continue',
   'home.picture':
-    'An example of an order: NPR 500 for a phone in Nepal, paid, sent to the operator, delivered.',
-  'home.example': 'Example',
-  'home.example_for': 'Mobile top-up',
-  'home.example_paid': 'Paid from your wallet',
-  'home.example_sent': 'Sent to the operator',
-  'home.example_done': 'Delivered',
+    'At a window abroad, at night, a hand sends a gift from a phone. At home in Nepal it is morning, and a mother sees it arrive on hers.',
   'home.services': 'What would you like to pay?',
-  'home.services_hint':
-    'Phones, TV, internet, electricity and water in Nepal, all from one wallet.',
   'home.steps': 'How it works',
   'home.step_account': 'Create an account',
   'home.step_account_text':

@@ -28,7 +28,7 @@ const serverWith = (answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {
     ...answers,
   });
 
-const keepTopUp = (): void =>
+const keepTopUp = () =>
   keepDraft({ biller: 'mobile', place: '/services/topup', values: TYPED, about: ABOUT });
 
 async function sendTopUp(): Promise<Screen> {

@@ -21,9 +21,10 @@ const draft = z.object({
 export type Draft = z.output<typeof draft>;
 
 /** In place of the draft before. */
-export function keepDraft(typed: Omit<Draft, 'key' | 'keptAtMs'>): void {
+export function keepDraft(typed: Omit<Draft, 'key' | 'keptAtMs'>): Draft {
   const kept: Draft = { ...typed, key: crypto.randomUUID(), keptAtMs: Date.now() };
   localStorage.setItem(KEY, JSON.stringify(kept));
+  return kept;
 }
 
 /** On signing out, after use, and when its person goes elsewhere. */

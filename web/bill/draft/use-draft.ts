@@ -22,7 +22,7 @@ import { resumedOf } from './resumed.ts';
 type Order = Record<string, unknown>;
 
 /** "Mobile top-up · 9841234567 · NPR 100": what it is, for whom, and the amount. */
-function aboutText(definition: BillerDefinition, values: Values, t: Say<'bills'>): string {
+export function aboutText(definition: BillerDefinition, values: Values, t: Say<'bills'>): string {
   const { above, below } = formAt(definition, values);
   const typed = [...above, ...below].filter(({ name }) => values[name]);
   const whom = typed.find((field) => field.kind !== 'choice' && saysWhom(field));

@@ -4,7 +4,6 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Hero } from './hero.tsx';
 import { Ready } from './ready.tsx';
 import { Safety } from './safety.tsx';
-import { ServiceTiles } from './service-tiles.tsx';
 import { Steps } from './steps.tsx';
 
 export function HomePage() {
@@ -13,7 +12,6 @@ export function HomePage() {
     <>
       <title>{`${BRAND.name} · ${t('home.title')}`}</title>
       <Hero />
-      <ServiceTiles />
       <Steps />
       <Safety />
       <Ready />

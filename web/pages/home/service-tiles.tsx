@@ -1,26 +1,32 @@
 // The services as tiles, each with a link to its form.
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
-import { ArrowRightIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { SERVICES } from '#web/bill/service-list.ts';
 import type { Service } from '#web/bill/service-list.ts';
+
+/** A ground for each tile's sign, in turn. */
+const GROUNDS = [
+  'bg-act-wash text-act',
+  'bg-laliguras-wash text-laliguras',
+  'bg-pine-wash text-pine',
+  'bg-marigold-wash text-warn',
+];
 
 export function ServiceTiles() {
   const t = usePageTexts('home');
   return (
     <section
       aria-labelledby="services"
-      className="mx-auto w-full max-w-site px-4 py-14 sm:px-8 sm:py-20"
+      className="col-start-1 row-start-2 mx-auto w-full max-w-site px-4 pt-3 pb-5 sm:px-8 md:pt-8 md:pb-10"
     >
-      <h2 id="services" className="text-title">
+      <h2 id="services" className="sr-only">
         {t('home.services')}
       </h2>
-      <p className="mt-3 max-w-2xl text-body text-soft">{t('home.services_hint')}</p>
-      <ul className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-7">
-        {SERVICES.map((service) => (
-          <li key={service.id} className="first:col-span-2 sm:first:col-span-3 lg:first:col-span-1">
-            <Tile {...service} />
+      <ul className="flex flex-wrap justify-center gap-x-2 gap-y-1 md:grid md:grid-cols-7 md:gap-4">
+        {SERVICES.map((service, index) => (
+          <li key={service.id} className="w-[calc(25%-0.375rem)] md:w-auto">
+            <Tile service={service} ground={GROUNDS[index % GROUNDS.length]} />
           </li>
         ))}
       </ul>
@@ -29,24 +35,23 @@ export function ServiceTiles() {
 }
 
 /** The top-up's tile opens the services page itself, whose first tab it is. */
-function Tile({ id, label, icon: Sign }: Service) {
+function Tile({ service, ground }: { service: Service; ground: string | undefined }) {
   const t = usePageTexts('home');
-  const isFirst = id === 'topup';
+  const { id, label, icon: Sign } = service;
   return (
     <Link
-      to={isFirst ? '/services' : `/services/${id}`}
-      className={classNames(
-        'group flex h-full flex-col items-start gap-3 rounded-sheet border border-rule/70 bg-sheet p-4 shadow-sheet transition-colors hover:border-act-edge',
-        isFirst && 'max-lg:flex-row max-lg:items-center max-lg:gap-4 max-lg:p-5',
-      )}
+      to={id === 'topup' ? '/services' : `/services/${id}`}
+      className="group flex h-full min-h-19 flex-col items-center gap-1.5 rounded-plate py-1.5 text-center text-small leading-tight font-bold text-balance hover:text-act md:min-h-30 md:justify-center md:gap-3 md:text-label"
     >
-      <span className="flex size-12 items-center justify-center rounded-control bg-act-wash text-act group-hover:bg-act-wash">
+      <span
+        className={classNames(
+          'flex size-12 items-center justify-center rounded-plate transition group-hover:scale-105 md:size-14',
+          ground,
+        )}
+      >
         <Sign className="size-7" />
       </span>
-      <span className={classNames('font-bold', isFirst && 'max-lg:text-body')}>{t(label)}</span>
-      <ArrowRightIcon
-        className={classNames('size-5 text-act', isFirst ? 'max-lg:ml-auto lg:mt-auto' : 'mt-auto')}
-      />
+      {t(label)}
     </Link>
   );
 }

@@ -1,0 +1,58 @@
+// Begins a top-up from a number and an amount typed on another page: as a draft that its form takes up.
+import type { NavigateFunction } from 'react-router';
+import { mobile } from '#billers/mobile/biller.ts';
+import { ApiError, parse } from '#contract/api-error.ts';
+import { loadTexts, messageText, t } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { currentSession } from '#web/api/session.ts';
+import { keepDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { orderDraft } from './order-draft.ts';
+import { resumedState } from './resumed.ts';
+import { aboutText } from './use-draft.ts';
+
+const PLACE = '/services/topup';
+
+interface TypedTopUp {
+  mobile_number: string;
+  /** Whole rupees; empty when it will be typed in the form. */
+  amount: string;
+}
+
+/** What the form would say about the number, before anything else is asked. */
+function numberMessage({ mobile_number: number, amount }: TypedTopUp): string | undefined {
+  try {
+    // An amount that is still to come is no mistake of the number.
+    mobile.read(parse(mobile.body, { mobile_number: number, amount: amount || '10' }));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { mobile_number: message } = error.messages;
+    return message && messageText(message);
+  }
+}
+
+/**
+ * Leads a member to the payment, a visitor to signing in, and both to the form when something is left to
+ * type or to confirm. Returns the message of a wrong number instead.
+ */
+export async function beginTopUp(
+  typed: TypedTopUp,
+  navigate: NavigateFunction,
+): Promise<string | undefined> {
+  await loadTexts('bills');
+  const message = numberMessage(typed);
+  if (message !== undefined) return message;
+  const values = { ...typed, operator: '' };
+  const about = aboutText(mobile, values, t as Say<'bills'>);
+  const draft = keepDraft({ biller: mobile.id, place: PLACE, values, about });
+  const next = await nextOf(draft);
+  if (typeof next === 'object') await navigate(`/payment/${next.id}`);
+  else await navigate(PLACE, { state: resumedState(next) });
+  return undefined;
+}
+
+function nextOf(draft: Draft): ReturnType<typeof orderDraft> | 'filled' | 'sent' {
+  if (draft.values['amount'] === '') return 'filled';
+  return currentSession() ? orderDraft(draft) : 'sent';
+}

@@ -1,0 +1,99 @@
+// The form that begins a top-up on the home page: a number and an amount, taken on by the form of top-ups.
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { MOBILE_NUMBER } from '#billers/mobile/mobile-number.ts';
+import { digitsIn } from '#contract/dates/digits.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { DigitsField } from '#ui/controls/digits-field.tsx';
+import { ArrowRightIcon } from '#ui/icons.tsx';
+import { useLanguage, usePageTexts } from '#ui/texts.ts';
+
+const SHAPE = { ...MOBILE_NUMBER, max: MOBILE_NUMBER.digits };
+const AMOUNTS = ['100', '200', '500', '1000'];
+
+/** Fetched once the person begins to type: the rules of the form, and the form itself. */
+const fetchNext = () => import('#web/bill/draft/begin-top-up.ts');
+
+export function QuickForm() {
+  const t = usePageTexts('home');
+  const { number, setNumber, message, isBusy, box, send } = useQuickForm();
+  return (
+    <form
+      noValidate
+      aria-label={t('home.quick')}
+      onSubmit={(event) => void send(event)}
+      onFocus={() => void fetchNext()}
+      className="flex flex-col gap-3 rounded-sheet bg-sheet p-4 text-ink shadow-float lg:p-5"
+    >
+      <DigitsField
+        label={t('home.quick_number')}
+        message={message}
+        name="mobile_number"
+        type="tel"
+        autoComplete="tel-national"
+        before={`+${MOBILE_NUMBER.dialCode}`}
+        className="figures font-bold tracking-wide"
+        shape={SHAPE}
+        value={number}
+        onChange={setNumber}
+        ref={box}
+      />
+      <Amounts />
+      <Button type="submit" isBusy={isBusy} className="min-h-13">
+        {t('home.quick_go')}
+        <ArrowRightIcon className="size-5" />
+      </Button>
+    </form>
+  );
+}
+
+function useQuickForm() {
+  const navigate = useNavigate();
+  const [number, setNumber] = useState('');
+  const [message, setMessage] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const amount = String(new FormData(event.currentTarget).get('amount') ?? '');
+    setIsBusy(true);
+    try {
+      const { beginTopUp } = await fetchNext();
+      const wrong = await beginTopUp({ mobile_number: number, amount }, navigate);
+      setMessage(wrong);
+      if (wrong !== undefined) box.current?.focus();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { number, setNumber, message, isBusy, box, send };
+}
+
+/** Any other amount is typed in the form that follows. */
+function Amounts() {
+  const t = usePageTexts('home');
+  const language = useLanguage();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-label font-bold">{t('home.quick_amount')}</legend>
+      <div className="grid grid-cols-5 gap-1.5">
+        {[...AMOUNTS, ''].map((rupees) => (
+          <label
+            key={rupees}
+            className="figures relative flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-edge/60 text-label hover:border-act hover:bg-act-wash has-checked:border-act has-checked:bg-act-wash has-checked:font-bold has-checked:text-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-act"
+          >
+            <input
+              type="radio"
+              name="amount"
+              value={rupees}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {rupees === '' ? t('home.quick_other') : digitsIn(rupees, language)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
