@@ -3,7 +3,6 @@ import type { NavigateFunction } from 'react-router';
 import { mobile } from '#billers/mobile/biller.ts';
 import { ApiError, parse } from '#contract/api-error.ts';
 import { loadTexts, messageText, t } from '#ui/texts.ts';
-import type { Say } from '#ui/texts.ts';
 import { currentSession } from '#web/api/session.ts';
 import { keepDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -44,7 +43,7 @@ export async function beginTopUp(
   const message = numberMessage(typed);
   if (message !== undefined) return message;
   const values = { ...typed, operator: '' };
-  const about = aboutText(mobile, values, t as Say<'bills'>);
+  const about = aboutText(mobile, values, t);
   const draft = keepDraft({ biller: mobile.id, place: PLACE, values, about });
   const next = await nextOf(draft);
   if (typeof next === 'object') await navigate(`/payment/${next.id}`);

@@ -60,7 +60,10 @@ function Offer() {
         <QuickForm />
         <div className="mt-3 grid grid-cols-2 gap-3 md:mt-4">
           <BeginLink className={`${ON_NIGHT} bg-white text-night hover:bg-on-night`} />
-          <Link to="/about" className={`${ON_NIGHT} ring-[1.5px] ring-white/50 ring-inset hover:bg-white/10`}>
+          <Link
+            to="/about"
+            className={`${ON_NIGHT} ring-[1.5px] ring-white/50 ring-inset hover:bg-white/10`}
+          >
             {t('home.learn')}
             <span className="sr-only">{t('home.learn_what')}</span>
           </Link>

@@ -8,7 +8,12 @@ export function KosheliWord({ name }: { name: string }) {
   return (
     // Inline: an img element would be one more file to load.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <svg viewBox="0 0 1335 600" role="img" aria-label={name} className="h-7 w-auto md:h-9 fill-marigold">
+    <svg
+      viewBox="0 0 1335 600"
+      role="img"
+      aria-label={name}
+      className="h-7 w-auto md:h-9 fill-marigold"
+    >
       <path d={OUTLINES} />
     </svg>
   );

@@ -57,7 +57,8 @@ function useQuickForm() {
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const amount = String(new FormData(event.currentTarget).get('amount') ?? '');
+    const chosen = new FormData(event.currentTarget).get('amount');
+    const amount = typeof chosen === 'string' ? chosen : '';
     setIsBusy(true);
     try {
       const { beginTopUp } = await fetchNext();
