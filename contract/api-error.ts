@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini';
 import type { Block, WireBlock } from './block.ts';
 import type { Confirmation } from './people/confirmation.ts';
+import type { OwnSignUp } from './people/own-sign-up.ts';
 import type { SocialStep } from './people/social-step.ts';
 import { message, unpackMessage } from './texts.ts';
 import type { Message } from './texts.ts';
@@ -15,6 +16,7 @@ export interface ErrorExtras {
   block?: WireBlock;
   confirmation?: Confirmation;
   social?: SocialStep;
+  sign_up?: OwnSignUp;
 }
 
 /** The statuses a refusal may have, as the table in docs/ARCHITECTURE.md tells them apart. */
@@ -29,6 +31,8 @@ interface ApiErrorDetails {
   confirmation?: Confirmation;
   /** What the person does before they can sign in with an account elsewhere. */
   social?: SocialStep;
+  /** The caller's own sign-up, not verified yet. */
+  sign_up?: OwnSignUp;
 }
 
 /**
@@ -42,11 +46,12 @@ export class ApiError extends Error {
   readonly block: Block | undefined;
   readonly confirmation: Confirmation | undefined;
   readonly social: SocialStep | undefined;
+  readonly sign_up: OwnSignUp | undefined;
 
   constructor(
     status: ErrorStatus,
     messages: Record<string, Message>,
-    { retryAfterSeconds, block, confirmation, social }: ApiErrorDetails = {},
+    { retryAfterSeconds, block, confirmation, social, sign_up }: ApiErrorDetails = {},
   ) {
     super(`refused with ${status}: ${JSON.stringify(messages)}`);
     this.name = 'ApiError';
@@ -56,6 +61,7 @@ export class ApiError extends Error {
     this.block = block;
     this.confirmation = confirmation;
     this.social = social;
+    this.sign_up = sign_up;
   }
 }
 

@@ -86,8 +86,8 @@ export const signedIn = z.object({
 const maybeSignedIn = z.partial(signedIn).shape;
 
 /**
- * Id of the pending registration, as returned by /register. An address may have several; with the
- * id, only that registration's code is mailed or accepted.
+ * Id of the pending registration, as returned by /register and by a /login with its password. An
+ * address may have several; with the id, only that registration's code is mailed or accepted.
  */
 const signUpId = z.optional(id());
 
@@ -96,7 +96,7 @@ export const verifyOtp = defineCall({
   path: '/api/users/otp',
   who: 'visitor',
   summary:
-    'Opens the account of the sign-up that the six digits were mailed for, and signs in who names it by sign_up_id. A wrong code is an answer: otp says what is wrong.',
+    'Opens the account of the sign-up that the six digits were mailed for, and signs in who names it by sign_up_id, which is needed where the address has several. A wrong code is an answer: otp says what is wrong.',
   startsSession: true,
   body: fields({
     otp: digits(/^\d{6}$/, 'account.otp_wrong'),

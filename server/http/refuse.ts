@@ -5,6 +5,7 @@ import type { ErrorBody, ErrorExtras } from '#contract/api-error.ts';
 import { blockOnWire } from '#contract/block.ts';
 import type { Block } from '#contract/block.ts';
 import type { Confirmation } from '#contract/people/confirmation.ts';
+import type { OwnSignUp } from '#contract/people/own-sign-up.ts';
 import type { SocialStep } from '#contract/people/social-step.ts';
 import { message } from '#contract/texts.ts';
 import type { Message, TextKey } from '#contract/texts.ts';
@@ -62,6 +63,7 @@ interface ErrorAnswer {
   block?: Block | undefined;
   confirmation?: Confirmation | undefined;
   social?: SocialStep | undefined;
+  sign_up?: OwnSignUp | undefined;
 }
 
 export type AnswerError = (
@@ -88,11 +90,15 @@ export function makeAnswerError(logOutage: LogOutage, locales: Locales): AnswerE
   };
 }
 
-function extrasOf(locale: Locale, { block, confirmation, social }: ErrorAnswer): ErrorExtras {
+function extrasOf(
+  locale: Locale,
+  { block, confirmation, social, sign_up }: ErrorAnswer,
+): ErrorExtras {
   return {
     ...(block && { block: blockOnWire(locale.tell, block) }),
     ...(confirmation && { confirmation }),
     ...(social && { social }),
+    ...(sign_up && { sign_up }),
   };
 }
 

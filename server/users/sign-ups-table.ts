@@ -153,8 +153,9 @@ export async function signUpByLink(
   return (await tx.rows<SignUp & { isLinkGood: boolean }>(BY_LINK, [linkHash]))[0];
 }
 
-/** The password of a sign-up, and when it was made and is forgotten. */
+/** The id and password of a sign-up, and when it was made and is forgotten. */
 export interface SignUpPassword {
+  id: string;
   passwordHash: string;
   createdAt: Date;
   expiresAt: Date;
@@ -162,7 +163,7 @@ export interface SignUpPassword {
 
 const PASSWORDS = statement(
   'sign-ups-passwords',
-  `select password_hash as "passwordHash", created_at as "createdAt", expires_at as "expiresAt"
+  `select id, password_hash as "passwordHash", created_at as "createdAt", expires_at as "expiresAt"
    from sign_ups where email = $1 and expires_at > now() order by created_at`,
 );
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { AnswerOf, Sent } from '#contract/call.ts';
+import type { OwnSignUp } from '#contract/people/own-sign-up.ts';
 import { login } from '#contract/users.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
@@ -22,6 +23,7 @@ import { signInConfirmed } from './confirm/sign-in-confirmed.ts';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { offerPasskey } from './passkeys/passkeys.ts';
 import { HumanCheckLine, useHumanCheck } from './human-check/human-check.tsx';
+import { rememberSignUp } from './own-sign-up.ts';
 import { onwardState } from './return-place.ts';
 
 /**
@@ -68,10 +70,22 @@ interface PasswordFormProps {
   onSignedIn: (() => void) | undefined;
 }
 
+/** What the page of the code is opened with. */
+interface Inactive {
+  sentTo: string;
+  signUpId: string | undefined;
+}
+
+/** The password was right: from here on only the code of this sign-up counts, also by its link. */
+function inactiveOf(sentTo: string, signUp: OwnSignUp | undefined): Inactive {
+  if (signUp) rememberSignUp(signUp.id);
+  return { sentTo, signUpId: signUp?.id };
+}
+
 function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
   const t = usePageTexts('account');
   const { signIn, check } = useSignIn();
-  const [inactive, setInactive] = useState<string>();
+  const [inactive, setInactive] = useState<Inactive>();
   const onward = onwardState(useLocation().state);
   const form = useContractForm({
     schema: login.body,
@@ -90,7 +104,7 @@ function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
         }
         // The password is right; only the verification code is missing.
         const isInactive = error instanceof CallError && error.block?.type === 'email_unverified';
-        if (isInactive) setInactive(values.email);
+        if (isInactive) setInactive(inactiveOf(values.email, error.signUp));
         throw error;
       }
     },
@@ -100,7 +114,7 @@ function PasswordForm({ link, onSignedIn }: PasswordFormProps) {
       <FormRefusal form={form} />
       <FormBanner tone="info">{form.banner ? undefined : link?.text}</FormBanner>
       {inactive !== undefined && (
-        <ButtonLink to="/signup" state={{ ...onward, sentTo: inactive }}>
+        <ButtonLink to="/signup" state={{ ...onward, ...inactive }}>
           {t('login.enter_code')}
         </ButtonLink>
       )}

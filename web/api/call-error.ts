@@ -2,6 +2,7 @@
 import type { ErrorExtras } from '#contract/api-error.ts';
 import type { WireBlock } from '#contract/block.ts';
 import type { Confirmation } from '#contract/people/confirmation.ts';
+import type { OwnSignUp } from '#contract/people/own-sign-up.ts';
 import type { SocialStep } from '#contract/people/social-step.ts';
 
 /** Texts are in the page's language. `status` is 0 without a readable response. */
@@ -17,12 +18,14 @@ export class CallError extends Error {
   readonly confirmation: Confirmation | undefined;
   /** What the person does before they can sign in with an account elsewhere. */
   readonly social: SocialStep | undefined;
+  /** The person's own sign-up, whose code is still to be entered. */
+  readonly signUp: OwnSignUp | undefined;
 
   constructor(
     status: number,
     fields: Readonly<Record<string, string>>,
     banner?: string,
-    { block, confirmation, social }: ErrorExtras = {},
+    { block, confirmation, social, sign_up: signUp }: ErrorExtras = {},
   ) {
     super(`call refused with ${status}: ${banner ?? JSON.stringify(fields)}`);
     this.name = 'CallError';
@@ -32,6 +35,7 @@ export class CallError extends Error {
     this.block = block;
     this.confirmation = confirmation;
     this.social = social;
+    this.signUp = signUp;
   }
 
   /**

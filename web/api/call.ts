@@ -3,6 +3,7 @@ import type { ErrorExtras } from '#contract/api-error.ts';
 import { blockShape } from '#contract/block.ts';
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
 import { confirmationShape } from '#contract/people/confirmation.ts';
+import { ownSignUpShape } from '#contract/people/own-sign-up.ts';
 import { socialStepShape } from '#contract/people/social-step.ts';
 import { clearFailures } from '#ui/toasts/toasts.ts';
 import { t } from '#ui/texts.ts';
@@ -99,14 +100,17 @@ async function jsonOf(response: Response): Promise<unknown> {
 
 /** What an error's body names besides its texts, as far as they have their form. */
 function extrasOf(body: unknown): ErrorExtras {
-  const { block, confirmation, social } = body as Partial<Record<keyof ErrorExtras, unknown>>;
+  const said = body as Partial<Record<keyof ErrorExtras, unknown>>;
+  const { block, confirmation, social, sign_up: signUp } = said;
   const readBlock = blockShape.safeParse(block);
   const readConfirmation = confirmationShape.safeParse(confirmation);
   const readSocial = socialStepShape.safeParse(social);
+  const readSignUp = ownSignUpShape.safeParse(signUp);
   return {
     ...(readBlock.success && { block: readBlock.data }),
     ...(readConfirmation.success && { confirmation: readConfirmation.data }),
     ...(readSocial.success && { social: readSocial.data }),
+    ...(readSignUp.success && { sign_up: readSignUp.data }),
   };
 }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { blockShape } from '#contract/block.ts';
 import type { Call } from '#contract/call.ts';
 import { confirmationShape } from '#contract/people/confirmation.ts';
+import { ownSignUpShape } from '#contract/people/own-sign-up.ts';
 import { socialStepShape } from '#contract/people/social-step.ts';
 import type { NamedGateway } from '#gateways/gateways.ts';
 import { otherPaths } from './other-paths.ts';
@@ -65,6 +66,7 @@ const REFUSAL = {
         block: schemaOf(blockShape, 'output'),
         confirmation: schemaOf(confirmationShape, 'output'),
         social: schemaOf(socialStepShape, 'output'),
+        sign_up: schemaOf(ownSignUpShape, 'output'),
       },
       additionalProperties: { type: 'string' },
     },

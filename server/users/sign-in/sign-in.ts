@@ -57,7 +57,8 @@ async function countTry(
 /**
  * If the password matches a sign-up of the address, answers 403 "verify your e-mail", even when an
  * account exists: otherwise an attacker could sign up with a stranger's address and learn whether
- * it has one. Always computes the same number of hashes, at least one.
+ * it has one. The refusal names the sign-up, so that no other one's code is taken for its code. Always
+ * computes the same number of hashes, at least one.
  */
 async function refusalOf({ passwords, pool }: UsersContext, attempt: Attempt): Promise<ApiError> {
   const given = await passwordsOfSignUps(pool, attempt.email);
@@ -70,7 +71,7 @@ async function refusalOf({ passwords, pool }: UsersContext, attempt: Attempt): P
   const reason = message('account.not_active');
   const { createdAt: since, expiresAt: until } = found;
   const block = { type: 'email_unverified', reason, since, decidedBy: 'you', until } as const;
-  return new ApiError(403, { error: reason }, { block });
+  return new ApiError(403, { error: reason }, { block, sign_up: { id: found.id } });
 }
 
 /**

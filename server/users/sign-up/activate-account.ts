@@ -19,6 +19,7 @@ import {
   lockAddress,
   ownSignUp,
   signUpByLink,
+  signUpsOf,
   signUpWithCode,
   tryCodes,
 } from '../sign-ups-table.ts';
@@ -68,9 +69,12 @@ function isCodeOf(context: UsersContext, { id, codeHash }: SignUp, code: string)
   return isSameDigest(codeHash, codeHashOf(context, id, code));
 }
 
-type CodeProblem = 'account.otp_wrong' | 'account.otp_other';
+type CodeProblem = 'account.otp_wrong' | 'account.otp_other' | 'account.otp_several';
 
-/** Tries every valid code of the address, and counts a try against each of them. */
+/**
+ * Tries every valid code of the address, and counts a try against each of them. The codes of several
+ * sign-ups reach one mailbox, so a code alone does not say whose password its account should have.
+ */
 function tryEveryCode(
   context: UsersContext,
   { email, code, signUpId }: GivenCode,
@@ -80,6 +84,7 @@ function tryEveryCode(
     const found = (await tryCodes(tx, email)).find((signUp) => isCodeOf(context, signUp, code));
     if (!found || found.id === signUpId) return 'account.otp_wrong';
     if (signUpId !== undefined) return 'account.otp_other';
+    if ((await signUpsOf(tx, email)).length > 1) return 'account.otp_several';
     return (await openAccount(tx, found)) ? undefined : 'account.otp_wrong';
   });
 }
@@ -110,8 +115,8 @@ interface Verified {
 /**
  * Activates by code, and signs in the caller who names the sign-up. The problem of a code that opens
  * nothing: it is wrong, used, replaced or expired (one message for all), or it belongs to another
- * sign-up than the named one. Throws ApiError (429) after too many tries today, of the caller's own
- * sign-up or of this address's codes.
+ * sign-up than the named one, or to one of several where none is named. Throws ApiError (429) after
+ * too many tries today, of the caller's own sign-up or of this address's codes.
  */
 export async function verifyOtp(context: UsersContext, given: GivenCode): Promise<Verified> {
   const own = await ownSignUp(context.pool, given);

@@ -7,6 +7,7 @@ import {
   passOneMinute,
   proofOf,
   register,
+  WRONG_CODE_ANSWER,
   wrongCode,
 } from '#server/testing/sign-up.ts';
 import type { MailedProof } from '#server/testing/sign-up.ts';
@@ -68,8 +69,8 @@ const openLink = (confirmId: string): Promise<Answer> =>
 const opensByLink = async (confirmId: string): Promise<boolean> =>
   (await openLink(confirmId)).body.status === 'success';
 
-const ways: [string, (proof: MailedProof) => Promise<boolean>][] = [
-  ['code', ({ code }) => opensByCode(code)],
+const ways: [string, (proof: MailedProof & { id: string }) => Promise<boolean>][] = [
+  ['code', ({ code, id }) => opensByCode(code, { sign_up_id: id })],
   ['link', ({ confirmId }) => opensByLink(confirmId)],
 ];
 
@@ -109,7 +110,7 @@ describe.each(ways)('by %s', (_, open) => {
     const own = await signUp(OWNER);
     await signUp(STRANGER);
     const again = proofOf({ text: await resend({ sign_up_id: own.id }) });
-    expect(await open(again)).toBe(true);
+    expect(await open({ ...own, ...again })).toBe(true);
     await expectAccountOf(OWNER, [STRANGER]);
   });
 
@@ -218,6 +219,18 @@ describe('the login before the code', () => {
     expect((await login('the-password-of-nobody')).status).toBe(401);
   });
 
+  it('names the sign-up of the password, whose code alone then counts', async () => {
+    const own = await signUp(OWNER);
+    const stranger = await signUp(STRANGER);
+    const { body } = await login(OWNER.password);
+    expect(body.sign_up).toEqual({ id: own.id });
+    const named = { sign_up_id: body.sign_up.id };
+    expect(await opensByCode(stranger.code, named)).toBe(false);
+    const opened = await sendCode(own.code, named);
+    await expectSignedIn(opened.body, OWNER);
+    await expectAccountOf(OWNER, [STRANGER]);
+  });
+
   it('leads each of five to the code, and does not reveal that one was opened', async () => {
     const passwords = [1, 2, 3, 4, 5].map((n) => `one-of-five-strangers-${n}`);
     for (const password of passwords) await signUp({ ...STRANGER, password });
@@ -229,6 +242,27 @@ describe('the login before the code', () => {
     // The sixth sign-up removed the first, as it would without an account.
     expect(after.map(({ status }) => status)).toEqual([401, 403, 403, 403, 403]);
     expect(after.at(-1)!.body).toEqual(before.at(-1)!.body);
+  });
+});
+
+describe('a code without a named sign-up', () => {
+  it('opens the only one', async () => {
+    const own = await signUp(OWNER);
+    expect(await opensByCode(own.code)).toBe(true);
+    await expectAccountOf(OWNER, []);
+  });
+
+  it('opens none of several, whose codes are all in one mailbox, and says how to go on', async () => {
+    const own = await signUp(OWNER);
+    const stranger = await signUp(STRANGER);
+    for (const { code } of [stranger, own]) {
+      const { status, body } = await sendCode(code);
+      expect([status, body.otpStatus]).toEqual([200, false]);
+      expect(body.otp).toContain('Log in with your password');
+    }
+    const proof = { confirmId: own.confirmId, password: OWNER.password };
+    expect((await app.post('/api/users/activate', proof)).body).toEqual({ status: 'success' });
+    await expectAccountOf(OWNER, [STRANGER]);
   });
 });
 
@@ -247,7 +281,7 @@ describe('requesting a new code without naming the sign-up', () => {
     expect(text).toContain('Sign up again');
     expect(text).toContain('/signup');
     expect(text).not.toMatch(/\b\d{6}\b|verification/);
-    expect(await opensByCode(own.code)).toBe(true);
+    expect(await opensByCode(own.code, { sign_up_id: own.id })).toBe(true);
     await expectAccountOf(OWNER, [STRANGER]);
   });
 });
@@ -275,7 +309,10 @@ describe('the mail', () => {
 it('opens one account when everything is used at once', async () => {
   const all = [await signUp(OWNER), await signUp(STRANGER), await signUp(OWNER)];
   const answers = await Promise.all(
-    all.flatMap(({ code, confirmId }) => [sendCode(code), openLink(confirmId)]),
+    all.flatMap(({ code, confirmId, id }) => [
+      sendCode(code, { sign_up_id: id }),
+      openLink(confirmId),
+    ]),
   );
   const opened = answers.filter(
     ({ status, body }) => status === 200 && (body.otpStatus === true || body.status === 'success'),
@@ -299,7 +336,7 @@ it('counts a wrong guess against every code of the address', async () => {
     while (codes.includes(wrong));
     expect(await opensByCode(wrong)).toBe(false);
   }
-  for (const code of codes) expect(await opensByCode(code)).toBe(false);
+  for (const code of codes) expect((await sendCode(code)).body).toEqual(WRONG_CODE_ANSWER);
   expect((await openLink(all[1]!.confirmId)).body).toEqual({ status: 'success' });
 });
 
@@ -309,14 +346,14 @@ it('keeps the newest five, so that a flood harms only itself', async () => {
   for (let n = 0; n < 4; n += 1) await signUp(STRANGER);
   expect((await openLink(first.confirmId)).body).toEqual({ status: 'expired' });
   expect(await opensByCode(first.code)).toBe(false);
-  expect(await opensByCode(own.code)).toBe(true);
+  expect(await opensByCode(own.code, { sign_up_id: own.id })).toBe(true);
 });
 
 it('does not reveal to the person signing up whether the address has an account', async () => {
   const own = await signUp(OWNER);
   await signUp(STRANGER);
   const before = await login(STRANGER.password);
-  await sendCode(own.code);
+  await sendCode(own.code, { sign_up_id: own.id });
   const after = await login(STRANGER.password);
   expect([after.status, after.body]).toEqual([before.status, before.body]);
   const again = await register(app, email, { ...STRANGER, password: 'still-a-stranger-here' });
@@ -327,7 +364,11 @@ it('does not reveal to the person signing up whether the address has an account'
   const newer = await login('still-a-stranger-here');
   const { since, until: end } = newer.body.block;
   const block = { ...before.body.block, since, until: end };
-  expect([newer.status, newer.body]).toEqual([before.status, { ...before.body, block }]);
+  const newest = { id: again.body.sign_up_id };
+  expect([newer.status, newer.body]).toEqual([
+    before.status,
+    { ...before.body, block, sign_up: newest },
+  ]);
   expect(Date.parse(end) - Date.parse(since)).toBe(7 * 86_400_000);
   await expectAccountOf(OWNER, [STRANGER]);
 });
