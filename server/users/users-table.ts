@@ -128,11 +128,14 @@ const INSERT = statement(
      (id, email, full_name, country_code, phone, password_hash, stated_adult_at, activated_at)
    select $1, $2, $3, $4, $5, $6, $7, now()
    where not exists (select from email_undos where old_email = $2 and expires_at > now())
-   on conflict on constraint users_email_key do nothing
+   on conflict do nothing
    returning id`,
 );
 
-/** Creates an account; false, without any change, when the address is taken. Lock it before. */
+/**
+ * Creates an account; false, without any change, when the address is taken, or the sign-up was used: its
+ * person may have another address by now. Lock the address before.
+ */
 export async function insertUser(
   tx: Transaction,
   { id, email, fullName, countryCode, phone, passwordHash, statedAdultAt }: NewUser,

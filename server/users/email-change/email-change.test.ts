@@ -327,6 +327,40 @@ describe('of those who want one address at once', () => {
     expect(await holders(by.email)).toBe(1);
   });
 
+  it('a sign-up that became an account opens no other one when its address is free again', async () => {
+    const { email, confirmId } = await signUp(app);
+    const open = (): Promise<Answer> =>
+      app.post('/api/users/activate', { confirmId }, undefined, network());
+    expect((await open()).body).toEqual({ status: 'success' });
+    const by = await signIn(email);
+    await owner.query('update sessions set confirmed_at = now() where user_id = $1', [by.id]);
+    await changed(by);
+    await owner.query('update email_undos set expires_at = now() where user_id = $1', [by.id]);
+    const again = await open();
+    expect([again.status, again.body]).toEqual([200, { status: 'activated' }]);
+    expect(await holders(email)).toBe(0);
+  });
+
+  it('whoever waits for the address does not hold up its person', async () => {
+    const [by, email] = [await person(), newEmail()];
+    const other = await owner.connect();
+    try {
+      await other.query('begin');
+      await other.query('select pg_advisory_xact_lock(7305003, hashtext($1))', [email]);
+      expect((await ask(by, email)).status).toBe(200);
+      await until(
+        () => owner.query(`select from pg_locks where locktype = 'advisory' and not granted`),
+        ({ rowCount }) => rowCount === 1,
+      );
+      const sql = 'select id from users where id = $1 for update nowait';
+      expect((await other.query(sql, [by.id])).rowCount).toBe(1);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    await linkIn(email, 'change-email');
+  });
+
   it('undo and the use of another link end with the restored address', async () => {
     const by = await person();
     const { undoToken } = await changed(by);

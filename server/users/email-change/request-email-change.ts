@@ -3,6 +3,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { emailChangeLimits, resetWithoutAccount } from '../account-limits.ts';
 import { assertConfirmed } from '../confirmation/assert-confirmed.ts';
@@ -38,8 +39,10 @@ async function mailTaken(context: UsersContext, { email, language }: AskedChange
  */
 function mailLink(context: UsersContext, { user, email, language }: AskedChange): Promise<boolean> {
   return inTransaction(context.pool, async (tx) => {
-    if (!(await isStillSignedIn(tx, user)) || (await freezeWithin(tx, user.id))) return true;
+    // In the order of every change of an address: the wallet, the address, the person.
+    await lockWallets(tx, [user.id]);
     await lockAddress(tx, email);
+    if (!(await isStillSignedIn(tx, user)) || (await freezeWithin(tx, user.id))) return true;
     const person = { kind: 'person', id: user.id } as const;
     await recordAudit(tx, { actor: person, action: 'email.change_requested', subject: person });
     if (!(await isFreeFor(tx, email, user.id))) {

@@ -44,7 +44,8 @@ export async function beginTopUp(
   if (message !== undefined) return message;
   const values = { ...typed, operator: '' };
   const about = aboutText(mobile, values, t);
-  const draft = keepDraft({ biller: mobile.id, place: PLACE, values, about });
+  const owner = currentSession()?.id;
+  const draft = keepDraft({ biller: mobile.id, place: PLACE, values, about, owner });
   const next = await nextOf(draft);
   if (typeof next === 'object') await navigate(`/payment/${next.id}`);
   else await navigate(PLACE, { state: resumedState(next) });

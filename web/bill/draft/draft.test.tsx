@@ -101,6 +101,23 @@ describe('a draft leads to its payment', () => {
     await expectAt(screen, PAYMENT);
   });
 
+  it('not of a member whose session was over, when somebody else signs in next', async () => {
+    const other = { ...MEMBER, id: '0198c6f2-9999-7000-8000-000000000009' };
+    const requests = serverWith({
+      [ORDER]: { status: 401, body: { error: 'Sign in again.' } },
+      [LOGIN]: { ...other },
+    });
+    const screen = await renderPage('/services/topup', MEMBER);
+    await fill(screen, 'Mobile number', TYPED.mobile_number);
+    await fill(screen, 'Amount (NPR)', TYPED.amount);
+    await press(screen, 'Continue to payment');
+    await expectAt(screen, '/login');
+    await expect.element(screen.getByText(ABOUT)).not.toBeInTheDocument();
+    await signInHere(screen);
+    await expect.poll(() => localStorage.getItem('draft')).toBeNull();
+    expect(postsOf(requests, '/api/mobile')).toHaveLength(1);
+  });
+
   it('when the link in the email opens the account in this browser', async () => {
     serverWith({ 'POST /api/users/activate': { status: 'success', ...MEMBER } });
     rememberSignUp('0198c6f2-2222-7000-8000-000000000001');

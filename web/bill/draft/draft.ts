@@ -1,6 +1,7 @@
 // What a visitor typed in a biller's form, kept in this browser until they have signed in or up.
 import * as z from 'zod/mini';
 import { isInside } from '#web/account/return-place.ts';
+import { currentSession } from '#web/api/session.ts';
 
 const KEY = 'draft';
 /** Long enough to sign up, and to have the code sent again; then the next person finds nothing here. */
@@ -17,6 +18,8 @@ const draft = z.object({
   /** What it is, for its person: "Mobile top-up · 9841234567 · NPR 100". */
   about: z.string(),
   keptAtMs: z.number(),
+  /** The id of the member who typed it, whose session was over by then; nobody else gets it. */
+  owner: z.optional(z.string()),
 });
 export type Draft = z.output<typeof draft>;
 
@@ -40,11 +43,19 @@ function stored(): unknown {
   }
 }
 
-/** The draft, if there is one and its hour is not over. The server checks it like any other input. */
+/**
+ * The draft, if there is one and its hour is not over. A member's waits for that member, and is forgotten
+ * when another one signs in. The server checks it like any other input.
+ */
 export function currentDraft(): Draft | undefined {
   const read = draft.safeParse(stored());
   const ageMs = read.success ? Date.now() - read.data.keptAtMs : Infinity;
-  if (read.success && ageMs >= 0 && ageMs < LIFETIME_MS) return read.data;
+  const person = currentSession()?.id;
+  if (read.success && ageMs >= 0 && ageMs < LIFETIME_MS) {
+    const { owner } = read.data;
+    if (owner === undefined || owner === person) return read.data;
+    if (person === undefined) return undefined;
+  }
   forgetDraft();
   return undefined;
 }

@@ -82,10 +82,10 @@ export function useKeptDraft(definition: BillerDefinition): KeptDraft {
     const draft = currentDraft();
     if (draft) void goOnWith(draft, { navigate, replace: false });
   }, [session, navigate]);
-  function keep(values: Values): void {
+  function keep(values: Values, owner?: string): void {
     const place = pathname + search + hash;
     const about = aboutText(definition, values, t);
-    keepDraft({ biller: definition.id, place, values, about });
+    keepDraft({ biller: definition.id, place, values, about, owner });
     isKept.current = true;
   }
   return {
@@ -95,7 +95,8 @@ export function useKeptDraft(definition: BillerDefinition): KeptDraft {
       askSignIn();
     },
     keepWhenSignedOut: (error, values) => {
-      if (error instanceof CallError && error.status === 401) keep(values);
+      // The session is over by now; this is the one with which it was sent.
+      if (error instanceof CallError && error.status === 401) keep(values, session?.id);
     },
     drop: () => {
       if (isKept.current) forgetDraft();
