@@ -1,6 +1,7 @@
 // The footer: links, social networks and the owner of the site.
 import { BRAND } from '#contract/brand.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
+import { Ridge } from '#ui/surfaces/ridge.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -26,29 +27,34 @@ export function Footer() {
   const session = useSession();
   const companyLinks = SITE_LINKS.filter(({ to }) => to !== '/privacy');
   return (
-    <footer className="bg-night text-on-night">
-      <div className="mx-auto grid max-w-site gap-x-6 gap-y-10 px-4 py-10 sm:px-8 sm:py-12 md:grid-cols-[2fr_3fr]">
-        <div>
-          <p className="text-white">
-            <Mark />
-          </p>
-          <p className="mt-4 max-w-xs">{t('frame.about_line')}</p>
-          <Social />
-          <LanguageSwitch className="mt-2 inline-flex min-h-11 items-center hover:text-white hover:underline" />
+    <footer className="text-on-night">
+      <Ridge className="relative -mb-px h-12 text-night md:h-20" />
+      <div className="bg-night">
+        <div className="mx-auto grid max-w-site gap-x-6 gap-y-5 px-4 pt-4 pb-5 sm:px-8 sm:py-10 md:grid-cols-[2fr_3fr]">
+          <div>
+            <p className="text-white">
+              <Mark />
+            </p>
+            <p className="mt-2 max-w-xs sm:mt-4">{t('frame.about_line')}</p>
+            <div className="mt-2 flex items-center justify-between gap-6 sm:mt-5 md:flex-col md:items-start md:gap-2">
+              <Social />
+              <LanguageSwitch className="inline-flex min-h-11 items-center hover:text-white hover:underline" />
+            </div>
+          </div>
+          <nav
+            aria-label={t('frame.footer_links')}
+            className="grid grid-cols-3 content-start gap-x-3 max-sm:text-label sm:gap-x-6"
+          >
+            <Column title="frame.company" links={companyLinks} />
+            <Column title="frame.you" links={session ? [...MEMBER_LINKS, LOGOUT] : VISITOR_LINKS} />
+            <Column title="frame.legal" links={LEGAL_LINKS} />
+          </nav>
         </div>
-        <nav
-          aria-label={t('frame.footer_links')}
-          className="grid grid-cols-2 content-start gap-x-6 gap-y-6 sm:grid-cols-3"
-        >
-          <Column title="frame.company" links={companyLinks} className="row-span-2 sm:row-span-1" />
-          <Column title="frame.you" links={session ? [...MEMBER_LINKS, LOGOUT] : VISITOR_LINKS} />
-          <Column title="frame.legal" links={LEGAL_LINKS} />
-        </nav>
-      </div>
-      <div className="border-t border-white/15">
-        <p className="mx-auto max-w-site px-4 py-5 text-small sm:px-8">
-          {t('frame.copyright', { name: BRAND.name })}
-        </p>
+        <div className="border-t border-white/15">
+          <p className="mx-auto max-w-site px-4 py-3 text-small sm:py-5 sm:px-8">
+            {t('frame.copyright', { name: BRAND.name })}
+          </p>
+        </div>
       </div>
     </footer>
   );
@@ -96,7 +102,7 @@ function Column({ title, links, className }: ColumnProps) {
   return (
     <div className={className}>
       <p className="font-bold text-white">{t(title)}</p>
-      <ul className="mt-2">
+      <ul className="mt-1 sm:mt-2">
         {links.map((link) => (
           <li key={link.label}>
             <TextLink
@@ -113,7 +119,7 @@ function Column({ title, links, className }: ColumnProps) {
 function Social() {
   const t = usePageTexts();
   return (
-    <ul aria-label={t('frame.follow')} className="mt-5 -ml-2.5 flex">
+    <ul aria-label={t('frame.follow')} className="-ml-2.5 flex">
       {SOCIAL_LINKS.map(({ to, label, icon: Sign }) => (
         <li key={label}>
           <a

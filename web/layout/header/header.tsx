@@ -58,7 +58,7 @@ export function Header({ kind }: { kind: FrameKind }) {
           >
             {menu.isOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
             {session && <PersonCircle name={session.email} className="size-9" />}
-            <span className={session ? 'sr-only' : 'sr-only sm:not-sr-only'}>
+            <span className={session ? 'sr-only' : 'sr-only lg:not-sr-only'}>
               {t('frame.menu')}
             </span>
           </button>

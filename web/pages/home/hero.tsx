@@ -30,7 +30,7 @@ export function Hero() {
 function Picture() {
   const t = usePageTexts('home');
   return (
-    <div className="col-start-1 row-start-3 overflow-hidden max-md:dawn max-md:bg-night max-md:pt-6 md:row-start-1 md:flex md:items-end md:justify-end">
+    <div className="col-start-1 row-start-3 overflow-hidden max-md:dawn max-md:bg-night md:row-start-1 md:flex md:items-end md:justify-end">
       <img
         src={picture}
         width={720}

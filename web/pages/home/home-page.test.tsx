@@ -1,6 +1,6 @@
 // The home page: its first action for visitors and members, tiles, steps, and no false claim.
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { chooseLanguage } from '#ui/texts.ts';
 import { currentDraft } from '#web/bill/draft/draft.ts';
 import { emptyPayment, fill, KYC, postsOf, press } from '#web/testing/bill-screen.ts';
@@ -61,10 +61,47 @@ describe('the home page', () => {
     ]);
   });
 
-  it('does not claim two-factor authentication', async () => {
+  it('claims what is true of its security, and no more', async () => {
     const screen = await renderPage('/');
-    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(screen.container.textContent).not.toMatch(/two-factor|end-to-end/i);
+    await expect.element(screen.getByText('Two-factor authentication')).toBeVisible();
+    await expect.element(screen.getByText('Encrypted connection')).toBeVisible();
+    expect(screen.container.textContent).not.toMatch(/end-to-end/i);
+  });
+
+  it('shows both ends of an order, with their amounts', async () => {
+    const screen = await renderPage('/');
+    const ends = screen.getByRole('region', { name: 'You see how it ends' });
+    await expect.element(ends.getByText('NTC confirmed NPR 500.00')).toBeVisible();
+    await expect.element(ends.getByText('NPR 500.00 back in a minute')).toBeVisible();
+  });
+
+  it('has two banners, and a dot for each on a phone', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    const screen = await renderPage('/');
+    const banners = screen.getByRole('region', { name: 'What people send home' });
+    const [gift, bill] = ['Send a gift for Dashain', 'Keep the lights on at home'];
+    await userEvent.click(banners.getByRole('button', { name: 'Show picture 2' }));
+    await expect.element(banners.getByRole('link', { name: bill })).toBeInViewport();
+    await expect.element(banners.getByRole('link', { name: gift })).not.toBeInViewport();
+    const dot = banners.getByRole('button', { name: 'Show picture 2' });
+    await expect.element(dot).toHaveAttribute('aria-current', 'true');
+    expect(document.documentElement.scrollWidth).toBe(360);
+  });
+
+  it.each([360, 1280])('shows six testimonials two at a time, 10 px apart (%i)', async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1280, 800));
+    const screen = await renderPage('/');
+    const voices = screen.getByRole('region', { name: 'What customers say' });
+    await expect.element(voices.getByText('Examples: the people are invented.')).toBeVisible();
+    const list = voices.getByRole('list').element();
+    const slides = [...list.children].map((slide) => slide.getBoundingClientRect());
+    expect(slides).toHaveLength(6);
+    const [first, second, third] = slides;
+    expect((second?.left ?? 0) - (first?.right ?? 0)).toBeCloseTo(10, 0);
+    expect(second?.right).toBeCloseTo(list.getBoundingClientRect().right, 0);
+    expect(third?.left).toBeGreaterThan(second?.right ?? 0);
   });
 });
 

@@ -1,0 +1,87 @@
+// The two banners: a gift for Dashain, and a bill of electricity paid from abroad.
+import { Link } from 'react-router';
+import type { KeyIn } from '#contract/texts/languages.ts';
+import dashain from '#ui/art/home-dashain.svg';
+import electricity from '#ui/art/home-electricity.svg';
+import { classNames } from '#ui/class-names.ts';
+import { ArrowRightIcon } from '#ui/icons.tsx';
+import { Carousel } from '#ui/surfaces/carousel.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+
+interface BannerProps {
+  to: string;
+  picture: string;
+  title: KeyIn<'home'>;
+  action: KeyIn<'home'>;
+  ground: string;
+}
+
+const BANNERS: readonly BannerProps[] = [
+  {
+    to: '/services/topup',
+    picture: dashain,
+    title: 'home.banner_gift',
+    action: 'home.banner_gift_go',
+    ground: 'bg-art-festival',
+  },
+  {
+    to: '/services/electricity',
+    picture: electricity,
+    title: 'home.banner_bill',
+    action: 'home.banner_bill_go',
+    ground: 'bg-night',
+  },
+];
+
+export function Banners() {
+  const t = usePageTexts('home');
+  return (
+    <section
+      aria-label={t('home.banners')}
+      className="mx-auto w-full max-w-site px-4 pt-4 sm:px-8 md:pt-16"
+    >
+      <Carousel
+        label={t('home.banners')}
+        views={BANNERS.length}
+        dotLabel={(view) => t('home.banner_show', { view })}
+        dotsClassName="md:hidden"
+      >
+        {BANNERS.map((banner) => (
+          <li key={banner.to} className="w-full shrink-0 snap-start md:w-[calc(50%-5px)]">
+            <Banner {...banner} />
+          </li>
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+function Banner({ to, picture, title, action, ground }: BannerProps) {
+  const t = usePageTexts('home');
+  return (
+    <Link
+      to={to}
+      className={classNames(
+        'group relative isolate flex h-38 overflow-hidden rounded-sheet p-4 text-white md:h-64 md:p-7',
+        ground,
+      )}
+    >
+      <img
+        src={picture}
+        width={360}
+        height={240}
+        loading="lazy"
+        decoding="async"
+        alt=""
+        className="absolute right-0 bottom-0 -z-10 h-[74%] w-auto md:h-[54%] lg:h-full"
+      />
+      <span className="flex w-[46%] flex-col justify-between md:w-[42%]">
+        <span className="text-section leading-tight font-bold text-balance">{t(title)}</span>
+        <span className="inline-flex items-center gap-1.5 text-label font-bold whitespace-nowrap group-hover:underline">
+          {t(action)}
+          <ArrowRightIcon className="size-5 shrink-0" />
+        </span>
+      </span>
+    </Link>
+  );
+}
