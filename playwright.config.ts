@@ -39,15 +39,17 @@ export default defineConfig({
   projects: [
     // What needs no screen runs once, whatever the size of one.
     { name: 'process', testMatch: 'process.spec.ts' },
+    // It goes through the widths itself.
+    { name: 'crawl', testMatch: 'crawl/*.spec.ts' },
     {
       name: 'desktop',
-      testIgnore: 'process.spec.ts',
+      testIgnore: ['process.spec.ts', 'crawl/*'],
       ...(isWhole ? {} : { grepInvert: /@phone|@whole/ }),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: 'process.spec.ts',
+      testIgnore: ['process.spec.ts', 'crawl/*'],
       grepInvert: isWhole ? /@desktop/ : /@desktop|@whole/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },

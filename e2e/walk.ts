@@ -39,7 +39,11 @@ export const test = base.extend<Walked, Walk>({
       if (!started.isUp) throw new Error(started.output);
       product.settings['OUTPUT'] = started.output;
       await walk(product);
+      await product.end('SIGTERM');
+      const output = product.output();
       await product.remove();
+      // What the browser blocked, and reported: written at the latest when the product ends.
+      expect(output).not.toContain('policy_report');
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,4 +1,5 @@
 // `npm run test:journeys`: every journey at both sizes; `npm test` walks some of them at one.
+// `npm run crawl`: every screen of every page, in both languages.
 
 import { findBrowser } from './browser/find-browser.mjs';
 import { buildParts } from './building/build-parts.mjs';

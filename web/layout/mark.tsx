@@ -25,7 +25,10 @@ export function Mark() {
   return (
     <span className="inline-flex items-center gap-2">
       <Blossom />
-      <span className="text-section leading-none font-bold tracking-tight">{BRAND.name}</span>
+      {/* A very narrow window has room for the links beside it or for the word, not for both. */}
+      <span className="text-section leading-none font-bold tracking-tight max-[349px]:hidden">
+        {BRAND.name}
+      </span>
     </span>
   );
 }

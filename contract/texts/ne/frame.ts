@@ -78,7 +78,7 @@ export const frameTexts: Translated<typeof english> = {
   'frame.legal': 'कानुनी',
   'frame.you': 'तपाईंको खाता',
   'frame.follow': 'हामीलाई पछ्याउनुहोस्',
-  'frame.copyright': 'Copyright © २०२३ {name}। सर्वाधिकार सुरक्षित।',
+  'frame.copyright': '© २०२३ {name}। सर्वाधिकार सुरक्षित।',
   'frame.facebook': 'फेसबुक',
   'frame.linkedin': 'लिंक्डइन',
   'frame.twitter': 'ट्विटर',

@@ -1,0 +1,235 @@
+// The checks of an open screen that run inside the browser, as `window.screenCheck`. Each answers a list
+// of sentences, empty when everything is right.
+(() => {
+  const TEXT_SPACING = `* {
+    line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+  } p { margin-bottom: 2em !important }`;
+  const CONTROLS =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=radio]';
+
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const boxOf = (element) => element.getBoundingClientRect();
+  const describe = (element) => {
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return `<${element.tagName.toLowerCase()}> ${name.trim().slice(0, 60) || element.id || element.className}`;
+  };
+
+  /** Clipped to nothing: only for screen readers. */
+  const isForReaders = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      if (getComputedStyle(at).clipPath.startsWith('inset(50%')) return true;
+    }
+    return false;
+  };
+  const isSeen = (element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    boxOf(element).width > 0 &&
+    !isForReaders(element);
+
+  /** Text that is in another language and says so, or that the person typed. */
+  const languageOf = (element) => element.closest('[lang]')?.getAttribute('lang') ?? '';
+
+  function* texts() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement;
+      const text = walker.currentNode.data.trim();
+      if (!text || element.closest('script, style, noscript, svg, code, [data-untranslated]'))
+        continue;
+      if (element.checkVisibility()) yield { text, element };
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+      for (const element of all(`[${name}]`)) {
+        if (element.checkVisibility()) yield { text: element.getAttribute(name), element };
+      }
+    }
+    yield { text: document.title, element: document.documentElement };
+  }
+
+  /** Wider than the window, and what sticks out. */
+  function sideways() {
+    const room = document.documentElement.clientWidth;
+    const over = document.documentElement.scrollWidth - room;
+    if (over <= 0) return [];
+    const wide = all('body *').filter((one) => boxOf(one).right > room + 0.5);
+    const outermost = wide.filter((one) => !wide.includes(one.parentElement)).slice(0, 3);
+    return [`scrolls sideways by ${over} px: ${outermost.map(describe).join('; ')}`];
+  }
+
+  /** Text cut off by its own box. */
+  function clipped() {
+    return all('body *')
+      .filter((one) => {
+        const { overflowX, overflowY } = getComputedStyle(one);
+        const cutsX = overflowX === 'hidden' || overflowX === 'clip';
+        const cutsY = overflowY === 'hidden' || overflowY === 'clip';
+        const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+        if (!hasText || !(cutsX || cutsY) || !isSeen(one)) return false;
+        return (
+          (cutsX && one.scrollWidth > one.clientWidth + 1) ||
+          (cutsY && one.scrollHeight > one.clientHeight + 1)
+        );
+      })
+      .map((one) => `cuts its text off: ${describe(one)}`);
+  }
+
+  async function withStyle(css, look) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    await new Promise((done) => requestAnimationFrame(done));
+    const found = look();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    return found;
+  }
+
+  /** What a finger hits: the control, with the label around it. */
+  const targetOf = (control) => {
+    const label = control.labels?.[0];
+    if (!label) return boxOf(control);
+    const [one, other] = [boxOf(control), boxOf(label)];
+    const isBeside = control.type === 'checkbox' || control.type === 'radio';
+    return isBeside
+      ? { width: Math.max(one.width, other.width), height: Math.max(one.height, other.height) }
+      : one;
+  };
+  const isInText = (control) => {
+    if (control.tagName !== 'A') return false;
+    const around = control.parentElement;
+    return (
+      getComputedStyle(control).display === 'inline' && around.textContent !== control.textContent
+    );
+  };
+
+  window.screenCheck = {
+    /** Rendered, started, and with everything it asked the server for. */
+    isSettled: () =>
+      document.querySelector('h1') !== null &&
+      document.querySelector('form[inert], section[inert], [aria-busy=true], .animate-breathe') ===
+        null,
+
+    sideways,
+
+    /** 2.5.8: 24 px; buttons and fields have 44 px. */
+    targets() {
+      return all(CONTROLS)
+        .filter((one) => isSeen(one) && !one.disabled && !isInText(one))
+        .flatMap((one) => {
+          const { width, height } = targetOf(one);
+          const isMain =
+            one.matches('button, input, select, textarea') && !one.closest('p, td, dd');
+          const least = isMain ? 44 : 24;
+          const isSmall = height < least - 0.5 || width < 24;
+          return isSmall
+            ? [`target of ${Math.round(width)} × ${Math.round(height)} px: ${describe(one)}`]
+            : [];
+        });
+    },
+
+    /** 1.4.12. */
+    textSpacing: () =>
+      withStyle(TEXT_SPACING, () =>
+        [...sideways(), ...clipped()].map((found) => `with more space between letters: ${found}`),
+      ),
+
+    /** 1.4.4: the text at twice its size. */
+    bigText: () =>
+      withStyle(':root { font-size: 200% !important }', () =>
+        [...sideways(), ...clipped()].map((found) => `at 200 %: ${found}`),
+      ),
+
+    /** 2.4.7 and 2.4.11, after a key was pressed: the focus is seen, and no bar lies over it. */
+    focus() {
+      const before = document.activeElement;
+      const found = [];
+      for (const one of all(`${CONTROLS}, [tabindex="0"]`)) {
+        if (!one.checkVisibility() || one.disabled || one.closest('[inert]') || one.tabIndex < 0)
+          continue;
+        const plain = getComputedStyle(one);
+        const was = [plain.outlineStyle, plain.boxShadow, plain.borderColor].join();
+        one.focus();
+        if (document.activeElement !== one) continue;
+        const style = getComputedStyle(one);
+        const hasOutline = style.outlineStyle !== 'none' && style.outlineWidth !== '0px';
+        const is = [style.outlineStyle, style.boxShadow, style.borderColor].join();
+        // A radio or a file field that only screen readers find is drawn by what stands around it.
+        const isDrawnAround = isForReaders(one) || style.opacity === '0';
+        if (!hasOutline && was === is && !isDrawnAround)
+          found.push(`focus is not seen: ${describe(one)}`);
+        const { left, right, top, bottom } = boxOf(one);
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const points = [
+          [x, y],
+          [left + 3, top + 3],
+          [right - 3, bottom - 3],
+        ];
+        const isUncovered = points.some(([px, py]) => {
+          const hit = document.elementFromPoint(px, py);
+          return (
+            hit &&
+            (one.contains(hit) ||
+              hit.contains(one) ||
+              [...(one.labels ?? [])].some((l) => l.contains(hit)))
+          );
+        });
+        if (!isUncovered && !isDrawnAround) found.push(`focus is covered: ${describe(one)}`);
+      }
+      before?.focus?.();
+      window.scrollTo(0, 0);
+      return found;
+    },
+
+    /** 3.3.8: passwords and codes can be pasted, and their fields say what they are. */
+    pasting() {
+      return all('input[type=password], input[autocomplete=one-time-code]').flatMap((one) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', '');
+        const paste = new ClipboardEvent('paste', {
+          clipboardData: data,
+          bubbles: true,
+          cancelable: true,
+        });
+        const found = one.dispatchEvent(paste) ? [] : [`cannot be pasted into: ${describe(one)}`];
+        if (!one.autocomplete || one.autocomplete === 'off')
+          found.push(`has no autocomplete: ${one.id}`);
+        return found;
+      });
+    },
+
+    /** 2.5.7: nothing needs dragging; and nothing moves for a person who asked for less motion. */
+    motion() {
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getTiming().iterations === Infinity,
+        );
+      return [
+        ...all('[draggable=true], input[type=range]').map((one) => `is dragged: ${describe(one)}`),
+        ...moving.map(({ effect }) => `moves: ${describe(effect.target)}`),
+      ];
+    },
+
+    /** 3.2.6: the first link to help is in the header or its menu, on every page. */
+    help() {
+      const link = document.querySelector('a[href^="/contact"]');
+      return link?.closest('header') ? [] : ['has no help in its header'];
+    },
+
+    /** Text in letters that do not belong to the language of the page. */
+    untranslated(names) {
+      const page = document.documentElement.lang;
+      const found = new Set();
+      const known = new RegExp(names, 'g');
+      for (const { text, element } of texts()) {
+        if (languageOf(element) !== page && element !== document.documentElement) continue;
+        const isForeign =
+          page === 'ne'
+            ? /[A-Za-z]{2,}/.test(text.replace(known, ' '))
+            : /[\u0900-\u097f]/.test(text);
+        if (isForeign) found.add(`not in the page's language (${page}): ${text.slice(0, 100)}`);
+      }
+      return [...found];
+    },
+  };
+})();

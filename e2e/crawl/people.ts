@@ -1,0 +1,101 @@
+// The people whose pages the crawler opens: the demo accounts, with an order in each state.
+import type { BrowserContext } from '@playwright/test';
+import { apiOf, until } from '../api.ts';
+import type { Api } from '../api.ts';
+import type { Product } from '../product.ts';
+import { script } from '../walk.ts';
+
+/** A visitor, the demo person, or a demo person at one state of the identity check. */
+export type Who = 'visitor' | 'demo' | 'new' | 'pending' | 'verified' | 'rejected';
+
+/** What the addresses of the screens need. */
+export interface Made {
+  /** Ids of the demo person's orders by their state. */
+  orders: Record<'unpaid' | 'delivered' | 'refunded' | 'confirming' | 'cancelled' | 'load', string>;
+  /** The path of the recipient's page of the delivered order. */
+  statusPath: string;
+}
+
+interface Session {
+  accessToken: string;
+  id: string;
+  email: string;
+  kyc_status: number;
+}
+
+async function logIn(product: Product, who: Who): Promise<Session> {
+  const [, password = ''] = /password (\S+)/.exec(product.settings['OUTPUT'] ?? '') ?? [];
+  const email = `${who}@kosheli.test`;
+  const { status, body } = await apiOf(product.url).post('/api/users/login', { email, password });
+  if (status !== 200) throw new Error(`${email} cannot log in: ${JSON.stringify(body)}`);
+  return { ...body, email };
+}
+
+/** Sessions are made once: signing in is limited. */
+export function makeSessions(product: Product): {
+  apiOf: (who: Who) => Promise<Api>;
+  /** Signs a browser in, before its first page. */
+  signIn: (context: BrowserContext, who: Who) => Promise<void>;
+} {
+  const sessions = new Map<Who, Promise<Session>>();
+  const of = (who: Who): Promise<Session> => {
+    const session = sessions.get(who) ?? logIn(product, who);
+    sessions.set(who, session);
+    return session;
+  };
+  return {
+    apiOf: async (who) => apiOf(product.url, (await of(who)).accessToken),
+    signIn: async (context, who) => {
+      if (who === 'visitor') return;
+      const { accessToken, id, email, kyc_status } = await of(who);
+      const kept = { accessToken, id, email, kyc_status, expiry: Date.now() };
+      // As text, because it runs in the browser and these files are checked as Node's.
+      await context.addInitScript(
+        `for (const [name, value] of Object.entries(${JSON.stringify(kept)}))
+          localStorage.setItem(name, String(value));`,
+      );
+    },
+  };
+}
+
+async function posted(api: Api, path: string, body: unknown) {
+  const answer = await api.post(path, body);
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+let lastNumber = 9_841_530_000;
+
+async function topUp(api: Api): Promise<string> {
+  // Numbers that differ in one digit alone would each be warned of.
+  lastNumber += 1_117;
+  const order = { mobile_number: String(lastNumber), amount: 10 };
+  return (await posted(api, '/api/mobile_recharge', order)).id;
+}
+
+async function paid(api: Api, state: string): Promise<string> {
+  const id = await topUp(api);
+  await posted(api, '/api/payment/wallet', { order_id: id });
+  await until(
+    () => api.get(`/api/order/${id}`),
+    ({ body }) => body.state === state,
+  );
+  return id;
+}
+
+/** Makes the demo person's orders, one after the other: each outcome is meant for the next one. */
+export async function makeOrders(product: Product, demo: Api): Promise<Made> {
+  const delivered = await paid(demo, 'delivered');
+  await script(product, 'khalti-service', 'failed');
+  const refunded = await paid(demo, 'refunded');
+  await script(product, 'khalti-service', 'processing-for-ever');
+  const confirming = await topUp(demo);
+  await posted(demo, '/api/payment/wallet', { order_id: confirming });
+  const cancelled = await topUp(demo);
+  await posted(demo, `/api/order/${cancelled}/cancel`, {});
+  const load = (await posted(demo, '/api/wallet_recharge', { amount: 500 })).id;
+  const unpaid = await topUp(demo);
+  const shared = await posted(demo, `/api/order/${delivered}/status-link`, { shows_amount: true });
+  const statusPath = new URL(shared.link.url).pathname;
+  return { orders: { unpaid, delivered, refunded, confirming, cancelled, load }, statusPath };
+}

@@ -1,0 +1,135 @@
+// Opening one screen and checking it at several widths; what is wrong is collected, not thrown.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import axe from 'axe-core';
+import { until } from '../api.ts';
+import type { Product } from '../product.ts';
+import type { Screen } from './screens.ts';
+
+export type Language = 'en' | 'ne';
+
+/** Names that Nepali text keeps in Latin letters, besides numbers, addresses and references. */
+const NAMES = [
+  /\S+@\S+|https?:\S+|\b(www\.)?[\w-]+\.(com|test|np)\b/,
+  /\b[A-Z]{2,4}\b|\bK[0-9A-Z]{12}\b|\bK?[0-9a-fA-F-]{8,}…?|K7QM-2XWD/,
+  /Sandbox (Marg|Road) 1|Kathmandu, Nepal|New Delhi, India|Kosheli|English|Google|Viber|WhatsApp|eSewa|Khalti|eWallet|connectIPS|Ncell|PayU|Stripe|Visa|Mastercard/,
+];
+const KNOWN = NAMES.map(({ source }) => source).join('|');
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Opens a context in a language, as a person who chose it before. */
+export async function contextIn(
+  browser: Browser,
+  { product, language, ...more }: { product: Product; language: Language; colorScheme?: 'dark' },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...more,
+    reducedMotion: 'reduce',
+    viewport: { width: 360, height: 740 },
+  });
+  await context.addCookies([{ name: 'language', value: language, url: product.url }]);
+  await context.addInitScript({ path: 'e2e/crawl/in-page.js' });
+  return context;
+}
+
+/** Opens a screen and waits until nothing is missing on it. */
+export async function open(page: Page, product: Product, screen: Screen): Promise<void> {
+  await page.goto(product.url + screen.path);
+  if (screen.endsAt !== undefined) await page.waitForURL(product.url + screen.endsAt);
+  await settle(page);
+}
+
+/** It is settled when nothing is missing twice in a row: what has come may ask for more. */
+async function settle(page: Page): Promise<void> {
+  let isSettled = false;
+  await until(
+    async () => {
+      const wasSettled = isSettled;
+      isSettled = await page.evaluate<boolean>('window.screenCheck.isSettled()');
+      return wasSettled && isSettled;
+    },
+    Boolean,
+    15_000,
+  );
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+async function axeFinds(page: Page): Promise<string[]> {
+  if (!(await page.evaluate('window.axe !== undefined'))) await page.evaluate(axe.source);
+  const { violations } = await new AxeBuilder({ page, axeSource: 'undefined' })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS)
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+}
+
+/** One check of in-page.js. */
+const check = (page: Page, name: string, argument = ''): Promise<string[]> =>
+  page.evaluate(`window.screenCheck.${name}(${JSON.stringify(argument)})`);
+
+/** The widths a screen is looked at, and how closely. */
+export interface Plan {
+  widths: readonly number[];
+  /** Where axe looks, and the text is read. */
+  axeAt: readonly number[];
+  /** Every key, space and size that axe has no rule for. */
+  isWhole: boolean;
+}
+
+/** The size is asked for at once, and may come a moment later. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 640 ? 740 : 900 });
+  await until(
+    () => page.evaluate('innerWidth'),
+    (is) => is === width,
+  );
+}
+
+async function findAt(page: Page, width: number, plan: Plan): Promise<string[]> {
+  await resize(page, width);
+  const found = await check(page, 'sideways');
+  if (plan.axeAt.includes(width)) {
+    found.push(...(await axeFinds(page)), ...(await check(page, 'untranslated', KNOWN)));
+  }
+  return found.map((sentence) => `${width} px: ${sentence}`);
+}
+
+async function findOwn(page: Page, isWhole: boolean): Promise<string[]> {
+  await resize(page, 320);
+  const found = (await check(page, 'sideways')).map((sentence) => `320 px: ${sentence}`);
+  for (const name of ['targets', 'textSpacing', 'pasting', 'motion', 'help']) {
+    found.push(...(await check(page, name)));
+  }
+  if (!isWhole) return found;
+  await page.keyboard.press('Tab');
+  found.push(...(await check(page, 'focus')));
+  await resize(page, 1280);
+  return [...found, ...(await check(page, 'bigText')), ...(await check(page, 'focus'))];
+}
+
+/** Everything wrong with a screen, each as a sentence that names it. */
+export async function visit(
+  page: Page,
+  product: Product,
+  { screen, plan }: { screen: Screen; plan: Plan },
+): Promise<string[]> {
+  const found: string[] = [];
+  const complain = (text: string): void => {
+    const isExpected = screen.isRefused === true && /status of 4\d\d/.test(text);
+    if (!isExpected) found.push(`console: ${text}`);
+  };
+  const isBad = new Set(['error', 'warning']);
+  page.on('console', (message) => isBad.has(message.type()) && complain(message.text()));
+  page.on('pageerror', (error) => complain(error.message));
+  try {
+    await page.setViewportSize({ width: plan.widths[0] ?? 360, height: 740 });
+    await open(page, product, screen);
+    for (const width of plan.widths) found.push(...(await findAt(page, width, plan)));
+    found.push(...(await findOwn(page, plan.isWhole)));
+  } catch (error) {
+    found.push(`could not be visited: ${String(error).slice(0, 300)}`);
+  }
+  return found.map((sentence) => `${screen.page} ${screen.name} (${screen.path}): ${sentence}`);
+}
