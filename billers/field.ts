@@ -5,6 +5,15 @@ import type { KeyIn } from '#contract/texts/languages.ts';
 /** A form's values, by field. */
 export type Values = Readonly<Record<string, string>>;
 
+/** Where people read a number that a form asks for; the form has a picture of it. */
+export type FoundOn =
+  | 'nea_number'
+  | 'nea_customer'
+  | 'water_bill'
+  | 'phone_bill'
+  | 'viewing_card'
+  | 'router';
+
 /** One field of a biller's form. Its name is the wire's name, and so the key of its error message. */
 export interface BillerField {
   name: string;
@@ -14,6 +23,7 @@ export interface BillerField {
   hint?: KeyIn<'bills'>;
   /** A hint that depends on the other values; without one, `hint` is shown. */
   hintFor?: (values: Values) => KeyIn<'bills'> | undefined;
+  foundOn?: FoundOn;
   maxLength?: number;
   /** For digits: how people write them, for example [3, 3, 4] for 984 123 4567. */
   groups?: readonly number[];

@@ -80,12 +80,15 @@ function narrowed(field: BillerField, amounts: readonly number[] | undefined): B
 }
 
 /** The drawn ones of some fields, as these values make them. */
-function drawn(fields: readonly BillerField[], values: Values): BillerField[] {
+export function drawn(fields: readonly BillerField[], values: Values): BillerField[] {
   return fields
     .filter((field) => isNeeded(field, values))
     .map((field) => {
       const hint = field.hintFor?.(values);
-      return hint ? { ...field, hint } : field;
+      if (!hint) return field;
+      // Such a hint says more than the picture, which is of the others.
+      const { foundOn: _, ...rest } = field;
+      return { ...rest, hint };
     });
 }
 

@@ -86,6 +86,7 @@ export const electricity = defineBiller({
           kind: 'text',
           maxLength: 24,
           hint: 'electricity.scnumber_hint',
+          foundOn: 'nea_number',
         },
         {
           name: 'consumer_id',
@@ -93,6 +94,7 @@ export const electricity = defineBiller({
           kind: 'digits',
           maxLength: 12,
           hint: 'electricity.consumer_id_hint',
+          foundOn: 'nea_customer',
         },
       ],
       path: '/api/electricity/getInfo',

@@ -20,7 +20,7 @@ export function internetBiller<const Id extends string>(about: InternetBiller<Id
     operator: z._default(oneOf<string>([id]), id),
     lookUp: {
       kind: 'look-up',
-      fields: [{ name: 'username', ...field }],
+      fields: [{ name: 'username', foundOn: 'router', ...field }],
       path: `/api/internet/${id}/get_details`,
       body: fields({ username }),
       customer: (request: { username: string }) => request.username.toLowerCase(),

@@ -113,6 +113,7 @@ export const internet = defineBiller({
           label: 'biller.internet_user',
           kind: 'text',
           maxLength: 60,
+          foundOn: 'router',
           hintFor: ({ provider: id = '' }) => internetProvider(id)?.userHint,
         },
       ],

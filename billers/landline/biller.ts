@@ -41,6 +41,7 @@ export const landline = defineBiller({
           // Other characters too: people write 01-4232352.
           kind: 'text',
           hint: 'biller.landline_hint',
+          foundOn: 'phone_bill',
           maxLength: 20,
           autoComplete: 'tel-national',
         },

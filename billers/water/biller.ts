@@ -94,6 +94,7 @@ export const water = defineBiller({
           name: 'customer_code',
           label: 'water.customer_code',
           kind: 'digits',
+          foundOn: 'water_bill',
           isOptional: true,
           maxLength: 15,
         },

@@ -10,6 +10,7 @@ import { useSession } from '#web/api/session.ts';
 import { useResumedDraft } from './draft/use-draft.ts';
 import { isTopUp } from './order-text.ts';
 import { BillField } from './fields/bill-field.tsx';
+import { FindIt } from './fields/find-it.tsx';
 import { FoundDetails } from './found/found-details.tsx';
 import { NothingToPay, ToPay } from './found/to-pay.tsx';
 import { GuardWarnings } from './recipients/guard-warnings.tsx';
@@ -124,6 +125,7 @@ function Fields({ bill, guard, fields }: FieldsProps) {
   return fields.map((field) => (
     <div key={field.name}>
       <BillField field={field} handle={form.form} control={form.field(field.name)} />
+      <FindIt field={field} fields={now.above} />
       <GuardWarnings
         warnings={warnings.filter((one) => one.field === field.name).map((one) => one.warning)}
         isBlocking={guard.isBlocking(warnings)}

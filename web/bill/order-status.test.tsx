@@ -31,6 +31,7 @@ it.each(ORDER_STATES)('shows the parcel of an order that is %s, at rest', async 
   await expect.element(screen.getByRole('heading', { name: state })).toBeVisible();
   expect(parcel()?.getAttribute('data-parcel')).toBe(PARCELS[state]);
   expect(parcel()?.getAttribute('aria-hidden')).toBe('true');
+  expect(getComputedStyle(parcel() ?? document.body).stroke).not.toBe('none');
   expect(motions()).toBe(0);
 });
 

@@ -46,11 +46,11 @@ function moreText(order: Order, t: Say<'orders'>): string {
 export function OrderHeadline({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   return (
-    <div className="grid items-center gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
       <StateHeading state={order.state} title={t(`order.now_${order.state}`)}>
         {moreText(order, t)}
       </StateHeading>
-      <div className="flex flex-col gap-4 md:items-end">
+      <div className="flex flex-col gap-4 lg:items-end">
         <BigAmount rupees={order.amount} />
         <OrderAbout order={order} />
       </div>

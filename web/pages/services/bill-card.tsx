@@ -1,11 +1,13 @@
 // A biller's form on a sheet, and beside it what follows.
 import type { ReactNode } from 'react';
 import type { BillerDefinition } from '#billers/biller.ts';
+import { drawn, fieldsOf } from '#billers/form.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BillForm } from '#web/bill/bill-form.tsx';
+import { FoundBeside } from '#web/bill/fields/find-it.tsx';
 
 interface BillCardProps {
   definition: BillerDefinition;
@@ -21,7 +23,10 @@ export function BillCard({ definition, preset, children }: BillCardProps) {
         {children}
         <BillForm definition={definition} {...(preset && { preset })} />
       </Sheet>
-      <NextSteps />
+      <div className="flex flex-col gap-8 xl:pt-8">
+        <FoundBeside fields={drawn(fieldsOf(definition), preset ?? {})} />
+        <NextSteps />
+      </div>
     </div>
   );
 }
@@ -31,7 +36,7 @@ const NEXT: readonly KeyIn<'bills'>[] = ['bill.next_fees', 'bill.next_follow', '
 function NextSteps() {
   const t = usePageTexts('bills');
   return (
-    <section className="text-soft xl:pt-8">
+    <section className="text-soft">
       <h2 className="text-label">{t('bill.next')}</h2>
       <ul className="mt-3 flex flex-col gap-3 text-small">
         {NEXT.map((text) => (

@@ -64,7 +64,7 @@ function Tile({ address, tile }: { address: string; tile: BillerTile }) {
   return (
     <Link
       to={`${address}#/${id}`}
-      className="flex h-full min-h-32 flex-col items-center justify-center gap-2 rounded-sheet border border-rule/70 bg-sheet p-3 text-center shadow-sheet transition-colors hover:border-act-edge"
+      className="flex h-full min-h-32 flex-col items-center gap-2 rounded-sheet border border-rule/70 bg-sheet px-3 pt-5 pb-3 text-center shadow-sheet transition-colors hover:border-act-edge"
     >
       <OperatorPlate name={title} />
       <span className="max-w-full text-small leading-tight font-bold wrap-anywhere">{title}</span>

@@ -2,6 +2,7 @@
 import { billerWords } from './billers.ts';
 import { guardWords } from './guard.ts';
 import { internetWords } from './internet.ts';
+import { findItWords } from './find-it.ts';
 import { lookUpWords } from './look-ups.ts';
 import { servicePageWords } from './services.ts';
 import { utilityWords } from './utilities.ts';
@@ -11,6 +12,7 @@ function allBillWords() {
     ...billerWords,
     ...guardWords,
     ...internetWords,
+    ...findItWords,
     ...lookUpWords,
     ...servicePageWords,
     ...utilityWords,

@@ -4,6 +4,7 @@ import type { billWords as english } from '../../en/bills/bills.ts';
 import { billerWords } from './billers.ts';
 import { guardWords } from './guard.ts';
 import { internetWords } from './internet.ts';
+import { findItWords } from './find-it.ts';
 import { lookUpWords } from './look-ups.ts';
 import { servicePageWords } from './services.ts';
 import { utilityWords } from './utilities.ts';
@@ -12,6 +13,7 @@ export const billWords: Translated<typeof english> = {
   ...billerWords,
   ...guardWords,
   ...internetWords,
+  ...findItWords,
   ...lookUpWords,
   ...servicePageWords,
   ...utilityWords,

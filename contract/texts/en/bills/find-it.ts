@@ -1,0 +1,21 @@
+// English: where a number is on a bill, a card or a device.
+
+export const findItWords = {
+  'find.open': 'Where do I find this?',
+  'find.beside': 'Where to find the number',
+  'find.picture': 'Drawing of {paper}, with a ring around what to type',
+  'find.nea_bill': 'an electricity bill',
+  'find.water_bill': 'a water bill',
+  'find.phone_bill': 'a telephone bill',
+  'find.card': 'a satellite TV card',
+  'find.router': 'the sticker on a router',
+  'find.at_nea_number':
+    'Near the top of your NEA bill, in three parts with dots between them. Old bills work too.',
+  'find.at_nea_customer': 'Near the top of your NEA bill, next to the SC number. Digits only.',
+  'find.at_water_bill': 'Near the top of your water bill. Old bills work too.',
+  'find.at_phone_bill': 'At the top of your bill. Include the area code, such as 01 for Kathmandu.',
+  'find.at_viewing_card':
+    'On the card in your set-top box. On many boxes it is also on the sticker underneath.',
+  'find.at_router':
+    'On the sticker under your router, or in the message your provider sent when it was set up.',
+} as const;

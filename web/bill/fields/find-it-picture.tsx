@@ -1,0 +1,33 @@
+// The picture of where a number is, with a sentence on it; loaded when someone asks.
+import type { BillerField, FoundOn } from '#billers/field.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
+import { CustomerId, PhoneBill, ScNumber, WaterBill } from '#ui/art/find-it/bills.tsx';
+import { RouterSticker, ViewingCard } from '#ui/art/find-it/devices.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+
+const PICTURES = {
+  nea_number: { Picture: ScNumber, paper: 'find.nea_bill' },
+  nea_customer: { Picture: CustomerId, paper: 'find.nea_bill' },
+  viewing_card: { Picture: ViewingCard, paper: 'find.card' },
+  router: { Picture: RouterSticker, paper: 'find.router' },
+  phone_bill: { Picture: PhoneBill, paper: 'find.phone_bill' },
+  water_bill: { Picture: WaterBill, paper: 'find.water_bill' },
+} as const satisfies Record<FoundOn, { paper: KeyIn<'bills'>; Picture: unknown }>;
+
+interface FindItPictureProps {
+  field: BillerField;
+  foundOn: FoundOn;
+}
+
+export function FindItPicture({ field, foundOn }: FindItPictureProps) {
+  const t = usePageTexts('bills');
+  const { Picture, paper } = PICTURES[foundOn];
+  return (
+    <figure>
+      <Picture label={t('find.picture', { paper: t(paper) })} number={t(field.label)} />
+      <figcaption className="mt-2 max-w-72 text-small text-soft">
+        {t(`find.at_${foundOn}`)}
+      </figcaption>
+    </figure>
+  );
+}

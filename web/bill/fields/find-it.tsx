@@ -1,0 +1,66 @@
+// "Where do I find this?" beneath a number's field: opens a picture of its place on the bill or device.
+import { lazy, Suspense, useState } from 'react';
+import type { BillerField } from '#billers/field.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { useBrowserFact } from '#ui/store.ts';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+
+const FindItPicture = lazy(async () => {
+  const file = await import('./find-it-picture.tsx');
+  return { default: file.FindItPicture };
+});
+
+interface FindItProps {
+  field: BillerField;
+  /** All fields of the form: on a wide screen the first picture is beside it, see `FoundBeside`. */
+  fields: readonly BillerField[];
+}
+
+function firstOf(fields: readonly BillerField[]): BillerField | undefined {
+  return fields.find(({ foundOn }) => foundOn);
+}
+
+export function FindIt({ field, fields }: FindItProps) {
+  const t = usePageTexts('bills');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!field.foundOn) return null;
+  return (
+    <details
+      className={firstOf(fields) === field ? 'xl:hidden' : undefined}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-small text-act underline underline-offset-3 hover:text-act-hover [&::-webkit-details-marker]:hidden">
+        {t('find.open')}
+        <span className="sr-only">({t(field.label)})</span>
+        <ChevronDownIcon className={classNames('size-4 transition', isOpen && 'rotate-180')} />
+      </summary>
+      {isOpen && <Shown field={field} />}
+    </details>
+  );
+}
+
+const isWide = () => matchMedia('(width >= 80rem)').matches;
+
+/** The picture of a form's first number that has one, for the space beside the form. */
+export function FoundBeside({ fields }: { fields: readonly BillerField[] }) {
+  const t = usePageTexts('bills');
+  const first = firstOf(fields);
+  if (!useBrowserFact(isWide, false) || !first) return null;
+  return (
+    <section className="hidden xl:block">
+      <h2 className="mb-3 text-label">{t('find.beside')}</h2>
+      <Shown field={first} />
+    </section>
+  );
+}
+
+function Shown({ field }: { field: BillerField }) {
+  if (!field.foundOn) return null;
+  return (
+    <Suspense fallback={<Skeleton className="aspect-7/4 w-full max-w-72" />}>
+      <FindItPicture field={field} foundOn={field.foundOn} />
+    </Suspense>
+  );
+}
