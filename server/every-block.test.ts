@@ -277,7 +277,7 @@ const EXPLAINED = [
   ['too_many_tries', 'automatic', /10 new addresses/, newAddresses],
   ['too_many_tries', 'automatic', /^Too many tries/, tooManyCodes],
   ['email_unverified', 'you', /isn't active yet/, emailUnverified],
-  ['account_frozen', 'you', /^You froze your account/, accountFrozen],
+  ['account_frozen', 'support', /^You froze your account/, accountFrozen],
   ['transfer_held', 'automatic', /for the first time/, transferHeld],
   ['phone_unverified', 'you', /^Verify your phone number first/, phoneUnverified],
   ['kyc_needed', 'you', /^KYC is needed/, kycNeeded],

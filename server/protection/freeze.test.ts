@@ -35,6 +35,13 @@ const auditOf = async (id: string): Promise<unknown[][]> => {
   return records.map(({ action, actorKind, reason }) => [action, actorKind, reason]);
 };
 
+/** With one, a person can unfreeze the account. */
+const recoveryCodeOf = (id: string): Promise<unknown> =>
+  test.database.owner.query('insert into recovery_codes (user_id, digest) values ($1, $2)', [
+    id,
+    Buffer.from('a digest'),
+  ]);
+
 /** Everybody was signed out; the other tests share this person. */
 async function signInAgain({ token }: Member): Promise<void> {
   await test.database.owner.query(
@@ -57,7 +64,12 @@ describe('a frozen account', () => {
     const { status, body } = await freeze(by);
     expect([status, body.block]).toMatchObject([
       200,
-      { type: 'account_frozen', reason: 'You froze your account.', decided_by: 'you', until: null },
+      {
+        type: 'account_frozen',
+        reason: 'You froze your account.',
+        decided_by: 'support',
+        until: null,
+      },
     ]);
     const refused = [
       await send(by, to),
@@ -66,7 +78,8 @@ describe('a frozen account', () => {
     for (const answer of refused) {
       expect(answer.status).toBe(403);
       expect(answer.body).toEqual({
-        error: "Your account is frozen, so you can't do this. You can unfreeze it under Security.",
+        error:
+          "Your account is frozen, so you can't do this. See under Security how to unfreeze it.",
         block: body.block,
       });
     }
@@ -112,8 +125,13 @@ describe('a frozen account', () => {
     await freeze({ id: first.body.id, token: first.body.accessToken, email });
     const unknown = await login();
     expect([unknown.status, unknown.body.block?.type]).toEqual([403, 'account_frozen']);
-    // Security can't be reached from there.
-    expect(unknown.body.error).toMatch(/Sign in on a device you used before .* support@/);
+    // Without a proof that unfreezes, only support can help; with one, Security, on another device.
+    expect(unknown.body.block.decided_by).toBe('support');
+    expect(unknown.body.error).toMatch(/Only our support team .* support@/);
+    await recoveryCodeOf(first.body.id);
+    const able = await login();
+    expect(able.body.block.decided_by).toBe('you');
+    expect(able.body.error).toMatch(/Sign in on a device you used before .* support@/);
     expect((await login(cookie)).status).toBe(200);
   });
 
@@ -227,6 +245,7 @@ describe('unfreezing', () => {
     const { body } = await unfreeze(by);
     const hours = (Date.parse(body.block.until) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
+    expect(body.block.decided_by).toBe('automatic');
     expect((await unfreeze(by)).body).toEqual(body);
     await hasMail(by, 'Your account will be unfrozen');
     expect((await send(by, to)).status).toBe(403);

@@ -8,12 +8,19 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { freezeWithin, readFreeze } from './freezes.ts';
 import type { Freeze } from './freezes.ts';
 
-export function freezeBlock({ frozenBy, frozenAt, endsAt }: Freeze): Block {
+/** Who acts next: time, once the end is asked for; the person, with a proof that ends it; or support. */
+function deciderOf({ endsAt, isEndable }: Freeze): 'automatic' | 'you' | 'support' {
+  if (endsAt) return 'automatic';
+  return isEndable ? 'you' : 'support';
+}
+
+export function freezeBlock(freeze: Freeze): Block {
+  const { frozenBy, frozenAt, endsAt } = freeze;
   return {
     type: 'account_frozen',
     reason: message(`freeze.reason_${frozenBy}`),
     since: frozenAt,
-    decidedBy: frozenBy === 'support' ? 'support' : 'you',
+    decidedBy: deciderOf(freeze),
     until: endsAt,
   };
 }
@@ -24,8 +31,14 @@ export function frozenRefusal(freeze: Freeze): ApiError {
 
 /** The refusal of somebody without a session, who cannot reach the page that unfreezes. */
 function refusalOutside(freeze: Freeze): ApiError {
-  const error = message('freeze.refused_outside', { support: BRAND.supportEmail });
-  return new ApiError(403, { error }, { block: freezeBlock(freeze) });
+  const block = freezeBlock(freeze);
+  const support = BRAND.supportEmail;
+  const texts = {
+    automatic: message('freeze.outside_ending'),
+    you: message('freeze.refused_outside', { support }),
+    support: message('freeze.outside_support', { support }),
+  };
+  return new ApiError(403, { error: texts[deciderOf(freeze)] }, { block });
 }
 
 /**

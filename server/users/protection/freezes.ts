@@ -13,14 +13,19 @@ export interface Freeze {
   /** Since when its end is asked for, and when it takes effect; null where it is not. */
   endAskedAt: Date | null;
   endsAt: Date | null;
+  /** Whether the person has a proof that ends it; without one, only support can. */
+  isEndable: boolean;
 }
 
 const COLUMNS = `id, frozen_at as "frozenAt", frozen_by as "frozenBy",
-  end_asked_at as "endAskedAt", due_at as "endsAt"`;
+  end_asked_at as "endAskedAt", due_at as "endsAt",
+  exists (select from passkeys p where p.user_id = f.user_id and p.is_second_factor)
+    or exists (select from recovery_codes c where c.user_id = f.user_id and c.used_at is null)
+    as "isEndable"`;
 
 const IN_FORCE = statement(
   'freeze_in_force',
-  `select ${COLUMNS} from account_freezes where user_id = $1 and ended_at is null`,
+  `select ${COLUMNS} from account_freezes f where user_id = $1 and ended_at is null`,
 );
 
 /** The freeze in force; it cannot begin or end while the person's wallet is locked. */

@@ -4,6 +4,7 @@ import { getFreeze } from '#contract/people/protection.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotice } from '#web/account/blocks/block-notice.tsx';
 import { useRead } from '#web/api/reads.tsx';
+import { OnlySupport } from './only-support.tsx';
 
 export function FrozenNotice() {
   const t = usePageTexts('account');
@@ -11,9 +12,13 @@ export function FrozenNotice() {
   if (!data?.block) return null;
   return (
     <BlockNotice block={data.block}>
-      <Link to="/profile?tab=security" className="text-link self-start">
-        {t('profile.to_security')}
-      </Link>
+      {data.block.decided_by === 'support' ? (
+        <OnlySupport />
+      ) : (
+        <Link to="/profile?tab=security" className="text-link self-start">
+          {t('profile.to_security')}
+        </Link>
+      )}
     </BlockNotice>
   );
 }

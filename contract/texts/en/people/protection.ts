@@ -2,9 +2,13 @@
 
 export const protectionWords = {
   'freeze.refused':
-    "Your account is frozen, so you can't do this. You can unfreeze it under Security.",
+    "Your account is frozen, so you can't do this. See under Security how to unfreeze it.",
   'freeze.refused_outside':
     'Your account is frozen. Until you unfreeze it, no new device can sign in and its password stays. Sign in on a device you used before and unfreeze it under Security, or write to {support}.',
+  'freeze.outside_support':
+    "Your account is frozen: no new device can sign in and its password stays. Only our support team can unfreeze it. Write to {support} from your account's email address.",
+  'freeze.outside_ending':
+    'Your account is still frozen: no new device can sign in and its password stays. It will be unfrozen soon.',
   'freeze.link_gone':
     "This link isn't valid. Use the link in our latest email to you, or sign in and freeze your account under Security.",
   'freeze.done': 'Your account is frozen.',

@@ -1,7 +1,6 @@
 // Freezing my account with one press, and unfreezing it after a proof and a waiting time.
 import { useState } from 'react';
 import type { WireBlock } from '#contract/block.ts';
-import { BRAND } from '#contract/brand.ts';
 import { askUnfreeze, freezeAccount, getFreeze } from '#contract/people/protection.ts';
 import { getSecondFactors } from '#contract/people/second-factor.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -15,6 +14,7 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { forgetWhatMoved } from '#web/api/live-order.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
+import { OnlySupport } from '../only-support.tsx';
 
 /**
  * Whether the person has a proof that unfreezes; undefined while it is not known, true when it can't be
@@ -85,7 +85,6 @@ interface FrozenProps {
 /** Why the account is frozen, and the way out that is open to its person. */
 function Frozen({ block, isBusy, onKeep, onUnfreeze }: FrozenProps) {
   const t = usePageTexts('protection');
-  const canUnfreeze = useCanUnfreeze();
   const button = { look: 'secondary', className: 'self-start', isBusy } as const;
   if (block.until !== null) {
     return (
@@ -98,8 +97,7 @@ function Frozen({ block, isBusy, onKeep, onUnfreeze }: FrozenProps) {
       </>
     );
   }
-  if (canUnfreeze === undefined) return <Skeleton className="h-24 w-full" />;
-  if (canUnfreeze) {
+  if (block.decided_by === 'you') {
     return (
       <>
         <BlockNotice block={block} />
@@ -112,11 +110,8 @@ function Frozen({ block, isBusy, onKeep, onUnfreeze }: FrozenProps) {
   }
   return (
     <>
-      <BlockNotice block={{ ...block, decided_by: 'support' }} />
-      <p>{t('freeze.only_support')}</p>
-      <a href={`mailto:${BRAND.supportEmail}`} className="text-link self-start">
-        {BRAND.supportEmail}
-      </a>
+      <BlockNotice block={block} />
+      <OnlySupport />
     </>
   );
 }

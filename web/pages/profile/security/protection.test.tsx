@@ -20,6 +20,7 @@ const CODES = { ...NO_FACTORS, is_on: true, totp_since: SINCE, recovery_codes_le
 
 /** The security tab of somebody with these second factors, not frozen yet. */
 async function securityOf(factors: typeof NO_FACTORS | typeof CODES) {
+  const frozen = { ...FROZEN, decided_by: factors === CODES ? 'you' : 'support' };
   let block: typeof FROZEN | null = null;
   const requests = fakeServer({
     'GET /api/users/freeze': () => ({ block }),
@@ -27,7 +28,7 @@ async function securityOf(factors: typeof NO_FACTORS | typeof CODES) {
     'GET /api/users/sign_ins': { has_password: true, sign_ins: [] },
     'GET /api/users/second_factors': factors,
     'POST /api/users/freeze': () => {
-      block = FROZEN;
+      block = frozen;
       return { block };
     },
   });
@@ -55,6 +56,21 @@ it('warns whoever could not unfreeze the account, and offers them only what work
   await expect.element(support).toHaveAttribute('href', 'mailto:support@kosheli.test');
   const unfreeze = screen.getByRole('button', { name: 'Unfreeze my account' });
   await expect.element(unfreeze).not.toBeInTheDocument();
+});
+
+it('says in the wallet of a frozen account who can unfreeze it', async () => {
+  fakeServer({
+    'GET /api/users/me': ME,
+    'GET /api/users/freeze': { block: { ...FROZEN, decided_by: 'support' } },
+    'GET /api/users/statement': { balance: 2000, entries: [] },
+    'GET /api/users/limits': LIMITS,
+    'GET /api/payment/held_transfers': { transfers: [] },
+  });
+  const screen = await renderPage('/profile?tab=wallet', MEMBER);
+  await expect.element(screen.getByText(/only our support team can unfreeze/)).toBeVisible();
+  await expect.element(screen.getByText('You act')).not.toBeInTheDocument();
+  const support = screen.getByRole('link', { name: 'support@kosheli.test' });
+  await expect.element(support).toBeVisible();
 });
 
 it('asks a plain question about a held transfer, and cancels it', async () => {

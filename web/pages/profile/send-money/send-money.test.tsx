@@ -232,7 +232,8 @@ describe('the statement', () => {
 });
 
 it('shows a frozen account why nothing can be sent, once and instead of the form', async () => {
-  const block = wireBlock({ type: 'account_frozen', reason: 'You froze your account.' });
+  const frozen = { type: 'account_frozen', reason: 'You froze your account.' } as const;
+  const block = wireBlock({ ...frozen, decided_by: 'you' });
   const { screen } = await open({ 'GET /api/users/freeze': { block } });
   await expect.element(screen.getByText(block.reason)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go to Security' })).toBeVisible();
