@@ -9,7 +9,8 @@ import { confirmWords } from './texts/en/two-step/confirm.ts';
 import { entryWords } from './texts/en/entries.ts';
 import { fileWords } from './texts/en/files.ts';
 import { frameTexts } from './texts/en/frame.ts';
-import { homeTexts } from './texts/en/home.ts';
+import { homeMoreTexts } from './texts/en/home/more.ts';
+import { homeTexts } from './texts/en/home/home.ts';
 import { helpWords } from './texts/en/help/help.ts';
 import { serviceStatusWords } from './texts/en/help/service-status.ts';
 import { kycWords } from './texts/en/kyc.ts';
@@ -25,7 +26,7 @@ import { signUpWords } from './texts/en/sign-up.ts';
 import { walletWords } from './texts/en/wallet.ts';
 
 function allWords() {
-  const site = { ...frameTexts, ...homeTexts, ...articleWords };
+  const site = { ...frameTexts, ...homeTexts, ...homeMoreTexts, ...articleWords };
   const people = {
     ...accountWords,
     ...signUpWords,

@@ -3,7 +3,7 @@
 import { use } from 'react';
 import { interpolate } from '#contract/texts/interpolate.ts';
 import { frameTexts } from '#contract/texts/en/frame.ts';
-import { homeTexts } from '#contract/texts/en/home.ts';
+import { homeTexts } from '#contract/texts/en/home/home.ts';
 import { isLanguage, LANGUAGES } from '#contract/texts/languages.ts';
 import type { KeyIn, Language, Namespace } from '#contract/texts/languages.ts';
 import {

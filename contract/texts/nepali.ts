@@ -8,7 +8,8 @@ import { fileWords } from './ne/files.ts';
 import { frameTexts } from './ne/frame.ts';
 import { helpWords } from './ne/help/help.ts';
 import { serviceStatusWords } from './ne/help/service-status.ts';
-import { homeTexts } from './ne/home.ts';
+import { homeMoreTexts } from './ne/home/more.ts';
+import { homeTexts } from './ne/home/home.ts';
 import { kycWords } from './ne/kyc.ts';
 import { mailWords } from './ne/mail.ts';
 import { orderWords } from './ne/orders.ts';
@@ -26,6 +27,7 @@ import { walletWords } from './ne/wallet.ts';
 export const NEPALI: Words = {
   ...frameTexts,
   ...homeTexts,
+  ...homeMoreTexts,
   ...articleWords,
   ...accountWords,
   ...signUpWords,

@@ -1,12 +1,13 @@
 // What pages say in English, by the part of the site that says it: a page names its parts, and they
 // are fetched with it. A file's exports are its texts.
 import { frameTexts } from './frame.ts';
-import { homeTexts } from './home.ts';
+import { homeTexts } from './home/home.ts';
 
 export const english = {
   // These two come with the app itself.
   frame: async () => ({ frameTexts }),
   home: async () => ({ homeTexts }),
+  homeMore: () => import('./home/more.ts'),
   account: () => import('./account.ts'),
   signUp: () => import('./sign-up.ts'),
   twoStep: () => import('./two-step/two-step.ts'),

@@ -3,8 +3,9 @@ import type { Catalogue } from '../languages.ts';
 
 export const nepali: Catalogue = {
   frame: () => import('./frame.ts'),
-  home: () => import('./home.ts'),
+  home: () => import('./home/home.ts'),
   descriptions: () => import('./descriptions.ts'),
+  homeMore: () => import('./home/more.ts'),
   account: () => import('./account.ts'),
   signUp: () => import('./sign-up.ts'),
   twoStep: () => import('./two-step/two-step.ts'),

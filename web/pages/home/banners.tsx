@@ -11,8 +11,8 @@ import { usePageTexts } from '#ui/texts.ts';
 interface BannerProps {
   to: string;
   picture: string;
-  title: KeyIn<'home'>;
-  action: KeyIn<'home'>;
+  title: KeyIn<'homeMore'>;
+  action: KeyIn<'homeMore'>;
   ground: string;
 }
 
@@ -34,7 +34,7 @@ const BANNERS: readonly BannerProps[] = [
 ];
 
 export function Banners() {
-  const t = usePageTexts('home');
+  const t = usePageTexts('homeMore');
   return (
     <section
       aria-label={t('home.banners')}
@@ -57,7 +57,7 @@ export function Banners() {
 }
 
 function Banner({ to, picture, title, action, ground }: BannerProps) {
-  const t = usePageTexts('home');
+  const t = usePageTexts('homeMore');
   return (
     <Link
       to={to}

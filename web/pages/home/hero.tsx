@@ -1,11 +1,11 @@
 // The top of the home page: the promise, the form that begins a top-up, the first action, and the picture.
 import { Link } from 'react-router';
 import picture from '#ui/art/home-hero.svg';
+import word from '#ui/art/kosheli-word.svg';
 import { BRAND } from '#contract/brand.ts';
 import { Ridge } from '#ui/surfaces/ridge.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BeginLink } from './begin-link.tsx';
-import { KosheliWord } from './kosheli-word.tsx';
 import { QuickForm } from './quick-form.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
 
@@ -48,7 +48,14 @@ function Offer() {
   return (
     <section className="col-start-1 relative row-start-1 mx-auto w-full max-w-site px-4 pt-4 pb-5 text-white sm:px-8 md:pt-10 md:pb-12">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-on-night">
-        <KosheliWord name={BRAND.nameNepali} />
+        {/* A picture, so that no font is loaded for one word. */}
+        <img
+          src={word}
+          width={1335}
+          height={600}
+          alt={BRAND.nameNepali}
+          className="h-7 w-auto md:h-9"
+        />
         {t('home.meaning')}
       </p>
       <h1 className="mt-2 text-display leading-[1.05] tracking-tight text-white md:mt-3">

@@ -1,26 +1,47 @@
 // The home page: the product, its services, its steps and its security.
+import { lazy, Suspense, useMemo } from 'react';
 import { BRAND } from '#contract/brand.ts';
-import { usePageTexts } from '#ui/texts.ts';
-import { Banners } from './banners.tsx';
+import { loadTexts, useLanguage, usePageTexts } from '#ui/texts.ts';
 import { Hero } from './hero.tsx';
-import { Outcomes } from './outcomes.tsx';
-import { Ready } from './ready.tsx';
-import { Safety } from './safety.tsx';
-import { Steps } from './steps.tsx';
-import { Voices } from './voices.tsx';
+
+const MOVES = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+
+/** Resolves when the person does anything at all. */
+function firstMove(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const move of MOVES) addEventListener(move, resolve, { once: true, passive: true });
+  });
+}
+
+/** Whether the page was rendered at build time: it is then on the screen, and its links work already. */
+function isRendered(): boolean {
+  return !import.meta.env.SSR && document.querySelector('#steps') !== null;
+}
+
+const LowerPart = lazy(async () => {
+  if (isRendered()) await firstMove();
+  const [file] = await Promise.all([import('./lower-part.tsx'), loadTexts('homeMore')]);
+  return { default: file.LowerPart };
+});
 
 export function HomePage() {
   const t = usePageTexts('home');
+  const language = useLanguage();
+  // The same element while the language is the same: nothing above it has it drawn again before its file
+  // is here. In another language it is another one.
+  const lowerPart = useMemo(
+    () => (
+      <Suspense key={language}>
+        <LowerPart />
+      </Suspense>
+    ),
+    [language],
+  );
   return (
     <>
       <title>{`${BRAND.name} · ${t('home.title')}`}</title>
       <Hero />
-      <Steps />
-      <Outcomes />
-      <Banners />
-      <Voices />
-      <Safety />
-      <Ready />
+      {lowerPart}
     </>
   );
 }

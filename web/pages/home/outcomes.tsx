@@ -11,9 +11,9 @@ import { usePageTexts } from '#ui/texts.ts';
 
 interface Outcome {
   parcel: ParcelState;
-  title: KeyIn<'home'>;
+  title: KeyIn<'homeMore'>;
   ground: string;
-  steps: readonly { icon: Icon; text: KeyIn<'home'>; look: string }[];
+  steps: readonly { icon: Icon; text: KeyIn<'homeMore'>; look: string }[];
 }
 
 const DONE = { icon: CheckIcon, look: 'bg-pine text-sheet' };
@@ -42,7 +42,7 @@ const OUTCOMES: readonly Outcome[] = [
 ];
 
 export function Outcomes() {
-  const t = usePageTexts('home');
+  const t = usePageTexts('homeMore');
   return (
     <section
       aria-labelledby="outcomes"
@@ -69,7 +69,7 @@ export function Outcomes() {
 }
 
 function Story({ parcel, title, steps }: Outcome) {
-  const t = usePageTexts('home');
+  const t = usePageTexts('homeMore');
   const amount = moneyText(50_000n).replace(' ', '\u00a0');
   return (
     <>

@@ -4,7 +4,7 @@ import { BeginLink } from './begin-link.tsx';
 
 /** A morning that reaches under the ridge of the footer. */
 export function Ready() {
-  const t = usePageTexts('home');
+  const t = usePageTexts('homeMore');
   return (
     <section aria-labelledby="ready" className="-mb-12 bg-night dawn-rising md:-mb-20">
       <div className="mx-auto flex max-w-site flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 pt-6 pb-18 sm:px-8 md:pt-14 md:pb-52">

@@ -4,7 +4,7 @@ import { BankIcon, BookIcon, LockIcon, PhoneIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
-const CLAIMS: readonly { icon: Icon; title: KeyIn<'home'>; text: KeyIn<'home'> }[] = [
+const CLAIMS: readonly { icon: Icon; title: KeyIn<'homeMore'>; text: KeyIn<'homeMore'> }[] = [
   { icon: LockIcon, title: 'home.safe_way', text: 'home.safe_way_text' },
   { icon: PhoneIcon, title: 'home.safe_two', text: 'home.safe_two_text' },
   { icon: BankIcon, title: 'home.safe_bank', text: 'home.safe_bank_text' },
@@ -12,7 +12,7 @@ const CLAIMS: readonly { icon: Icon; title: KeyIn<'home'>; text: KeyIn<'home'> }
 ];
 
 export function Safety() {
-  const t = usePageTexts('home');
+  const t = usePageTexts('homeMore');
   return (
     <section
       aria-labelledby="safety"

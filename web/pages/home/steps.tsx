@@ -4,14 +4,15 @@ import type { ParcelState } from '#ui/art/parcel.tsx';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { usePageTexts } from '#ui/texts.ts';
 
-const STEPS: readonly { parcel: ParcelState; title: KeyIn<'home'>; text: KeyIn<'home'> }[] = [
-  { parcel: 'open', title: 'home.step_account', text: 'home.step_account_text' },
-  { parcel: 'tied', title: 'home.step_load', text: 'home.step_load_text' },
-  { parcel: 'moving', title: 'home.step_pay', text: 'home.step_pay_text' },
-];
+const STEPS: readonly { parcel: ParcelState; title: KeyIn<'homeMore'>; text: KeyIn<'homeMore'> }[] =
+  [
+    { parcel: 'open', title: 'home.step_account', text: 'home.step_account_text' },
+    { parcel: 'tied', title: 'home.step_load', text: 'home.step_load_text' },
+    { parcel: 'moving', title: 'home.step_pay', text: 'home.step_pay_text' },
+  ];
 
 export function Steps() {
-  const t = usePageTexts('home');
+  const t = usePageTexts('homeMore');
   return (
     <section
       aria-labelledby="steps"

@@ -6,9 +6,9 @@ import { usePageTexts } from '#ui/texts.ts';
 
 interface Voice {
   id: number;
-  name: KeyIn<'home'>;
-  from: KeyIn<'home'>;
-  review: KeyIn<'home'>;
+  name: KeyIn<'homeMore'>;
+  from: KeyIn<'homeMore'>;
+  review: KeyIn<'homeMore'>;
 }
 
 /** The people are invented, and the page says so. */
@@ -23,7 +23,7 @@ const VOICES: readonly Voice[] = [
 const PER_VIEW = 2;
 
 export function Voices() {
-  const t = usePageTexts('home');
+  const t = usePageTexts('homeMore');
   return (
     <section
       aria-labelledby="voices"
@@ -54,7 +54,7 @@ export function Voices() {
 }
 
 function Said({ name, from, review }: Voice) {
-  const t = usePageTexts('home');
+  const t = usePageTexts('homeMore');
   return (
     <figure className="flex h-full flex-col p-3 md:p-8">
       <blockquote className="text-small md:text-section md:leading-snug">{t(review)}</blockquote>

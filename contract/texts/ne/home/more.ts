@@ -1,25 +1,8 @@
-// Nepali: the home page.
-import type { Translated } from '../texts.ts';
-import type { homeTexts as english } from '../en/home.ts';
+// Nepali: what is below the first screen of the home page.
+import type { Translated } from '../../texts.ts';
+import type { homeMoreTexts as english } from '../../en/home/more.ts';
 
-export const homeTexts: Translated<typeof english> = {
-  'home.title': 'नेपालको टप-अप, बिल र वालेट',
-  'home.meaning': 'घर फर्कंदा बोकेर जाने उपहार',
-  'home.headline': 'घरको फोनमा टप-अप।',
-  'home.headline_end': 'पुगेको आफैँ हेर्नुहोस्।',
-  'home.lead':
-    'नेपालबाट, भारतबाट वा जहाँबाट पनि, नेपालको फोन टप-अप गर्नुहोस् र बिल तिर्नुहोस्। तिर्नुअघि सबै शुल्क र त्यसपछि हरेक चरण हेर्नुहोस्।',
-  'home.recharge': 'रिचार्ज',
-  'home.learn': 'थप जान्नुहोस्',
-  'home.learn_what': ' (कोसेलीबारे)',
-  'home.quick': 'फोन टप-अप',
-  'home.quick_number': 'नेपालको मोबाइल नम्बर',
-  'home.quick_amount': 'रकम (रु)',
-  'home.quick_other': 'अरू',
-  'home.quick_go': 'अगाडि बढ्नुहोस्',
-  'home.picture':
-    'विदेशमा राति झ्यालनेर एउटा हातले फोनबाट कोसेली पठाउँछ। नेपालमा बिहान भएको छ, आमा आफ्नो फोनमा त्यो पुगेको हेर्दै हुनुहुन्छ।',
-  'home.services': 'के तिर्नुहुन्छ?',
+export const homeMoreTexts: Translated<typeof english> = {
   'home.steps': 'कसरी गर्ने',
   'home.step_account': 'खाता खोल्नुहोस्',
   'home.step_account_text': 'इमेल र जुनसुकै देशको फोन नम्बर भए पुग्छ।',
