@@ -45,6 +45,22 @@ async function renderIn(language) {
   return pages;
 }
 
+/**
+ * The page without content, with its scripts replaced by one that starts them after the first paint.
+ * @param {string} empty
+ * @param {string} starter that script's address
+ */
+function startingLater(empty, starter) {
+  /** @type {string[]} */
+  const files = [];
+  const scripts =
+    /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]+)">(?:<\/script>)?/g;
+  const without = empty.replaceAll(scripts, (_, file) => (files.push(file), ''));
+  if (files.length === 0) throw new Error('The page without content has no scripts.');
+  const script = `<script type="module" src="${starter}" data-app="${files.join(' ')}"></script>`;
+  return without.replace('</head>', () => `${script}</head>`);
+}
+
 /** @param {string} text */
 const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -83,7 +99,9 @@ function filled(empty, language, { title, description, html }) {
  */
 export async function prerender(folder, languages) {
   await buildApp();
-  const empty = await readFile(join(folder, 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  const index = await readFile(join(folder, 'index.html'), 'utf8');
+  const empty = startingLater(index, `/${manifest['after-paint.ts'].file}`);
   for (const language of languages) {
     for (const [name, page] of await renderIn(language)) {
       if (/<script/i.test(page.html))
