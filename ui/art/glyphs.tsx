@@ -30,6 +30,11 @@ function glyph({ line, solid, width = 2, dots }: Strokes): Icon {
   };
 }
 
+/** The filled parts of three, which larger pictures repeat. */
+export const DISH = 'M4 6.5a11.5 11.5 0 0013.5 13.5zM15 8a1.9 1.9 0 103.8 0 1.9 1.9 0 10-3.8 0z';
+export const BOLT = 'M13.5 1.5L4 13.8h6.5L9.3 22.5 20 9.8h-7z';
+export const DROP = 'M12 2s7.5 7.3 7.5 12.5a7.5 7.5 0 01-15 0C4.5 9.3 12 2 12 2z';
+
 export const WaveGlyph = glyph({
   line: 'M2.5 8.5c3-4 6.5-4 9.5 0s6.5 4 9.5 0M2.5 15.5c3-4 6.5-4 9.5 0s6.5 4 9.5 0',
   width: 2.75,
@@ -40,10 +45,8 @@ export const DotRingGlyph = glyph({
   dots: 6.676,
 });
 export const DishGlyph = glyph({
-  solid: 'M4 6.5a11.5 11.5 0 0013.5 13.5zM15 8a1.9 1.9 0 103.8 0 1.9 1.9 0 10-3.8 0z',
+  solid: DISH,
   line: 'M11 13l5.5-5M18 2.5a5.5 5.5 0 014 4M8 18l-2 3.5h8',
 });
-export const BoltGlyph = glyph({ solid: 'M13.5 1.5L4 13.8h6.5L9.3 22.5 20 9.8h-7z' });
-export const DropGlyph = glyph({
-  solid: 'M12 2s7.5 7.3 7.5 12.5a7.5 7.5 0 01-15 0C4.5 9.3 12 2 12 2z',
-});
+export const BoltGlyph = glyph({ solid: BOLT });
+export const DropGlyph = glyph({ solid: DROP });

@@ -1,22 +1,18 @@
 // Drawn bills with the number ringed that their form asks for: electricity, water, telephone.
-import { LandlineIcon } from '../../icons.tsx';
-import { BoltGlyph, DropGlyph } from '../glyphs.tsx';
-import { Ground, Paper, Ringed, Words } from './paper.tsx';
+import { BOLT, DROP } from '../glyphs.tsx';
+import { Beside, Ground, Paper, Ringed } from './paper.tsx';
 import type { FindItProps } from './paper.tsx';
 
-const SIGN = 'size-6';
-const NEA = { band: 'fill-plate-amber', sign: <BoltGlyph className={SIGN} /> };
-const SC_NUMBER = '013.01.001KA';
-const CUSTOMER = '45210';
+const RECEIVER =
+  'M6.5 2.5l3.5.5 1.5 4.5-2 2a13 13 0 005 5l2-2 4.5 1.5.5 3.5c0 2-1.5 3.5-3.5 3.5C9.5 21 3 14.5 3 6c0-2 1.5-3.5 3.5-3.5z';
+const NEA = { band: 'fill-plate-amber', sign: BOLT };
 
 export function ScNumber({ label, number }: FindItProps) {
   return (
     <Ground label={label}>
       <Paper {...NEA}>
-        <Ringed at={[50, 62]} name={number} value={SC_NUMBER} />
-        <g transform="translate(186 62)" opacity="0.55">
-          <Words name="ID" value={CUSTOMER} />
-        </g>
+        <Ringed at={[46, 66]} name={number} value="013.01.001KA" />
+        <Beside at={[194, 66]} name="ID" value="45210" />
       </Paper>
     </Ground>
   );
@@ -26,12 +22,8 @@ export function CustomerId({ label, number }: FindItProps) {
   return (
     <Ground label={label}>
       <Paper {...NEA}>
-        <g transform="translate(44 62)" opacity="0.55">
-          <Words name="SC" value={SC_NUMBER} />
-        </g>
-        <g transform="translate(10 0)">
-          <Ringed at={[150, 62]} name={number} value={CUSTOMER} />
-        </g>
+        <Beside at={[36, 66]} name="SC" value="013.01.001KA" />
+        <Ringed at={[172, 66]} name={number} value="45210" />
       </Paper>
     </Ground>
   );
@@ -40,8 +32,8 @@ export function CustomerId({ label, number }: FindItProps) {
 export function WaterBill({ label, number }: FindItProps) {
   return (
     <Ground label={label}>
-      <Paper band="fill-plate-slate" sign={<DropGlyph className={SIGN} />}>
-        <Ringed at={[50, 62]} name={number} value="20514" />
+      <Paper band="fill-plate-slate" sign={DROP}>
+        <Ringed at={[46, 66]} name={number} value="20514" />
       </Paper>
     </Ground>
   );
@@ -50,8 +42,8 @@ export function WaterBill({ label, number }: FindItProps) {
 export function PhoneBill({ label, number }: FindItProps) {
   return (
     <Ground label={label}>
-      <Paper band="fill-plate-green" sign={<LandlineIcon className={SIGN} />}>
-        <Ringed at={[50, 62]} name={number} value="01-4232352" />
+      <Paper band="fill-plate-green" sign={RECEIVER}>
+        <Ringed at={[46, 66]} name={number} value="01-4232352" />
       </Paper>
     </Ground>
   );

@@ -1,5 +1,5 @@
 // Drawn devices with the number ringed that their form asks for: a satellite TV card, a router.
-import { DishGlyph } from '../glyphs.tsx';
+import { DISH } from '../glyphs.tsx';
 import { Ground, Ringed } from './paper.tsx';
 import type { FindItProps } from './paper.tsx';
 
@@ -15,31 +15,29 @@ export function ViewingCard({ label, number }: FindItProps) {
       <g transform="rotate(-4 140 76)">
         <rect x="44" y="14" width="192" height="112" rx="12" className="fill-plate-brown" />
         <path d="M60 32h26v20H60zM60 42h26M73 32v20" className="fill-marigold" />
-        <g transform="translate(198 26)" className="text-white">
-          <DishGlyph className="size-6" />
-        </g>
-        <Ringed at={[70, 76]} name={number} value="1023 4567 890" isLight />
+        <path d={DISH} transform="translate(196 24)" className="fill-white stroke-none" />
+        <Ringed at={[70, 78]} name={number} value="1023 4567 890" isLight />
       </g>
     </Ground>
   );
 }
 
-export function RouterSticker({ label, number }: FindItProps) {
+export function RouterSticker({ label, number, isDigits = false }: FindItProps) {
   return (
     <Ground label={label}>
-      <path d="M62 50V12M218 50V12" strokeWidth="6" />
+      <path d="M58 40V8M222 40V8" strokeWidth="6" />
       <path
-        d="M48 50h184a14 14 0 0114 14v82a10 10 0 01-10 10H44a10 10 0 01-10-10V64a14 14 0 0114-14z"
+        d="M42 38h196a14 14 0 0114 14v96a10 10 0 01-10 10H38a10 10 0 01-10-10V52a14 14 0 0114-14z"
         className="fill-art-grey"
       />
-      <path d="M54 62h.1M66 62h.1M78 62h.1" strokeWidth="5" className="stroke-marigold" />
-      <rect x="62" y="74" width="170" height="72" rx="5" className="fill-white" />
-      <Ringed at={[82, 82]} name={number} value="maya.gurung" />
+      <path d="M48 49h.1M60 49h.1M72 49h.1" strokeWidth="5" className="stroke-marigold" />
+      <path d="M46 60h188v88H46z" className="fill-white" />
+      <Ringed at={[76, 75]} name={number} value={isDigits ? '204815' : 'maya.gurung'} />
       <path
-        d="M80 130v9M84 130v9M90 130v9M93 130v9M99 130v9M105 130v9M108 130v9M114 130v9M120 130v9M123 130v9M129 130v9M135 130v9"
+        d="M58 130v10M62 130v10M68 130v10M71 130v10M77 130v10M83 130v10M86 130v10M92 130v10M98 130v10M101 130v10M107 130v10M113 130v10"
         strokeWidth="2"
       />
-      <path d="M150 134h60" strokeWidth="3" className="stroke-art-faint" />
+      <path d="M130 135h88" strokeWidth="3" className="stroke-art-faint" />
     </Ground>
   );
 }

@@ -7,6 +7,8 @@ export interface FindItProps {
   label: string;
   /** The ringed number's name, as the form calls it. */
   number: string;
+  /** The number has no letters. */
+  isDigits?: boolean;
 }
 
 export function Ground({ label, children }: { label: string; children: ReactNode }) {
@@ -26,44 +28,57 @@ export function Ground({ label, children }: { label: string; children: ReactNode
   );
 }
 
-interface RingedProps {
-  /** Its upper left corner. */
-  at: readonly [number, number];
+interface WordsProps {
   name: string;
   value: string;
   /** On a dark ground. */
   isLight?: boolean;
 }
 
+function Words({ name, value, isLight = false }: WordsProps) {
+  return (
+    <g className={isLight ? 'fill-white stroke-none' : 'fill-art-line stroke-none'}>
+      <text y="10" fontSize="12">
+        {name}
+      </text>
+      <text y="30" fontSize="17" className="font-bold">
+        {value}
+      </text>
+    </g>
+  );
+}
+
+interface PlacedProps extends WordsProps {
+  /** Its upper left corner. */
+  at: readonly [number, number];
+}
+
+/** About as wide as it's drawn; signs above and below a letter take no room. */
+function widthOf({ name, value }: WordsProps): number {
+  return Math.max(name.replaceAll(/\p{M}/gu, '').length * 6.8, value.length * 9.5);
+}
+
 /** A number and its name, with a ring around them as drawn by hand. */
-export function Ringed({ at: [x, y], name, value, isLight = false }: RingedProps) {
+export function Ringed({ at: [x, y], ...words }: PlacedProps) {
+  const width = widthOf(words);
+  const [middle, right] = [width / 2, width + 12];
   return (
     <g transform={`translate(${x} ${y})`}>
-      <Words name={name} value={value} isLight={isLight} />
+      <Words {...words} />
       <path
-        d="M60-3C22-5-9 2-9 17S24 38 62 37s60-8 59-22S88-4 46-4"
+        d={`M${middle}-9C${middle / 4}-12-14 0-14 16S${middle / 3} 42 ${middle} 41S${right} 33 ${right} 15S${middle * 1.5}-8 ${middle * 0.7}-6`}
         strokeWidth="3"
-        className={isLight ? 'stroke-marigold' : 'stroke-art-red'}
+        className={words.isLight ? 'stroke-marigold' : 'stroke-art-red'}
       />
     </g>
   );
 }
 
-interface WordsProps {
-  name: string;
-  value: string;
-  isLight?: boolean;
-}
-
-export function Words({ name, value, isLight = false }: WordsProps) {
+/** Another number that stands there, to look past. */
+export function Beside({ at: [x, y], ...words }: PlacedProps) {
   return (
-    <g className={isLight ? 'fill-white stroke-none' : 'fill-art-line stroke-none'}>
-      <text y="11" fontSize="10.5" textLength={name.length > 20 ? 110 : undefined}>
-        {name}
-      </text>
-      <text y="28" fontSize="15" className="font-bold">
-        {value}
-      </text>
+    <g transform={`translate(${x} ${y})`} opacity="0.5">
+      <Words {...words} />
     </g>
   );
 }
@@ -71,8 +86,8 @@ export function Words({ name, value, isLight = false }: WordsProps) {
 interface PaperProps {
   /** The fill of the band at its top. */
   band: string;
-  /** What is drawn on the band, 24 by 24. */
-  sign: ReactNode;
+  /** The path of a sign on the band, 24 by 24. */
+  sign: string;
   children: ReactNode;
 }
 
@@ -80,18 +95,16 @@ interface PaperProps {
 export function Paper({ band, sign, children }: PaperProps) {
   return (
     <>
-      <path d="M30 16h220v160H30z" className="fill-white" />
-      <path d="M30 16h220v30H30z" className={band} />
-      <g transform="translate(40 19)" className="text-white">
-        {sign}
-      </g>
-      <path d="M74 27h70M74 36h44" className="stroke-white" strokeWidth="3" />
-      {children}
+      <path d="M22 14h236v160H22z" className="fill-white" />
+      <path d="M22 14h236v32H22z" className={band} />
+      <path d={sign} transform="translate(32 18)" className="fill-white stroke-none" />
+      <path d="M66 26h74M66 35h46" className="stroke-white" strokeWidth="3" />
       <path
-        d="M44 112h192M44 126h120M44 140h132M44 154h96M206 126h30M206 140h30M206 154h30"
+        d="M36 120h208M36 134h124M36 148h140M214 134h30M214 148h30"
         strokeWidth="3"
         className="stroke-art-faint"
       />
+      {children}
     </>
   );
 }

@@ -24,7 +24,11 @@ export function FindItPicture({ field, foundOn }: FindItPictureProps) {
   const { Picture, paper } = PICTURES[foundOn];
   return (
     <figure>
-      <Picture label={t('find.picture', { paper: t(paper) })} number={t(field.label)} />
+      <Picture
+        label={t('find.picture', { paper: t(paper) })}
+        number={t(field.label)}
+        isDigits={field.kind === 'digits'}
+      />
       <figcaption className="mt-2 max-w-72 text-small text-soft">
         {t(`find.at_${foundOn}`)}
       </figcaption>

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { ArrowLeftIcon } from '#ui/icons.tsx';
+import { useBrowserFact } from '#ui/store.ts';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -19,7 +20,9 @@ interface BillerGridProps {
 export function BillerGrid({ address, tiles }: BillerGridProps) {
   const { hash } = useLocation();
   const heading = useArrival(hash);
-  if (hash === '') return <Grid address={address} tiles={tiles} heading={heading} />;
+  // The page built beforehand is the grid: the server never learns the hash.
+  const isKnown = useBrowserFact(() => true, false);
+  if (!isKnown || hash === '') return <Grid address={address} tiles={tiles} heading={heading} />;
   const chosen = tiles.find(({ id }) => hash === `#/${id}`);
   if (!chosen) return <Navigate to={address} replace />;
   return <Chosen key={chosen.id} address={address} tile={chosen} heading={heading} />;
