@@ -100,18 +100,18 @@ export const LogOutIcon = line(
 export const MailIcon = line(
   'M4 5.500h16A1.5 1.5 0 0121.5 7v10a1.5 1.5 0 01-1.5 1.500H4A1.5 1.5 0 012.5 17V7A1.5 1.5 0 014 5.500zM3 7l9 6.500L21 7',
 );
-// Our own icons for social networks.
 export const FriendsIcon = line(
   'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.6-4 3-6 6.5-6s5.9 2 6.5 6M15.5 4.300a3.5 3.5 0 010 6.400M18 14.500c2 .8 3.2 2.6 3.5 5.5',
 );
-export const WorkIcon = line(
-  'M4.5 8h15A1.5 1.5 0 0121 9.500v9a1.5 1.5 0 01-1.5 1.500h-15A1.5 1.5 0 013 18.500v-9A1.5 1.5 0 014.5 8zM8.5 8V5.500A1.5 1.5 0 0110 4h4a1.5 1.5 0 011.5 1.500V8M3 13h18',
-);
-export const SpeechIcon = line(
-  'M5 4.500h14A1.5 1.5 0 0120.5 6v9a1.5 1.5 0 01-1.5 1.500h-6.500L8 20.500v-4H5A1.5 1.5 0 013.5 15V6A1.5 1.5 0 015 4.500zM8 9h8M8 12h5',
-);
 export const CameraIcon = line(
   'M4.5 7.500H8l1.5-2.500h5L16 7.500h3.500A1.5 1.5 0 0121 9v9a1.5 1.5 0 01-1.5 1.500h-15A1.5 1.5 0 013 18V9a1.5 1.5 0 011.5-1.500zM12 16.500a3.2 3.2 0 100-6.4 3.2 3.2 0 000 6.400z',
+);
+// The plain marks of social networks.
+export const FacebookIcon = line('M16 3.500h-1.500A3.500 3.500 0 0011 7v14M7.500 11.500H15');
+export const LinkedInIcon = line('M5 9.500V20M5 5v.1M10 20V9.500M10 14a4 4 0 018 0v6');
+export const XIcon = line('M4.500 4h4l11 16h-4l-11-16zM19 4l-6.400 7.100M11 13L4.800 20');
+export const InstagramIcon = line(
+  'M8 3.500h8A4.500 4.500 0 0120.500 8v8a4.500 4.500 0 01-4.500 4.500H8A4.500 4.500 0 013.500 16V8A4.500 4.500 0 018 3.500zM12 16a4 4 0 100-8 4 4 0 000 8zM17 7v.1',
 );
 export const PlusIcon = line('M12 5v14M5 12h14');
 export const SendIcon = line(

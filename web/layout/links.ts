@@ -1,7 +1,7 @@
 // The links of the header and the footer, as the specification lists them.
 import { BRAND } from '#contract/brand.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
-import { CameraIcon, FriendsIcon, SpeechIcon, WorkIcon } from '#ui/icons.tsx';
+import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 
 export interface SiteLink {
@@ -50,8 +50,8 @@ export function isHere({ to, label }: SiteLink, pathname: string, search: string
 }
 
 export const SOCIAL_LINKS: readonly { to: string; label: KeyIn; icon: Icon }[] = [
-  { to: BRAND.social.facebook, label: 'frame.facebook', icon: FriendsIcon },
-  { to: BRAND.social.linkedin, label: 'frame.linkedin', icon: WorkIcon },
-  { to: BRAND.social.twitter, label: 'frame.twitter', icon: SpeechIcon },
-  { to: BRAND.social.instagram, label: 'frame.instagram', icon: CameraIcon },
+  { to: BRAND.social.facebook, label: 'frame.facebook', icon: FacebookIcon },
+  { to: BRAND.social.linkedin, label: 'frame.linkedin', icon: LinkedInIcon },
+  { to: BRAND.social.twitter, label: 'frame.twitter', icon: XIcon },
+  { to: BRAND.social.instagram, label: 'frame.instagram', icon: InstagramIcon },
 ];

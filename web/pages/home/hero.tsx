@@ -18,7 +18,7 @@ export function Hero() {
   return (
     <div className="isolate grid grid-cols-[minmax(0,1fr)]">
       <div className="relative -z-10 col-start-1 row-start-1 overflow-hidden bg-night md:dawn">
-        <Ridge className="absolute inset-x-0 bottom-0 h-20 text-white/10 md:h-32" />
+        <Ridge className="absolute inset-x-0 bottom-0 h-32 text-white/10 max-md:hidden" />
       </div>
       <Picture />
       <Offer />
