@@ -126,11 +126,6 @@ export function momentText(
   return digitsIn(both, reader.language);
 }
 
-/** For what has no reader's clock, such as mails: "22 Nov 2026 (6 Mangsir 2083), 17:26", in Nepal. */
-export function nepalTime(at: Date | string, language = 'en'): string {
-  return momentText(at, { language, offset: NEPAL_OFFSET }, { isFull: true });
-}
-
 /** "November 2026" of "2026-11". */
 export function monthText(yearAndMonth: string, language: string): string {
   const [year = '', month] = yearAndMonth.split('-');

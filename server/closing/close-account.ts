@@ -55,7 +55,7 @@ export async function closeAccount(
     if (first) throw refusal(first);
     const canceled = await cancelUnpaid(tx, userId);
     await withdrawDocuments(tx, userId);
-    const { email, language } = await closePerson(tx, user);
+    const { email, ...reader } = await closePerson(tx, user);
     await forgetRecipients(tx, userId);
     await stopLinks(tx, userId);
     await recordAudit(tx, {
@@ -65,7 +65,7 @@ export async function closeAccount(
       details: { canceledOrders: canceled },
     });
     const at = clock.now().toISOString();
-    await notify(tx, { kind: 'account_closed', email, at }, language);
+    await notify(tx, { kind: 'account_closed', email, at }, reader);
     return canceled;
   });
 }

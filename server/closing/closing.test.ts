@@ -171,6 +171,7 @@ it('deletes what signs in and what need not be kept, and tells the person what s
     by.id,
   );
   await run(`insert into recovery_codes values ($1, '\\x01')`, by.id);
+  await run(`update users set time_zone = 'Asia/Dubai' where id = $1`, by.id);
   await run(
     `insert into social_accounts (id, provider, subject, user_id, email)
      values (gen_random_uuid(), 'google', $1::text, $1::uuid, 'x@gmail.test')`,
@@ -189,7 +190,7 @@ it('deletes what signs in and what need not be kept, and tells the person what s
     expect([table, rows.length]).toEqual([table, 0]);
   }
   const { rows } = await run(
-    `select u.email, u.full_name, u.phone, u.phone_verified_at, u.password_hash, o.state,
+    `select u.email, u.full_name, u.phone, u.phone_verified_at, u.password_hash, u.time_zone, o.state,
        (select count(*)::int from kyc_documents where user_id = u.id and destroyed_at is null) as files,
        (select state from kyc_cases where user_id = u.id) as kyc
      from users u join orders o on o.user_id = u.id where u.id = $1`,
@@ -202,6 +203,7 @@ it('deletes what signs in and what need not be kept, and tells the person what s
       phone: '',
       phone_verified_at: null,
       password_hash: null,
+      time_zone: 'Asia/Kathmandu',
       state: 'canceled',
       files: 0,
       kyc: 'withdrawn',

@@ -1,14 +1,16 @@
 // The languages of our answers, and how one is chosen.
 import Negotiator from 'negotiator';
 import { moneyIn } from '#contract/dates/digits.ts';
+import { readerTime } from '#contract/dates/reader-time.ts';
+import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { ENGLISH, message, tell } from '#contract/texts.ts';
 import type { Texts } from '#contract/texts/texts.ts';
 import type { Message, TextKey, Words, TextValues } from '#contract/texts.ts';
 
-/** A language with its message catalogue. */
-export interface Locale {
+/** A language with its message catalogue, and the reader's clock. */
+export interface Locale extends DistantReader {
   /** Its BCP 47 tag. */
   language: string;
   words: Words;
@@ -18,6 +20,8 @@ export interface Locale {
   money: (paisa: Paisa, currency?: 'NPR' | 'INR') => string;
   /** Translates a message into this language. */
   tell: (message: Message) => string;
+  /** A time by the reader's clock and Nepal's. */
+  time: (at: Date | string) => string;
   /** A text that stands beside what it is about; in English where it is not translated. */
   textOf: <Key extends string>(own: Texts<Key>, key: Key) => string;
 }
@@ -27,15 +31,17 @@ export type Catalogues = Readonly<Record<string, Words>>;
 
 export interface Locales {
   /** The available language that an Accept-Language header prefers; else the first. */
-  negotiate: (acceptLanguage: string | undefined) => Locale;
+  negotiate: (acceptLanguage: string | undefined, timeZone?: string | null) => Locale;
   /** The language of a stored tag; the first when there is no such catalogue. */
-  of: (language: string | null) => Locale;
+  of: (language: string | null, timeZone?: string | null) => Locale;
 }
 
-function makeLocale(language: string, words: Words): Locale {
+function makeLocale(language: string, words: Words, timeZone: string | null = null): Locale {
   return {
     language,
+    timeZone,
     words,
+    time: (at) => readerTime(at, { language, timeZone }),
     say: (key, values) => tell(words, message(key, values)),
     money: (paisa, currency) => moneyIn(formatMoney(paisa, currency), language),
     tell: (text) => tell(words, text),
@@ -54,13 +60,16 @@ export function makeLocales(others: Catalogues = {}): Locales {
   const more = Object.entries(others).map(([language, words]) => makeLocale(language, words));
   const locales = new Map([DEFAULT_LOCALE, ...more].map((one) => [one.language, one]));
   const languages = [...locales.keys()];
-  const of: Locales['of'] = (language) => locales.get(language ?? '') ?? DEFAULT_LOCALE;
+  const of: Locales['of'] = (tag, timeZone = null) => {
+    const locale = locales.get(tag ?? '') ?? DEFAULT_LOCALE;
+    return timeZone === null ? locale : makeLocale(locale.language, locale.words, timeZone);
+  };
   return {
     of,
-    negotiate: (acceptLanguage) => {
-      if (acceptLanguage === undefined || languages.length === 1) return DEFAULT_LOCALE;
+    negotiate: (acceptLanguage, timeZone) => {
+      if (acceptLanguage === undefined) return of(null, timeZone);
       const asked = new Negotiator({ headers: { 'accept-language': acceptLanguage } });
-      return of(asked.language(languages) ?? DEFAULT_LOCALE.language);
+      return of(asked.language(languages) ?? DEFAULT_LOCALE.language, timeZone);
     },
   };
 }

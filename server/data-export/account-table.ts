@@ -6,11 +6,13 @@ export interface Agreements {
   createdAt: Date;
   statedAdultAt: Date | null;
   language: string;
+  timeZone: string;
 }
 
 const AGREEMENTS = statement(
   'export_agreements',
-  `select created_at as "createdAt", stated_adult_at as "statedAdultAt", language
+  `select created_at as "createdAt", stated_adult_at as "statedAdultAt", language,
+     time_zone as "timeZone"
    from users where id = $1`,
 );
 

@@ -102,6 +102,7 @@ it('holds everything of the person, explained, and nothing of anybody else', asy
   for (const name of names.slice(1, -2)) expect(text('README.txt')).toContain(name);
   const json = (name: string) => JSON.parse(text(name));
   expect(json('profile.json')).toMatchObject({ email: by.email, balance_npr: 5_050 });
+  expect(json('consents.json').time_zone_of_messages).toBe('Asia/Kathmandu');
   expect(json('orders.json')).toMatchObject([
     { id: ordered.id, recipient: '9841000077', amount_npr: 100, request: order },
   ]);

@@ -1,7 +1,7 @@
 // Makes a person's archive: recorded and mailed first, then streamed.
 import { Readable } from 'node:stream';
 import { EXPORTS_A_DAY } from '#contract/people/export.ts';
-import { nepalTime } from '#contract/dates/moments.ts';
+import { readerTimeSaid } from '#contract/dates/reader-time.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -27,12 +27,13 @@ interface AskedExport {
 
 function readme(
   about: readonly [string, Parameters<Locale['say']>[0]][],
-  { email, at, locale: { say, language } }: { email: string; at: Date; locale: Locale },
+  { email, at, locale }: { email: string; at: Date; locale: Locale },
 ): Readable {
+  const { say } = locale;
   const lines = [
     say('export.title'),
     '',
-    say('export.made', { at: nepalTime(at, language), email }),
+    say('export.made', { at: readerTimeSaid(at, locale), email }),
     say('export.careful'),
     '',
     ...about.flatMap(([name, text]) => [name, `  ${say(text)}`, '']),

@@ -41,6 +41,7 @@ async function consents({ pool }: PersonalData, userId: string): Promise<unknown
     terms_and_privacy: { accepted_at: given?.createdAt },
     is_18_or_older: { stated_at: given?.statedAdultAt ?? null },
     language_of_messages: given?.language,
+    time_zone_of_messages: given?.timeZone,
   };
 }
 

@@ -113,3 +113,54 @@ describe('mail', () => {
     expect((await newestMail(app, email, 3)).subject).not.toMatch(/^ne: /);
   });
 });
+
+describe('a time', () => {
+  const inDubai = { 'time-zone': 'Asia/Dubai' };
+  const TWO_CLOCKS = /\d \w+ \d{4} \(.+?\), \d\d:\d\d · (?:\d+ \w+, )?\d\d:\d\d in Nepal/;
+  const zoneOf = async (email: string): Promise<string> => {
+    const sql = 'select time_zone as zone from users where email = $1';
+    return (await app.database.owner.query(sql, [email])).rows[0].zone;
+  };
+
+  it('in mails is by the clock of the sign-up, then by that of the last sign-in', async () => {
+    const email = newEmail();
+    const { body } = await register(app, email, {}, inDubai);
+    const proof = await newestMail(app, email);
+    expect(proof.text).toMatch(TWO_CLOCKS);
+    const code = { email, otp: proofOf(proof).code, sign_up_id: body.sign_up_id };
+    await app.post('/api/users/otp', code);
+    expect(await zoneOf(email)).toBe('Asia/Kathmandu');
+    const signIn = { email, password: PASSWORD };
+    await app.post('/api/users/login', signIn, undefined, inDubai);
+    // Neither a client that names no zone nor one that names a wrong one changes what is known.
+    await app.post('/api/users/login', signIn, undefined, { 'time-zone': 'Nowhere/City' });
+    expect(await zoneOf(email)).toBe('Asia/Dubai');
+    expect((await newestMail(app, email, 2)).text).toMatch(TWO_CLOCKS);
+    const now = { 'time-zone': 'Asia/Kathmandu' };
+    const { body: member } = await app.post('/api/users/login', signIn, undefined, now);
+    expect((await newestMail(app, email, 4)).text).toMatch(/\), \d\d:\d\d \(Nepal time\)/);
+    const by = { id: member.id, token: member.accessToken, email };
+    await app.post('/api/users/language', { language: 'en' }, by, inDubai);
+    expect(await zoneOf(email)).toBe('Asia/Dubai');
+  });
+
+  it('in documents is by the clock of whoever asks for them', async () => {
+    const order = { mobile_number: '9841000001', amount: 100 };
+    const { body } = await app.post('/api/mobile_recharge', order, sita);
+    await app.post('/api/payment/wallet', { order_id: body.id }, sita);
+    const textsOf = async (path: string, headers: Record<string, string>): Promise<string> => {
+      const authorization = `Bearer ${sita.token}`;
+      const response = await fetch(app.url + path, { headers: { authorization, ...headers } });
+      return readPdf(Buffer.from(await response.arrayBuffer()))
+        .pages.flat()
+        .join(' ');
+    };
+    const receipt = `/api/order/${body.id}/receipt`;
+    expect(await textsOf(receipt, inDubai)).toMatch(TWO_CLOCKS);
+    expect(await textsOf(receipt, inDubai)).toContain('Times are yours (Asia/Dubai) first');
+    expect(await textsOf(receipt, {})).not.toContain('in Nepal');
+    const statement = '/api/users/statement.pdf';
+    expect(await textsOf(statement, inDubai)).toContain('Time in Nepal · yours');
+    expect(await textsOf(statement, {})).not.toContain('yours');
+  });
+});

@@ -2,6 +2,8 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '#contract/api-error.ts';
+import { knownZone } from '#contract/dates/reader-time.ts';
+import { TIME_ZONE_HEADER } from '#contract/dates/time-zone-header.ts';
 import { message } from '#contract/texts.ts';
 import type { Clock } from '#server/context/clock.ts';
 import type { Locale, Locales } from '#server/context/locale.ts';
@@ -15,7 +17,7 @@ export interface User {
 }
 
 export interface RequestContext {
-  /** The caller's preferred language among those available. */
+  /** The caller's preferred language among those available, and their time zone if they name it. */
   locale: Locale;
   requestId: string;
   /** The caller's IP address, for rate limits. */
@@ -50,7 +52,8 @@ export function answerIn(
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Locale {
-  const locale = locales.negotiate(headers['accept-language']);
+  const timeZone = knownZone(headers[TIME_ZONE_HEADER]);
+  const locale = locales.negotiate(headers['accept-language'], timeZone);
   void reply.headers({ 'content-language': locale.language, vary: 'accept-language' });
   return locale;
 }

@@ -1,6 +1,6 @@
 // Composes a mail's subject, text and HTML from its template and the message catalogue.
 import { BRAND } from '#contract/brand.ts';
-import { nepalTime } from '#contract/dates/moments.ts';
+import { readerTimeSaid } from '#contract/dates/reader-time.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { TextKey } from '#contract/texts.ts';
 import { payMethodNamed } from '#gateways/gateways.ts';
@@ -65,7 +65,7 @@ function spoken(details: Details, locale: Locale): Details {
       const method = payMethodNamed(text.replace(FORMER_KEY, ''));
       return [name, locale.textOf(method.texts, 'way')];
     }
-    return [name, ISO_TIME.test(text) ? nepalTime(text, locale.language) : text];
+    return [name, ISO_TIME.test(text) ? readerTimeSaid(text, locale) : text];
   });
   return Object.fromEntries(entries) as Details;
 }

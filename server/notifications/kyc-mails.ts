@@ -12,7 +12,7 @@ export type KycEvent = { userId: string } & (
   | { kind: 'kyc_overdue' }
 );
 
-/** until: a time in Nepal; empty where there is none. */
+/** until: as ISO 8601; empty where there is none. */
 export interface KycMailDetails {
   kyc_received: { until: string; link: string };
   kyc_approved: { until: string; link: string };

@@ -84,14 +84,15 @@ type Handle = (notification: LeasedNotification) => Promise<JobOutcome>;
 function makeHandle(options: NotificationsOptions): Handle {
   const { pool, config, locales, log, send = makeSmtp(config) } = options;
   const footerOf = makeFooters(config);
-  return async ({ id, kind, to, language, event, attempts, ageSeconds, code, personId }) => {
+  return async ({ id, kind, to, language, timeZone, event, attempts, ageSeconds, ...about_ }) => {
+    const { code, personId } = about_;
     let about: string | null = null;
     try {
       const { template, details } = mailOf(event, config.publicUrl);
       const mail = { template, details: { ...details } };
       about = TEMPLATES[template].subject;
       const footer = footerOf({ code, personId });
-      await send({ id, to, ...composeMail(locales.of(language), mail, footer) });
+      await send({ id, to, ...composeMail(locales.of(language, timeZone), mail, footer) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isOver = isFinalRefusal(error) || ageSeconds > GIVE_UP_SECONDS;

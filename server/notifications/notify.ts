@@ -1,5 +1,6 @@
 // Writes an event to the outbox within the transaction that caused it; it is sent after the commit.
 import { uuidv7 } from 'uuidv7';
+import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { isUrgent } from './events.ts';
@@ -8,8 +9,8 @@ import { newMessageCode } from './footer/message-code.ts';
 
 const INSERT = statement(
   'outbox-insert',
-  `insert into outbox (id, kind, is_urgent, user_id, to_address, event, language, code)
-   select $1, $2, $3, $4, $5, $6, $7, $8
+  `insert into outbox (id, kind, is_urgent, user_id, to_address, event, language, time_zone, code)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9
    where not exists (select from users where id = $4 and closed_at is not null)`,
 );
 
@@ -19,15 +20,16 @@ function asText(_key: string, value: unknown): unknown {
 
 /**
  * Notifies a person of an event: the owner of an account in their own language, or the reader of an
- * address without an account in the given one. A closed account gets no messages.
+ * address without an account in the given one, with the given clock. A closed account gets no messages.
  */
 export async function notify(
   tx: Transaction,
   event: NotificationEvent,
-  language: string | null = null,
+  reader: DistantReader | null = null,
 ): Promise<void> {
   const userId = 'userId' in event ? event.userId : null;
   const email = 'email' in event ? event.email : null;
   const values = [uuidv7(), event.kind, isUrgent(event), userId, email];
-  await tx.rows(INSERT, [...values, JSON.stringify(event, asText), language, newMessageCode()]);
+  const read = [reader?.language ?? null, reader?.timeZone ?? null];
+  await tx.rows(INSERT, [...values, JSON.stringify(event, asText), ...read, newMessageCode()]);
 }

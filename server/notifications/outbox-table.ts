@@ -10,8 +10,9 @@ export interface LeasedNotification {
   to: string;
   /** As JSON; see mailOf. */
   event: string;
-  /** The recipient's language; null when unknown. */
+  /** The recipient's language and time zone; null when unknown. */
   language: string | null;
+  timeZone: string | null;
   attempts: number;
   /** The error of the attempt before; null if there was none. */
   lastError: string | null;
@@ -40,7 +41,8 @@ const LEASE = statement(
        order by due_at limit $2 for update skip locked)
      returning *)
    select l.id, l.kind, coalesce(l.to_address, u.email) as "to", l.event::text as event,
-     coalesce(l.language, u.language) as language, l.attempts,
+     coalesce(l.language, u.language) as language,
+     coalesce(l.time_zone, u.time_zone) as "timeZone", l.attempts,
      l.last_error as "lastError", l.code,
      coalesce(l.user_id, (select id from users
        where email = l.to_address and activated_at is not null)) as "personId",

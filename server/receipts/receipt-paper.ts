@@ -5,7 +5,7 @@ import { recipientText } from '#billers/naming/recipient-text.ts';
 import { BRAND } from '#contract/brand.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
 import { paisaFromRupees } from '#contract/money.ts';
-import { nepalTime } from '#contract/dates/moments.ts';
+import { hasOwnClock } from '#contract/dates/reader-time.ts';
 import type { Order } from '#contract/orders.ts';
 import { moneyBack } from '#contract/receipts/money-back.ts';
 import { isWordKey } from '#contract/texts.ts';
@@ -52,7 +52,7 @@ function factsOf(
 
 function aboutFacts(order: PaidOrder, details: ReceiptDetails) {
   const { payer, payment, providerReference, locale } = details;
-  const { say, language } = locale;
+  const { say } = locale;
   const isLoad = order.type2 === 'WALLET';
   const deliveredAt = timeOf(order, 'delivered');
   const way = locale.textOf(payMethodNamed(order.paid_with).texts, 'title');
@@ -66,10 +66,10 @@ function aboutFacts(order: PaidOrder, details: ReceiptDetails) {
       ['order.about', order.about],
       ['receipt.paid_by', `${payer.fullName}, ${payer.email}`],
       ['order.paid_with', way],
-      ['order.paid_on', nepalTime(order.paid_at, language)],
+      ['order.paid_on', locale.time(order.paid_at)],
       ['receipt.payment_number', payment?.transactionId],
       ['receipt.payment_reference', payment?.reference, { way }],
-      ['receipt.delivered_on', deliveredAt && nepalTime(deliveredAt, language)],
+      ['receipt.delivered_on', deliveredAt && locale.time(deliveredAt)],
       ['receipt.provider_reference', providerReference],
     ],
     locale,
@@ -105,11 +105,11 @@ const BACK = {
 
 /** The refunds, with their time and destination, if there are any. */
 function refundParts(order: Order, locale: Locale): DocumentPart[] {
-  const { say, language } = locale;
+  const { say } = locale;
   const back = moneyBack(order);
   if (back.length === 0) return [];
   const facts = back.flatMap(({ to, at, rupees }) => [
-    { label: say(BACK[to].on), value: nepalTime(at, language) },
+    { label: say(BACK[to].on), value: locale.time(at) },
     { label: say(BACK[to].what), value: signedMoney(rupees, locale), isMoney: true, isBold: true },
   ]);
   return [{ heading: say('receipt.refund') }, { facts }];
@@ -121,7 +121,7 @@ function entryTitle(kind: string): TextKey {
 }
 
 function entryParts({ entries }: Order, locale: Locale): DocumentPart[] {
-  const { say, language } = locale;
+  const { say } = locale;
   if (entries.length === 0) return [];
   const columns = [
     { title: say('receipt.entry_time'), share: 27 },
@@ -130,7 +130,7 @@ function entryParts({ entries }: Order, locale: Locale): DocumentPart[] {
     { title: say('receipt.entry_amount'), share: 19, isMoney: true },
   ];
   const rows = entries.map(({ at, kind, journal_id: id, amount }) => [
-    nepalTime(at, language),
+    locale.time(at),
     say(entryTitle(kind)),
     id,
     signedMoney(amount, locale),
@@ -138,15 +138,22 @@ function entryParts({ entries }: Order, locale: Locale): DocumentPart[] {
   return [{ heading: say('receipt.entries') }, { columns, rows }];
 }
 
+/** Whose clocks the times are by. */
+function timesNote(at: string, locale: Locale): string {
+  const zone = locale.timeZone;
+  if (zone === null || !hasOwnClock(at, locale)) return locale.say('receipt.times');
+  return locale.say('receipt.times_of_both', { zone });
+}
+
 /** The same order in the same state gives the same document, byte by byte. */
 export function receiptDocument(order: PaidOrder, details: ReceiptDetails): Paper {
   const { locale } = details;
-  const { say, language } = locale;
+  const { say } = locale;
   const at = order.events.at(-1)?.at ?? order.paid_at;
   return {
     title: say(order.state === 'refunded' ? 'receipt.title_returned' : 'receipt.title'),
-    subtitle: say('receipt.made_of', { at: nepalTime(at, language) }),
-    language,
+    subtitle: say('receipt.made_of', { at: locale.time(at) }),
+    language: locale.language,
     madeAt: new Date(at),
     foot: {
       text: say('receipt.foot', { brand: BRAND.name, email: BRAND.supportEmail }),
@@ -158,7 +165,7 @@ export function receiptDocument(order: PaidOrder, details: ReceiptDetails): Pape
       { facts: priceFacts(order, locale) },
       ...refundParts(order, locale),
       ...entryParts(order, locale),
-      { note: say('receipt.times') },
+      { note: timesNote(at, locale) },
     ],
   };
 }

@@ -21,7 +21,7 @@ function signUpRoutes(route: Route, users: Users): void {
     const { resEmail, signUpId } = await users.register({
       registration: body,
       address,
-      language: locale.language,
+      reader: locale,
     });
     return { resEmail, message: locale.say('account.registered'), sign_up_id: signUpId };
   });
@@ -30,8 +30,7 @@ function signUpRoutes(route: Route, users: Users): void {
     const { body, address, locale } = request;
     const { otp: code, email, sign_up_id: signUpId } = body;
     const visit = users.readVisit(request);
-    const { language } = locale;
-    const asked = { code, email, signUpId, address, visit, language };
+    const asked = { code, email, signUpId, address, visit, reader: locale };
     const { problem, signedIn } = await users.verifyOtp(asked);
     const text = locale.say(problem ?? 'account.otp_verified');
     if (problem) return { isOtpVerified: false, otpStatus: false, otp: text, message: text };
@@ -40,15 +39,14 @@ function signUpRoutes(route: Route, users: Users): void {
   });
 
   route(resendVerification, ({ body: { email, sign_up_id: signUpId }, address, locale }) =>
-    users.resendVerification({ email, signUpId, address, language: locale.language }),
+    users.resendVerification({ email, signUpId, address, reader: locale }),
   );
 
   route(activate, async (request) => {
     const { body, address, locale } = request;
     const { confirmId, password, sign_up_id: signUpId } = body;
     const visit = users.readVisit(request);
-    const { language } = locale;
-    const asked = { confirmId, password, signUpId, address, visit, language };
+    const asked = { confirmId, password, signUpId, address, visit, reader: locale };
     const { status, signedIn } = await users.activate(asked);
     return { status, ...(signedIn && signedInOnWire(signedIn)) };
   });
@@ -60,9 +58,8 @@ export function userRoutes(route: Route, users: Users): void {
   route(login, async (request) => {
     const { body, address, locale } = request;
     const { email, password, human_check: humanCheck, link_token: linkToken } = body;
-    const { language } = locale;
     const visit = users.readVisit(request);
-    const asked = { email, password, humanCheck, linkToken, address, visit, language };
+    const asked = { email, password, humanCheck, linkToken, address, visit, reader: locale };
     return signedInOnWire(await users.signIn(asked));
   });
 

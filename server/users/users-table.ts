@@ -1,5 +1,6 @@
 // The SQL of user accounts.
 import type pg from 'pg';
+import type { DistantReader } from '#contract/dates/reader-time.ts';
 import type { KycStatus } from '#contract/codes.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -92,22 +93,20 @@ export async function findOwnPassword(
   return rows[0];
 }
 
-const LANGUAGE = statement(
-  'user-language',
-  'update users set language = $2 where id = $1 and language <> $2',
+const READER = statement(
+  'user-reader',
+  `update users set language = $2, time_zone = coalesce($3, time_zone)
+   where id = $1 and (language <> $2 or time_zone <> $3)`,
 );
 
-export interface KnownLanguage {
+export interface KnownReader {
   id: string;
-  language: string;
+  reader: DistantReader;
 }
 
-/** The language in which a person gets mails and SMS from now on. */
-export async function rememberLanguage(
-  pool: pg.Pool,
-  { id, language }: KnownLanguage,
-): Promise<void> {
-  await readRows(pool, LANGUAGE, [id, language]);
+/** The language in which a person gets mails and SMS from now on, and by which clock, if it is known. */
+export async function rememberReader(pool: pg.Pool, { id, reader }: KnownReader): Promise<void> {
+  await readRows(pool, READER, [id, reader.language, reader.timeZone]);
 }
 
 const TAKEN = statement(

@@ -16,8 +16,8 @@ import { clearUsedChallenges } from './guard/used-challenges-table.ts';
 import { activate, verifyOtp } from './sign-up/activate-account.ts';
 import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';
-import { rememberLanguage } from './users-table.ts';
-import type { KnownLanguage } from './users-table.ts';
+import { rememberReader } from './users-table.ts';
+import type { KnownReader } from './users-table.ts';
 import { updateDetails } from './details/update-details.ts';
 import type { DetailsChange } from './details/update-details.ts';
 import { clearOldChallenges } from './passkeys/challenges-table.ts';
@@ -68,7 +68,7 @@ function makeBind(context: UsersContext) {
 
 function details(context: UsersContext) {
   return {
-    rememberLanguage: (known: KnownLanguage) => rememberLanguage(context.pool, known),
+    rememberReader: (known: KnownReader) => rememberReader(context.pool, known),
     updateDetails: (change: DetailsChange) => updateDetails(context, change),
   };
 }

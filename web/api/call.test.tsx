@@ -55,6 +55,8 @@ describe('a call', () => {
     await call(login, { body: CREDENTIALS });
     const tokens = requests.map(({ headers }) => headers.get('authorization'));
     expect(tokens).toEqual([null, 'Bearer token', null]);
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(requests.map(({ headers }) => headers.get('time-zone'))).toEqual([zone, zone, zone]);
   });
 
   it('sends an Idempotency-Key with every keyed call, and the given key on a retry', async () => {

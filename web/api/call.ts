@@ -2,6 +2,7 @@
 import type { ErrorExtras } from '#contract/api-error.ts';
 import { blockShape } from '#contract/block.ts';
 import type { AnswerOf, Call, Sent } from '#contract/call.ts';
+import { TIME_ZONE_HEADER } from '#contract/dates/time-zone-header.ts';
 import { confirmationShape } from '#contract/people/confirmation.ts';
 import { ownSignUpShape } from '#contract/people/own-sign-up.ts';
 import { socialStepShape } from '#contract/people/social-step.ts';
@@ -61,6 +62,7 @@ function addressOf(path: string, { params = {}, query = {} }: AnyParts): string 
 function headersOf(theCall: Asked, token: string | undefined, { key, form }: AnyParts): Headers {
   const headers = new Headers({ accept: 'application/json' });
   headers.set('accept-language', document.documentElement.lang || 'en');
+  headers.set(TIME_ZONE_HEADER, Intl.DateTimeFormat().resolvedOptions().timeZone);
   // A form's type names its boundary, which the browser knows.
   if (theCall.method === 'POST' && !form) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);

@@ -2,7 +2,7 @@
 
 export const fileWords = {
   'export.title': 'Your data at Kosheli',
-  'export.made': 'Created on {at} (Nepal time) for {email}.',
+  'export.made': 'Created on {at} for {email}.',
   'export.careful':
     'Keep this file safe: anyone who has it knows what you paid, who you paid, and who you are.',
   'export.about_profile': 'Your name, contact details, identity status and wallet balance.',
@@ -44,12 +44,14 @@ export const fileWords = {
   'receipt.entry_what': 'What',
   'receipt.entry_id': 'Record number',
   'receipt.entry_amount': 'Amount',
+  'receipt.times_of_both': 'Times are yours ({zone}) first, then Nepal time (UTC+5:45).',
   'receipt.times': 'All times are Nepal time (Asia/Kathmandu, UTC+5:45).',
   'receipt.made_of': 'This receipt shows the order as of {at}.',
   'receipt.foot': '{brand} · {email}',
   'receipt.page': 'Page {number}',
   'statement.column_entry': 'Entry',
   'statement.column_utc': 'Time (UTC)',
+  'statement.column_clocks': 'Time in Nepal · yours',
   'statement.column_nepal': 'Time in Nepal',
   'statement.column_kind': 'Kind',
   'statement.column_what': 'What',

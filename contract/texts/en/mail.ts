@@ -13,10 +13,9 @@ export const mailWords = {
   'mail.sign_up.code': 'Enter this code to activate your account. It works for 10 minutes:',
   'mail.sign_up.link': 'Or open this page and press its button. The link works for 24 hours:',
   'mail.sign_up.button': 'Activate my account',
-  'mail.sign_up.made':
-    'Both open the account requested on {made} (Nepal time), with the password given then.',
+  'mail.sign_up.made': 'Both open the account requested on {made}, with the password given then.',
   'mail.sign_up.contested':
-    "Careful: this address was used in more than one sign-up. This email is about the one of {made} (Nepal time), and opens an account with the password given then. If that wasn't you, use nothing in this email: sign up again, and use the email that comes right after.",
+    "Careful: this address was used in more than one sign-up. This email is about the one of {made}, and opens an account with the password given then. If that wasn't you, use nothing in this email: sign up again, and use the email that comes right after.",
   'mail.sign_up.not_me':
     "We never ask for this code by phone or message. If you didn't sign up, do nothing: no account opens without the code.",
 
@@ -59,19 +58,19 @@ export const mailWords = {
 
   'mail.password_changed.subject': 'Your password was changed',
   'mail.password_changed.changed':
-    'The password of your Kosheli account was changed on {at} (Nepal time). Every other device was signed out.',
+    'The password of your Kosheli account was changed on {at}. Every other device was signed out.',
   'mail.password_changed.reset':
-    'The password of your Kosheli account was reset with a link we emailed you, on {at} (Nepal time). Every device was signed out.',
+    'The password of your Kosheli account was reset with a link we emailed you, on {at}. Every device was signed out.',
   'mail.password_changed.not_me':
     "If this was you, you don't need to do anything. If it wasn't, choose a new password at once:",
   'mail.password_changed.button': 'Reset my password',
 
   'mail.data_exported.subject': 'A copy of your data was downloaded',
   'mail.data_exported.what':
-    'A copy of everything in your Kosheli account was downloaded on {at} (Nepal time), identity documents included.',
+    'A copy of everything in your Kosheli account was downloaded on {at}, identity documents included.',
   'mail.account_closed.subject': 'Your Kosheli account is closed',
   'mail.account_closed.what':
-    'Your Kosheli account was closed on {at} (Nepal time). Nobody can sign in to it any more.',
+    'Your Kosheli account was closed on {at}. Nobody can sign in to it any more.',
   'mail.account_closed.deleted':
     'We deleted your password, passkeys, devices, linked accounts, saved people, identity documents and mobile number, and freed your email address: you can open a new account with it.',
   'mail.account_closed.kept':
@@ -98,25 +97,25 @@ export const mailWords = {
   'mail.kyc.button': 'See my identity check',
   'mail.kyc_received.subject': 'We have your documents',
   'mail.kyc_received.what':
-    'Thank you. We review your documents by {until} (Nepal time) and email you the result.',
+    'Thank you. We review your documents by {until} and email you the result.',
   'mail.kyc_approved.subject': 'Your identity is verified',
   'mail.kyc_approved.what':
     'We checked your documents, and your identity is verified. Your higher limits apply now.',
   'mail.kyc_approved.until':
-    'Your documents are from abroad. Send new ones by {until} (Nepal time); after that your limits go back to what they were.',
+    'Your documents are from abroad. Send new ones by {until}; after that your limits go back to what they were.',
   'mail.kyc_refused.subject': 'Send a document again',
   'mail.kyc_refused.what':
     "We couldn't accept every document you sent. Your account shows which one and why; only that one needs to be sent again.",
   'mail.kyc_update_due.subject': 'Your identity check needs new documents',
   'mail.kyc_update_due.what':
-    'You verified your identity with a passport and visa. Send new documents by {until} (Nepal time), so that your limits stay as they are.',
+    'You verified your identity with a passport and visa. Send new documents by {until}, so that your limits stay as they are.',
   'mail.kyc_overdue.subject': 'Your identity check is out of date',
   'mail.kyc_overdue.what':
     'The time for new documents after your return to Nepal is over, so your limits are lower again. Send new documents to raise them.',
 
   'mail.phone_verified.subject': 'The mobile number of your account was verified',
   'mail.phone_verified.what':
-    'The number {number} was verified on {at} (Nepal time), and is now the mobile number of your Kosheli account.',
+    'The number {number} was verified on {at}, and is now the mobile number of your Kosheli account.',
   'mail.phone_verified.not_me':
     "If this was you, you don't need to do anything. If it wasn't, choose a new password at once:",
 
@@ -125,35 +124,34 @@ export const mailWords = {
 
   'mail.sign_in_linked.subject': 'You can now sign in with Google',
   'mail.sign_in_linked.what':
-    'The Google account {account} was linked to your Kosheli account on {at} (Nepal time). It signs in to Kosheli without your password.',
+    'The Google account {account} was linked to your Kosheli account on {at}. It signs in to Kosheli without your password.',
   'mail.sign_in_linked.not_me':
     "If this was you, you don't need to do anything. If it wasn't, remove it and change your password:",
   'mail.sign_in_linked.button': 'See how I sign in',
   'mail.sign_in_unlinked.subject': 'Your Google account was removed from Kosheli',
   'mail.sign_in_unlinked.what':
-    'The Google account {account} can no longer sign in to your Kosheli account. It was removed on {at} (Nepal time).',
+    'The Google account {account} can no longer sign in to your Kosheli account. It was removed on {at}.',
   'mail.sign_in_unlinked.not_me':
     "If this was you, you don't need to do anything. If it wasn't, choose a new password at once:",
   'mail.security_changed.subject': 'The protection of your account changed',
   'mail.security_changed.totp_added':
-    'An authenticator app was added to your Kosheli account on {at} (Nepal time).',
+    'An authenticator app was added to your Kosheli account on {at}.',
   'mail.security_changed.totp_removed':
-    'The authenticator app was removed from your Kosheli account on {at} (Nepal time).',
-  'mail.security_changed.passkey_added':
-    'A passkey was added to your Kosheli account on {at} (Nepal time).',
+    'The authenticator app was removed from your Kosheli account on {at}.',
+  'mail.security_changed.passkey_added': 'A passkey was added to your Kosheli account on {at}.',
   'mail.security_changed.passkey_removed':
-    'A passkey was removed from your Kosheli account on {at} (Nepal time).',
+    'A passkey was removed from your Kosheli account on {at}.',
   'mail.security_changed.recovery_codes_renewed':
-    'Your recovery codes were replaced on {at} (Nepal time). The old ones no longer work.',
+    'Your recovery codes were replaced on {at}. The old ones no longer work.',
   'mail.security_changed.not_me':
     "If this wasn't you, sign out all other devices and change your password at once:",
   'mail.security_changed.button': 'See my devices',
   'mail.recovery_code_used.subject': 'A recovery code was used',
   'mail.recovery_code_used.what':
-    'A recovery code of your Kosheli account was used on {at} (Nepal time). Codes left: {left}.',
+    'A recovery code of your Kosheli account was used on {at}. Codes left: {left}.',
   'mail.signed_in_elsewhere.subject': 'New sign-in to your account',
   'mail.signed_in_elsewhere.what':
-    'Your Kosheli account was signed in to on a new device on {at} (Nepal time): {device}, network {network}.',
+    'Your Kosheli account was signed in to on a new device on {at}: {device}, network {network}.',
 
   'mail.email_change.subject': 'Confirm your new email address',
   'mail.email_change.what':
@@ -169,7 +167,7 @@ export const mailWords = {
   'mail.email_change_taken.button': 'Sign in',
   'mail.email_changed.subject': 'Your email address was changed',
   'mail.email_changed.what':
-    'The email address of your Kosheli account was changed on {at} (Nepal time). We no longer write to this one.',
+    'The email address of your Kosheli account was changed on {at}. We no longer write to this one.',
   'mail.email_changed.undo':
     "If this was you, you don't need to do anything. If it wasn't, undo it now. The link works for 24 hours, without signing in: it brings this address back, signs everyone out and returns transfers that are still on hold.",
   'mail.email_changed.button': 'Undo the change',
@@ -187,11 +185,10 @@ export const mailWords = {
   'mail.signed_out.button': 'Sign in',
 
   'mail.details_changed.subject': 'Your account details were changed',
-  'mail.details_changed.name': 'The name on your Kosheli account was changed on {at} (Nepal time).',
-  'mail.details_changed.phone':
-    'The mobile number of your Kosheli account was changed on {at} (Nepal time).',
+  'mail.details_changed.name': 'The name on your Kosheli account was changed on {at}.',
+  'mail.details_changed.phone': 'The mobile number of your Kosheli account was changed on {at}.',
   'mail.details_changed.both':
-    'The name and the mobile number of your Kosheli account were changed on {at} (Nepal time).',
+    'The name and the mobile number of your Kosheli account were changed on {at}.',
   'mail.details_changed.not_me':
     "If this was you, you don't need to do anything. If it wasn't, change your password at once and write to us.",
 
@@ -235,7 +232,7 @@ export const mailWords = {
     'Your complaint about an order is with our support desk, with every fact of that order attached.',
   'mail.complaint_logged.officer':
     'Your complaint about an order is with our grievance officer now.',
-  'mail.complaint_logged.until': "You'll have an answer by {until} (Nepal time).",
+  'mail.complaint_logged.until': "You'll have an answer by {until}.",
   'mail.complaint_answered.subject': 'We answered your complaint',
   'mail.complaint_answered.support':
     "Our support desk answered your complaint. The answer is on the order's page. Not satisfied? You can ask the grievance officer there.",
@@ -261,7 +258,7 @@ export const mailWords = {
     'No account with this address can take it now: there may be none, or its wallet may be full. We write to the address about it, once a day at most. You can try again later.',
   'mail.money_held.subject': 'Your transfer is on hold. Do you know this person?',
   'mail.money_held.what':
-    'NPR {amount} for {to} has left your wallet and is on hold until {until} (Nepal time). Then we send it.',
+    'NPR {amount} for {to} has left your wallet and is on hold until {until}. Then we send it.',
   'mail.money_held.question':
     "Do you know this person? Did someone on the phone ask you to send this? If you aren't sure, or if this wasn't you, cancel it now: the money comes straight back.",
   'mail.money_held.button': 'Look at it or cancel it',
@@ -287,7 +284,7 @@ export const mailWords = {
     'Someone asked to reset the password of your Kosheli account. The account is frozen, so we sent no link and changed nothing.',
   'mail.unfreeze_asked.subject': 'Your account will be unfrozen',
   'mail.unfreeze_asked.what':
-    'Your account will be unfrozen on {until} (Nepal time). Someone signed in as you asked for it.',
+    'Your account will be unfrozen on {until}. Someone signed in as you asked for it.',
   'mail.unfreeze_asked.not_me':
     "If this wasn't you, keep the account frozen: press the link at the end of this email.",
   'mail.unfreeze_called_off.subject': 'Your account stays frozen',

@@ -4,7 +4,7 @@ import type { fileWords as english } from '../en/files.ts';
 
 export const fileWords: Translated<typeof english> = {
   'export.title': 'कोसेलीमा भएको तपाईंको विवरण',
-  'export.made': '{email} का लागि {at} (नेपाली समय) मा बनाइएको।',
+  'export.made': '{email} का लागि {at} मा बनाइएको।',
   'export.careful':
     'यो फाइल सुरक्षित राख्नुहोस्: जसले पायो, उसले तपाईं को हो, कसलाई के तिर्नुभयो, सबै थाहा पाउँछ।',
   'export.about_profile': 'तपाईंको नाम, सम्पर्क, परिचय जाँचको स्थिति र वालेट ब्यालेन्स।',
@@ -43,12 +43,14 @@ export const fileWords: Translated<typeof english> = {
   'receipt.entry_what': 'विवरण',
   'receipt.entry_id': 'हाम्रो हिसाबको नम्बर',
   'receipt.entry_amount': 'रकम',
+  'receipt.times_of_both': 'पहिले तपाईंको समय ({zone}), त्यसपछि नेपाली समय (UTC+5:45)।',
   'receipt.times': 'सबै समय नेपाली समय हो (Asia/Kathmandu, UTC+5:45)।',
   'receipt.made_of': 'यो रसिदले {at} को अवस्था देखाउँछ।',
   'receipt.foot': '{brand} · {email}',
   'receipt.page': 'पेज {number}',
   'statement.column_entry': 'हिसाब नम्बर',
   'statement.column_utc': 'समय (UTC)',
+  'statement.column_clocks': 'नेपाली समय · तपाईंको',
   'statement.column_nepal': 'नेपाली समय',
   'statement.column_kind': 'किसिम',
   'statement.column_what': 'विवरण',

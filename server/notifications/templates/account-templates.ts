@@ -3,7 +3,7 @@ import type { MailTemplate } from './mail-template.ts';
 
 /** The data of each mail. Links are ours, made from the public address. */
 export interface AccountMailDetails {
-  /** made: when the sign-up was made, in Nepal time. */
+  /** made: when the sign-up was made, as ISO 8601. */
   sign_up: { code: string; link: string; made: string };
   /** Like `sign_up`, for an address that is in another sign-up too. */
   sign_up_contested: { code: string; link: string; made: string };
@@ -13,15 +13,15 @@ export interface AccountMailDetails {
   password_reset: { link: string };
   reset_without_account: { link: string };
   reset_not_active: { link: string };
-  /** at: in Nepal time. */
+  /** at: as ISO 8601. */
   password_changed: {
     what: `mail.password_changed.${'changed' | 'reset'}`;
     at: string;
     link: string;
   };
-  /** number: masked; at: in Nepal time. */
+  /** number: masked; at: as ISO 8601. */
   phone_verified: { number: string; at: string; link: string };
-  /** at: in Nepal time. */
+  /** at: as ISO 8601. */
   details_changed: {
     what: `mail.details_changed.${'name' | 'phone' | 'both'}`;
     at: string;

@@ -3,7 +3,7 @@ import type { MailTemplate } from './mail-template.ts';
 
 /** The data of each mail. Links are ours, made from the public address. */
 export interface ComplaintMailDetails {
-  /** until: in Nepal time. */
+  /** until: as ISO 8601. */
   complaint_logged: {
     what: `mail.complaint_logged.${'support' | 'officer'}`;
     until: string;

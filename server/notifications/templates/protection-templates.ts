@@ -3,7 +3,7 @@ import type { MailTemplate } from './mail-template.ts';
 
 /** The data of each mail. Links are ours, made from the public address. */
 export interface ProtectionMailDetails {
-  /** amount: rupees as plain decimal text; to: the address as the reader typed it; until: Nepal time. */
+  /** amount: rupees as plain decimal text; to: the address as the reader typed it; until: as ISO 8601. */
   money_held: { amount: string; to: string; until: string; link: string };
   money_canceled: { amount: string; to: string; link: string };
   money_returned: { amount: string; to: string; link: string };
@@ -12,10 +12,10 @@ export interface ProtectionMailDetails {
     returned: `mail.account_frozen.${'returned' | 'nothing_held'}`;
     link: string;
   };
-  /** at: in Nepal time. */
+  /** at: as ISO 8601. */
   account_closed: { at: string };
   reset_while_frozen: { link: string };
-  /** until: in Nepal time. */
+  /** until: as ISO 8601. */
   unfreeze_asked: { until: string; link: string };
   unfreeze_called_off: { link: string };
   account_unfrozen: { by: `mail.account_unfrozen.${'person' | 'support'}`; link: string };

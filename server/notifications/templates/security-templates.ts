@@ -9,10 +9,10 @@ export interface SecurityMailDetails {
   email_changed: { at: string; link: string };
   email_restored: { link: string };
   signed_out: { link: string };
-  /** at: in Nepal time; account: its address at Google. */
+  /** at: as ISO 8601; account: its address at Google. */
   sign_in_linked: { at: string; account: string; link: string };
   sign_in_unlinked: { at: string; account: string; link: string };
-  /** at: in Nepal time. */
+  /** at: as ISO 8601. */
   data_exported: { at: string; link: string };
   security_changed: { what: `mail.security_changed.${SecurityChange}`; at: string; link: string };
   recovery_code_used: { at: string; left: string; link: string };

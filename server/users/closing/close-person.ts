@@ -6,7 +6,10 @@ import { revokeSessions } from '../sign-in/sessions-table.ts';
 import { lockUnfrozen } from '../protection/lock-account.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 
-const READ = statement('closing_read_person', 'select email, language from users where id = $1');
+const READ = statement(
+  'closing_read_person',
+  'select email, language, time_zone as "timeZone" from users where id = $1',
+);
 
 // Whoever waits with a proof for the address, and whatever would sign in: gone in one statement.
 const FORGET = statement(
@@ -28,14 +31,15 @@ const FORGET = statement(
 // Messages keep the address they went to, or still go to; the account has it no longer.
 const KEEP_ADDRESS = statement(
   'closing_keep_address_of_messages',
-  `update outbox set to_address = $2, user_id = null, language = coalesce(language, $3)
+  `update outbox set to_address = $2, user_id = null, language = coalesce(language, $3),
+     time_zone = coalesce(time_zone, $4)
    where user_id = $1`,
 );
 
 const CLOSE = statement(
   'closing_close_account',
   `update users set email = $2, first_name = null, phone = '', phone_verified_at = null,
-     password_hash = null, activated_at = null, closed_at = now()
+     time_zone = default, password_hash = null, activated_at = null, closed_at = now()
    where id = $1`,
 );
 
@@ -43,6 +47,7 @@ export interface ClosedPerson {
   /** The address that the account had until now. */
   email: string;
   language: string;
+  timeZone: string;
 }
 
 /**
@@ -60,7 +65,7 @@ export async function closePerson(
   if (!person) throw new Error(`there is no user ${userId}`);
   await revokeSessions(tx, { userId });
   await tx.rows(FORGET, [userId, person.email]);
-  await tx.rows(KEEP_ADDRESS, [userId, person.email, person.language]);
+  await tx.rows(KEEP_ADDRESS, [userId, person.email, person.language, person.timeZone]);
   await tx.rows(CLOSE, [userId, closedAddress(secrets, { id: userId, email: person.email })]);
   return person;
 }

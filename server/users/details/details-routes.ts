@@ -3,11 +3,11 @@ import { setLanguage, updateDetails } from '#contract/people/details.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Users } from '../users.ts';
 
-type DetailsUsers = Pick<Users, 'rememberLanguage' | 'updateDetails'>;
+type DetailsUsers = Pick<Users, 'rememberReader' | 'updateDetails'>;
 
 export function detailsRoutes(route: Route, users: DetailsUsers): void {
-  route(setLanguage, async ({ body: { language }, user: { id } }) => {
-    await users.rememberLanguage({ id, language });
+  route(setLanguage, async ({ body: { language }, user: { id }, locale: { timeZone } }) => {
+    await users.rememberReader({ id, reader: { language, timeZone } });
     return { success: true };
   });
 

@@ -7,9 +7,9 @@ import type { Users } from '../users.ts';
 type Verbs = Pick<Users, 'requestEmailChange' | 'confirmEmailChange'>;
 
 export function emailChangeRoutes(route: Route, users: Verbs): void {
-  route(requestEmailChange, async ({ body, user, locale: { language } }) => {
+  route(requestEmailChange, async ({ body, user, locale: reader }) => {
     const { email, password } = body;
-    await users.requestEmailChange({ user, email, password, language });
+    await users.requestEmailChange({ user, email, password, reader });
     return { success: true };
   });
 

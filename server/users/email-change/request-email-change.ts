@@ -1,4 +1,5 @@
 // Asks for another e-mail address: its mailbox gets a link. The answer says nothing about who has it.
+import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -21,15 +22,15 @@ interface AskedChange {
   /** The new address. */
   email: string;
   password: string | undefined;
-  language: string;
+  reader: DistantReader;
 }
 
 /** The owner of an address that is taken is notified once a day. */
-async function mailTaken(context: UsersContext, { email, language }: AskedChange): Promise<void> {
+async function mailTaken(context: UsersContext, { email, reader }: AskedChange): Promise<void> {
   const limit = { ...resetWithoutAccount(email), name: 'email change taken' };
   if ((await context.rateLimiter.wait([limit])) > 0) return;
   await inTransaction(context.pool, (tx) =>
-    notify(tx, { kind: 'email_change_taken', email }, language),
+    notify(tx, { kind: 'email_change_taken', email }, reader),
   );
 }
 
@@ -37,7 +38,7 @@ async function mailTaken(context: UsersContext, { email, language }: AskedChange
  * False, without a link, when the address is another account's. Nothing happens when the session was ended
  * or the account frozen after the answer.
  */
-function mailLink(context: UsersContext, { user, email, language }: AskedChange): Promise<boolean> {
+function mailLink(context: UsersContext, { user, email, reader }: AskedChange): Promise<boolean> {
   return inTransaction(context.pool, async (tx) => {
     // In the order of every change of an address: the wallet, the address, the person.
     await lockWallets(tx, [user.id]);
@@ -55,7 +56,7 @@ function mailLink(context: UsersContext, { user, email, language }: AskedChange)
       newEmail: email,
       tokenHash: tokenHash(linkToken),
     });
-    await notify(tx, { kind: 'email_change_requested', email, linkToken }, language);
+    await notify(tx, { kind: 'email_change_requested', email, linkToken }, reader);
     return true;
   });
 }

@@ -11,8 +11,8 @@ export function passwordRoutes(route: Route, users: Verbs): void {
     return { success: true, message: locale.say('password.changed') };
   });
 
-  route(requestReset, async ({ body: { email }, address, locale: { language } }) => {
-    await users.requestReset({ email, address, language });
+  route(requestReset, async ({ body: { email }, address, locale: reader }) => {
+    await users.requestReset({ email, address, reader });
     return { success: true };
   });
 

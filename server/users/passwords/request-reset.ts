@@ -1,4 +1,5 @@
 // Mails a link that resets the password; the answer is the same for every address.
+import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -13,11 +14,11 @@ import type { UsersContext } from '../users-context.ts';
 import { putReset } from './resets-table.ts';
 
 interface ResetRequest extends Asker {
-  language: string;
+  reader: DistantReader;
 }
 
 /** False, without any mail, for an address without an account. */
-function mailLink(context: UsersContext, { email, language }: ResetRequest): Promise<boolean> {
+function mailLink(context: UsersContext, { email, reader }: ResetRequest): Promise<boolean> {
   return inTransaction(context.pool, async (tx) => {
     const person = await personByEmail(tx, email);
     if (!person || !(await lockAccount(tx, person.id))) return false;
@@ -29,7 +30,7 @@ function mailLink(context: UsersContext, { email, language }: ResetRequest): Pro
     const link = { userId: person.id, email, tokenHash: tokenHash(linkToken) };
     if (!(await putReset(tx, link))) return false;
     // To the address that was asked for: the account's own may change before the mail is sent.
-    await notify(tx, { kind: 'password_reset_requested', email, linkToken }, language);
+    await notify(tx, { kind: 'password_reset_requested', email, linkToken }, reader);
     const subject = { kind: 'person', id: person.id };
     await recordAudit(tx, {
       actor: { kind: 'person' },
@@ -43,12 +44,12 @@ function mailLink(context: UsersContext, { email, language }: ResetRequest): Pro
 /** The owner of the mailbox may have signed up with another address: silence would not help them. */
 async function mailNoAccount(
   context: UsersContext,
-  { email, language }: ResetRequest,
+  { email, reader }: ResetRequest,
 ): Promise<void> {
   if ((await context.rateLimiter.wait([resetWithoutAccount(email)])) > 0) return;
   await inTransaction(context.pool, async (tx) => {
     const kind = (await hasSignUp(tx, email)) ? 'reset_not_active' : 'reset_without_account';
-    await notify(tx, { kind, email }, language);
+    await notify(tx, { kind, email }, reader);
   });
 }
 

@@ -1,4 +1,5 @@
 // Signing in: exchanges the password for a token that works for two hours.
+import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { Limit } from '../guard/rate-limiter.ts';
@@ -11,7 +12,7 @@ import { passwordsOfSignUps } from '../sign-ups-table.ts';
 import type { SignUpPassword } from '../sign-ups-table.ts';
 import { startSession } from './start-session.ts';
 import type { SignedIn } from './start-session.ts';
-import { findCredentials, rememberLanguage, replaceHash } from '../users-table.ts';
+import { findCredentials, rememberReader, replaceHash } from '../users-table.ts';
 
 interface Attempt extends Asker {
   password: string;
@@ -20,8 +21,8 @@ interface Attempt extends Asker {
   /** Of a sign-in with Google that waits for this password. */
   linkToken: string | undefined;
   visit: Visit;
-  /** Stored as the language of the person's notifications. */
-  language: string;
+  /** Stored as the language and clock of the person's notifications. */
+  reader: DistantReader;
 }
 
 async function isHuman(
@@ -97,7 +98,7 @@ export async function signIn(context: UsersContext, attempt: Attempt): Promise<S
   await rateLimiter.forget(accountLoginLimits(config, attempt));
   // The tries of others stay counted: a stranger may go on guessing while the owner signs in.
   await rateLimiter.giveBack(toGiveBack);
-  await rememberLanguage(pool, { id, language: attempt.language });
+  await rememberReader(pool, { id, reader: attempt.reader });
   // Before a second factor is asked for: the account elsewhere alone will not do without it either.
   if (toLink) await completeLink(context, toLink);
   const person = { id, email, kycStatus };

@@ -1,5 +1,6 @@
 // Proves the mailbox of a sign-up and creates its account: by the six digits mailed for it, or by
 // its link's button. The browser that made the sign-up is then signed in.
+import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { ApiError } from '#contract/api-error.ts';
 import type { Activation } from '#contract/users.ts';
 import { message } from '#contract/texts.ts';
@@ -14,7 +15,7 @@ import { openSession } from '../sign-in/start-session.ts';
 import type { SignedIn } from '../sign-in/start-session.ts';
 import { codeHashOf } from './mail-proof.ts';
 import type { UsersContext } from '../users-context.ts';
-import { insertUser, isTaken, rememberLanguage } from '../users-table.ts';
+import { insertUser, isTaken, rememberReader } from '../users-table.ts';
 import {
   lockAddress,
   ownSignUp,
@@ -36,10 +37,10 @@ async function openAccount(tx: Transaction, signUp: SignUp): Promise<boolean> {
   return true;
 }
 
-/** From where an account is opened, and in which language. */
+/** From where an account is opened, in which language, and by which clock. */
 interface Opener {
   visit: Visit;
-  language: string;
+  reader: DistantReader;
 }
 
 /**
@@ -92,7 +93,7 @@ function tryEveryCode(
 /** Tries the code of the caller's own sign-up, whatever strangers have tried. */
 async function tryOwnCode(
   context: UsersContext,
-  { email, code, visit, language }: GivenCode,
+  { email, code, visit, reader }: GivenCode,
   own: string,
 ): Promise<SignedIn | undefined> {
   if ((await context.rateLimiter.wait([ownCodeTries(own)])) > 0) return undefined;
@@ -102,7 +103,7 @@ async function tryOwnCode(
     if (!signUp || !isCodeOf(context, signUp, code)) return undefined;
     return openAndEnter(tx, context, { signUp, visit });
   });
-  if (entered) await rememberLanguage(context.pool, { id: entered.id, language });
+  if (entered) await rememberReader(context.pool, { id: entered.id, reader });
   return entered;
 }
 
@@ -176,7 +177,7 @@ async function useLink(
  */
 export async function activate(
   context: UsersContext,
-  { confirmId, address, password, signUpId, visit, language }: GivenLink,
+  { confirmId, address, password, signUpId, visit, reader }: GivenLink,
 ): Promise<Activated> {
   if (!isToken(confirmId)) return { status: 'expired' };
   await context.rateLimiter.take(activationLimits(context.config, address));
@@ -190,6 +191,6 @@ export async function activate(
     if (!found.isLinkGood) return { status: 'expired' };
     return useLink(tx, context, { found, visit, signUpId });
   });
-  if (used.signedIn) await rememberLanguage(context.pool, { id: used.signedIn.id, language });
+  if (used.signedIn) await rememberReader(context.pool, { id: used.signedIn.id, reader });
   return used;
 }

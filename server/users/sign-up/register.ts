@@ -1,5 +1,6 @@
 // Signing up: the answer is the same whether or not the address has an account; the mail tells its
 // owner.
+import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Received } from '#contract/call.ts';
 import type { register as registerCall } from '#contract/users.ts';
@@ -23,7 +24,7 @@ const WAITING_MOST = 5;
 interface SignUpRequest {
   registration: Received<typeof registerCall, 'body'>;
   address: string;
-  language: string;
+  reader: DistantReader;
 }
 
 /**
@@ -35,7 +36,7 @@ async function signUp(
   tx: Transaction,
   context: UsersContext,
   said: NewSignUp,
-  language: string,
+  reader: DistantReader,
 ): Promise<void> {
   const { id, email } = said;
   await lockAddress(tx, email);
@@ -50,7 +51,7 @@ async function signUp(
     (await isTaken(tx, email))
       ? { kind: 'account_exists', email }
       : verificationRequested(proof, about),
-    language,
+    reader,
   );
 }
 
@@ -60,7 +61,7 @@ async function signUp(
  */
 export async function register(
   context: UsersContext,
-  { registration, address, language }: SignUpRequest,
+  { registration, address, reader }: SignUpRequest,
 ): Promise<{ resEmail: string; signUpId: string }> {
   const { email, password } = registration;
   await context.rateLimiter.take(signUpLimits(context.config, { address, email }));
@@ -78,7 +79,7 @@ export async function register(
   };
   await context.rateLimiter.fill(resendWait(email));
   await context.rateLimiter.fill(resendWait(said.id));
-  await inTransaction(context.pool, (tx) => signUp(tx, context, said, language));
+  await inTransaction(context.pool, (tx) => signUp(tx, context, said, reader));
   context.notifications.wake();
   return { resEmail: email, signUpId: said.id };
 }

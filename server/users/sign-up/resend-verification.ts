@@ -1,4 +1,5 @@
 // Mails a new code and link, at most once a minute; the answer is the same for every address.
+import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { NotificationEvent } from '#server/notifications/events.ts';
@@ -13,7 +14,7 @@ import { lockAddress, ownSignUp, putProof, signUpsOf } from '../sign-ups-table.t
 interface ResendRequest extends Asker {
   /** The sign-up to send a code for; without it, the only one there is. */
   signUpId: string | undefined;
-  language: string;
+  reader: DistantReader;
 }
 
 /**
@@ -46,7 +47,7 @@ async function mailNewCode(
   await inTransaction(context.pool, async (tx) => {
     await lockAddress(tx, asked.email);
     const event = await eventFor(tx, context, asked);
-    if (event) await notify(tx, event, asked.language);
+    if (event) await notify(tx, event, asked.reader);
   });
   if (own !== undefined) await context.rateLimiter.forget([ownCodeTries(own)]);
   context.notifications.wake();

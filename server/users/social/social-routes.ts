@@ -20,11 +20,10 @@ export function socialRoutes(
 
   route(socialCallback, async (request) => {
     const { body, address, locale, log } = request;
-    const { language } = locale;
     const { access_token: token, nonce, is_adult: isAdult } = body;
     const visit = users.readVisit(request);
     const signedIn = await users.socialSignIn({
-      attempt: { token, nonce, isAdult, address, visit, language },
+      attempt: { token, nonce, isAdult, address, visit, reader: locale },
       onRefused: (reason) => log.warn({ reason }, 'a sign-in with Google was refused'),
     });
     return signedInOnWire(signedIn);

@@ -1,4 +1,5 @@
 // Signing in with an account elsewhere: whose account of ours it opens, and when it creates one.
+import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { hash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '#contract/api-error.ts';
@@ -14,7 +15,7 @@ import { startSession } from '../sign-in/start-session.ts';
 import type { SignedIn } from '../sign-in/start-session.ts';
 import { lockAddress } from '../sign-ups-table.ts';
 import type { UsersContext } from '../users-context.ts';
-import { insertUser, rememberLanguage } from '../users-table.ts';
+import { insertUser, rememberReader } from '../users-table.ts';
 import type { SocialProof } from './google/google.ts';
 import { neutralRefusal, Untrusted } from '../linked-accounts/identity.ts';
 import type { Identity } from '../linked-accounts/identity.ts';
@@ -30,7 +31,7 @@ import type { Signer } from '../linked-accounts/linked-accounts-table.ts';
 export interface SocialAttempt extends SocialProof {
   address: string;
   visit: Visit;
-  language: string;
+  reader: DistantReader;
   /** Undefined from a client that does not ask; false from one that will. */
   isAdult: boolean | undefined;
 }
@@ -134,7 +135,7 @@ export async function socialSignIn(
   { attempt, onRefused }: SocialRequest,
 ): Promise<SignedIn> {
   const { google, rateLimiter, pool, config } = context;
-  const { token, isAdult, language, visit, address } = attempt;
+  const { token, isAdult, reader, visit, address } = attempt;
   if (!google) throw new ApiError(404, { error: message('error.not_found') });
   await rateLimiter.take([socialLimit(config, address)]);
   const identity = await trusted(onRefused, () => google(attempt));
@@ -143,7 +144,7 @@ export async function socialSignIn(
     inTransaction(pool, (tx) => enter(tx, context, entering)),
   );
   if (entered instanceof ApiError) throw entered;
-  await rememberLanguage(pool, { id: entered.id, language });
+  await rememberReader(pool, { id: entered.id, reader });
   const { id, email, kycStatus } = entered;
   const person = { id, email, kycStatus };
   const signedIn = await startSession(context, { person, passwordHash: null, visit });

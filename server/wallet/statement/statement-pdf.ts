@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { dayText, NEPAL_OFFSET } from '#contract/dates/moments.ts';
+import { hasOwnClock, ownClockText } from '#contract/dates/reader-time.ts';
 import { digitsIn } from '#contract/dates/digits.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
@@ -63,7 +64,9 @@ function cellsOf(entry: ToldEntry, locale: Locale): string[] {
   const { money, language } = locale;
   const what = [entryWords(entry, locale), entry.about, comment && `“${comment}”`].filter(Boolean);
   return [
-    digitsIn(kathmanduTime(entry.at), language),
+    [digitsIn(kathmanduTime(entry.at), language), ownClockText(entry.at, locale)]
+      .filter(Boolean)
+      .join(' · '),
     what.join(' · '),
     money(entry.amountPaisa),
     money(entry.balanceAfterPaisa),
@@ -94,7 +97,12 @@ export async function statementPdf(pool: pg.Pool, printed: Printed): Promise<Rea
   const isFiltered = asked.kind !== undefined || asked.order_id !== undefined;
   const kind = asked.kind === undefined ? 'any' : asked.kind;
   const columns = [
-    { title: say('statement.column_nepal'), share: 22 },
+    {
+      title: say(
+        hasOwnClock(madeAt, locale) ? 'statement.column_clocks' : 'statement.column_nepal',
+      ),
+      share: 22,
+    },
     { title: say('statement.column_what'), share: 44 },
     { title: say('statement.column_amount'), share: 18, isMoney: true },
     { title: say('statement.column_balance'), share: 18, isMoney: true },
