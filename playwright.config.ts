@@ -40,7 +40,8 @@ export default defineConfig({
     // What needs no screen runs once, whatever the size of one.
     { name: 'process', testMatch: 'process.spec.ts' },
     // It goes through the widths itself.
-    { name: 'crawl', testMatch: 'crawl/*.spec.ts' },
+    { name: 'crawl', testMatch: 'crawl/crawl.spec.ts' },
+    ...(process.env['SHOTS'] ? [{ name: 'shots', testMatch: 'crawl/shots.spec.ts' }] : []),
     {
       name: 'desktop',
       testIgnore: ['process.spec.ts', 'crawl/*'],

@@ -1,5 +1,5 @@
 // `npm run test:journeys`: every journey at both sizes; `npm test` walks some of them at one.
-// `npm run crawl`: every screen of every page, in both languages.
+// `npm run crawl`: every screen of every page, in both languages; `npm run shots`: pictures of them.
 
 import { findBrowser } from './browser/find-browser.mjs';
 import { buildParts } from './building/build-parts.mjs';
@@ -12,6 +12,7 @@ await command(async () => {
   await buildParts(['web', 'server', 'sandbox']);
   process.env['CHROMIUM_PATH'] = await findBrowser();
   process.env['JOURNEYS'] = 'whole';
+  if (process.argv.includes('shots')) process.env['SHOTS'] = 'on';
   const { passed, failed } = await runPlaywright(process.argv.slice(2));
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -3,11 +3,11 @@
 // the journeys walk the English ones. `npm run crawl` opens every screen of every page.
 import { expect } from '@playwright/test';
 import { test } from '../walk.ts';
+import { eachScreen } from './groups.ts';
 import { makeOrders, makeSessions } from './people.ts';
-import type { Who } from './people.ts';
 import { screensOf } from './screens.ts';
 import type { Screen } from './screens.ts';
-import { contextIn, visit } from './visit.ts';
+import { visit } from './visit.ts';
 import type { Language, Plan } from './visit.ts';
 
 const isWhole = process.env['JOURNEYS'] === 'whole';
@@ -16,15 +16,6 @@ const PLAN: Plan = isWhole
   ? { widths: [360, 768, 1280, 1920], axeAt: [360, 1280], isWhole }
   : { widths: [360, 768, 1280], axeAt: [360], isWhole };
 const LANGUAGES: readonly Language[] = isWhole ? ['en', 'ne'] : ['ne'];
-/** Pages open at a time. */
-const LANES = 3;
-
-/** The pages of one person in one language share a context, and so what the browser keeps. */
-const groupsOf = (screens: Screen[]): [Who, Screen[]][] =>
-  [...new Set(screens.map(({ who }) => who))].map((who) => [
-    who,
-    screens.filter((screen) => screen.who === who),
-  ]);
 
 /** The first screen of each page. */
 const oneOfEach = (screens: Screen[]): Screen[] =>
@@ -34,24 +25,13 @@ for (const language of LANGUAGES) {
   test(`every page is a good screen in ${language}`, async ({ browser, product }) => {
     test.setTimeout(900_000);
     const sessions = makeSessions(product);
-    const made = await makeOrders(product, await sessions.apiOf('demo'));
-    const screens = screensOf(made);
+    const screens = screensOf(await makeOrders(product, await sessions.apiOf('demo')));
     const chosen = isWhole ? screens : oneOfEach(screens);
     const found: string[] = [];
-    for (const [who, theirs] of groupsOf(chosen)) {
-      const context = await contextIn(browser, { product, language });
-      await sessions.signIn(context, who);
-      const left = [...theirs];
-      const walk = async (): Promise<void> => {
-        for (let screen = left.shift(); screen; screen = left.shift()) {
-          const page = await context.newPage();
-          found.push(...(await visit(page, product, { screen, plan: PLAN })));
-          await page.close();
-        }
-      };
-      await Promise.all(Array.from({ length: LANES }, walk));
-      await context.close();
-    }
+    const look = { language };
+    await eachScreen({ browser, product, sessions, look }, chosen, async (page, screen) => {
+      found.push(...(await visit(page, product, { screen, plan: PLAN })));
+    });
     process.stdout.write(`${chosen.length} screens in ${language}\n`);
     expect(found).toEqual([]);
   });

@@ -101,6 +101,18 @@
     );
   };
 
+  /** How a control and its row look: either may show the focus. */
+  const drawnAt = (control) =>
+    [control, control.closest('label, li')]
+      .filter(Boolean)
+      .map((one) => {
+        const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(one);
+        return outlineStyle === 'none'
+          ? [boxShadow, borderColor]
+          : [outlineWidth, boxShadow, borderColor];
+      })
+      .join();
+
   window.screenCheck = {
     /** Rendered, started, and with everything it asked the server for. */
     isSettled: () =>
@@ -140,22 +152,17 @@
 
     /** 2.4.7 and 2.4.11, after a key was pressed: the focus is seen, and no bar lies over it. */
     focus() {
-      const before = document.activeElement;
+      document.activeElement?.blur();
       const found = [];
       for (const one of all(`${CONTROLS}, [tabindex="0"]`)) {
         if (!one.checkVisibility() || one.disabled || one.closest('[inert]') || one.tabIndex < 0)
           continue;
-        const plain = getComputedStyle(one);
-        const was = [plain.outlineStyle, plain.boxShadow, plain.borderColor].join();
+        const was = drawnAt(one);
         one.focus();
         if (document.activeElement !== one) continue;
-        const style = getComputedStyle(one);
-        const hasOutline = style.outlineStyle !== 'none' && style.outlineWidth !== '0px';
-        const is = [style.outlineStyle, style.boxShadow, style.borderColor].join();
-        // A radio or a file field that only screen readers find is drawn by what stands around it.
-        const isDrawnAround = isForReaders(one) || style.opacity === '0';
-        if (!hasOutline && was === is && !isDrawnAround)
-          found.push(`focus is not seen: ${describe(one)}`);
+        // What only screen readers find is drawn by what stands around it.
+        const isHidden = isForReaders(one) || getComputedStyle(one).opacity === '0';
+        if (drawnAt(one) === was && !isHidden) found.push(`focus is not seen: ${describe(one)}`);
         const { left, right, top, bottom } = boxOf(one);
         const [x, y] = [(left + right) / 2, (top + bottom) / 2];
         const points = [
@@ -172,9 +179,12 @@
               [...(one.labels ?? [])].some((l) => l.contains(hit)))
           );
         });
-        if (!isUncovered && !isDrawnAround) found.push(`focus is covered: ${describe(one)}`);
+        if (!isUncovered && !isHidden)
+          found.push(
+            `focus is covered: ${describe(one)} at ${Math.round(x)}, ${Math.round(y)} of ${innerWidth} × ${innerHeight}`,
+          );
       }
-      before?.focus?.();
+      document.activeElement?.blur();
       window.scrollTo(0, 0);
       return found;
     },

@@ -31,12 +31,14 @@ async function logIn(product: Product, who: Who): Promise<Session> {
   return { ...body, email };
 }
 
-/** Sessions are made once: signing in is limited. */
-export function makeSessions(product: Product): {
+export interface Sessions {
   apiOf: (who: Who) => Promise<Api>;
   /** Signs a browser in, before its first page. */
   signIn: (context: BrowserContext, who: Who) => Promise<void>;
-} {
+}
+
+/** Sessions are made once: signing in is limited. */
+export function makeSessions(product: Product): Sessions {
   const sessions = new Map<Who, Promise<Session>>();
   const of = (who: Who): Promise<Session> => {
     const session = sessions.get(who) ?? logIn(product, who);

@@ -28,6 +28,7 @@ async function openStream({ orderId, signal }: Following): Promise<ReadableStrea
   const response = await fetch(ORDER_EVENTS_PATH.replace(':orderId', encodeURIComponent(orderId)), {
     headers: {
       accept: 'text/event-stream',
+      'accept-language': document.documentElement.lang || 'en',
       authorization: `Bearer ${currentSession()?.accessToken ?? ''}`,
     },
     signal: AbortSignal.any([signal, AbortSignal.timeout(STREAM_MS)]),

@@ -272,7 +272,9 @@ describe('the price countdown', () => {
 
 describe('an order that cannot be paid now', () => {
   it('says that it has expired', async () => {
-    const { screen } = await openPayment({ order: unpaidOrder({ state: 'expired' }) });
+    const { screen } = await openPayment({
+      order: unpaidOrder({ state: 'expired', pay_methods: [] }),
+    });
     await expect.element(screen.getByText(/wasn't paid in time/)).toBeVisible();
   });
 

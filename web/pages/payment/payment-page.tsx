@@ -148,7 +148,8 @@ function useChosenWay(order: Order) {
   const [first, setFirst] = useState<string>();
   const ways = waysToPay(order);
   const balancePaisa = balanceOf(me);
-  if (first === undefined && (me || error)) {
+  // An order that is over has no way to be paid.
+  if (first === undefined && ways.length > 0 && (me || error)) {
     setFirst(cheapestOf(ways, balancePaisa)?.method.name ?? ways[0]?.method.name);
   }
   // The address follows, but not at once: it waits until what the way needs is loaded.

@@ -1,0 +1,45 @@
+// The screens of one person in one language share a browser context, and are opened a few at a time.
+import type { Browser, Page } from '@playwright/test';
+import type { Product } from '../product.ts';
+import type { Sessions, Who } from './people.ts';
+import type { Screen } from './screens.ts';
+import { contextIn } from './visit.ts';
+import type { Look } from './visit.ts';
+
+/** Pages open at a time. */
+const LANES = 3;
+
+interface Opened {
+  browser: Browser;
+  product: Product;
+  sessions: Sessions;
+  look: Look;
+}
+
+const groupsOf = (screens: Screen[]): [Who, Screen[]][] =>
+  [...new Set(screens.map(({ who }) => who))].map((who) => [
+    who,
+    screens.filter((screen) => screen.who === who),
+  ]);
+
+/** Opens a page for each screen, signed in as its person. */
+export async function eachScreen(
+  { browser, product, sessions, look }: Opened,
+  screens: Screen[],
+  take: (page: Page, screen: Screen) => Promise<void>,
+): Promise<void> {
+  for (const [who, theirs] of groupsOf(screens)) {
+    const context = await contextIn(browser, { product, look });
+    await sessions.signIn(context, who);
+    const left = [...theirs];
+    const walk = async (): Promise<void> => {
+      for (let screen = left.shift(); screen; screen = left.shift()) {
+        const page = await context.newPage();
+        await take(page, screen);
+        await page.close();
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, walk));
+    await context.close();
+  }
+}

@@ -1,0 +1,86 @@
+// Pictures of every screen in both languages at three widths, of some in dark, and contact sheets of
+// them: `npm run shots`.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { test } from '../walk.ts';
+import { eachScreen } from './groups.ts';
+import { makeOrders, makeSessions } from './people.ts';
+import { screensOf } from './screens.ts';
+import type { Screen } from './screens.ts';
+import { open, resize } from './visit.ts';
+import type { Look } from './visit.ts';
+
+const FOLDER = resolve('.cache', 'shots');
+const WIDTHS = [360, 768, 1280];
+const DARK = ['home', 'service', 'payment', 'order', 'orders', 'profile', 'status', 'login'];
+const LOOKS: readonly Look[] = [
+  { language: 'en' },
+  { language: 'ne' },
+  { language: 'en', colorScheme: 'dark' },
+];
+
+interface Shot {
+  screen: Screen;
+  file: string;
+  width: number;
+}
+
+const nameOf = ({ page, name }: Screen): string => `${page} ${name}`;
+
+/** The pictures in rows with a name each, in their order. */
+function rowsOf(shots: Shot[], nameOf: (screen: Screen) => string): [string, Shot[]][] {
+  const names = new Set(shots.map(({ screen }) => nameOf(screen)));
+  return [...names].map((name) => [name, shots.filter(({ screen }) => nameOf(screen) === name)]);
+}
+
+/** A page that shows every picture, one row for each screen; a press opens the whole picture. */
+function sheetOf(title: string, shots: Shot[]): string {
+  const rows = rowsOf(shots, nameOf);
+  const pictures = (row: Shot[]): string =>
+    row
+      .map(({ file, width }) => {
+        const shown = Math.round(width / 5 + 80);
+        return `<a href="${file}"><img src="${file}" alt="${file}" style="width:${shown}px"></a>`;
+      })
+      .join('');
+  const list = rows.map(([name, row]) => `<h2>${name}</h2><p>${pictures(row)}</p>`);
+  return `<!doctype html><meta charset="utf-8"><title>${title}</title>
+    <style>body{font:14px sans-serif;margin:16px;background:#ccc}h2{font-size:16px;margin:12px 0 4px}
+    p{display:flex;gap:6px;margin:0}
+    a{display:block;max-height:440px;overflow:hidden}img{display:block}</style>
+    <h1>${title}</h1>${list.join('')}`;
+}
+
+test('pictures of every page', async ({ browser, product }) => {
+  test.setTimeout(1_800_000);
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const sessions = makeSessions(product);
+  const screens = screensOf(await makeOrders(product, await sessions.apiOf('demo')));
+  const shots: Shot[] = [];
+  for (const look of LOOKS) {
+    const isDark = look.colorScheme === 'dark';
+    const chosen = isDark ? screens.filter(({ page }) => DARK.includes(page)) : screens;
+    await eachScreen({ browser, product, sessions, look }, chosen, async (page, screen) => {
+      await open(page, product, screen);
+      for (const width of WIDTHS) {
+        await resize(page, width);
+        const file = [screen.page, screen.name, isDark ? 'dark' : look.language, `${width}.png`];
+        const path = resolve(FOLDER, file.join('-'));
+        await page.screenshot({ path, fullPage: true });
+        shots.push({ screen, file: file.join('-'), width });
+      }
+    });
+  }
+  const ordered = screens.flatMap((screen) => shots.filter((shot) => shot.screen === screen));
+  await writeFile(resolve(FOLDER, 'index.html'), sheetOf('Every page', ordered));
+  const page = await browser.newPage({ viewport: { width: 2_300, height: 1_000 } });
+  for (const [name, own] of rowsOf(ordered, (screen) => screen.page)) {
+    const sheet = resolve(FOLDER, `sheet-${name}.html`);
+    await writeFile(sheet, sheetOf(name, own));
+    await page.goto(`file://${sheet}`);
+    await page.screenshot({ path: sheet.replace('.html', '.png'), fullPage: true });
+    await rm(sheet);
+  }
+  process.stdout.write(`${shots.length} pictures: ${resolve(FOLDER, 'index.html')}\n`);
+});
