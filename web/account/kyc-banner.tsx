@@ -1,6 +1,7 @@
 // Tells a member without a completed identity check what the check changes.
 import { useEffect } from 'react';
 import { getKycStatus } from '#contract/users.ts';
+import { Link } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -20,7 +21,8 @@ async function refreshStatus(signal: AbortSignal): Promise<void> {
   }
 }
 
-export function KycBanner() {
+/** Quiet: a line without a box, for who is far from the limit. */
+export function KycBanner({ isQuiet }: { isQuiet: boolean }) {
   const t = usePageTexts('account');
   const session = useSession();
   const status = session?.kyc_status;
@@ -33,14 +35,20 @@ export function KycBanner() {
   }, [isOpen]);
   if (!isOpen) return null;
   if (status === 2) {
+    return <FormBanner tone="info">{t('kyc.pending')}</FormBanner>;
+  }
+  if (isQuiet) {
     return (
-      <FormBanner tone="info" className="mb-6">
-        {t('kyc.pending')}
-      </FormBanner>
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
+        {t('kyc.needed')}
+        <Link to={KYC_ADDRESS} className="text-link inline-flex min-h-11 items-center">
+          {t('kyc.complete')}
+        </Link>
+      </p>
     );
   }
   return (
-    <FormBanner tone="info" className="mb-6 lg:items-center">
+    <FormBanner tone="warning" className="lg:items-center">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p>{t('kyc.needed')}</p>
         <ButtonLink look="secondary" to={KYC_ADDRESS}>

@@ -14,6 +14,8 @@ const WIDTHS = {
 
 interface PageProps {
   title: string;
+  /** What the page itself says in place of the title. */
+  heading?: ReactNode;
   width?: keyof typeof WIDTHS;
   /** A sentence under the title. */
   lead?: ReactNode;
@@ -22,7 +24,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, width = 'wide', lead, trail, children }: PageProps) {
+export function Page({ title, heading = title, width = 'wide', lead, trail, children }: PageProps) {
   return (
     // As high as the screen at least: the footer neither jumps while content comes nor crowds little.
     <div
@@ -33,7 +35,7 @@ export function Page({ title, width = 'wide', lead, trail, children }: PageProps
     >
       <title>{`${title} · ${BRAND.name}`}</title>
       {trail}
-      <h1 className="text-title">{title}</h1>
+      <h1 className="text-title">{heading}</h1>
       {lead && <p className="mt-3 max-w-2xl text-body text-soft">{lead}</p>}
       <div className="mt-6 sm:mt-8">{children}</div>
     </div>

@@ -32,6 +32,17 @@ async function toRequest(input: RequestInfo | URL, init?: RequestInit): Promise<
   };
 }
 
+/** The limits of a new member. */
+export const FAR_FROM_LIMITS = {
+  tier: 'basic',
+  month: '2026-11',
+  spending: { cap: 5_000, used: 0, left: 5_000 },
+  transfers: { each: 5_000, cap: 25_000, used: 0, left: 5_000 },
+  balance: { cap: 10_000, held: 0, pending: 0, left: 10_000 },
+  verified: null,
+  blocks: [],
+};
+
 /** What pages of a member ask beside what they are for: whom they pay for, nobody at first. */
 function inPassing({ line }: SentRequest): FakeAnswer | undefined {
   // The browser of the tests may know passkeys; nobody here has one.
@@ -44,6 +55,9 @@ function inPassing({ line }: SentRequest): FakeAnswer | undefined {
   if (/^GET \/api\/order\/[^/]+\/complaint$/.test(line)) {
     return { complaint: null, may_complain: false };
   }
+  if (line === 'GET /api/recipients') return { recipients: [], usual_amount: null };
+  if (line === 'GET /api/users/orders?limit=3') return [];
+  if (line === 'GET /api/users/limits') return FAR_FROM_LIMITS;
   if (line === 'GET /api/currency-rates') return [];
   if (line === 'POST /api/orders/check') return { success: true };
   if (line === 'GET /api/users/freeze') return { block: null };

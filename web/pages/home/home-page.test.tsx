@@ -52,7 +52,7 @@ describe('the home page', () => {
 
   it('explains the three steps in order', async () => {
     const screen = await renderPage('/');
-    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Load funds' })).toBeVisible();
     const steps = [...screen.container.querySelectorAll('main ol h3')];
     expect(steps.map((step) => step.textContent)).toEqual([
       'Create an account',

@@ -15,7 +15,7 @@ import { isWalletLoad, redoProblem } from '#web/bill/order-text.ts';
 import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
 import { OrderUnread } from '#web/bill/order-unread.tsx';
 import { RememberRecipient } from '#web/bill/recipients/remember-recipient.tsx';
-import { useRedo } from '#web/bill/redo-order.ts';
+import { useRedo } from '#web/bill/redo/redo-order.ts';
 import { Page } from '#web/layout/page.tsx';
 import { OrderHeadline } from './order-headline.tsx';
 import { RefundClocks } from './help/refund-clock.tsx';

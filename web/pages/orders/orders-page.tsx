@@ -24,7 +24,7 @@ import { isWalletLoad, orderDescription } from '#web/bill/order-text.ts';
 import { Page } from '#web/layout/page.tsx';
 import { useOrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
-import { RedoButton } from './redo-button.tsx';
+import { RedoButton } from '#web/bill/redo/redo-button.tsx';
 
 function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
   return [

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
-import { repeatedRupeesOf } from '#web/bill/redo-order.ts';
+import { repeatedRupeesOf } from '#web/bill/redo/redo-order.ts';
 
 /** A repeated DTH top-up is raised to its minimum; a package may have a new price. */
 export function Repeated({ order }: { order: Order }) {

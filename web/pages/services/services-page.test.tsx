@@ -1,8 +1,10 @@
 // The services page: tabs and deep links, the list on a phone, the reminder of the identity check.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeServer } from '#web/testing/fake-server.ts';
+import { KYC } from '#web/testing/bill-screen.ts';
+import { FAR_FROM_LIMITS, fakeServer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { sentOrder } from '#web/testing/wire-orders.ts';
 
 type Screen = Awaited<ReturnType<typeof renderPage>>;
 
@@ -102,7 +104,79 @@ describe('the services page on a phone', () => {
   });
 });
 
+describe("a member's home", () => {
+  const aama = {
+    id: 'aama',
+    nickname: 'Aama',
+    biller: 'mobile',
+    recipient: '9841234567',
+    operator: 'ntc',
+    about: null,
+    last_amount: 100,
+    last_at: null,
+    is_saved: true,
+    request: { mobile_number: 9841234567, operator: 'ntc' },
+  };
+  const provider = { ...aama, id: 'net', nickname: 'Our internet', biller: 'subisu' };
+  const subisu = { ...provider, operator: 'subisu', request: { username: 'sita' } };
+  const phone = { ...aama, nickname: null, recipient: '9801234567', operator: 'ncell' };
+  const recipients = [aama, subisu];
+
+  async function openHome(): Promise<Screen> {
+    await page.viewport(360, 740);
+    fakeServer({
+      'GET /api/users/kyc_status': { kyc_status: 1 },
+      'GET /api/recipients': { recipients, usual_amount: null },
+      'GET /api/recipients?biller=mobile': { recipients: [aama, phone], usual_amount: null },
+      'GET /api/users/orders?limit=3': [sentOrder({ state: 'delivered' })],
+    });
+    return renderPage('/services', { ...MEMBER, kyc_status: 1 });
+  }
+
+  it('greets them, with the people they pay for, each once', async () => {
+    const screen = await openHome();
+    await expect.element(screen.getByRole('heading', { name: 'Namaste' })).toBeVisible();
+    const people = screen.getByRole('list', { name: 'People you pay for' });
+    await expect.element(people.getByRole('button', { name: 'Pay for Aama, NTC' })).toBeVisible();
+    expect(people.getByRole('button').elements()).toHaveLength(3);
+  });
+
+  it('opens the form filled in for a person', async () => {
+    const screen = await openHome();
+    await userEvent.click(screen.getByRole('button', { name: 'Pay for Aama, NTC' }));
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('984 123 4567');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/services/topup');
+  });
+
+  it('finds the form behind its tile', async () => {
+    const screen = await openHome();
+    await userEvent.click(screen.getByRole('button', { name: /^Pay for Our internet/ }));
+    const address = screen.getByTestId('address');
+    await expect.element(address).toHaveTextContent('/services/internet#/subisu');
+  });
+
+  it('shows the last orders, each with its redo', async () => {
+    const screen = await openHome();
+    const last = screen.getByRole('region', { name: 'Last orders' });
+    await expect.element(last.getByRole('link', { name: /Recharge of/ })).toBeVisible();
+    await expect.element(last.getByRole('button')).toBeVisible();
+  });
+});
+
 describe('the reminder of the identity check', () => {
+  it('is a line, and a banner once most of the limit is used', async () => {
+    const spending = { cap: 5_000, used: 3_500, left: 1_500 };
+    const limits = { ...FAR_FROM_LIMITS, spending };
+    fakeServer({ ...KYC, 'GET /api/users/limits': limits });
+    const near = await renderPage('/services/topup', MEMBER);
+    await expect.element(near.getByRole('status').getByText(/KYC is needed/)).toBeVisible();
+    await near.unmount();
+    fakeServer(KYC);
+    const far = await renderPage('/services/topup', MEMBER);
+    await expect.element(far.getByText(/KYC is needed/)).toBeVisible();
+    await expect.element(far.getByRole('status').getByText(/KYC/)).not.toBeInTheDocument();
+  });
+
   it('is shown to whoever has not started it, and follows a newer state', async () => {
     let status = 0;
     fakeServer({ 'GET /api/users/kyc_status': () => ({ kyc_status: status }) });

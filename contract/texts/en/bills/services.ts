@@ -2,6 +2,13 @@
 
 export const servicePageWords = {
   'services.title': 'Services',
+  'services.greeting': 'Namaste',
+  'services.greeting_name': 'Namaste {name}',
+  'services.people': 'People you pay for',
+  'services.people_add': 'Someone new',
+  'services.people_pay': 'Pay for {name}, {operator}',
+  'services.recent': 'Last orders',
+  'services.recent_all': 'All orders',
   'services.choose': 'Choose a service',
   'services.more': 'More services',
   'services.topup_hint': 'Prepaid NTC and Ncell numbers in Nepal. See every fee before you pay.',

@@ -4,6 +4,13 @@ import type { servicePageWords as english } from '../../en/bills/services.ts';
 
 export const servicePageWords: Translated<typeof english> = {
   'services.title': 'सेवाहरू',
+  'services.greeting': 'नमस्ते',
+  'services.greeting_name': 'नमस्ते {name}',
+  'services.people': 'तपाईंले तिरिदिने मान्छे',
+  'services.people_add': 'नयाँ मान्छे',
+  'services.people_pay': '{name} ({operator}) का लागि तिर्नुहोस्',
+  'services.recent': 'पछिल्ला अर्डर',
+  'services.recent_all': 'सबै अर्डर',
   'services.choose': 'सेवा छान्नुहोस्',
   'services.more': 'थप सेवा',
   'services.topup_hint': 'नेपालका प्रिपेड NTC र Ncell नम्बर। तिर्नुअघि सबै शुल्क देखिन्छ।',

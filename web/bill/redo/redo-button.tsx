@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { ListedOrder } from '#contract/orders.ts';
 import { RepeatIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { orderDescription, redoProblem } from '#web/bill/order-text.ts';
-import { useRedo } from '#web/bill/redo-order.ts';
+import { orderDescription, redoProblem } from '../order-text.ts';
+import { useRedo } from './redo-order.ts';
 
 /** Stays focusable while disabled, so that everyone can read the reason. */
 export function RedoButton({ order }: { order: ListedOrder }) {

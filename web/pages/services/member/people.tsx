@@ -1,0 +1,114 @@
+// The people a member pays for: a tap opens the form, filled in for them.
+import { Link, useNavigate } from 'react-router';
+import { operatorTitle } from '#billers/naming/operator-title.ts';
+import { recipientText } from '#billers/naming/recipient-text.ts';
+import { listRecipients } from '#contract/recipients/recipients.ts';
+import type { Recipient } from '#contract/recipients/recipients.ts';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
+import { PersonCircle } from '#ui/art/person-circle.tsx';
+import { PlusIcon } from '#ui/icons.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { ReadCache, useRead } from '#web/api/reads.tsx';
+import { keepDraft } from '#web/bill/draft/draft.ts';
+import { resumedState } from '#web/bill/draft/resumed.ts';
+import { formAddress } from '../form-address.ts';
+
+/** So many fit into two screens of a phone. */
+const AT_MOST = 10;
+
+export function People() {
+  return (
+    <ReadCache>
+      <Row />
+    </ReadCache>
+  );
+}
+
+const keyOf = ({ biller, operator, recipient }: Recipient) => `${biller} ${operator} ${recipient}`;
+
+/** Those who are remembered, then the phones that were topped up last. */
+function usePeople(): Recipient[] | undefined {
+  const saved = useRead(listRecipients, { query: {} });
+  const phones = useRead(listRecipients, { query: { biller: 'mobile' } });
+  if (saved.isPending || phones.isPending) return undefined;
+  const all = [...(saved.data?.recipients ?? []), ...(phones.data?.recipients ?? [])];
+  return [...new Map(all.toReversed().map((one) => [keyOf(one), one])).values()]
+    .toReversed()
+    .filter((one) => formAddress(one) !== undefined)
+    .slice(0, AT_MOST);
+}
+
+const CHIP =
+  'flex w-24 flex-col items-center gap-1.5 rounded-plate px-1 py-2 text-center text-small leading-tight font-bold hover:bg-act-wash';
+
+function Row() {
+  const t = usePageTexts('bills');
+  const people = usePeople();
+  return (
+    <ul
+      aria-label={t('services.people')}
+      aria-busy={!people}
+      className="-mx-4 flex min-h-30 snap-x overflow-x-auto px-3 [scrollbar-width:none] sm:-mx-8 sm:px-7 md:mx-0 md:px-0"
+    >
+      <li className="shrink-0 snap-start">
+        <Link to="/services/topup" className={CHIP}>
+          <span className="flex size-14 items-center justify-center rounded-full border-[1.5px] border-dashed border-edge text-act">
+            <PlusIcon />
+          </span>
+          {t('services.people_add')}
+        </Link>
+      </li>
+      {people?.map((one) => (
+        <li key={keyOf(one)} className="shrink-0 snap-start">
+          <Person recipient={one} />
+        </li>
+      ))}
+      {!people &&
+        [1, 2, 3].map((place) => (
+          <li key={place} className="flex w-24 shrink-0 justify-center py-2">
+            <Skeleton className="size-14 rounded-full" />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Person({ recipient: one }: { recipient: Recipient }) {
+  const t = usePageTexts('bills');
+  const navigate = useNavigate();
+  const found = formAddress(one);
+  if (!found) return null;
+  const { definition, place } = found;
+  const order = { type2: definition.type, operator: one.operator, mobno: one.recipient };
+  const operator = operatorTitle(order, t);
+  const name = one.nickname ?? recipientText(order);
+  async function open(): Promise<void> {
+    const entries = Object.entries(one.request).map(([key, value]) => [key, String(value)]);
+    const values = Object.fromEntries(entries) as Record<string, string>;
+    keepDraft({ biller: one.biller, place, values, about: name });
+    await navigate(place, { state: resumedState('filled') });
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('services.people_pay', { name, operator })}
+      onClick={() => void open()}
+      className={CHIP}
+    >
+      {one.nickname === null ? (
+        <OperatorPlate name={operator} type={definition.type} className="size-14" />
+      ) : (
+        <span className="relative">
+          <PersonCircle name={one.nickname} className="size-14 text-section" />
+          <OperatorPlate
+            name={operator}
+            type={definition.type}
+            className="absolute -right-1.5 -bottom-1 size-6 ring-2 ring-page"
+          />
+        </span>
+      )}
+      <span className="figures line-clamp-2 max-w-full wrap-anywhere">{name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+// The last orders of a member, each with the button that repeats it.
+import { Link } from 'react-router';
+import { stateToShow } from '#contract/codes.ts';
+import { listOrders } from '#contract/orders.ts';
+import type { ListedOrder } from '#contract/orders.ts';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { ReadCache, useRead } from '#web/api/reads.tsx';
+import { OrderStatus } from '#web/bill/order-status.tsx';
+import { isWalletLoad, orderDescription } from '#web/bill/order-text.ts';
+import { RedoButton } from '#web/bill/redo/redo-button.tsx';
+
+const COUNT = 3;
+
+export function RecentOrders() {
+  return (
+    <ReadCache>
+      <Recent />
+    </ReadCache>
+  );
+}
+
+function Recent() {
+  const t = usePageTexts('bills', 'orders');
+  const { data: orders, isPending } = useRead(listOrders, { query: { limit: String(COUNT) } });
+  if (!isPending && !orders?.length) return null;
+  return (
+    <section aria-labelledby="recent" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="recent" className="text-section">
+          {t('services.recent')}
+        </h2>
+        <Link to="/orders" className="text-link inline-flex min-h-11 items-center text-label">
+          {t('services.recent_all')}
+        </Link>
+      </div>
+      <Sheet className="mt-1 px-3 py-1 sm:px-5 sm:py-2">
+        <ul className="divide-y divide-rule">
+          {orders?.map((order) => (
+            <li key={order.id} className="flex min-h-20 items-center gap-1 py-2">
+              <Row order={order} />
+              <RedoButton order={order} />
+            </li>
+          ))}
+          {isPending &&
+            [1, 2, 3].slice(0, COUNT).map((place) => (
+              <li key={place} className="flex min-h-20 items-center py-2">
+                <Skeleton className="h-10 w-full" />
+              </li>
+            ))}
+        </ul>
+      </Sheet>
+    </section>
+  );
+}
+
+function Row({ order }: { order: ListedOrder }) {
+  const t = usePageTexts('orders');
+  return (
+    <Link
+      to={`/order/${order.id}`}
+      className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-1 hover:bg-act-wash"
+    >
+      <OperatorPlate
+        name={isWalletLoad(order) ? '' : order.operator_title}
+        type={order.type2}
+        className="size-10"
+      />
+      <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
+        <span>
+          <span className="block text-label font-bold wrap-anywhere">
+            {orderDescription(order, t)}
+          </span>
+          <span className="block text-small text-soft">
+            <Moment at={order.created_at} />
+          </span>
+        </span>
+        <span className="flex shrink-0 items-center gap-2 sm:flex-col sm:items-end sm:gap-1">
+          <Amount rupees={order.amount} className="text-label font-bold" />
+          <OrderStatus state={stateToShow(order)} />
+        </span>
+      </span>
+    </Link>
+  );
+}
