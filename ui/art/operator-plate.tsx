@@ -54,7 +54,9 @@ const WORDED: ReadonlySet<OrderType> = new Set(['LANDLINE', 'ELECTRICITY', 'WATE
 /** The two letters of a name: CT for ClassicTech, NB for Nepal Bank, VI for Vianet. */
 function lettersOf(name: string): string {
   const capitals = name.match(/\p{Lu}/gu) ?? [];
-  return (capitals.length > 1 ? capitals.join('') : name).slice(0, 2).toUpperCase();
+  // With the signs that belong to a letter, as in केबल.
+  const letters = name.match(/\p{L}\p{M}*/gu) ?? [];
+  return (capitals.length > 1 ? capitals : letters).slice(0, 2).join('').toUpperCase();
 }
 
 interface OperatorPlateProps {

@@ -6,6 +6,7 @@ import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { NameForm } from './name-form.tsx';
+import { isSavedFor } from './saved-person.tsx';
 import { SavedName } from './saved-name.tsx';
 
 /** A recipient of a failed or unpaid order is not worth saving. */
@@ -24,10 +25,8 @@ function Remember({ order, biller }: { order: Order; biller: string }) {
   const t = usePageTexts('orders');
   const { data } = useRead(listRecipients, { query: { biller } });
   if (!data) return null;
-  const { request, mobno, operator } = order;
-  const saved = data.recipients.find(
-    (one) => one.is_saved && one.recipient === mobno && one.operator === operator,
-  );
+  const { request } = order;
+  const saved = data.recipients.find((one) => isSavedFor(one, order));
   return (
     <section>
       {saved ? (

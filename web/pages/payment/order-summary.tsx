@@ -6,6 +6,7 @@ import { ChevronDownIcon, ClockIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
+import { SavedPerson } from '#web/bill/recipients/saved-person.tsx';
 import { PriceLines } from '#web/bill/price-lines.tsx';
 
 interface OrderSummaryProps {
@@ -20,6 +21,7 @@ export function OrderSummary({ order, method }: OrderSummaryProps) {
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-section">{t('payment.summary')}</h2>
+      <SavedPerson order={order} />
       <OrderAbout order={order} />
       <div>
         <PriceLines
@@ -62,7 +64,8 @@ export function SummaryStrip({ order, method }: OrderSummaryProps) {
         </button>
       </div>
       {isOpen && (
-        <div>
+        <div className="flex flex-col gap-3">
+          <SavedPerson order={order} />
           <PriceLines order={order} method={method} caption={t('payment.summary')} />
           <TransactionId order={order} />
         </div>

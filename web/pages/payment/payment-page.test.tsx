@@ -46,6 +46,29 @@ function rows(table: Element): Record<string, string> {
 const way = (screen: RenderResult, name: string) => screen.getByRole('radio', { name });
 
 describe('the quote', () => {
+  it('says whom it is for, by the saved name', async () => {
+    const order = unpaidOrder();
+    const aama = {
+      id: 'aama',
+      nickname: 'Aama',
+      biller: 'mobile',
+      recipient: order.mobno,
+      operator: order.operator,
+      about: null,
+      last_amount: null,
+      last_at: null,
+      is_saved: true,
+      request: {},
+    };
+    const { screen } = await openPayment({
+      order,
+      answers: {
+        'GET /api/recipients?biller=mobile': { recipients: [aama], usual_amount: null },
+      },
+    });
+    await expect.element(screen.getByText('Aama', { exact: true })).toBeVisible();
+  });
+
   it('shows every line for the wallet, by the fees stored with the order', async () => {
     const { screen } = await openPayment();
     const table = screen.getByRole('table', { name: 'Order Summary' });

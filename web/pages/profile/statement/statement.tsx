@@ -3,6 +3,8 @@
 import { Link } from 'react-router';
 import { getStatement, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
 import type { StatementEntry, StatementPeriod } from '#contract/wallet/statement.ts';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
+import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
@@ -31,23 +33,34 @@ function textOf({ kind, amount, other_email: email }: StatementEntry, t: Say<'en
 function What({ entry, t }: { entry: StatementEntry; t: Say<'entries' | 'wallet'> }) {
   const text = <EmailText>{textOf(entry, t)}</EmailText>;
   return (
-    <span className="wrap-anywhere">
-      {entry.order_id ? (
-        <Link to={`/order/${entry.order_id}`} className="text-link -my-3 inline-block py-3">
-          {text}
-        </Link>
-      ) : (
-        text
-      )}{' '}
-      {entry.about !== null && (
-        <span className="figures block font-normal text-soft">{entry.about}</span>
-      )}
-      {entry.comment !== null && <span className="block font-normal">“{entry.comment}”</span>}
-      <span className="text-small font-normal whitespace-nowrap text-soft @2xl:block">
-        {t('wallet.version', { version: entry.version })}
+    <span className="flex items-center gap-3">
+      <Sign entry={entry} />
+      <span className="min-w-0 wrap-anywhere">
+        {entry.order_id ? (
+          <Link to={`/order/${entry.order_id}`} className="text-link -my-3 inline-block py-3">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}{' '}
+        {entry.about !== null && (
+          <span className="figures block font-normal text-soft">{entry.about}</span>
+        )}
+        {entry.comment !== null && <span className="block font-normal">“{entry.comment}”</span>}
+        <span className="text-small font-normal whitespace-nowrap text-soft @2xl:block">
+          {t('wallet.version', { version: entry.version })}
+        </span>
       </span>
     </span>
   );
+}
+
+/** Whom the money went to or came from: an operator, a person, or the wallet itself. */
+function Sign({ entry: { about, other_email: email } }: { entry: StatementEntry }) {
+  if (email !== null) return <PersonCircle name={email} />;
+  if (about === null) return <OperatorPlate type="WALLET" className="size-10" />;
+  const operator = about.replace(/\s+\S+$/, '');
+  return <OperatorPlate name={operator} className="size-10" />;
 }
 
 function columnsIn(t: Say<'entries' | 'wallet'>): Column<StatementEntry>[] {
