@@ -1,7 +1,12 @@
-// The cookies that the pages set for the server to read. They prove nothing.
+// The cookies of this site; the privacy page explains each. Those that the pages set for the server to
+// read prove nothing.
+
+/** `device` is the server's. */
+export const COOKIE_NAMES = ['language', 'member', 'device'] as const;
+export type CookieName = (typeof COOKIE_NAMES)[number];
 
 interface PageCookie {
-  name: 'language' | 'member';
+  name: Exclude<CookieName, 'device'>;
   value: string;
   /** How long the browser keeps it; 0 deletes it. */
   seconds: number;

@@ -1,6 +1,7 @@
 // From where a person signs in: the device by its cookie, browser and system, and the network.
 import type { IncomingHttpHeaders } from 'node:http';
 import { networkOf } from '#server/context/network-of.ts';
+import type { CookieName } from '#contract/texts/page-cookie.ts';
 import { isToken, newToken, tokenHash } from '../guard/secrets.ts';
 import { agentNames } from './user-agent.ts';
 import type { AgentNames } from './user-agent.ts';
@@ -29,7 +30,8 @@ export type ReadVisit = (request: VisitRequest) => Visit;
 export function makeReadVisit(publicUrl: string): ReadVisit {
   const isHttps = publicUrl.startsWith('https:');
   // The prefix makes browsers refuse the cookie from anything but this very host.
-  const name = isHttps ? '__Host-device' : 'device';
+  const plain: CookieName = 'device';
+  const name = isHttps ? `__Host-${plain}` : plain;
   const attributes = `Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
   const pattern = new RegExp(`(?:^|; ?)${name}=([\\w-]{43})(?:;|$)`);
   return ({ headers, address, reply }) => {

@@ -70,6 +70,7 @@ const PRIVACY: Facts = [
   ['what is kept', 'Your name, email, country code and phone number'],
   ['passwords', 'We never store your password itself'],
   ['what the browser keeps', 'session key, your ID, your email, the time you signed in'],
+  ['cookies', /language:.*member:.*__Host-device:/s],
   ['nothing tracks', 'no advertising or tracking cookies'],
   ['who it is shared with', 'The operator gets the number and the amount'],
   ['whom to ask', BRAND.supportEmail],

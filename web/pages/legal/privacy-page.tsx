@@ -7,6 +7,16 @@ const SECTIONS: readonly Section[] = [
   { title: 'privacy.kept', texts: ['privacy.kept_text'] },
   { title: 'privacy.secret', texts: ['privacy.secret_text'] },
   { title: 'privacy.browser', texts: ['privacy.browser_text'] },
+  {
+    title: 'privacy.cookies',
+    texts: [
+      'privacy.cookie_language',
+      'privacy.cookie_member',
+      'privacy.cookie_device',
+      'privacy.cookie_others',
+    ],
+    isList: true,
+  },
   { title: 'privacy.shared', texts: ['privacy.shared_text'] },
   { title: 'privacy.ask', texts: ['privacy.ask_text'] },
 ];

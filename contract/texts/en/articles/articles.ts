@@ -65,13 +65,21 @@ export const articleWords = {
   'privacy.lead': 'What we keep, why, and where.',
   'privacy.kept': 'What we keep',
   'privacy.kept_text':
-    'Your name, email, country code and phone number; your orders with their numbers and amounts; and every entry in your wallet. We keep wallet records for as long as the law requires.',
+    'Your name, email, country code and phone number; your orders with their numbers and amounts; every entry in your wallet; the language and time zone in which we write to you; and the devices and networks you sign in from. We keep wallet records for as long as the law requires.',
   'privacy.secret': 'Your password',
   'privacy.secret_text':
     'We never store your password itself. Codes and links that we email work once and for a short time.',
   'privacy.browser': 'In your browser',
   'privacy.browser_text':
-    "While you're signed in, this site keeps a session key, your ID, your email, the time you signed in and the status of your identity check in your browser's storage. Signing out removes them. While you sign up, it keeps the ID of your sign-up until your account is active. There are no advertising or tracking cookies.",
+    "While you're signed in, this site keeps a session key, your ID, your email, the time you signed in, the status of your identity check and your latest orders in your browser's storage. Signing out removes them. While you sign up, it keeps the ID of your sign-up until your account is active. An order that you began stays for an hour, and the currency you chose for estimates until you choose another.",
+  'privacy.cookies': 'Cookies',
+  'privacy.cookie_language': 'language: the language you chose. It stays for a year.',
+  'privacy.cookie_member':
+    "member: that you're signed in and nothing else, so that you're sent the right page. It stays for two hours, or until you sign out.",
+  'privacy.cookie_device':
+    '__Host-device: recognizes this browser, so that we can warn you when someone signs in on a new device. It stays for 400 days.',
+  'privacy.cookie_others':
+    'Stripe, when you pay by card, and Google, when you sign in with it, may set cookies of their own to prevent fraud. There are no advertising or tracking cookies.',
   'privacy.shared': 'Who we share it with',
   'privacy.shared_text':
     'The operator gets the number and the amount of your top-up or bill. The bank or payment service gets your name, email, phone number and the amount you pay. No one else.',
