@@ -7,6 +7,7 @@ import type { ParcelState } from '#ui/art/parcel.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
+import { BigAmount } from '#ui/surfaces/big-amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
 interface StateLook {
@@ -75,17 +76,36 @@ export function OrderStatus({ state }: { state: OrderState }) {
 interface StateHeadingProps {
   state: OrderState;
   title: string;
+  /** In rupees: on a page that is about nothing else, with a larger picture. */
+  amount?: number | null;
+  isWhole?: boolean;
   children: ReactNode;
 }
 
 /** On the wash of its state, see `washOf`. */
-export function StateHeading({ state, title, children }: StateHeadingProps) {
+export function StateHeading(props: StateHeadingProps) {
+  const { state, title, amount = null, isWhole = false, children } = props;
   // Nothing moves for a state that was there when the page opened.
   const [first] = useState(state);
   return (
-    <div aria-live="polite" className="flex gap-x-6 gap-y-2 max-sm:flex-col sm:items-center">
-      <Parcel state={PARCELS[state]} isNew={state !== first} className="size-24 sm:size-28" />
+    <div
+      aria-live="polite"
+      className={classNames(
+        'flex gap-x-6 gap-y-2',
+        isWhole ? 'flex-col items-center text-center' : 'max-sm:flex-col sm:items-center',
+      )}
+    >
+      <Parcel
+        state={PARCELS[state]}
+        isNew={state !== first}
+        className={isWhole ? 'size-40' : 'size-24 sm:size-28'}
+      />
       <div className="min-w-0">
+        {amount !== null && (
+          <p className="mb-2">
+            <BigAmount rupees={amount} />
+          </p>
+        )}
         <h2 className="text-title">{title}</h2>
         <p className="mt-1 max-w-prose">{children}</p>
       </div>

@@ -26,7 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useArrival(pathname);
   const isRunning = useStore(running) > 0;
   const kind = frameKindOf(pathname);
-  const hasTabs = useSession() !== undefined && kind !== 'focus';
+  const hasTabs = useSession() !== undefined && (kind === 'site' || kind === 'app');
   useLoginWhenRefused(pathname, search);
   return (
     <div className={classNames('flex min-h-dvh flex-col', hasTabs && 'pb-16 md:pb-0')}>

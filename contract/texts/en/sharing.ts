@@ -28,7 +28,6 @@ export const sharingWords = {
     "{operator} hasn't confirmed yet. We keep checking; you don't need to do anything.",
   'status.more_arrived': '{operator} confirmed the delivery.',
   'status.more_not_arrived': "It couldn't be delivered. Please talk to the sender.",
-  'status.amount': 'Amount',
   'status.sender': 'From',
   'status.sent_at': 'Sent',
   'status.arrived_at': 'Arrived',

@@ -26,7 +26,6 @@ export const sharingWords: Translated<typeof english> = {
   'status.more_confirming': '{operator} ले अझै पक्का गरेको छैन। हामी जाँचिरहन्छौं; तपाईंले केही गर्नु पर्दैन।',
   'status.more_arrived': '{operator} ले आइपुगेको पक्का गर्‍यो।',
   'status.more_not_arrived': 'पुर्‍याउन सकिएन। पठाउने मान्छेसँग कुरा गर्नुहोस्।',
-  'status.amount': 'रकम',
   'status.sender': 'पठाउने',
   'status.sent_at': 'पठाएको',
   'status.arrived_at': 'आइपुगेको',

@@ -30,7 +30,7 @@ export function Header({ kind }: { kind: FrameKind }) {
   const session = useSession();
   const header = useRef<HTMLElement>(null);
   const menu = useMenu(header);
-  const isFocus = kind === 'focus';
+  const isWhole = kind === 'site' || kind === 'app';
   return (
     <header
       ref={header}
@@ -44,28 +44,34 @@ export function Header({ kind }: { kind: FrameKind }) {
         >
           <Mark />
         </Link>
-        {!isFocus && <Places places={session ? MEMBER_PLACES : VISITOR_PLACES} />}
+        {isWhole && <Places places={session ? MEMBER_PLACES : VISITOR_PLACES} />}
         <div className="flex items-center gap-1 md:ml-auto md:gap-2">
           <LanguageSwitch isShort className={PLACE} />
-          {isFocus && <TextLink to="/contact" label="frame.help" className={PLACE} />}
-          {!isFocus && !session && <SignIn />}
-          <button
-            type="button"
-            aria-expanded={menu.isOpen}
-            aria-controls="menu"
-            onClick={menu.toggle}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-label font-bold text-act hover:bg-act-wash"
-          >
-            {menu.isOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
-            {session && <PersonCircle name={session.email} className="size-9" />}
-            <span className={session ? 'sr-only' : 'sr-only lg:not-sr-only'}>
-              {t('frame.menu')}
-            </span>
-          </button>
+          {kind === 'focus' && <TextLink to="/contact" label="frame.help" className={PLACE} />}
+          {isWhole && !session && <SignIn />}
+          {kind !== 'guest' && <MenuButton menu={menu} />}
         </div>
       </div>
-      <HeaderMenu isOpen={menu.isOpen} hasPlaces={!isFocus} />
+      {kind !== 'guest' && <HeaderMenu isOpen={menu.isOpen} hasPlaces={isWhole} />}
     </header>
+  );
+}
+
+function MenuButton({ menu }: { menu: ReturnType<typeof useMenu> }) {
+  const t = usePageTexts();
+  const session = useSession();
+  return (
+    <button
+      type="button"
+      aria-expanded={menu.isOpen}
+      aria-controls="menu"
+      onClick={menu.toggle}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-label font-bold text-act hover:bg-act-wash"
+    >
+      {menu.isOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
+      {session && <PersonCircle name={session.email} className="size-9" />}
+      <span className={session ? 'sr-only' : 'sr-only lg:not-sr-only'}>{t('frame.menu')}</span>
+    </button>
   );
 }
 

@@ -43,6 +43,9 @@ it('shows the state in plain words, and nothing the server does not send', async
   expect(requests[0]?.headers.has('authorization')).toBe(false);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toMatch(/noindex/);
   expect(screen.getByRole('main').element().scrollWidth).toBeLessThanOrEqual(360);
+  const links = screen.getByRole('banner').getByRole('link').elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/']);
+  await expect.element(screen.getByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
 });
 
 it('has each time by both clocks, and each day in both calendars', async () => {

@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router';
 import type { OrderState } from '#contract/codes.ts';
 import type { SharedStatus, Status } from '#contract/receipts/status-links.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
-import { Amount } from '#ui/surfaces/amount.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/surfaces/empty.tsx';
@@ -62,7 +61,12 @@ function Shown({ status: seen }: { status: SharedStatus }) {
           washOf(LIKE[status]),
         )}
       >
-        <StateHeading state={LIKE[status]} title={t(`status.now_${status}`)}>
+        <StateHeading
+          isWhole
+          state={LIKE[status]}
+          title={t(`status.now_${status}`)}
+          amount={amount}
+        >
           {t(`status.more_${status}`, { operator })}
         </StateHeading>
       </div>
@@ -74,11 +78,6 @@ function Shown({ status: seen }: { status: SharedStatus }) {
         </div>
       </div>
       <dl className="flex flex-col gap-2">
-        {amount !== null && (
-          <Fact title={t('status.amount')}>
-            <Amount rupees={amount} className="font-bold" />
-          </Fact>
-        )}
         {sender && <Fact title={t('status.sender')}>{sender}</Fact>}
         <Fact title={t('status.sent_at')}>
           <Moment at={sentAt} isFull />
