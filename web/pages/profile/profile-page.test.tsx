@@ -71,7 +71,11 @@ describe('the wallet', () => {
   });
 
   it('says that the account is frozen, and where to end it', async () => {
-    const block = wireBlock({ type: 'account_frozen', reason: 'Your account is frozen.' });
+    const block = wireBlock({
+      type: 'account_frozen',
+      decided_by: 'you',
+      reason: 'Your account is frozen.',
+    });
     const { screen } = await openProfile('wallet', {
       answers: { 'GET /api/users/freeze': { block } },
     });

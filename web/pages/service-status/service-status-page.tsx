@@ -102,15 +102,15 @@ function Service({ service }: { service: ServiceStanding }) {
   const { icon: Sign, text, wash } = LOOKS[state];
   return (
     <Sheet className="flex h-full flex-col gap-5">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <OperatorPlate name={title} type={type2} />
-        <div className="min-w-0">
+        <div className="min-w-40 flex-1">
           <h2 className="text-section wrap-anywhere">{title}</h2>
           {type2 !== 'WALLET' && <p className="text-small text-soft">{t(KINDS[type2])}</p>}
         </div>
         <p
           className={classNames(
-            'ml-auto flex items-center gap-1.5 rounded-full px-3 py-1 text-label font-bold',
+            'flex items-center gap-1.5 rounded-full px-3 py-1 text-label font-bold',
             text,
             wash,
           )}
