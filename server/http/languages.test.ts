@@ -160,7 +160,7 @@ describe('a time', () => {
     expect(await textsOf(receipt, inDubai)).toContain('Times are yours (Asia/Dubai) first');
     expect(await textsOf(receipt, {})).not.toContain('in Nepal');
     const statement = '/api/users/statement.pdf';
-    expect(await textsOf(statement, inDubai)).toContain('Time in Nepal · yours');
+    expect(await textsOf(statement, inDubai)).toContain('Time in Nepal, then yours');
     expect(await textsOf(statement, {})).not.toContain('yours');
   });
 });

@@ -51,7 +51,7 @@ export const fileWords = {
   'receipt.page': 'Page {number}',
   'statement.column_entry': 'Entry',
   'statement.column_utc': 'Time (UTC)',
-  'statement.column_clocks': 'Time in Nepal · yours',
+  'statement.column_clocks': 'Time in Nepal, then yours',
   'statement.column_nepal': 'Time in Nepal',
   'statement.column_kind': 'Kind',
   'statement.column_what': 'What',

@@ -50,7 +50,7 @@ export const fileWords: Translated<typeof english> = {
   'receipt.page': 'पेज {number}',
   'statement.column_entry': 'हिसाब नम्बर',
   'statement.column_utc': 'समय (UTC)',
-  'statement.column_clocks': 'नेपाली समय · तपाईंको',
+  'statement.column_clocks': 'नेपाली समय, अनि तपाईंको',
   'statement.column_nepal': 'नेपाली समय',
   'statement.column_kind': 'किसिम',
   'statement.column_what': 'विवरण',

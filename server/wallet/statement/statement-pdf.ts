@@ -66,7 +66,7 @@ function cellsOf(entry: ToldEntry, locale: Locale): string[] {
   return [
     [digitsIn(kathmanduTime(entry.at), language), ownClockText(entry.at, locale)]
       .filter(Boolean)
-      .join(' · '),
+      .join('\n'),
     what.join(' · '),
     money(entry.amountPaisa),
     money(entry.balanceAfterPaisa),
