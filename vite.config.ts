@@ -22,6 +22,5 @@ export default defineConfig({
     // The Content-Security-Policy allows no inline scripts and no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [place('./web/index.html'), place('./web/after-paint.ts')] },
   },
 });

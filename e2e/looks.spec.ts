@@ -137,3 +137,17 @@ test("the sandbox's page fits a phone", async ({ page, product }) => {
   expect(bank.body.startsWith(ground)).toBe(true);
   expect(bank.body.lastIndexOf('--act: #14655a')).toBeGreaterThan(ground.length);
 });
+
+test('the gallery shows the components in both languages and themes @phone', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.sandboxUrl}/gallery`);
+  await expect(page.getByRole('heading', { name: 'Drawings' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectGoodScreen(page);
+  await page.getByRole('banner').getByRole('button', { name: 'नेपाली' }).click();
+  await expect(page.getByRole('button', { name: 'भुक्तानीमा जानुहोस्' }).first()).toBeVisible();
+  await expectGoodScreen(page);
+});

@@ -1,5 +1,6 @@
 // Starts all simulators on one HTTP port and one SMTP port.
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import formBody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { BookOptions } from './books/book.ts';
@@ -11,7 +12,7 @@ import { HeldConnections } from './wire/held-connections.ts';
 import { Inbox, MESSAGES_KEPT, type Message } from './messages/inbox.ts';
 import { registerInboxRoutes } from './messages/inbox-routes.ts';
 import { startMailServer } from './messages/mail-server.ts';
-import { registerPageRoutes } from './page/page-routes.ts';
+import { registerGallery, registerPageRoutes } from './page/page-routes.ts';
 import { registerProgramRoutes, type RunningSystem } from './program-routes.ts';
 import { Scripts, type ScriptRow } from './scripts.ts';
 import type { Settings } from './settings.ts';
@@ -57,6 +58,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   registerProgramRoutes(app, { systems, scripts, courier });
   registerInboxRoutes(app, inbox);
   registerPageRoutes(app);
+  registerGallery(app, resolve('build/gallery'));
   for (const { system, open } of systems.values()) {
     app.register(async (scope) => open.routes(scope), { prefix: `/${system.name}` });
     open.programRoutes?.(app);

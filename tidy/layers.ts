@@ -51,5 +51,5 @@ export const WEB_LAYERS: readonly (readonly string[])[] = [
   ['pages'],
   ['routes'],
   ['app'],
-  ['main', 'prerender'],
+  ['main', 'prerender', 'gallery'],
 ];

@@ -1,5 +1,10 @@
-// Serves the page on which a person reads messages, sees the books and breaks things on purpose.
+// Serves the page on which a person reads messages, sees the books and breaks things on purpose, and the
+// gallery of the site's components.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
   "img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -12,6 +17,23 @@ const FILES = import.meta.glob<string>('./*.{html,css,js}', {
 });
 
 const SHEETS = ['./ground.css', './page.css', './messages.css', './systems.css'];
+
+const GALLERY_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; " +
+  "connect-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** `folder` holds the built gallery; a sandbox that was built alone has none. */
+export function registerGallery(app: FastifyInstance, folder: string): void {
+  const page = 'gallery.html';
+  if (!existsSync(join(folder, page))) {
+    app.get('/gallery', (_call, reply) => reply.code(404).send('The gallery has not been built.'));
+    return;
+  }
+  app.register(files, { root: folder, prefix: '/gallery/', index: false });
+  app.get('/gallery', (_call, reply) =>
+    reply.header('content-security-policy', GALLERY_POLICY).sendFile(page),
+  );
+}
 
 export function registerPageRoutes(app: FastifyInstance): void {
   serve(app, '/', { type: 'text/html', content: FILES['./page.html'] ?? '' });

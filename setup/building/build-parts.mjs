@@ -19,7 +19,7 @@ export const serverPrograms = {
   'document-reader': 'server/kyc/files/reading/document-reader.ts',
 };
 
-/** @typedef {'web' | 'server' | 'command' | 'sandbox' | 'bench' | 'campaigns'} PartName */
+/** @typedef {'web' | 'gallery' | 'server' | 'command' | 'sandbox' | 'bench' | 'campaigns'} PartName */
 
 /**
  * What each part is made of; `entry` is where a program for Node begins, `others` are the programs that
@@ -28,6 +28,7 @@ export const serverPrograms = {
  */
 const parts = {
   web: { reads: [...shared, 'ui', 'web', 'vite.config.ts'] },
+  gallery: { reads: [...shared, 'ui', 'web', 'vite.config.ts'] },
   server: {
     reads: [...shared, 'providers', 'server'],
     entry: 'server/main.ts',
@@ -60,7 +61,8 @@ export async function buildParts(names) {
     const part = parts[name];
     await whenStale({ stamp: name, sources: [...everywhere, ...part.reads] }, async () => {
       const from = performance.now();
-      await (part.entry === undefined ? buildWeb() : buildProgram(name, part.entry, part.others));
+      if (part.entry !== undefined) await buildProgram(name, part.entry, part.others);
+      else await (name === 'web' ? buildWeb() : buildGallery());
       console.log(`Built the ${name} in ${((performance.now() - from) / 1000).toFixed(1)} s.`);
     });
   }
@@ -68,11 +70,33 @@ export async function buildParts(names) {
 
 async function buildWeb() {
   const { build } = await import('vite');
-  await build({ configFile: place('vite.config.ts'), logLevel: 'warn' });
+  await build({
+    configFile: place('vite.config.ts'),
+    logLevel: 'warn',
+    build: {
+      rolldownOptions: { input: [place('web', 'index.html'), place('web', 'after-paint.ts')] },
+    },
+  });
   const folder = place('build', 'web');
   await prerender(folder, ['en', 'ne']);
   await buildServiceWorker(folder);
   await compressFolder(join(folder, 'assets'));
+}
+
+/** Apart from the site, so that it adds nothing to it. */
+async function buildGallery() {
+  const { build } = await import('vite');
+  await build({
+    configFile: place('vite.config.ts'),
+    logLevel: 'warn',
+    base: '/gallery/',
+    publicDir: false,
+    build: {
+      outDir: place('build', 'gallery'),
+      manifest: false,
+      rolldownOptions: { input: place('web', 'gallery.html') },
+    },
+  });
 }
 
 /**

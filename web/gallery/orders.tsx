@@ -1,0 +1,29 @@
+// How the state of an order is said and shown.
+import { ORDER_STATES } from '#contract/codes.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { OrderStatus, StateHeading, washOf } from '#web/bill/order-status.tsx';
+import { Group, Line, Piece } from './group.tsx';
+
+export function Orders() {
+  const t = usePageTexts('orders');
+  return (
+    <Group title="Orders">
+      <Piece name="OrderStatus">
+        <Line>
+          {ORDER_STATES.map((state) => (
+            <OrderStatus key={state} state={state} />
+          ))}
+        </Line>
+      </Piece>
+      <Piece name="StateHeading">
+        {ORDER_STATES.map((state) => (
+          <div key={state} className={`rounded-sheet p-5 ${washOf(state)}`}>
+            <StateHeading state={state} title={t(`order.now_${state}`)}>
+              {t('order.more_paid')}
+            </StateHeading>
+          </div>
+        ))}
+      </Piece>
+    </Group>
+  );
+}
