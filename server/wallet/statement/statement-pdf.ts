@@ -66,7 +66,7 @@ function cellsOf(entry: ToldEntry, locale: Locale): string[] {
   return [
     [digitsIn(kathmanduTime(entry.at), language), ownClockText(entry.at, locale)]
       .filter(Boolean)
-      .join('\n'),
+      .join(' · '),
     what.join(' · '),
     money(entry.amountPaisa),
     money(entry.balanceAfterPaisa),
@@ -96,14 +96,12 @@ export async function statementPdf(pool: pg.Pool, printed: Printed): Promise<Rea
   }
   const isFiltered = asked.kind !== undefined || asked.order_id !== undefined;
   const kind = asked.kind === undefined ? 'any' : asked.kind;
+  const hasTwoClocks = hasOwnClock(madeAt, locale);
   const columns = [
-    {
-      title: say(
-        hasOwnClock(madeAt, locale) ? 'statement.column_clocks' : 'statement.column_nepal',
-      ),
-      share: 22,
-    },
-    { title: say('statement.column_what'), share: 44 },
+    hasTwoClocks
+      ? { title: say('statement.column_clocks'), share: 33 }
+      : { title: say('statement.column_nepal'), share: 22 },
+    { title: say('statement.column_what'), share: hasTwoClocks ? 33 : 44 },
     { title: say('statement.column_amount'), share: 18, isMoney: true },
     { title: say('statement.column_balance'), share: 18, isMoney: true },
   ];
