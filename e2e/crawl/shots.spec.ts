@@ -67,7 +67,10 @@ test('pictures of every page', async ({ browser, product }) => {
         await resize(page, width);
         const file = [screen.page, screen.name, isDark ? 'dark' : look.language, `${width}.png`];
         const path = resolve(FOLDER, file.join('-'));
-        await page.screenshot({ path, fullPage: true });
+        // In a window as high as the page: what sticks to its edges is then where the page ends.
+        const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+        await page.setViewportSize({ width, height: Math.max(height, width < 640 ? 740 : 900) });
+        await page.screenshot({ path });
         shots.push({ screen, file: file.join('-'), width });
       }
     });
