@@ -54,6 +54,7 @@ function Offer() {
           width={1335}
           height={600}
           alt={BRAND.nameNepali}
+          lang="ne"
           className="h-7 w-auto md:h-9"
         />
         {t('home.meaning')}

@@ -51,7 +51,7 @@ export function Outcomes() {
       <h2 id="outcomes" className="text-title">
         {t('home.outcomes')}
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-2.5 md:mt-8 md:gap-6">
+      <ul className="mt-4 grid grid-cols-2 gap-2.5 max-[349px]:grid-cols-1 md:mt-8 md:gap-6">
         {OUTCOMES.map((outcome) => (
           <li
             key={outcome.title}
