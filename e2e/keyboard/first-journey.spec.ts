@@ -2,7 +2,7 @@
 // through sign-up to its delivery, by keys alone; each screen by its accessibility tree.
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { codeFor, script, test } from './walk.ts';
+import { codeFor, script, test } from '../walk.ts';
 
 /** More presses of Tab than any of these screens has controls. */
 const MOST_PRESSES = 80;
