@@ -130,6 +130,12 @@ const orderFilter = {
   q: z.optional(text(60)),
 };
 
+/** What a list of orders is filtered by, as a page or as a file. */
+export const orderListFilter = fields(orderFilter);
+
+/** The filtered orders as a spreadsheet, newest first; its query is orderListFilter. */
+export const ORDERS_CSV_PATH = '/api/users/orders.csv';
+
 export const listOrders = defineCall({
   method: 'GET',
   path: '/api/users/orders',

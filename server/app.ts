@@ -50,7 +50,7 @@ export async function buildApp(options: AppOptions) {
   const lookUps = lookUpsModule(context, { users, carriers });
   const orders = ordersModule(context, { lookUps, carriers });
   const payments = paymentsModule(context, { gateways, users, carriers, orders, paymentBatch });
-  const orderView = orderViewModule(context, { orders, payments });
+  const orderView = orderViewModule(context, { users, orders, payments });
 
   const modules: Module[] = [
     ...(owner ? [sandboxModule(context)] : []),

@@ -74,6 +74,8 @@ const SESSION = [
   'GET /api/users/limits',
   'GET /api/users/me',
   'GET /api/users/orders',
+  'GET /api/users/orders.csv',
+  'GET /api/users/spending',
   'GET /api/users/statement',
   'GET /api/users/statement.csv',
   'GET /api/users/statement.pdf',

@@ -2,6 +2,7 @@
 import type { AppContext, Module } from '#server/module.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
+import type { Users } from '#server/users/users.ts';
 import { orderEventStream } from './event-stream.ts';
 import { makeReadOrderView } from './read-order-view.ts';
 import type { ReadOrderView } from './read-order-view.ts';
@@ -12,6 +13,7 @@ export interface OrderViewModule extends Module {
 }
 
 export interface OrderViewNeeds {
+  users: Pick<Users, 'rateLimiter'>;
   orders: { changes: OrderChanges };
   /** The ways of paying that are set up. */
   payments: { payMethods: readonly PayMethod[] };
@@ -19,14 +21,14 @@ export interface OrderViewNeeds {
 
 export function orderViewModule(
   { pool, clock, config: { deliveryAskSeconds: askSeconds } }: AppContext,
-  { orders: { changes }, payments: { payMethods } }: OrderViewNeeds,
+  { users: { rateLimiter }, orders: { changes }, payments: { payMethods } }: OrderViewNeeds,
 ): OrderViewModule {
   const readOrderView = makeReadOrderView({ pool, payMethods, askSeconds });
   return {
     name: 'order-view',
     readOrderView,
     routes: (http) => {
-      orderViewRoutes(http.route, { pool, readOrderView, askSeconds });
+      orderViewRoutes(http, { pool, rateLimiter, readOrderView, askSeconds });
       orderEventStream(http, { readOrderView, changes, clock });
     },
   };

@@ -1,5 +1,5 @@
 // The order history over HTTP: filtered by state, service and text, for its owner alone.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 import type { Member } from '#server/testing/test-app.ts';
 
@@ -79,4 +79,35 @@ it('finds nothing of other people, and refuses an unknown filter', async () => {
   }
   const wrong = await app.get('/api/users/orders?state=paid&service=GAS', stranger);
   expect([wrong.status, Object.keys(wrong.body)]).toEqual([422, ['state', 'service']]);
+});
+
+describe('the history as a file', () => {
+  const read = async (by: Member, query: string): Promise<string[]> => {
+    const { status, headers, body } = await app.get(`/api/users/orders.csv?${query}`, by);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    return String(body).trim().split('\r\n');
+  };
+
+  it('holds the filtered orders of the person alone', async () => {
+    const { by, aama } = await history();
+    await topUp(await app.member(), '9841000000');
+    const [head, ...lines] = await read(by, '');
+    expect(head).toContain('Order ID,Time (UTC),Time in Nepal,Service,Operator,Number,');
+    const numbers = lines.map((line) => line.split(',')[5]);
+    expect(numbers).toEqual(['14232352', '9801112223', '9841234567']);
+    const [, only, ...others] = await read(by, 'q=9841234567&state=open');
+    const [listed] = await find(by, `q=${aama}`);
+    expect(only).toMatch(
+      new RegExp(
+        `^${listed?.trans_id},.*,Mobile top-up,NTC,9841234567,,Not paid yet,100.00,0.00,$`,
+      ),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('refuses a filter that is none, and a visitor', async () => {
+    const by = await app.member();
+    expect((await app.get('/api/users/orders.csv?state=lost', by)).status).toBe(422);
+    expect((await app.get('/api/users/orders.csv')).status).toBe(401);
+  });
 });

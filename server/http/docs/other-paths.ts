@@ -1,5 +1,5 @@
 // The API's description of paths outside the contract: the live timeline and files.
-import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
+import { getOrder, ORDER_EVENTS_PATH, orderListFilter, ORDERS_CSV_PATH } from '#contract/orders.ts';
 import { EXPORT_PATH } from '#contract/people/export.ts';
 import { KYC_DOCUMENT } from '#contract/people/kyc.ts';
 import { RECEIPT } from '#contract/receipts/receipts.ts';
@@ -28,18 +28,21 @@ const events: Operation = {
   },
 };
 
-const filter = schemaOf(statementFilter, 'input') as { properties: Record<string, Json> };
+const STATEMENT = 'My wallet between two days of Kathmandu as a file, oldest entry first.';
+const statementOf = schemaOf(statementFilter, 'input');
+const orderFilter = schemaOf(orderListFilter, 'input');
 
-/** A whole period as a file; requires a session, as every call does. */
-function statementFile(type: string): Operation {
+/** A list as a file; requires a session, as every call does. */
+function listFile(summary: string, schema: Json, type: string): Operation {
+  const filter = schema as { properties: Record<string, Json> };
   return {
-    summary: 'My wallet between two days of Kathmandu as a file, oldest entry first.',
+    summary,
     security: [{ session: [] }],
-    parameters: Object.entries(filter.properties).map(([name, schema]) => ({
+    parameters: Object.entries(filter.properties).map(([name, one]) => ({
       name,
       in: 'query',
       required: false,
-      schema,
+      schema: one,
     })),
     responses: {
       200: { description: 'The file.', content: { [type]: { schema: { type: 'string' } } } },
@@ -102,6 +105,9 @@ export const otherPaths: OpenApi['paths'] = {
   [RECEIPT.path.replace(/:(\w+)/g, '{$1}')]: { get: receipt },
   [KYC_DOCUMENT.path.replace(/:(\w+)/g, '{$1}')]: { get: kycDocument },
   [EXPORT_PATH]: { post: dataExport },
-  [STATEMENT_CSV_PATH]: { get: statementFile('text/csv') },
-  [STATEMENT_PDF_PATH]: { get: statementFile('application/pdf') },
+  [ORDERS_CSV_PATH]: {
+    get: listFile('My orders as a file, newest first.', orderFilter, 'text/csv'),
+  },
+  [STATEMENT_CSV_PATH]: { get: listFile(STATEMENT, statementOf, 'text/csv') },
+  [STATEMENT_PDF_PATH]: { get: listFile(STATEMENT, statementOf, 'application/pdf') },
 };

@@ -24,6 +24,7 @@ import { isWalletLoad, orderDescription } from '#web/bill/order-text.ts';
 import { Page } from '#web/layout/page.tsx';
 import { useOrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
+import { OrdersTools } from './orders-tools.tsx';
 import { RedoButton } from '#web/bill/redo/redo-button.tsx';
 
 function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
@@ -97,9 +98,7 @@ export function OrdersPage() {
   const t = usePageTexts('orders');
   return (
     <Page title={t('orders.title')}>
-      <Sheet className="py-2 sm:px-5 sm:py-4">
-        <History />
-      </Sheet>
+      <History />
     </Page>
   );
 }
@@ -117,26 +116,36 @@ function History() {
     nextOf: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
   const isEmpty = read.pages?.[0]?.length === 0;
-  if (isEmpty && !isFiltered) {
-    const action = <ButtonLink to="/services/topup">{t('orders.empty_action')}</ButtonLink>;
-    return (
-      <Empty title={t('orders.empty')} action={action}>
-        {t('orders.empty_hint')}
-      </Empty>
-    );
-  }
+  if (isEmpty && !isFiltered) return <NoOrders />;
   function clear(): void {
     change({ state: '', service: '', q: '' });
     setClears((count) => count + 1);
   }
   return (
-    <>
-      <OrderFilters key={clears} filter={filter} onChange={change} />
-      <p role="status" className="sr-only">
-        {isEmpty && t('orders.none')}
-      </p>
-      {isEmpty ? <NoMatch onClear={clear} /> : <Found {...read} />}
-    </>
+    <div className="flex flex-col gap-5">
+      <OrdersTools filter={filter} />
+      <Sheet className={SHEET}>
+        <OrderFilters key={clears} filter={filter} onChange={change} />
+        <p role="status" className="sr-only">
+          {isEmpty && t('orders.none')}
+        </p>
+        {isEmpty ? <NoMatch onClear={clear} /> : <Found {...read} />}
+      </Sheet>
+    </div>
+  );
+}
+
+const SHEET = 'py-2 sm:px-5 sm:py-4';
+
+function NoOrders() {
+  const t = usePageTexts('orders');
+  const action = <ButtonLink to="/services/topup">{t('orders.empty_action')}</ButtonLink>;
+  return (
+    <Sheet className={SHEET}>
+      <Empty title={t('orders.empty')} action={action}>
+        {t('orders.empty_hint')}
+      </Empty>
+    </Sheet>
   );
 }
 

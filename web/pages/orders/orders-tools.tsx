@@ -1,0 +1,88 @@
+// What can be done with the whole history: see what was spent, and save it as a spreadsheet.
+import { lazy, Suspense, useState } from 'react';
+import { ORDERS_CSV_PATH } from '#contract/orders.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { saveFile } from '#web/api/save-file.ts';
+import type { OrderFilter } from './order-filter.ts';
+
+// Lazy: most people come for the last order.
+const Spending = lazy(async () => {
+  const file = await import('./spending.tsx');
+  return { default: file.Spending };
+});
+
+/** `filter` chooses the orders that are saved. */
+export function OrdersTools({ filter }: { filter: OrderFilter }) {
+  const t = usePageTexts('orders');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Sheet className="py-3 sm:px-5 sm:py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-1">
+        <h2>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex min-h-12 items-center gap-2 rounded-control text-body font-bold text-act sm:px-2"
+          >
+            {t('spending.title')}
+            <ChevronDownIcon
+              className={classNames('size-5 transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        </h2>
+        <SaveOrders filter={filter} />
+      </div>
+      {isOpen && (
+        <div className="pt-3 pb-4 sm:px-2">
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <Spending />
+          </Suspense>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function SaveOrders({ filter }: { filter: OrderFilter }) {
+  const t = usePageTexts('orders');
+  const [isBusy, setIsBusy] = useState(false);
+  const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    setNotice(undefined);
+    try {
+      const name = await saveFile(ORDERS_CSV_PATH, filter);
+      setNotice({ tone: 'success', text: t('orders.saved', { name }) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setNotice({ tone: 'error', text: error.banner ?? t('error.our_fault') });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        look="quiet"
+        isBusy={isBusy}
+        className="px-2! max-sm:text-label!"
+        onClick={() => void save()}
+      >
+        {t('orders.save_csv')}
+      </Button>
+      {notice && (
+        <FormBanner tone={notice.tone} className="my-2 w-full">
+          {notice.text}
+        </FormBanner>
+      )}
+    </>
+  );
+}
