@@ -19,7 +19,7 @@ const NAMES = [
   /\S+@\S*|https?:\S+|\b(www\.)?[\w-]+\.(com|test|np)\b|\bkosheli\.|^test$/,
   /\bK[0-9A-Z]{12}\b|\bK?[0-9a-fA-F-]{8,}…?|K7QM-2XWD|\b[\d.]+[A-Z]{2}\b|\b[A-Z]{2,4}\b|WebP/,
   /Sandbox (Marg|Road) 1|Kathmandu, Nepal|New Delhi, India|(Demo|Nima|Pema|Bina|Rajan) (Person|Demo)/,
-  /Demo reviewer, identity team|Demo data|Visa|Mastercard|^(language|member|__Host-device):/,
+  /Demo reviewer, identity team|Demo data|^नमस्ते Demo$|Visa|Mastercard|^(language|member|__Host-device):/,
   /Kosheli|English|Google|Viber|WhatsApp|eSewa|Khalti|eWallet|connectIPS|Ncell|WiMAX|Windows|Linux|Chrome/,
   /WorldLink|ClassicTech|Vianet|Websurfer|Techminds|Subisu|Net Max|ArrowNet|East Link|Metrolink|Fibertel/,
   /Fibernet|Fiberworld|Infonet|Alisha|Kshireshwar|Loop|Pathibara|Pokhara|Reliant|Royal|Sky|Virtual|\bWeb\b/,
