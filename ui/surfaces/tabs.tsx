@@ -33,6 +33,8 @@ export function Tabs({ label, tabs, isRow = false, className }: TabsProps) {
     <nav aria-label={label} className={classNames('min-w-0', className)}>
       <ul
         ref={row}
+        // A browser may leave half of a tab outside of the row.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         className={
           isRow
             ? 'relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-8 sm:px-8 md:mx-0 md:flex-col md:gap-1 md:overflow-visible md:p-0'

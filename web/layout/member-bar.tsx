@@ -1,4 +1,6 @@
 // On a phone: the four places a member goes to most, under the thumb.
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import { FriendsIcon, ReceiptIcon, TilesIcon, WalletIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
@@ -13,11 +15,29 @@ const ICONS: Partial<Record<KeyIn, Icon>> = {
   'page.wallet': WalletIcon,
 };
 
+const ROOM_PX = 8;
+
+/** A browser does not scroll to what has the focus while it is in the window, even under the bar. */
+function keepFocusAbove(bar: RefObject<HTMLElement | null>): () => void {
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (!bar.current || !(target instanceof Element) || !target.closest('main, footer')) return;
+    const { top, height } = bar.current.getBoundingClientRect();
+    const { bottom } = target.getBoundingClientRect();
+    const covered = bottom + ROOM_PX - top;
+    if (height > 0 && covered > 0 && target.id !== 'main') window.scrollBy(0, covered);
+  };
+  document.addEventListener('focusin', onFocus);
+  return () => document.removeEventListener('focusin', onFocus);
+}
+
 export function MemberBar() {
   const t = usePageTexts();
   const { pathname, search } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => keepFocusAbove(bar), []);
   return (
     <nav
+      ref={bar}
       aria-label={t('frame.you')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
