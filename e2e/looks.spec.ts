@@ -146,6 +146,9 @@ test('the gallery shows the components in both languages and themes @phone', asy
   await expect(page.getByRole('heading', { name: 'Drawings' })).toBeVisible();
   await expectGoodScreen(page);
   await page.emulateMedia({ colorScheme: 'dark' });
+  // Drawn anew: colours change one after the other while the page is open.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Drawings' })).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('banner').getByRole('button', { name: 'नेपाली' }).click();
   await expect(page.getByRole('button', { name: 'भुक्तानीमा जानुहोस्' }).first()).toBeVisible();
