@@ -40,7 +40,7 @@ function usePeople(): Recipient[] | undefined {
 }
 
 const CHIP =
-  'flex w-24 flex-col items-center gap-1.5 rounded-plate px-1 py-2 text-center text-small leading-tight font-bold hover:bg-act-wash';
+  'flex w-24 flex-col items-center gap-1.5 rounded-plate px-1 py-2 text-center text-small leading-tight font-bold wrap-anywhere hover:bg-act-wash';
 
 function Row() {
   const t = usePageTexts('bills');
