@@ -1,5 +1,6 @@
 // The process of the app that is measured: the product itself, or one of the ways it is compared
 // with.
+import { NEPALI } from '#contract/texts/nepali.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { APP_ROLE } from '#server/db/migrate.ts';
@@ -43,6 +44,7 @@ export async function runAppProcess(task: AppTask): Promise<void> {
   const app = await buildApp({
     config,
     pool,
+    catalogues: { ne: NEPALI },
     ...(paymentBatch && { paymentBatch }),
     ...(webDir !== undefined && { webDir }),
   });

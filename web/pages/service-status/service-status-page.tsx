@@ -46,6 +46,10 @@ function Status() {
   const { data, error, refetch } = useRead(getServiceStatus);
   return (
     <Page title={t('service_status.title')} lead={t('service_status.lead')}>
+      {/* Above the list, whose height is known only once it is here. */}
+      <p className="mb-6 max-w-read text-small text-soft">
+        {t('service_status.how', { count: ORDERS_LEAST })}
+      </p>
       {error && !data ? (
         <LoadError onRetry={() => void refetch()}>{t('service_status.unread')}</LoadError>
       ) : (
@@ -58,9 +62,6 @@ function Status() {
           )}
         </div>
       )}
-      <p className="mt-2 max-w-read text-small text-soft">
-        {t('service_status.how', { count: ORDERS_LEAST })}
-      </p>
     </Page>
   );
 }
