@@ -74,6 +74,9 @@ async function loadAxeOnce(page: Page): Promise<void> {
  * The screen breaks no rule of WCAG 2.2 AA that a program can check, and does not scroll sideways.
  */
 export async function expectGoodScreen(page: Page): Promise<void> {
+  // As it stands: a button whose request has just ended gets its colours back in the next frame.
+  await expect(page.locator('button[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
   // From its top: what the header covers depends on where the page happens to be.
   await page.evaluate('window.scrollTo(0, 0)');
   // With frames it needs the slower mode, which collects the results in a page of its own.

@@ -1,13 +1,31 @@
-// The redo button of a row of the history; a disabled one says why.
+// The redo button of a row of the history; a disabled one says why. An unpaid order is paid instead.
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/orders.ts';
 import { RepeatIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { orderDescription, redoProblem } from '../order-text.ts';
 import { useRedo } from './redo-order.ts';
 
-/** Stays focusable while disabled, so that everyone can read the reason. */
 export function RedoButton({ order }: { order: ListedOrder }) {
+  return order.state === 'awaiting_payment' ? <Pay order={order} /> : <Redo order={order} />;
+}
+
+function Pay({ order }: { order: ListedOrder }) {
+  const t = usePageTexts('orders');
+  return (
+    <Link
+      to={`/payment/${order.id}`}
+      className="inline-flex min-h-11 items-center rounded-full bg-act px-4 text-small font-bold whitespace-nowrap text-on-act hover:bg-act-hover"
+    >
+      {t('order.pay')}
+      <span className="sr-only">: {orderDescription(order, t)}</span>
+    </Link>
+  );
+}
+
+/** Stays focusable while disabled, so that everyone can read the reason. */
+function Redo({ order }: { order: ListedOrder }) {
   const t = usePageTexts('orders');
   const redo = useRedo();
   const reasonId = useId();

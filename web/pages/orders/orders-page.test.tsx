@@ -80,6 +80,12 @@ describe('the order history', () => {
     await expect.element(screen.getByText('Money added to wallet', { exact: true })).toBeVisible();
   });
 
+  it('leads from an unpaid order to its payment', async () => {
+    const { screen } = await openHistory([listed(1)]);
+    const pay = screen.getByRole('link', { name: 'Pay now: Recharge of NTC - 9841234567' });
+    await expect.element(pay).toHaveAttribute('href', `/payment/${listed(1).id}`);
+  });
+
   it('shows a rejected repetition in a toast', async () => {
     const order = listed(1, { state: 'delivered', status: 1 });
     const body = { error: 'You have 20 unpaid orders.' };
