@@ -30,6 +30,7 @@ export const orderWords = {
   'order.to_history': 'Order history',
   'order.to_services': 'Back to services',
   'order.pay': 'Pay now',
+  'order.pay_title': 'Pay now: {description}',
   'order.redo': 'Order again',
   'order.redo_unsettled': 'Available after this order finishes.',
   'order.redo_wallet': "You can't repeat this here. Use Add money.",

@@ -29,6 +29,7 @@ export const orderWords: Translated<typeof english> = {
   'order.to_history': 'अर्डरको सूची',
   'order.to_services': 'सेवाहरूमा फर्कनुहोस्',
   'order.pay': 'अहिले तिर्नुहोस्',
+  'order.pay_title': 'अहिले तिर्नुहोस्: {description}',
   'order.redo': 'फेरि अर्डर गर्नुहोस्',
   'order.redo_unsettled': 'यो अर्डर टुङ्गिएपछि मिल्छ।',
   'order.redo_wallet': 'यो यहाँबाट दोहोर्‍याउन मिल्दैन। पैसा राख्ने ठाउँमा जानुहोस्।',

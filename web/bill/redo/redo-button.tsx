@@ -16,10 +16,10 @@ function Pay({ order }: { order: ListedOrder }) {
   return (
     <Link
       to={`/payment/${order.id}`}
+      aria-label={t('order.pay_title', { description: orderDescription(order, t) })}
       className="inline-flex min-h-11 items-center rounded-full bg-act px-4 text-small font-bold whitespace-nowrap text-on-act hover:bg-act-hover"
     >
       {t('order.pay')}
-      <span className="sr-only">: {orderDescription(order, t)}</span>
     </Link>
   );
 }
