@@ -162,6 +162,7 @@ describe('server calls', () => {
   });
 
   it('refund once per token and never more than was paid', async () => {
+    holdTime();
     await bank.pay('T1');
     const mihpayid = String((await bank.verify('T1'))['mihpayid']);
     const refund = (token: string, amount: string) =>
