@@ -1,5 +1,5 @@
 // Composes a mail's subject, text and HTML from its template and the message catalogue.
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import { readerTimeSaid } from '#contract/dates/reader-time.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { TextKey } from '#contract/texts.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PdfDocument from 'pdfkit';
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import { drawTable } from './draw-table.ts';
 import type { Table } from './draw-table.ts';
 import { INK, lineHeight, makePen, SOFT } from './pen.ts';

@@ -2,7 +2,8 @@
 // numbers, and refunds.
 import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
+import { withCompanyLine } from '#contract/brand/company-line.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
 import { paisaFromRupees } from '#contract/money.ts';
 import { hasOwnClock } from '#contract/dates/reader-time.ts';
@@ -149,6 +150,7 @@ function timesNote(at: string, locale: Locale): string {
 export function receiptDocument(order: PaidOrder, details: ReceiptDetails): Paper {
   const { locale } = details;
   const { say } = locale;
+  const owner = say('receipt.foot', { brand: BRAND.name, email: BRAND.supportEmail });
   const at = order.events.at(-1)?.at ?? order.paid_at;
   return {
     title: say(order.state === 'refunded' ? 'receipt.title_returned' : 'receipt.title'),
@@ -156,7 +158,7 @@ export function receiptDocument(order: PaidOrder, details: ReceiptDetails): Pape
     language: locale.language,
     madeAt: new Date(at),
     foot: {
-      text: say('receipt.foot', { brand: BRAND.name, email: BRAND.supportEmail }),
+      text: withCompanyLine(owner, say),
       page: (number) => say('receipt.page', { number }),
     },
     parts: [

@@ -90,7 +90,7 @@ describe('a receipt', () => {
     expect(title).toBe('Receipt: paid and refunded');
     expect(valueOf(texts, 'Total paid')).toBe('NPR 102.00');
     expect(valueOf(texts, 'Refunded on')).toMatch(/^\d+ \w+ \d{4} \(.+\), \d\d:\d\d$/);
-    expect(valueOf(texts, 'Status')).toBe('Failed');
+    expect(valueOf(texts, 'Status')).toBe('Failed and refunded');
     expect(valueOf(texts, 'Refunded to the wallet')).toBe('NPR 102.00');
     expect(texts).toEqual(expect.arrayContaining(['−NPR 102.00', 'Refund of an order']));
   });

@@ -1,7 +1,7 @@
 // A page of text: sections with a title and paragraphs.
+import type { ReactNode } from 'react';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { TextValues } from '#contract/texts.ts';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Page } from './page.tsx';
 
@@ -16,15 +16,18 @@ interface ArticleProps {
   title: KeyIn<'articles'>;
   lead: KeyIn<'articles'>;
   sections: readonly Section[];
+  /** Above the text. */
+  picture?: ReactNode;
   /** The values of the texts' placeholders. */
   values?: TextValues;
 }
 
-export function Article({ title, lead, sections, values }: ArticleProps) {
+export function Article({ title, lead, sections, picture, values }: ArticleProps) {
   const t = usePageTexts('articles');
   return (
-    <Page title={t(title)} width="text" lead={t(lead)}>
-      <Sheet className="flex flex-col gap-8">
+    <Page isShort title={t(title)} width="text" lead={t(lead)}>
+      {picture}
+      <div className="flex flex-col gap-8">
         {sections.map(({ title: heading, texts, isList }) => (
           <section key={heading}>
             <h2 className="text-section">{t(heading)}</h2>
@@ -43,7 +46,7 @@ export function Article({ title, lead, sections, values }: ArticleProps) {
             )}
           </section>
         ))}
-      </Sheet>
+      </div>
     </Page>
   );
 }

@@ -1,5 +1,7 @@
 // The footer: links, social networks and the owner of the site.
-import { BRAND } from '#contract/brand.ts';
+import type { ReactNode } from 'react';
+import { BRAND } from '#contract/brand/brand.ts';
+import { companyLine } from '#contract/brand/company-line.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { Ridge } from '#ui/surfaces/ridge.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -28,31 +30,30 @@ export function Footer() {
   const companyLinks = SITE_LINKS.filter(({ to }) => to !== '/privacy');
   return (
     <footer className="text-on-night">
-      <Ridge className="relative -mb-px h-12 text-night md:h-20" />
+      <Ridge className="relative -mb-px h-10 text-night md:h-20" />
       <div className="bg-night">
-        <div className="mx-auto grid max-w-site gap-x-6 gap-y-5 px-4 pt-4 pb-5 sm:px-8 sm:py-10 md:grid-cols-[2fr_3fr]">
-          <div>
+        <div className="mx-auto grid max-w-site gap-x-6 gap-y-3 sm:gap-y-5 px-4 pt-2 pb-3 sm:px-8 sm:py-10 md:grid-cols-[2fr_3fr]">
+          <div className="max-sm:flex max-sm:items-center max-sm:justify-between">
             <p className="text-white">
               <Mark />
             </p>
-            <p className="mt-2 max-w-xs sm:mt-4">{t('frame.about_line')}</p>
-            <div className="mt-2 flex items-center justify-between gap-6 sm:mt-5 md:flex-col md:items-start md:gap-2">
-              <Social />
-              <LanguageSwitch className="inline-flex min-h-11 items-center hover:text-white hover:underline" />
-            </div>
+            <p className="mt-4 max-w-xs max-sm:hidden">{t('frame.about_line')}</p>
+            <Social />
           </div>
           <nav
             aria-label={t('frame.footer_links')}
             className="grid grid-cols-3 content-start gap-x-3 max-sm:text-label sm:gap-x-6"
           >
             <Column title="frame.company" links={companyLinks} />
-            <Column title="frame.you" links={session ? [...MEMBER_LINKS, LOGOUT] : VISITOR_LINKS} />
+            <Column title="frame.you" links={session ? [...MEMBER_LINKS, LOGOUT] : VISITOR_LINKS}>
+              <LanguageSwitch className={LINK_LOOK} />
+            </Column>
             <Column title="frame.legal" links={LEGAL_LINKS} />
           </nav>
         </div>
         <div className="border-t border-white/15">
-          <p className="mx-auto max-w-site px-4 py-3 text-small sm:py-5 sm:px-8">
-            {t('frame.copyright', { name: BRAND.name })}
+          <p className="mx-auto max-w-site px-4 py-2.5 text-small sm:py-5 sm:px-8">
+            <Owner />
           </p>
         </div>
       </div>
@@ -68,12 +69,13 @@ const SHORT_LINKS: readonly SiteLink[] = [
 
 /** One line, where a whole footer would be longer than the page. */
 export function ShortFooter() {
-  const t = usePageTexts();
   return (
     <footer className="border-t border-rule text-small text-soft print:hidden">
       <div className="mx-auto flex max-w-site flex-wrap items-center gap-x-5 px-4 py-2 sm:px-8">
-        <p className="mr-auto py-1">{t('frame.copyright', { name: BRAND.name })}</p>
-        <ul className="flex flex-wrap gap-x-5">
+        <p className="mr-auto py-1">
+          <Owner />
+        </p>
+        <ul className="flex flex-wrap gap-x-3.5 sm:gap-x-5">
           <li>
             <LanguageSwitch className="inline-flex min-h-11 items-center hover:text-ink hover:underline" />
           </li>
@@ -91,26 +93,39 @@ export function ShortFooter() {
   );
 }
 
+/** The copyright, and the company's number. */
+function Owner() {
+  const t = usePageTexts();
+  const company = companyLine(t);
+  return (
+    <>
+      {t('frame.copyright', { name: BRAND.name })}
+      {company && <span className="inline-block pl-2">{company}</span>}
+    </>
+  );
+}
+
 interface ColumnProps {
   title: KeyIn;
   links: readonly SiteLink[];
-  className?: string;
+  /** After the links. */
+  children?: ReactNode;
 }
 
-function Column({ title, links, className }: ColumnProps) {
+const LINK_LOOK = 'inline-flex min-h-11 min-w-11 items-center hover:text-white hover:underline';
+
+function Column({ title, links, children }: ColumnProps) {
   const t = usePageTexts();
   return (
-    <div className={className}>
+    <div>
       <p className="font-bold text-white">{t(title)}</p>
       <ul className="mt-1 sm:mt-2">
         {links.map((link) => (
           <li key={link.label}>
-            <TextLink
-              {...link}
-              className="inline-flex min-h-11 min-w-11 items-center hover:text-white hover:underline sm:min-h-9"
-            />
+            <TextLink {...link} className={LINK_LOOK} />
           </li>
         ))}
+        {children && <li>{children}</li>}
       </ul>
     </div>
   );
@@ -119,7 +134,7 @@ function Column({ title, links, className }: ColumnProps) {
 function Social() {
   const t = usePageTexts();
   return (
-    <ul aria-label={t('frame.follow')} className="-ml-2.5 flex">
+    <ul aria-label={t('frame.follow')} className="flex max-sm:-mr-2.5 sm:mt-5 sm:-ml-2.5">
       {SOCIAL_LINKS.map(({ to, label, icon: Sign }) => (
         <li key={label}>
           <a

@@ -2,6 +2,7 @@
 // addresses.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { BRAND } from '#contract/brand/brand.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { ME } from '#web/testing/wire-orders.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
@@ -69,7 +70,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('has a menu on a phone, which closes on Escape and on navigation', async () => {
+  it('has a menu on a phone, which closes on Escape, on navigation and when the focus leaves it', async () => {
     await page.viewport(...PHONE);
     const screen = await renderPage('/about');
     const button = screen.getByRole('button', { name: 'Menu' });
@@ -81,6 +82,10 @@ describe('the header', () => {
     await userEvent.click(button);
     await userEvent.click(menu.getByRole('link', { name: 'Contact us' }));
     await expect.element(screen.getByRole('heading', { name: 'Contact us' })).toBeVisible();
+    await expect.element(menu).not.toBeInTheDocument();
+    await userEvent.click(button);
+    await expect.element(menu).toBeVisible();
+    document.querySelector<HTMLElement>('main a')?.focus();
     await expect.element(menu).not.toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE[0]);
   });
@@ -134,4 +139,27 @@ describe('addresses', () => {
     await renderPage('/contact');
     await expect.poll(() => document.title).toBe('Contact us · Kosheli');
   });
+});
+
+describe("the company's number", () => {
+  const operator = BRAND as { companyNumber: string | undefined };
+  afterEach(() => {
+    operator.companyNumber = undefined;
+  });
+
+  it.each(['/about', '/login', '/contact'])(
+    'stands in the footer of %s once it is set',
+    async (at) => {
+      const shown = at === '/contact' ? 2 : 1;
+      const before = await renderPage(at);
+      await expect.element(before.getByRole('contentinfo')).toBeVisible();
+      expect(before.getByText(/Company no\./).elements()).toEqual([]);
+      await before.unmount();
+      operator.companyNumber = '123456/080/081';
+      const screen = await renderPage(at);
+      await expect
+        .poll(() => screen.getByText('Company no. 123456/080/081').elements().length)
+        .toBe(shown);
+    },
+  );
 });

@@ -29,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const hasTabs = useSession() !== undefined && (kind === 'site' || kind === 'app');
   useLoginWhenRefused(pathname, search);
   return (
-    <div className={classNames('flex min-h-dvh flex-col', hasTabs && 'pb-16 md:pb-0')}>
+    <div className={classNames('flex min-h-dvh flex-col', hasTabs && 'max-md:pb-16')}>
       <a
         href="#main"
         className="sr-only rounded-control bg-act px-5 py-3 font-bold text-on-act focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"

@@ -1,5 +1,5 @@
 // The links of the header and the footer, as the specification lists them.
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';

@@ -1,5 +1,5 @@
 // The mark: a rhododendron blossom (laliguras) beside the name.
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 
 const PETAL =
   'M20 19C13.5 16 11 7.5 15.5 3.5c1.7-1.5 3.2-.6 4.5.8 1.3-1.4 2.8-2.3 4.5-.8C29 7.5 26.5 16 20 19z';

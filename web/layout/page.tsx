@@ -1,6 +1,6 @@
 // The layout of a page: its title in the tab and on the page, and the width of its content.
 import type { ReactNode } from 'react';
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import { classNames } from '#ui/class-names.ts';
 
 const WIDTHS = {
@@ -16,7 +16,11 @@ interface PageProps {
   title: string;
   /** What the page itself says in place of the title. */
   heading?: ReactNode;
+  /** Where the content begins with a heading that says more; screen readers still hear the title. */
+  isTitleHidden?: boolean;
   width?: keyof typeof WIDTHS;
+  /** It may be lower than the screen: it has all its content when it comes. */
+  isShort?: boolean;
   /** A sentence under the title. */
   lead?: ReactNode;
   /** Content above the title. */
@@ -24,20 +28,30 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, heading = title, width = 'wide', lead, trail, children }: PageProps) {
+export function Page({
+  title,
+  heading = title,
+  isTitleHidden = false,
+  width = 'wide',
+  isShort = false,
+  lead,
+  trail,
+  children,
+}: PageProps) {
   return (
-    // As high as the screen at least: the footer neither jumps while content comes nor crowds little.
+    // As high as the screen at least, where content is still to come: the footer doesn't jump then.
     <div
       className={classNames(
-        'mx-auto min-h-[calc(100dvh-4rem)] w-full px-4 py-8 sm:px-8 sm:py-12',
+        'mx-auto w-full px-4 py-8 sm:px-8 sm:py-12',
+        isShort ? 'flex-1' : 'min-h-[calc(100dvh-4rem)]',
         WIDTHS[width],
       )}
     >
       <title>{`${title} · ${BRAND.name}`}</title>
       {trail}
-      <h1 className="text-title">{heading}</h1>
+      <h1 className={isTitleHidden ? 'sr-only' : 'text-title'}>{heading}</h1>
       {lead && <p className="mt-3 max-w-2xl text-body text-soft">{lead}</p>}
-      <div className="mt-6 sm:mt-8">{children}</div>
+      <div className={isTitleHidden ? undefined : 'mt-6 sm:mt-8'}>{children}</div>
     </div>
   );
 }

@@ -63,7 +63,8 @@ export const accountWords = {
   'profile.phone': 'Mobile number',
   'profile.phone_verified': 'Verified',
   'profile.phone_unverified': 'Not verified yet',
-  'profile.phone_change': 'Use another number',
+  'profile.phone_change': 'Change number',
+  'profile.change': 'Change',
   'profile.kyc_verified':
     'Verified. You have no monthly spending limit. Transfers and your balance keep their own limits.',
   'profile.unread': "We couldn't load your account.",

@@ -27,6 +27,7 @@ export const paymentWords = {
   'payment.refunded': "If it fails, you're refunded.",
   'payment.five_minutes_left': 'Price guaranteed for five more minutes.',
   'payment.one_minute_left': 'Price guaranteed for one more minute.',
+  'payment.price_over': 'This price is no longer guaranteed.',
   'payment.wallet_away': "We couldn't load your balance. Try again.",
   'payment.returned_succeeded': 'Payment received.',
   'payment.returned_failed': 'Payment failed. You were not charged. Try again, or pay another way.',

@@ -13,6 +13,7 @@ export const securityWords = {
   'sign_ins.password_set': 'You can sign in with your email and password.',
   'sign_ins.password_none': "You don't have a password yet. We'll email you a link to set one.",
   'sign_ins.set_password': 'Set a password',
+  'sign_ins.set': 'Set',
   'sign_ins.send_link': 'Email me the link',
   'sign_ins.link_sent':
     'We emailed a link to {email}. Open it within {minutes} minutes and choose your password.',

@@ -23,8 +23,7 @@ export const signUpWords = {
   'signup.submit': 'Create account',
   'signup.have_account': 'Already have an account?',
   'signup.way': 'You are here',
-  'signup.lead':
-    'One account per person. Sign in with your email; use a phone number from any country.',
+  'signup.lead': "One account per person. Any country's phone number works.",
   'otp.title': 'Enter the code',
   'otp.sent': 'We sent a six-digit code to {email}. It works for 10 minutes.',
   'otp.code': 'Code',

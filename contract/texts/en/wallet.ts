@@ -13,7 +13,6 @@ export const walletWords = {
   'wallet.what': 'What',
   'wallet.date': 'Date',
   'wallet.entry_amount': 'Amount',
-  'wallet.version': 'No. {version}',
   'wallet.empty': 'No entries yet',
   'wallet.empty_hint':
     'Add money, and every rupee in and out appears here with the balance after it.',
@@ -23,6 +22,18 @@ export const walletWords = {
   'transfer.title': 'Send Money',
   'transfer.check': 'Check before you send',
   'transfer.done': 'Done',
+  'transfer.done_arrived': '{amount} sent to {email}',
+  'transfer.done_held': '{amount} on hold',
+  'transfer.done_not_sent': '{amount} not sent',
+  'transfer.done_returned': '{amount} not sent',
+  'transfer.done_canceled': 'Transfer canceled',
+  'transfer.left': 'It left your wallet.',
+  'transfer.arrived': "It's in their wallet. We've emailed you both.",
+  'transfer.not_sent':
+    "{email} can't receive money now: there's no account with this address, or its wallet is full. Nothing left your wallet. We've emailed you about it.",
+  'transfer.returned':
+    "{email} couldn't receive it: there's no account with this address, or its wallet is full. The money is back in your wallet.",
+  'transfer.steps': 'What happened',
   'transfer.receiver': "Recipient's email",
   'transfer.amount': 'Amount to send (NPR)',
   'transfer.amount_hint': 'At least NPR {min}.',

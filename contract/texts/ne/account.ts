@@ -63,7 +63,8 @@ export const accountWords: Translated<typeof english> = {
   'profile.phone': 'मोबाइल नम्बर',
   'profile.phone_verified': 'पक्का भएको',
   'profile.phone_unverified': 'अझै पक्का भएको छैन',
-  'profile.phone_change': 'अर्को नम्बर राख्नुहोस्',
+  'profile.phone_change': 'नम्बर फेर्नुहोस्',
+  'profile.change': 'फेर्नुहोस्',
   'profile.kyc_verified':
     'परिचय पक्का भयो। महिनाको खर्चमा सीमा छैन। पैसा पठाउने र ब्यालेन्सका आफ्नै सीमा छन्।',
   'profile.unread': 'तपाईंको खाता लोड गर्न सकिएन।',

@@ -8,6 +8,7 @@ export const nepali: Catalogue = {
   homeMore: () => import('./home/more.ts'),
   account: () => import('./account.ts'),
   signUp: () => import('./sign-up.ts'),
+  countries: () => import('./people/countries.ts'),
   twoStep: () => import('./two-step/two-step.ts'),
   confirm: () => import('./two-step/confirm.ts'),
   kyc: () => import('./kyc.ts'),

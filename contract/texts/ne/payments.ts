@@ -29,6 +29,7 @@ export const paymentWords: Translated<typeof english> = {
   'payment.refunded': 'काम भएन भने पैसा फिर्ता हुन्छ।',
   'payment.five_minutes_left': 'अझै पाँच मिनेट यही मूल्य।',
   'payment.one_minute_left': 'अझै एक मिनेट यही मूल्य।',
+  'payment.price_over': 'यो मूल्यको समय सकियो।',
   'payment.wallet_away': 'ब्यालेन्स लोड गर्न सकिएन। फेरि प्रयास गर्नुहोस्।',
   'payment.returned_succeeded': 'भुक्तानी आयो।',
   'payment.returned_failed':

@@ -15,6 +15,7 @@ export const securityWords: Translated<typeof english> = {
   'sign_ins.password_set': 'इमेल र पासवर्डले लगइन गर्न सक्नुहुन्छ।',
   'sign_ins.password_none': 'तपाईंको पासवर्ड अझै छैन। राख्ने लिंक इमेलमा पठाउँछौं।',
   'sign_ins.set_password': 'पासवर्ड राख्नुहोस्',
+  'sign_ins.set': 'राख्नुहोस्',
   'sign_ins.send_link': 'लिंक इमेलमा पठाउनुहोस्',
   'sign_ins.link_sent': '{email} मा लिंक पठायौं। {minutes} मिनेटभित्र खोलेर पासवर्ड छान्नुहोस्।',
   'sign_ins.google': 'गुगल: {email}',

@@ -24,7 +24,7 @@ export const signUpWords: Translated<typeof english> = {
   'signup.submit': 'खाता बनाउनुहोस्',
   'signup.have_account': 'पहिले नै खाता छ?',
   'signup.way': 'तपाईं यहाँ हुनुहुन्छ',
-  'signup.lead': 'एक जनाको एउटै खाता। इमेलले लगइन हुन्छ; फोन नम्बर जुनसुकै देशको हुन सक्छ।',
+  'signup.lead': 'एक जनाको एउटै खाता। फोन नम्बर जुनसुकै देशको भए पनि हुन्छ।',
   'otp.title': 'कोड हाल्नुहोस्',
   'otp.sent': '{email} मा छ अंकको कोड पठाएका छौं। १० मिनेटसम्म चल्छ।',
   'otp.code': 'कोड',

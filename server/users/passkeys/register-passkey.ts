@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '#contract/api-error.ts';
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { passkeyTries } from '../account-limits.ts';

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { Block } from '#contract/block.ts';
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import { message } from '#contract/texts.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { freezeWithin, readFreeze } from './freezes.ts';

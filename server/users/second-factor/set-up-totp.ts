@@ -1,6 +1,6 @@
 // Setting up an authenticator app, and removing it.
 import { randomBytes } from 'node:crypto';
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';

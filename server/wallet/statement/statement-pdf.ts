@@ -2,6 +2,7 @@
 // closing balance.
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
+import { withCompanyLine } from '#contract/brand/company-line.ts';
 import { dayText, NEPAL_OFFSET } from '#contract/dates/moments.ts';
 import { hasOwnClock, ownClockText } from '#contract/dates/reader-time.ts';
 import { digitsIn } from '#contract/dates/digits.ts';
@@ -117,16 +118,15 @@ export async function statementPdf(pool: pg.Pool, printed: Printed): Promise<Rea
     ...(isFiltered ? [filtered] : []),
     { columns, rows: rowsOf(pool, printed) },
   ];
+  const at = digitsIn(kathmanduTime(madeAt), locale.language);
+  const whose = say('statement.pdf_foot', { email: owner.email, at });
   return printPdf({
     title: say('statement.pdf_title'),
     subtitle: daysOf(printed),
     language: locale.language,
     madeAt,
     foot: {
-      text: say('statement.pdf_foot', {
-        email: owner.email,
-        at: digitsIn(kathmanduTime(madeAt), locale.language),
-      }),
+      text: withCompanyLine(whose, say),
       page: (number) => say('statement.pdf_page', { number }),
     },
     parts,

@@ -25,7 +25,7 @@ export function HeaderMenu({ isOpen, hasPlaces }: HeaderMenuProps) {
       id="menu"
       hidden={!isOpen}
       aria-label={t('frame.menu')}
-      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-rule bg-sheet px-4 py-3 shadow-float sm:inset-x-auto sm:right-8 sm:w-72 sm:rounded-b-sheet sm:border-x sm:px-3"
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-rule bg-sheet px-4 py-3 shadow-float sm:inset-x-auto sm:right-[max(2rem,calc(50%-var(--container-site)/2+2rem))] sm:w-72 sm:rounded-b-sheet sm:border-x sm:px-3"
     >
       {session && <Links links={MEMBER_LINKS} isInHeader={isShown} isFirst />}
       <Links links={SITE_LINKS} isInHeader={isShown} isFirst={!session} />

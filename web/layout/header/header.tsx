@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
@@ -66,7 +66,7 @@ function MenuButton({ menu }: { menu: ReturnType<typeof useMenu> }) {
       aria-expanded={menu.isOpen}
       aria-controls="menu"
       onClick={menu.toggle}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-label font-bold text-act hover:bg-act-wash"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-label font-bold whitespace-nowrap text-act hover:bg-act-wash"
     >
       {menu.isOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
       {session && <PersonCircle name={session.email} className="size-9" />}
@@ -75,7 +75,7 @@ function MenuButton({ menu }: { menu: ReturnType<typeof useMenu> }) {
   );
 }
 
-/** The menu closes on Escape, on a press elsewhere, and with the page: it is bound to the address. */
+/** The menu closes on Escape, on a press or focus elsewhere, and with the page: its address is kept. */
 function useMenu(header: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -85,15 +85,18 @@ function useMenu(header: RefObject<HTMLElement | null>) {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setOpenAt(undefined);
     };
-    const onPress = (event: PointerEvent): void => {
+    const onOther = (event: Event): void => {
       if (event.target instanceof Node && !header.current?.contains(event.target))
         setOpenAt(undefined);
     };
     document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', onOther);
+    // The menu would lie over what has the focus.
+    document.addEventListener('focusin', onOther);
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('pointerdown', onOther);
+      document.removeEventListener('focusin', onOther);
     };
   }, [header, isOpen]);
   return { isOpen, toggle: () => setOpenAt(isOpen ? undefined : key) };
@@ -136,7 +139,7 @@ function SignIn() {
         {t('page.login')}
       </ButtonLink>
       <span className="hidden sm:block">
-        <ButtonLink to="/signup" className="min-h-11 px-4 text-label">
+        <ButtonLink to="/signup" className="min-h-11 px-4 text-label whitespace-nowrap">
           {t('page.register')}
         </ButtonLink>
       </span>

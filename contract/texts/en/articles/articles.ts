@@ -24,6 +24,8 @@ export const articleWords = {
   'contact.lead': 'Write or call. Include your order number so we can help faster.',
   'contact.offices': 'Where we are',
   'contact.support': 'Support',
+  'contact.in_Nepal': 'Nepal',
+  'contact.in_India': 'India',
   'contact.support_hours': 'Every day, 10:00 to 18:00 (Nepal time).',
   'contact.email': 'Email',
   'contact.phone': 'Phone',

@@ -22,8 +22,11 @@ export const billerWords = {
   'bill.amount_not_sold': "NPR {amount} isn't sold here. Choose another amount.",
   'grid.choose': 'Choose your provider',
   'grid.all': 'All providers',
-  'grid.by_hand': 'takes up to 1 working day (staff confirm it)',
-  'grid.not_yet': 'not yet available',
+  'grid.search': 'Search providers',
+  'grid.none': 'No provider is called "{typed}".',
+  'grid.at_once': 'Paid at once',
+  'grid.by_hand': 'Up to 1 working day: their staff confirm each payment',
+  'grid.not_yet': 'Not yet available',
   'grid.not_yet_hint':
     "{provider} isn't available yet. You can't order here and nothing is charged.",
   'look_up.asking': 'Contacting the provider…',

@@ -21,5 +21,6 @@ export const servicePageWords = {
   'services.india_hint': "This is a preview. You can't pay here yet, and nothing is charged.",
   'services.india_number': 'Mobile number',
   'services.india_card': 'Card number',
+  'services.india_form': 'Preview the form',
   'services.india_amount': 'Amount (INR)',
 } as const;

@@ -27,6 +27,13 @@ export const helpWords = {
   'complaint.step_assigned': 'Assigned to a person',
   'complaint.step_resolved': 'Our answer',
   'complaint.step_escalated': 'Passed to the grievance officer',
+  'order_help.title': 'Help with an order',
+  'order_help.how':
+    'Choose the order and say what went wrong. We attach its number, recipient, amount and every step.',
+  'order_help.which': 'Which order?',
+  'order_help.only_mail':
+    'You can only report an order that was paid, up to {days} days after it ended. For anything else, write to us:',
+  'order_help.subject': 'Order {id}',
   'refund.title': 'Refund of {amount}',
   'refund.day': 'Day {day} of at most {most}',
   'refund.on_its_way': "It's on its way to where you paid from.",

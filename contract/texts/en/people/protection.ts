@@ -18,7 +18,7 @@ export const protectionWords = {
   'freeze.undo':
     'To unfreeze it you need a passkey or a recovery code, and it takes a day. Money still arrives.',
   'freeze.no_way_back':
-    'You have no recovery codes and no passkey for two-step sign-in, so only our support team could unfreeze your account again. Not urgent? Turn on two-step sign-in below first: you get recovery codes.',
+    'You have no recovery codes and no passkey for two-step sign-in, so only our support team could unfreeze your account again. Not urgent? Turn on two-step sign-in above first: you get recovery codes.',
   'freeze.only_support':
     "You have no recovery codes and no passkey for two-step sign-in, so only our support team can unfreeze your account. Write to us from your account's email address. We check that it's you, and then unfreeze it.",
   'freeze.button': 'Freeze my account now',

@@ -54,10 +54,12 @@ export const twoStepWords = {
   'sessions.ended': 'Signed out.',
   'sessions.unknown': 'Unknown device',
   'devices.title': "Devices you've used",
+  'sessions.older': '{count} more',
+  'devices.only': 'Used only on {date}, network {network}',
   'devices.first': 'First used on {date}, network {network}',
   'devices.last': 'Last used on {date}, network {network}',
   'devices.trusted': 'Trusted until {date}',
-  'devices.forget': 'Remove this device',
+  'devices.forget': 'Remove',
   'devices.forget_one': 'Remove {name}',
   'devices.forgotten': 'Device removed and signed out.',
 } as const;

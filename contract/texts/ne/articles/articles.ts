@@ -25,6 +25,8 @@ export const articleWords: Translated<typeof english> = {
   'contact.lead': 'लेख्नुहोस् वा फोन गर्नुहोस्। अर्डर नम्बर पनि लेख्दा छिटो सहयोग गर्न सक्छौं।',
   'contact.offices': 'हामी कहाँ छौं',
   'contact.support': 'सहायता',
+  'contact.in_Nepal': 'नेपाल',
+  'contact.in_India': 'भारत',
   'contact.support_hours': 'हरेक दिन १०:०० देखि १८:०० (नेपाली समय)।',
   'contact.email': 'इमेल',
   'contact.phone': 'फोन',

@@ -15,7 +15,7 @@ export const servicePageWords: Translated<typeof english> = {
   'services.more': 'थप सेवा',
   'services.topup_hint': 'नेपालका प्रिपेड NTC र Ncell नम्बर। तिर्नुअघि सबै शुल्क देखिन्छ।',
   'services.india_topup': 'भारतको रिचार्ज',
-  'services.india_topup_link': 'भारतको फोनमा टपअप गर्ने हो?',
+  'services.india_topup_link': 'भारतको फोनमा टप-अप गर्ने हो?',
   'services.india_dth_link': 'भारतको DTH कार्ड रिचार्ज गर्ने हो?',
   'services.india_topup_soon': 'भारतको रिचार्ज छिट्टै आउँदैछ।',
   'services.india_dth': 'भारतको DTH रिचार्ज',
@@ -23,5 +23,6 @@ export const servicePageWords: Translated<typeof english> = {
   'services.india_hint': 'यो नमुना मात्र हो। यहाँ अझै तिर्न मिल्दैन, र पैसा काटिँदैन।',
   'services.india_number': 'मोबाइल नम्बर',
   'services.india_card': 'कार्ड नम्बर',
+  'services.india_form': 'फारम हेर्नुहोस्',
   'services.india_amount': 'रकम (INR)',
 };

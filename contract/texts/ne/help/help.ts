@@ -27,6 +27,13 @@ export const helpWords: Translated<typeof english> = {
   'complaint.step_assigned': 'एक जनालाई जिम्मा दिइयो',
   'complaint.step_resolved': 'हाम्रो जवाफ',
   'complaint.step_escalated': 'गुनासो अधिकारीकहाँ गयो',
+  'order_help.title': 'अर्डरमा सहयोग चाहियो?',
+  'order_help.how':
+    'अर्डर छान्नुहोस् र के बिग्रियो भन्नुहोस्। त्यसको नम्बर, पाउने व्यक्ति, रकम र हरेक चरण हामी आफैं जोड्छौं।',
+  'order_help.which': 'कुन अर्डर?',
+  'order_help.only_mail':
+    'पैसा तिरेको अर्डरको मात्र, त्यो टुङ्गिएको {days} दिनसम्म उजुरी गर्न सकिन्छ। अरू कुरा भए हामीलाई लेख्नुहोस्:',
+  'order_help.subject': 'अर्डर {id}',
   'refund.title': '{amount} फिर्ता',
   'refund.day': 'बढीमा {most} दिनमध्ये {day} औँ दिन',
   'refund.on_its_way': 'जहाँबाट तिर्नुभयो, त्यतै फिर्ता जाँदैछ।',

@@ -55,10 +55,12 @@ export const twoStepWords: Translated<typeof english> = {
   'sessions.ended': 'लगआउट भयो।',
   'sessions.unknown': 'थाहा नभएको डिभाइस',
   'devices.title': 'तपाईंले चलाएका डिभाइस',
+  'sessions.older': 'अरू {count} वटा',
+  'devices.only': '{date} मा मात्र, नेटवर्क {network}',
   'devices.first': 'पहिलो पटक {date} मा, नेटवर्क {network}',
   'devices.last': 'पछिल्लो पटक {date} मा, नेटवर्क {network}',
   'devices.trusted': '{date} सम्म नसोध्ने',
-  'devices.forget': 'यो डिभाइस हटाउनुहोस्',
+  'devices.forget': 'हटाउनुहोस्',
   'devices.forget_one': '{name} हटाउनुहोस्',
   'devices.forgotten': 'डिभाइस हटाइयो र लगआउट भयो।',
 };

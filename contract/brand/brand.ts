@@ -4,9 +4,14 @@
 export const BRAND = {
   name: 'Kosheli',
   nameNepali: 'कोसेली',
+  /** As the register of companies writes it, '123456/080/081'; without one, no page or PDF names a number. */
+  companyNumber: undefined as string | undefined,
   supportEmail: 'support@kosheli.test',
   partnerEmail: 'partners@kosheli.test',
-  supportPhones: ['+977 1 5550100', '+91 11 55550100'],
+  supportPhones: [
+    { country: 'Nepal', number: '+977 1 5550100' },
+    { country: 'India', number: '+91 11 55550100' },
+  ],
   offices: [
     { country: 'Nepal', lines: ['Kosheli', 'Sandbox Marg 1', 'Kathmandu, Nepal'] },
     { country: 'India', lines: ['Kosheli', 'Sandbox Road 1', 'New Delhi, India'] },

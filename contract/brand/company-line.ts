@@ -1,0 +1,18 @@
+// The company's number as footers, the contact page and PDFs say it.
+import { BRAND } from './brand.ts';
+
+type SayNumber = (key: 'frame.company_number', values: { number: string }) => string;
+
+/** Undefined while the operator has given no number. */
+export function companyLine(
+  say: SayNumber,
+  number: string | undefined = BRAND.companyNumber,
+): string | undefined {
+  return number === undefined ? undefined : say('frame.company_number', { number });
+}
+
+/** The foot of a PDF: its text, then the company's number. */
+export function withCompanyLine(text: string, say: SayNumber): string {
+  const company = companyLine(say);
+  return company === undefined ? text : `${text} · ${company}`;
+}
