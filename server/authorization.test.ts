@@ -119,13 +119,17 @@ async function saved(): Promise<string> {
   return (await test.post('/api/recipients', recipient, owner)).body.id;
 }
 
+/** Each of another amount: the same one twice would be a mistake of the sender. */
+let heldPaisa = 2_000n;
+
 async function held(): Promise<string> {
+  heldPaisa += 100n;
   const { pool } = test.database;
   const holds = { holdAbovePaisa: 0n, holdNewPersonMinutes: 60, holdRiskMinutes: 0 };
   const options = { pool, clock: systemClock, wakeNotifications: () => undefined, holds };
-  const money = { receiverEmail: stranger.email, amountPaisa: 2_000n, comment: null };
+  const money = { receiverEmail: stranger.email, amountPaisa: heldPaisa, comment: null };
   const sent = await sendMoney(options, { senderId: owner.id, ...money, keyed: undefined });
-  return sent?.id ?? '';
+  return sent.id ?? '';
 }
 
 async function documentSent(): Promise<string> {
@@ -251,6 +255,7 @@ const CASES: Record<string, Case> = {
   'POST /api/coupons order_id': { make: unpaid, body: { coupon: 'DASHAIN' } },
   'POST /api/coupons/remove order_id': { make: unpaid },
   'POST /api/payment/held_transfers/{transferId}/cancel transferId': { make: held },
+  'GET /api/payment/transfers/{transferId} transferId': { make: held },
   'POST /api/payment/wallet order_id': { make: unpaid },
   'POST /api/payment/take-back order_id': { make: paying },
   'POST /api/payment/payu order_id': { make: unpaid },

@@ -49,6 +49,7 @@ const SESSION = [
   'POST /api/users/totp/remove',
   'DELETE /api/users/sign_ins/{signInId}',
   'GET /api/payment/held_transfers',
+  'GET /api/payment/transfers/{transferId}',
   'GET /api/users/close_account',
   'POST /api/users/close_account',
   'POST /api/users/export_data',

@@ -1,8 +1,8 @@
-// The calls that send money from my wallet to another person's, and what is said before it.
+// The calls that send money from my wallet to another person's, and what is said before and after it.
 import * as z from 'zod/mini';
 import { blockShape } from '../block.ts';
 import { defineCall } from '../call.ts';
-import { email, fields, note, rupeesFrom } from '../fields.ts';
+import { email, fields, id, note, rupeesFrom } from '../fields.ts';
 
 /** The least one transfer may be; the most stands in the limits, which an operator sets. */
 export const SEND_RUPEES_MIN = 10;
@@ -19,14 +19,40 @@ export const sendMoney = defineCall({
   who: 'member',
   isRefusedToFrozen: true,
   summary:
-    'Sends money to the wallet of an address. The answer is the same whether or not the address has one; what became of it is told by mail.',
+    'Sends money to the wallet of an address. The answer is the same whether or not the address has one; what became of it is told by mail, and by the transfer of this id.',
   keyed: true,
   body: fields({ ...transfer, comment: z.optional(note(COMMENT_MAX)) }),
   answer: z.object({
     message: z.string(),
+    transfer_id: z.optional(z.string()),
     /** While the transfer is held: why, and until when. It can be canceled by its id. */
     block: z.optional(blockShape),
     held_transfer_id: z.optional(z.string()),
+  }),
+});
+
+/**
+ * not_sent: nobody could take it, and nothing left my wallet; returned: it was on hold, and nobody
+ * could take it when the wait was over.
+ */
+export const TRANSFER_STATES = ['held', 'arrived', 'not_sent', 'returned', 'canceled'] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];
+
+export const getTransfer = defineCall({
+  method: 'GET',
+  path: '/api/payment/transfers/:transferId',
+  who: 'member',
+  summary: 'What became of a transfer of mine.',
+  params: fields({ transferId: id() }),
+  answer: z.object({
+    id: z.string(),
+    /** Null once it is forgotten, 30 days after the money came back. */
+    receiver_email: z.nullable(z.string()),
+    sending_amount: z.number(),
+    state: z.enum(TRANSFER_STATES),
+    sent_at: z.string(),
+    /** Null while it is on hold. */
+    ended_at: z.nullable(z.string()),
   }),
 });
 

@@ -14,7 +14,7 @@ export async function holdTransfers(test: TestApp, by: Member): Promise<void> {
   const [friend, other] = [await test.member(), await test.member()];
   const hold = async (receiverEmail: string, amountPaisa: bigint): Promise<string> => {
     const asked = { senderId: by.id, receiverEmail, amountPaisa, comment: null, keyed: undefined };
-    return (await sendMoney(options, asked))?.id ?? '';
+    return (await sendMoney(options, asked)).id ?? '';
   };
   const due = [await hold('nobody@example.com', 5_000n), await hold(friend.email, 6_000n)];
   await owner.query('update held_transfers set release_at = now() where id = any ($1)', [due]);

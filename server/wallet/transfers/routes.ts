@@ -1,8 +1,11 @@
-// Sending money over HTTP: the preview and the transfer.
+// Sending money over HTTP: the preview, the transfer, and what became of it.
+import { ApiError } from '#contract/api-error.ts';
 import { blockOnWire } from '#contract/block.ts';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
+import { message } from '#contract/texts.ts';
 import {
+  getTransfer,
   previewTransfer as previewCall,
   sendMoney as sendCall,
 } from '#contract/wallet/send-money.ts';
@@ -12,6 +15,7 @@ import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import type { Users } from '#server/users/users.ts';
 import { heldBlock } from './held/held-block.ts';
 import { previewTransfer } from './preview-transfer.ts';
+import { readTransfer } from './read-transfer.ts';
 import { sendMoney } from './send-money.ts';
 import type { TransferOptions } from './send-money.ts';
 
@@ -36,11 +40,29 @@ export function transferRoutes(route: Route, options: TransferRoutes): void {
     const keyed = idempotencyRequest(userId, idempotencyKey, [sendCall.path, body]);
     const money = { receiverEmail, amountPaisa, comment };
     const asked = { senderId: userId, ...money, keyed, sessionHash: user.tokenHash };
-    const held = await sendMoney(options, asked);
+    const { id, held } = await sendMoney(options, asked);
     const values = { email: receiverEmail, amount: formatMoney(amountPaisa) };
-    if (!held) return { message: locale.say('transfer.sent', values) };
+    if (!held) return { message: locale.say('transfer.sent', values), transfer_id: id };
     const block = blockOnWire(locale.tell, heldBlock(held));
-    return { message: locale.say('held.sent', values), block, held_transfer_id: held.id };
+    return {
+      message: locale.say('held.sent', values),
+      transfer_id: id,
+      block,
+      held_transfer_id: held.id,
+    };
+  });
+
+  route(getTransfer, async ({ params: { transferId: id }, user }) => {
+    const transfer = await readTransfer(options.pool, { id, senderId: user.id });
+    if (!transfer) throw new ApiError(404, { error: message('held.not_found') });
+    return {
+      id,
+      receiver_email: transfer.receiverEmail,
+      sending_amount: rupeesFromPaisa(transfer.amountPaisa),
+      state: transfer.state,
+      sent_at: transfer.sentAt.toISOString(),
+      ended_at: transfer.endedAt?.toISOString() ?? null,
+    };
   });
 
   route(previewCall, async ({ body, user }) => {

@@ -92,9 +92,21 @@ async function move(
   if (!isTaken || outcome !== 'posted') throw new Error(`transfer ${id} could not be posted`);
 }
 
-/** The transfer that a stored answer is about, when it was held. */
+/** A transfer that was sent, and whether it is on hold. */
+export interface SentTransfer {
+  /** Absent when the request is repeated that an earlier version answered. */
+  id?: string;
+  held?: HeldTransfer | undefined;
+}
+
+/** What a stored answer is about; `held` is the id of one on hold. */
 interface Kept {
+  id?: string;
   held?: string;
+}
+
+async function sentBefore(tx: Transaction, { held, ...kept }: Kept): Promise<SentTransfer> {
+  return held === undefined ? kept : { id: held, held: await findHeld(tx, held) };
 }
 
 /** Holds the money, whoever the address belongs to; only the release looks for an account. */
@@ -124,12 +136,12 @@ async function send(
   tx: Transaction,
   { keyed, ...asked }: AskedTransfer & { id: string },
   holds: HoldSettings,
-): Promise<HeldTransfer | undefined> {
-  const { senderId, receiverEmail, amountPaisa } = asked;
+): Promise<SentTransfer> {
+  const { id, senderId, receiverEmail, amountPaisa } = asked;
   const sender = await personById(tx, senderId);
   const { receiver, wallets } = await lockBothSides(tx, { senderId, receiverEmail });
   const kept = await findStoredAnswer<Kept>(tx, keyed);
-  if (kept) return kept.held === undefined ? undefined : findHeld(tx, kept.held);
+  if (kept) return sentBefore(tx, kept);
   await assertNotFrozen(tx, senderId);
 
   const tried: NewTransfer = { ...asked, receiverId: null };
@@ -141,8 +153,8 @@ async function send(
   const held = await readHold(tx, asked, holds);
   if (held) {
     const transfer = await hold(tx, tried, { ...held, limits });
-    await storeAnswer(tx, keyed, { held: transfer.id });
-    return transfer;
+    await storeAnswer(tx, keyed, { held: id } satisfies Kept);
+    return { id, held: transfer };
   }
   const heldPaisa = receiver && wallets.get(receiver.id);
   const isKnown = receiver !== undefined && heldPaisa !== undefined;
@@ -156,37 +168,37 @@ async function send(
     const senderInitials = maskName(sender.fullName);
     await notifyUnreached(tx, { email: receiverEmail, receiverId: receiver?.id, senderInitials });
   }
-  await storeAnswer(tx, keyed, {});
-  return undefined;
+  await storeAnswer(tx, keyed, { id } satisfies Kept);
+  return { id };
 }
 
 /**
  * Sends money, holds it for a while, or records that it could not be received. The caller cannot
- * tell whether the address can receive it; the mails to both sides do. Returns the transfer when it
- * is held. Throws ApiError: 422 by field for sending to oneself, 403 while the account is frozen,
+ * tell whether the address can receive it; the mails to both sides and the transfer's state do.
+ * Throws ApiError: 422 by field for sending to oneself, 403 while the account is frozen,
  * 409 when the sender's balance or limits forbid it and for a repetition within ten seconds without
  * a key, 429 for too many new addresses.
  */
 export async function sendMoney(
   options: TransferOptions,
   asked: AskedTransfer,
-): Promise<HeldTransfer | undefined> {
+): Promise<SentTransfer> {
   const startedAt = options.clock.now();
   const transfer = { ...asked, id: uuidv7() };
-  const work = (): Promise<HeldTransfer | undefined> =>
+  const work = (): Promise<SentTransfer> =>
     inTransaction(options.pool, (tx) => send(tx, transfer, options.holds));
-  const held = await work().catch(async (error: unknown) => {
+  const sent = await work().catch(async (error: unknown) => {
     if (!(error instanceof UnknownOutcome)) throw error;
     // The commit was sent and got no answer: the books decide.
     const [written] = await readWritten(options.pool, transfer.id);
     if (!written) return work();
-    return written.isHeld
-      ? inTransaction(options.pool, (tx) => findHeld(tx, transfer.id))
-      : undefined;
+    const { id } = transfer;
+    const kept = written.isHeld ? { held: id } : { id };
+    return inTransaction(options.pool, (tx) => sentBefore(tx, kept));
   });
   options.wakeNotifications();
   await untilWholeStep(options.clock, startedAt);
-  return held;
+  return sent;
 }
 
 /** Deletes old transfers that moved nothing. Call it about once an hour. */

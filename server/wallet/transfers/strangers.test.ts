@@ -14,6 +14,8 @@ const preview = (by: Member, to: string, amount = 100): Promise<Answer> =>
   test.post('/api/payment/send_money/preview', { receiver_email: to, sending_amount: amount }, by);
 const balance = async (by: Member): Promise<number> =>
   (await test.get('/api/users/me', by)).body.balance;
+const stateOf = async (by: Member, id: string): Promise<string> =>
+  (await test.get(`/api/payment/transfers/${id}`, by)).body.state;
 const subjects = async (of: string): Promise<string[]> =>
   (await test.sandbox.inbox(of)).map(({ subject }) => subject);
 /** Each mail has a code of its own. */
@@ -41,6 +43,8 @@ describe('an address that cannot receive money', () => {
       body.message.replace(addresses[index] ?? '', '{email}'),
     ]);
     expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+    const states = answers.map(({ body }) => stateOf(by, body.transfer_id));
+    expect(await Promise.all(states)).toEqual(['arrived', 'not_sent', 'not_sent', 'not_sent']);
     expect(told[0]?.[2]).toContain("is on its way to {email}. If they can't receive it");
     expect([await balance(by), await balance(full)]).toEqual([2_900, 9_950]);
     await until(
@@ -111,6 +115,8 @@ describe('an address that cannot receive money', () => {
     const key = { 'idempotency-key': 'to-nobody' };
     const keyed = [await send(by, to, 50, key), await send(by, to, 50, key)];
     expect(keyed.map(({ status }) => status)).toEqual([200, 200]);
+    expect(keyed[1]?.body).toEqual(keyed[0]?.body);
+    expect(await stateOf(by, keyed[0]?.body.transfer_id)).toBe('not_sent');
   });
 
   it('is answered after the same time, whatever the work', async () => {

@@ -5,7 +5,6 @@ import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { cancelHeldTransfer, getHeldTransfers } from '#contract/wallet/held-transfers.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotice } from '#web/account/blocks/block-notice.tsx';
@@ -26,13 +25,13 @@ export function HeldTransfers() {
     return message ? <FormBanner tone="success">{message}</FormBanner> : null;
   }
   return (
-    <Sheet className="flex flex-col gap-4">
+    <section className="flex flex-col gap-4">
       <h2 className="text-section">{t('held.title')}</h2>
       <FormBanner tone="success">{message}</FormBanner>
       {transfers.map((held) => (
         <HeldTransfer key={held.id} held={held} onCanceled={setMessage} />
       ))}
-    </Sheet>
+    </section>
   );
 }
 

@@ -18,6 +18,10 @@ const balance = async (by: Member): Promise<number> =>
   (await test.get('/api/users/me', by)).body.balance;
 const held = async (by: Member): Promise<Body[]> =>
   (await test.get('/api/payment/held_transfers', by)).body.transfers;
+const fate = async (by: Member, id: string): Promise<unknown[]> => {
+  const { body } = await test.get(`/api/payment/transfers/${id}`, by);
+  return [body.state, body.ended_at !== null];
+};
 const entries = async (by: Member): Promise<unknown[]> => {
   const { body } = await test.get('/api/users/statement', by);
   return body.entries.map((entry: Body) => [entry.kind, entry.amount, entry.other_email]);
@@ -77,7 +81,9 @@ it('holds a large amount to a new person, tells only the sender, and then sends 
     (inbox) => inbox.includes('Your transfer is on hold. Do you know this person?'),
   );
   expect(await subjects(to.email)).toEqual([]);
+  expect(await fate(by, body.transfer_id)).toEqual(['held', false]);
   await passTime(by);
+  expect(await fate(by, body.transfer_id)).toEqual(['arrived', true]);
   expect([await balance(by), await balance(to)]).toEqual([3_499.5, 1_500.5]);
   expect((await entries(by))[0]).toEqual(['transfer-held', -1_500.5, to.email]);
   expect(await entries(to)).toEqual([['transfer-released', 1_500.5, by.email]]);
@@ -205,6 +211,7 @@ describe('canceling', () => {
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect([await balance(by), await transferred(by)]).toEqual([5_000, [0, 0]]);
     expect(await held(by)).toEqual([]);
+    expect(await fate(by, id)).toEqual(['canceled', true]);
     await until(
       () => subjects(by.email),
       (inbox) => inbox.filter((subject) => subject === 'Transfer canceled').length === 1,

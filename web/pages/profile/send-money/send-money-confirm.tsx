@@ -1,7 +1,7 @@
 // The second step of a transfer: amount, receiver and remaining balance, and the button that sends.
 import type { ReactNode } from 'react';
 import { numberOnWire, paisaFromRupees } from '#contract/money.ts';
-import { sendMoney } from '#contract/wallet/send-money.ts';
+import { getTransfer, sendMoney } from '#contract/wallet/send-money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
@@ -11,6 +11,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { forgetWhatMoved } from '#web/api/live-order.ts';
+import { readAhead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import type { Preview, Sent, Typed } from './transfer.ts';
 
@@ -32,6 +33,8 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
       const body = { ...values, sending_amount: numberOnWire(String(values.sending_amount)) };
       const sent = await callConfirmed(sendMoney, { body, key });
       forgetWhatMoved();
+      const transferId = sent.transfer_id;
+      if (transferId !== undefined) await readAhead(getTransfer, { params: { transferId } });
       onSent(sent);
     },
   });
@@ -60,7 +63,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
         </Fact>
       </dl>
       <p className="text-small text-soft">{t('transfer.final')}</p>
-      <div className="flex flex-col gap-3">
+      <div className="flex max-w-md flex-col gap-3">
         <Button type="submit" className="min-h-12" isBusy={form.isBusy}>
           {t('transfer.send', { amount })}
         </Button>

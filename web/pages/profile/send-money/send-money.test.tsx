@@ -111,6 +111,13 @@ describe('sending money', () => {
       until: '2026-11-23T10:00:00Z',
     };
     const id = '01900000-0000-7000-8000-000000000001';
+    const transfer = {
+      id,
+      receiver_email: 'hari@example.com',
+      sending_amount: 1200.5,
+      sent_at: '2026-11-22T10:00:00Z',
+      ended_at: null,
+    };
     const held = {
       id,
       receiver_email: 'hari@example.com',
@@ -123,8 +130,13 @@ describe('sending money', () => {
       'GET /api/payment/held_transfers': () => ({ transfers }),
       [SEND]: () => {
         transfers = [held];
-        return { message: 'It has left your wallet.', block, held_transfer_id: id };
+        const message = 'It has left your wallet.';
+        return { message, transfer_id: id, block, held_transfer_id: id };
       },
+      [`GET /api/payment/transfers/${id}`]: () => ({
+        ...transfer,
+        state: transfers.length > 0 ? 'held' : 'canceled',
+      }),
       [`POST /api/payment/held_transfers/${id}/cancel`]: () => {
         transfers = [];
         return { message: 'Transfer canceled.' };
@@ -132,12 +144,40 @@ describe('sending money', () => {
     });
     await type(screen);
     await press(screen, 'Send NPR 1,200.50');
+    await expect
+      .element(screen.getByRole('heading', { name: 'NPR 1,200.50 on hold' }))
+      .toHaveFocus();
     await expect.element(screen.getByText('It has left your wallet.')).toBeVisible();
     await press(screen, 'Cancel the transfer of NPR 1,200.50 to hari@example.com');
     await expect.element(screen.getByText('Transfer canceled.')).toBeVisible();
     await expect.element(screen.getByText('It has left your wallet.')).not.toBeInTheDocument();
     await expect.element(screen.getByText(block.reason)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: 'Send more' })).toBeVisible();
+  });
+
+  it.each([
+    ['arrived', 'NPR 1,200.50 sent to hari@example.com', /in their wallet/],
+    ['not_sent', 'NPR 1,200.50 not sent', /Nothing left your wallet/],
+    ['returned', 'NPR 1,200.50 not sent', /is back in your wallet/],
+  ])('says what became of it: %s', async (state, title, text) => {
+    const id = '01900000-0000-7000-8000-000000000002';
+    const message = 'It is on its way.';
+    const { screen } = await open({
+      [SEND]: { message, transfer_id: id },
+      [`GET /api/payment/transfers/${id}`]: {
+        id,
+        receiver_email: 'hari@example.com',
+        sending_amount: 1200.5,
+        state,
+        sent_at: '2026-11-22T10:00:00Z',
+        ended_at: '2026-11-22T10:00:00Z',
+      },
+    });
+    await type(screen);
+    await press(screen, 'Send NPR 1,200.50');
+    await expect.element(screen.getByRole('heading', { name: title })).toHaveFocus();
+    await expect.element(screen.getByText(text)).toBeVisible();
+    await expect.element(screen.getByText(message)).not.toBeInTheDocument();
   });
 
   it('retries under the same idempotency key when no answer came', async () => {

@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { getFreeze } from '#contract/people/protection.ts';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { FrozenNotice } from '../frozen-notice.tsx';
 import { SendMoneyConfirm } from './send-money-confirm.tsx';
 import { SendMoneyDone } from './send-money-done.tsx';
 import { SendMoneyForm } from './send-money-form.tsx';
+import { SentTitle } from './sent-transfer.tsx';
 import type { Preview, Sent, Typed } from './transfer.ts';
 
 type Step =
@@ -16,11 +16,7 @@ type Step =
   | { at: 'confirm'; typed: Typed; preview: Preview }
   | { at: 'done'; sent: Sent };
 
-const TITLES = {
-  form: 'transfer.title',
-  confirm: 'transfer.check',
-  done: 'transfer.done',
-} as const;
+const TITLES = { form: 'transfer.title', confirm: 'transfer.check' } as const;
 
 const NOTHING: Typed = { receiver_email: '', sending_amount: '', comment: '' };
 
@@ -60,11 +56,11 @@ export function SendMoney() {
     body = <SendMoneyDone sent={step.sent} onAgain={again} />;
   }
   return (
-    <Sheet>
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-section">
-        {t(TITLES[step.at])}
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-section wrap-anywhere">
+        {step.at === 'done' ? <SentTitle sent={step.sent} /> : t(TITLES[step.at])}
       </h2>
       {body}
-    </Sheet>
+    </section>
   );
 }
