@@ -19,14 +19,33 @@ export interface Service {
   icon: Icon;
   /** The type of its orders, and so of its billers. */
   type: OrderType;
+  /** The colours of its sign. */
+  ground: string;
 }
 
+const ACT = 'bg-act-wash text-act';
+const LALIGURAS = 'bg-laliguras-wash text-laliguras';
+const PINE = 'bg-pine-wash text-pine';
+const MARIGOLD = 'bg-marigold-wash text-warn';
+
 export const SERVICES: readonly [Service, ...Service[]] = [
-  { id: 'topup', label: 'services.topup', icon: PhoneIcon, type: 'MOBILE' },
-  { id: 'dth', label: 'services.dth', icon: DishIcon, type: 'DTH' },
-  { id: 'internet', label: 'services.internet', icon: GlobeIcon, type: 'INTERNET' },
-  { id: 'landline', label: 'services.landline', icon: LandlineIcon, type: 'LANDLINE' },
-  { id: 'cabletv', label: 'services.cabletv', icon: TvIcon, type: 'CABLETV' },
-  { id: 'electricity', label: 'services.electricity', icon: BoltIcon, type: 'ELECTRICITY' },
-  { id: 'water', label: 'services.water', icon: DropIcon, type: 'WATER' },
+  { id: 'topup', label: 'services.topup', icon: PhoneIcon, type: 'MOBILE', ground: ACT },
+  { id: 'dth', label: 'services.dth', icon: DishIcon, type: 'DTH', ground: LALIGURAS },
+  { id: 'internet', label: 'services.internet', icon: GlobeIcon, type: 'INTERNET', ground: PINE },
+  {
+    id: 'landline',
+    label: 'services.landline',
+    icon: LandlineIcon,
+    type: 'LANDLINE',
+    ground: MARIGOLD,
+  },
+  { id: 'cabletv', label: 'services.cabletv', icon: TvIcon, type: 'CABLETV', ground: ACT },
+  {
+    id: 'electricity',
+    label: 'services.electricity',
+    icon: BoltIcon,
+    type: 'ELECTRICITY',
+    ground: LALIGURAS,
+  },
+  { id: 'water', label: 'services.water', icon: DropIcon, type: 'WATER', ground: PINE },
 ];

@@ -208,3 +208,14 @@ it('keeps the button of Google only where the site offers it', async () => {
   const without = (await readHtmlPages(webDir, values)).at('/about', 'en');
   expect((await without?.inEncoding(''))?.body.toString()).toMatch(/a page\.$/);
 });
+
+it('sends short headers with a file, which runs nothing when it is opened by itself', async () => {
+  const { told } = await get('/assets/a-1234.js');
+  expect(told).toMatchObject({
+    'content-security-policy': "default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(told['permissions-policy']).toBeUndefined();
+  expect((await get('/assets/gone.js')).told['permissions-policy']).toBeDefined();
+});

@@ -9,6 +9,7 @@ import { STATUS_PAGE } from '#contract/receipts/status-links.ts';
 import { languageOfAddress, readLanguage } from '#contract/texts/language-cookie.ts';
 import type { Locales } from '#server/context/locale.ts';
 import { NotFound } from '../refuse.ts';
+import { shortenForFile } from '../security-headers.ts';
 import { alternates, readHtmlPages } from './html-pages.ts';
 import type { HtmlPages, PageValues } from './html-pages.ts';
 
@@ -44,6 +45,10 @@ export interface PagesOptions extends PageValues {
 }
 
 async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
+  app.addHook('onSend', async (request, reply) => {
+    const isFile = request.url.startsWith(FILES_PATH) && reply.statusCode < 400;
+    if (isFile) shortenForFile(reply);
+  });
   await app.register(staticFiles, {
     root: join(webDir, 'assets'),
     prefix: FILES_PATH,

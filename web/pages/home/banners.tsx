@@ -38,7 +38,7 @@ export function Banners() {
   return (
     <section
       aria-label={t('home.banners')}
-      className="mx-auto w-full max-w-site px-4 pt-4 sm:px-8 md:pt-16"
+      className="mx-auto w-full max-w-site px-4 pt-2 sm:px-8 md:pt-16"
     >
       <Carousel
         label={t('home.banners')}

@@ -1,17 +1,12 @@
 // The top of the home page: the promise, the form that begins a top-up, the first action, and the picture.
-import { Link } from 'react-router';
 import picture from '#ui/art/home-hero.svg';
 import word from '#ui/art/kosheli-word.svg';
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import { Ridge } from '#ui/surfaces/ridge.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { BeginLink } from './begin-link.tsx';
+import { HomeActions } from './home-actions.tsx';
 import { QuickForm } from './quick-form.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
-
-/** A link that looks like a button of the night. */
-const ON_NIGHT =
-  'inline-flex min-h-12 items-center justify-center rounded-control px-3 text-center leading-snug font-bold transition active:scale-98';
 
 /** On a phone the picture follows the services, so that they begin on the first screen. */
 export function Hero() {
@@ -37,7 +32,7 @@ function Picture() {
         height={520}
         decoding="async"
         alt={t('home.picture')}
-        className="h-auto w-full md:w-[53%] md:max-w-[60rem] lg:w-[57%]"
+        className="h-auto w-full max-md:-mt-4 max-md:-mb-8 md:w-[60%] md:max-w-[60rem] lg:w-[57%]"
       />
     </div>
   );
@@ -46,7 +41,7 @@ function Picture() {
 function Offer() {
   const t = usePageTexts('home');
   return (
-    <section className="col-start-1 relative row-start-1 mx-auto w-full max-w-site px-4 pt-4 pb-5 text-white sm:px-8 md:pt-10 md:pb-12">
+    <section className="col-start-1 relative row-start-1 mx-auto w-full max-w-site px-4 pt-3 pb-4 text-white sm:px-8 md:pt-10 md:pb-12">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-on-night">
         {/* A picture, so that no font is loaded for one word. */}
         <img
@@ -66,16 +61,7 @@ function Offer() {
       <p className="mt-3 hidden max-w-md text-on-night md:block">{t('home.lead')}</p>
       <div className="mt-4 md:mt-6 md:max-w-74 lg:max-w-110">
         <QuickForm />
-        <div className="mt-3 grid grid-cols-2 gap-3 md:mt-4">
-          <BeginLink className={`${ON_NIGHT} bg-white text-night hover:bg-on-night`} />
-          <Link
-            to="/about"
-            className={`${ON_NIGHT} ring-[1.5px] ring-white/50 ring-inset hover:bg-white/10`}
-          >
-            {t('home.learn')}
-            <span className="sr-only">{t('home.learn_what')}</span>
-          </Link>
-        </div>
+        <HomeActions className="mt-3 md:mt-4" />
       </div>
     </section>
   );

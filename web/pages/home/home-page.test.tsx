@@ -6,6 +6,7 @@ import { currentDraft } from '#web/bill/draft/draft.ts';
 import { emptyPayment, fill, KYC, postsOf, press } from '#web/testing/bill-screen.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { ME } from '#web/testing/wire-orders.ts';
 
 const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
 
@@ -26,10 +27,20 @@ describe('the home page', () => {
       .toHaveAttribute('href', '/about');
   });
 
-  it('links a member to the services', async () => {
+  it('greets a member with what is in the wallet, and sells them no account', async () => {
+    fakeServer({ 'GET /api/users/me': { ...ME, fname: 'Maya', balance: 1250.5 } });
     const screen = await renderPage('/', MEMBER);
-    const link = screen.getByRole('main').getByRole('link', { name: 'Recharge' }).first();
+    await expect.element(screen.getByRole('heading', { name: 'Namaste Maya' })).toBeVisible();
+    const wallet = screen.getByRole('link', { name: /^Your balance\s*NPR 1,250\.50$/ });
+    await expect.element(wallet).toHaveAttribute('href', '/profile?tab=wallet');
+    const main = screen.getByRole('main');
+    const link = main.getByRole('link', { name: 'Recharge' });
     await expect.element(link).toHaveAttribute('href', '/services');
+    await expect
+      .element(main.getByRole('link', { name: 'Learn More about Kosheli' }))
+      .toBeVisible();
+    expect(mainLinks(screen)).toContain('/services/electricity');
+    await expect.element(main.getByText('Create an account')).not.toBeInTheDocument();
   });
 
   it('has a tile for every service', async () => {

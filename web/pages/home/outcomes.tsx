@@ -46,12 +46,12 @@ export function Outcomes() {
   return (
     <section
       aria-labelledby="outcomes"
-      className="mx-auto w-full max-w-site px-4 pt-8 sm:px-8 md:pt-20"
+      className="mx-auto w-full max-w-site px-4 pt-6 sm:px-8 md:pt-16"
     >
       <h2 id="outcomes" className="text-title">
         {t('home.outcomes')}
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-2.5 max-[349px]:grid-cols-1 md:mt-8 md:gap-6">
+      <ul className="mt-3 grid grid-cols-2 gap-2.5 max-[349px]:grid-cols-1 md:mt-8 md:gap-6">
         {OUTCOMES.map((outcome) => (
           <li
             key={outcome.title}
@@ -73,8 +73,8 @@ function Story({ parcel, title, steps }: Outcome) {
   const amount = moneyText(50_000n).replace(' ', '\u00a0');
   return (
     <>
-      <div className="flex items-center gap-2 md:gap-5">
-        <Parcel state={parcel} className="size-12 md:size-24" />
+      <div className="flex items-center gap-1.5 md:gap-5">
+        <Parcel state={parcel} className="size-10 md:size-24" />
         <div>
           <p className="text-small text-soft">{t('home.example')}</p>
           <h3 className="text-label md:text-section">{t(title)}</h3>

@@ -16,14 +16,14 @@ export function Safety() {
   return (
     <section
       aria-labelledby="safety"
-      className="mx-auto w-full max-w-site px-4 pt-4 pb-5 sm:px-8 md:py-20"
+      className="mx-auto w-full max-w-site px-4 pt-1 pb-4 sm:px-8 md:py-20"
     >
       <h2 id="safety" className="text-title">
         {t('home.security')}
       </h2>
-      <ul className="mt-3 grid gap-x-12 sm:grid-cols-2 md:mt-6">
+      <ul className="mt-2 grid gap-x-12 sm:grid-cols-2 md:mt-6">
         {CLAIMS.map(({ icon: Sign, title, text }) => (
-          <li key={title} className="flex gap-3.5 border-t border-rule py-2.5 md:gap-4 md:py-6">
+          <li key={title} className="flex gap-3.5 border-t border-rule py-2 md:gap-4 md:py-6">
             <Sign className="mt-0.5 size-6 shrink-0 text-pine" />
             <div>
               <h3 className="text-label md:text-section">{t(title)}</h3>

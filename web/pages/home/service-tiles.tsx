@@ -5,28 +5,20 @@ import { usePageTexts } from '#ui/texts.ts';
 import { SERVICES } from '#web/bill/service-list.ts';
 import type { Service } from '#web/bill/service-list.ts';
 
-/** A ground for each tile's sign, in turn. */
-const GROUNDS = [
-  'bg-act-wash text-act',
-  'bg-laliguras-wash text-laliguras',
-  'bg-pine-wash text-pine',
-  'bg-marigold-wash text-warn',
-];
-
 export function ServiceTiles() {
   const t = usePageTexts('home');
   return (
     <section
       aria-labelledby="services"
-      className="col-start-1 row-start-2 mx-auto w-full max-w-site px-4 pt-3 pb-5 sm:px-8 md:pt-8 md:pb-10"
+      className="col-start-1 row-start-2 mx-auto w-full max-w-site px-4 pt-2.5 pb-3 sm:px-8 md:pt-8 md:pb-10"
     >
       <h2 id="services" className="sr-only">
         {t('home.services')}
       </h2>
       <ul className="flex flex-wrap justify-center gap-x-2 gap-y-1 md:grid md:grid-cols-7 md:gap-4">
-        {SERVICES.map((service, index) => (
+        {SERVICES.map((service) => (
           <li key={service.id} className="w-[calc(25%-0.375rem)] md:w-auto">
-            <Tile service={service} ground={GROUNDS[index % GROUNDS.length]} />
+            <Tile service={service} />
           </li>
         ))}
       </ul>
@@ -35,9 +27,9 @@ export function ServiceTiles() {
 }
 
 /** The top-up's tile opens the services page itself, whose first tab it is. */
-function Tile({ service, ground }: { service: Service; ground: string | undefined }) {
+function Tile({ service }: { service: Service }) {
   const t = usePageTexts('home');
-  const { id, label, icon: Sign } = service;
+  const { id, label, icon: Sign, ground } = service;
   return (
     <Link
       to={id === 'topup' ? '/services' : `/services/${id}`}

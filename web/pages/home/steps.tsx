@@ -16,18 +16,18 @@ export function Steps() {
   return (
     <section
       aria-labelledby="steps"
-      className="mx-auto w-full max-w-site px-4 pt-7 sm:px-8 md:pt-14"
+      className="mx-auto w-full max-w-site px-4 pt-6 sm:px-8 md:pt-14"
     >
       <h2 id="steps" className="text-title">
         {t('home.steps')}
       </h2>
-      <ol className="mt-3 grid grid-cols-3 gap-x-3 md:mt-6 md:gap-x-10">
+      <ol className="mt-2 grid grid-cols-3 gap-x-3 md:mt-6 md:gap-x-10">
         {STEPS.map(({ parcel, title, text }) => (
           <li
             key={title}
             className="flex flex-col items-center gap-1 max-lg:text-center lg:flex-row lg:gap-5"
           >
-            <Parcel state={parcel} className="size-16 md:size-24" />
+            <Parcel state={parcel} className="size-14 md:size-24" />
             <div>
               <h3 className="text-label md:text-section">{t(title)}</h3>
               <p className="mt-1 hidden text-soft md:block">{t(text)}</p>

@@ -27,13 +27,13 @@ export function Voices() {
   return (
     <section
       aria-labelledby="voices"
-      className="mx-auto w-full max-w-site px-4 pt-5 sm:px-8 md:pt-20"
+      className="mx-auto w-full max-w-site px-4 pt-1 sm:px-8 md:pt-16"
     >
       <h2 id="voices" className="text-title">
         {t('home.voices')}
       </h2>
-      <p className="mt-1 text-small text-soft md:text-body">{t('home.voices_note')}</p>
-      <div className="mt-3 md:mt-8">
+      <p className="mt-0.5 text-small text-soft md:text-body">{t('home.voices_note')}</p>
+      <div className="mt-2.5 md:mt-8">
         <Carousel
           label={t('home.voices')}
           views={VOICES.length / PER_VIEW}
@@ -53,13 +53,13 @@ export function Voices() {
   );
 }
 
-function Said({ name, from, review }: Voice) {
+function Said({ id, name, from, review }: Voice) {
   const t = usePageTexts('homeMore');
   return (
     <figure className="flex h-full flex-col p-3 md:p-8">
       <blockquote className="text-small md:text-section md:leading-snug">{t(review)}</blockquote>
       <figcaption className="mt-auto flex items-center gap-2.5 pt-3 md:pt-6">
-        <PersonCircle name={t(name)} className="size-9 text-label md:size-11" />
+        <PersonCircle name={t(name)} hue={`voice ${id}`} className="size-9 text-label md:size-11" />
         <span className="min-w-0 text-small leading-tight">
           <span className="block font-bold">{t(name)}</span>
           <span className="text-soft">{t(from)}</span>

@@ -1,4 +1,4 @@
-// A biller's form on a sheet, and beside it what follows.
+// A biller's form on a sheet; on a desktop beside it where its number stands, and what follows.
 import type { ReactNode } from 'react';
 import type { BillerDefinition } from '#billers/biller.ts';
 import { drawn, fieldsOf } from '#billers/form.ts';
@@ -18,12 +18,12 @@ interface BillCardProps {
 
 export function BillCard({ definition, preset, children }: BillCardProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,36rem)_minmax(0,15rem)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <Sheet>
         {children}
         <BillForm definition={definition} {...(preset && { preset })} />
       </Sheet>
-      <div className="flex flex-col gap-8 xl:pt-8">
+      <div className="flex flex-col gap-7 xl:rounded-sheet xl:bg-well xl:p-6">
         <FoundBeside fields={drawn(fieldsOf(definition), preset ?? {})} />
         <NextSteps />
       </div>

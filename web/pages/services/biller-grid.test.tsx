@@ -26,6 +26,16 @@ describe('the grid of internet providers', () => {
     expect(named.toSorted()).toEqual(PROVIDERS.toSorted());
   });
 
+  it('finds a provider by a slip of its name, and says when there is none', async () => {
+    const screen = await renderPage('/services/internet');
+    const search = screen.getByLabelText('Search providers');
+    await userEvent.fill(search, 'worldlnk');
+    const links = () => screen.container.querySelectorAll('a[href*="#/"]');
+    await expect.poll(() => links().length).toBe(1);
+    await userEvent.fill(search, 'qqqq');
+    await expect.element(screen.getByText('No provider is called "qqqq".')).toBeVisible();
+  });
+
   it('opens a form and returns, and moves the focus along', async () => {
     fakeServer(KYC);
     await page.viewport(360, 740);

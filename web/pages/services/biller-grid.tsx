@@ -9,7 +9,8 @@ import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BillCard } from './bill-card.tsx';
-import type { BillerTile } from './biller-tiles.ts';
+import { BillerList } from './biller-list.tsx';
+import type { BillerTile } from '#web/bill/biller-tiles.ts';
 
 interface BillerGridProps {
   /** The page's address, before the #. */
@@ -22,7 +23,8 @@ export function BillerGrid({ address, tiles }: BillerGridProps) {
   const heading = useArrival(hash);
   // The page built beforehand is the grid: the server never learns the hash.
   const isKnown = useBrowserFact(() => true, false);
-  if (!isKnown || hash === '') return <Grid address={address} tiles={tiles} heading={heading} />;
+  if (!isKnown || hash === '')
+    return <BillerList address={address} tiles={tiles} heading={heading} />;
   const chosen = tiles.find(({ id }) => hash === `#/${id}`);
   if (!chosen) return <Navigate to={address} replace />;
   return <Chosen key={chosen.id} address={address} tile={chosen} heading={heading} />;
@@ -40,40 +42,6 @@ function useArrival(hash: string): Heading {
     heading.current?.focus();
   }, [hash]);
   return heading;
-}
-
-function Grid({ address, tiles, heading }: BillerGridProps & { heading: Heading }) {
-  const t = usePageTexts('bills');
-  return (
-    <section>
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-section">
-        {t('grid.choose')}
-      </h2>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
-        {tiles.map((tile) => (
-          <li key={tile.id}>
-            <Tile address={address} tile={tile} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Tile({ address, tile }: { address: string; tile: BillerTile }) {
-  const t = usePageTexts('bills');
-  const { id, title, definition, isByHand } = tile;
-  const note = definition ? isByHand && t('grid.by_hand') : t('grid.not_yet');
-  return (
-    <Link
-      to={`${address}#/${id}`}
-      className="flex h-full min-h-32 flex-col items-center gap-2 rounded-sheet border border-rule/70 bg-sheet px-3 pt-5 pb-3 text-center shadow-sheet transition-colors hover:border-act-edge"
-    >
-      <OperatorPlate name={title} />
-      <span className="max-w-full text-small leading-tight font-bold wrap-anywhere">{title}</span>
-      {note && <span className="text-small leading-tight text-soft">{note}</span>}
-    </Link>
-  );
 }
 
 interface ChosenProps {

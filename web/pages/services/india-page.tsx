@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Empty } from '#ui/surfaces/empty.tsx';
 import { addToast, removeToast } from '#ui/toasts/toasts.ts';
 import { currencyText } from '#ui/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
@@ -47,32 +47,34 @@ function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof 
     toast.current = addToast(t(soon));
   }
   return (
-    <Page title={t(title)} width="narrow" trail={<AllServices />}>
+    <Page isShort title={t(title)} width="narrow" trail={<AllServices />}>
       <Sheet>
-        <form noValidate onSubmit={tell} className="flex flex-col gap-5">
-          <FormBanner tone="info">
-            <p className="font-bold">{t(soon)}</p>
-            <p>{t('services.india_hint')}</p>
-          </FormBanner>
-          <TextField
-            label={t(number)}
-            inputMode="numeric"
-            autoComplete="off"
-            className="figures text-body"
-            {...(before && { before })}
-          />
-          <TextField
-            label={t('services.india_amount')}
-            before={currencyText('INR')}
-            inputMode="numeric"
-            autoComplete="off"
-            className="figures text-body"
-          />
-          <Button type="submit" className="min-h-12">
-            {t('bill.continue')}
-            <ArrowRightIcon className="size-5" />
-          </Button>
-        </form>
+        <Empty title={t(soon)}>{t('services.india_hint')}</Empty>
+        <details className="border-t border-rule pt-3">
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+            {t('services.india_form')}
+          </summary>
+          <form noValidate onSubmit={tell} className="mt-4 flex flex-col gap-5">
+            <TextField
+              label={t(number)}
+              inputMode="numeric"
+              autoComplete="off"
+              className="figures text-body"
+              {...(before && { before })}
+            />
+            <TextField
+              label={t('services.india_amount')}
+              before={currencyText('INR')}
+              inputMode="numeric"
+              autoComplete="off"
+              className="figures text-body"
+            />
+            <Button type="submit" look="secondary" className="min-h-12">
+              {t('bill.continue')}
+              <ArrowRightIcon className="size-5" />
+            </Button>
+          </form>
+        </details>
       </Sheet>
     </Page>
   );

@@ -7,7 +7,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Service } from '#web/bill/service-list.ts';
 import { BillCard } from './bill-card.tsx';
 import { BillerGrid } from './biller-grid.tsx';
-import { tilesOf, internetTiles } from './biller-tiles.ts';
+import { tilesOf, internetTiles } from '#web/bill/biller-tiles.ts';
 
 const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
 

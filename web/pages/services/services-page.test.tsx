@@ -64,6 +64,7 @@ describe('the Indian forms', () => {
   ])('say that they will be available soon (%s)', async (service, text) => {
     const requests = fakeServer({});
     const screen = await renderPage(`/services/india/${service}`);
+    await userEvent.click(screen.getByText('Preview the form'));
     const button = screen.getByRole('button', { name: 'Continue to payment' });
     await userEvent.click(button);
     await userEvent.click(button);

@@ -1,8 +1,9 @@
 // The services, and a member's home: tabs beside the form on a desktop; on a phone a list first, then the
 // form of the chosen one.
 import { lazy, Suspense } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
+import { useBrowserFact } from '#ui/store.ts';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
@@ -14,19 +15,19 @@ import { ServicePanel } from './service-panel.tsx';
 
 // Only for members: visitors load nothing for them.
 const Greeting = lazy(async () => {
-  const file = await import('./member/greeting.tsx');
+  const file = await import('#web/bill/member/greeting.tsx');
   return { default: file.Greeting };
 });
 const People = lazy(async () => {
-  const file = await import('./member/people.tsx');
+  const file = await import('#web/bill/member/people.tsx');
   return { default: file.People };
 });
 const RecentOrders = lazy(async () => {
-  const file = await import('./member/recent-orders.tsx');
+  const file = await import('#web/bill/member/recent-orders.tsx');
   return { default: file.RecentOrders };
 });
 const KycReminder = lazy(async () => {
-  const file = await import('./member/kyc-reminder.tsx');
+  const file = await import('./kyc-reminder.tsx');
   return { default: file.KycReminder };
 });
 
@@ -34,6 +35,9 @@ export function ServicesPage() {
   const t = usePageTexts('bills');
   const isMember = useSession() !== undefined;
   const { service: id } = useParams();
+  const { hash } = useLocation();
+  // A provider among several has a link back to those; the page built beforehand shows them all.
+  const isProvider = useBrowserFact(() => true, false) && hash !== '';
   const service = id === undefined ? SERVICES[0] : SERVICES.find((one) => one.id === id);
   if (!service) return <Navigate to="/page-not-found" replace />;
   const isChosen = id !== undefined;
@@ -42,7 +46,7 @@ export function ServicesPage() {
     <Page
       title={t(isChosen ? service.label : 'services.title')}
       heading={isHome ? <Hello /> : undefined}
-      trail={isChosen && <AllServices className="md:hidden" />}
+      trail={isChosen && !isProvider && <AllServices className="md:hidden" />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <ServiceTabs current={service} />
@@ -133,14 +137,16 @@ function ServiceLists() {
 
 function GridService({ service, className = '' }: { service: Service; className?: string }) {
   const t = usePageTexts('bills');
-  const { id, label, icon: Sign } = service;
+  const { id, label, icon: Sign, ground } = service;
   return (
     <li className={`pointer-events-auto h-26 ${className}`}>
       <Link
         to={`/services/${id}`}
         className="flex h-full flex-col items-center gap-2 rounded-plate pt-2 text-center text-small leading-tight font-bold text-balance hover:bg-act-wash"
       >
-        <span className="flex size-13 shrink-0 items-center justify-center rounded-plate bg-act-wash text-act">
+        <span
+          className={`flex size-13 shrink-0 items-center justify-center rounded-plate ${ground}`}
+        >
           <Sign className="size-7" />
         </span>
         {t(label)}

@@ -3,7 +3,7 @@ import { BILLERS } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { SERVICES } from '#web/bill/service-list.ts';
-import { internetTiles } from './biller-tiles.ts';
+import { internetTiles } from '../biller-tiles.ts';
 
 const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
 

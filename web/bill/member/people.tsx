@@ -6,13 +6,14 @@ import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { PlusIcon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
 import { keepDraft } from '#web/bill/draft/draft.ts';
 import { resumedState } from '#web/bill/draft/resumed.ts';
-import { formAddress } from '../form-address.ts';
+import { formAddress } from './form-address.ts';
 
 /** So many fit into two screens of a phone. */
 const AT_MOST = 10;
@@ -108,7 +109,12 @@ function Person({ recipient: one }: { recipient: Recipient }) {
           />
         </span>
       )}
-      <span className="figures line-clamp-2 max-w-full wrap-anywhere">{name}</span>
+      {/* A number is read whole or not at all. */}
+      <span
+        className={classNames('figures max-w-full', one.nickname !== null && 'line-clamp-2 py-0.5')}
+      >
+        {name}
+      </span>
     </button>
   );
 }

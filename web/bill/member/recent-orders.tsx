@@ -43,7 +43,7 @@ function Recent() {
           {orders?.map((order) => (
             <li key={order.id} className="flex min-h-20 items-center gap-1 py-2">
               <Row order={order} />
-              <RedoButton order={order} />
+              <RedoButton order={order} isShort />
             </li>
           ))}
           {isPending &&
@@ -79,7 +79,7 @@ function Row({ order }: { order: ListedOrder }) {
             <Moment at={order.created_at} />
           </span>
         </span>
-        <span className="flex shrink-0 items-center gap-2 sm:flex-col sm:items-end sm:gap-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-end">
           <Amount rupees={order.amount} className="text-label font-bold" />
           <OrderStatus state={stateToShow(order)} />
         </span>

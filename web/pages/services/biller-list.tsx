@@ -1,0 +1,91 @@
+// The billers of a service, each with a link to its form: a search, then those that answer at once first.
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import type { KeyIn } from '#contract/texts/languages.ts';
+import { OperatorPlate } from '#ui/art/operator-plate.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { findFuzzy } from '#ui/controls/fuzzy.ts';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { BillerTile } from '#web/bill/biller-tiles.ts';
+
+/** A search pays for more than a screen of them. */
+const SEARCHED_FROM = 9;
+
+interface Group {
+  title: KeyIn<'bills'>;
+  has: (tile: BillerTile) => boolean;
+}
+
+const GROUPS: readonly Group[] = [
+  { title: 'grid.at_once', has: ({ definition, isByHand }) => Boolean(definition) && !isByHand },
+  { title: 'grid.by_hand', has: ({ definition, isByHand }) => Boolean(definition && isByHand) },
+  { title: 'grid.not_yet', has: ({ definition }) => !definition },
+];
+
+interface BillerListProps {
+  /** The page's address, before the #. */
+  address: string;
+  tiles: readonly BillerTile[];
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+export function BillerList({ address, tiles, heading }: BillerListProps) {
+  const t = usePageTexts('bills');
+  const [typed, setTyped] = useState('');
+  const found = findFuzzy(tiles, ({ title }) => ({ name: title }), typed);
+  const groups = GROUPS.map(({ title, has }) => ({ title, tiles: found.filter(has) }));
+  const shown = groups.filter((group) => group.tiles.length > 0);
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-section">
+        {t('grid.choose')}
+      </h2>
+      {tiles.length >= SEARCHED_FROM && (
+        <div className="max-w-md">
+          <TextField
+            label={t('grid.search')}
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      )}
+      <p role="status" className={classNames(shown.length > 0 ? 'sr-only' : 'mt-5')}>
+        {shown.length === 0 && t('grid.none', { typed })}
+      </p>
+      {shown.map((group) => (
+        <div key={group.title} className="mt-6">
+          {tiles.length >= SEARCHED_FROM && (
+            <h3 className="mb-2 text-label text-soft">{t(group.title)}</h3>
+          )}
+          <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+            {group.tiles.map((tile) => (
+              <li key={tile.id}>
+                <Tile address={address} tile={tile} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Tile({ address, tile }: { address: string; tile: BillerTile }) {
+  const { id, title, definition } = tile;
+  return (
+    <Link
+      to={`${address}#/${id}`}
+      className={classNames(
+        'flex h-full min-h-16 items-center gap-3 rounded-plate border border-rule/70 px-3 py-2 transition-colors hover:border-act-edge',
+        definition ? 'bg-sheet shadow-sheet' : 'bg-page text-soft',
+      )}
+    >
+      <OperatorPlate name={title} className="size-10" />
+      <span className="min-w-0 text-label leading-tight font-bold wrap-anywhere">{title}</span>
+    </Link>
+  );
+}
