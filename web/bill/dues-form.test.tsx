@@ -111,6 +111,8 @@ describe('electricity', () => {
         return tries > 1 ? { counters } : { status: 404, body: { error: 'Not now.' } };
       },
     });
+    expect(tries).toBe(0);
+    await userEvent.click(screen.getByRole('combobox'));
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent("couldn't load the list. Not now.");

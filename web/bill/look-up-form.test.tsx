@@ -265,13 +265,16 @@ describe('satellite TV', () => {
     await expect.element(screen.getByRole('alertdialog', { name: 'Not now.' })).toBeVisible();
   });
 
-  it('shows a rejected look-up as a toast', async () => {
+  it('shows a rejected look-up as a toast, and at the number', async () => {
     fakeServer({ ...KYC, [GET_INFO]: { status: false, details: 'No such card' } });
     await page.viewport(1280, 800);
     const screen = await renderPage('/services/dth', MEMBER);
     await fill(screen, 'Card or customer number', '71909771942');
     await press(screen, ASK);
     await expect.element(screen.getByRole('alertdialog', { name: 'No such card' })).toBeVisible();
+    const number = screen.getByLabelText('Card or customer number');
+    await expect.element(number).toHaveAccessibleDescription(/No such card/);
+    await expect.element(number).toHaveFocus();
     await expect.element(screen.getByLabelText('Amount (NPR)')).toBeVisible();
   });
 });

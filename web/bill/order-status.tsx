@@ -32,9 +32,9 @@ const STATE_LOOKS: Readonly<Record<OrderState, StateLook>> = {
   expired: OVER,
 };
 
-/** The ground of what a page says first about an order: its colour says how it went. */
+/** The ground of what a page says first about an order: money that is back is no alarm any more. */
 export function washOf(state: OrderState): string {
-  return STATE_LOOKS[state].wash;
+  return state === 'refunded' ? WAITING.wash : STATE_LOOKS[state].wash;
 }
 
 const PARCELS: Readonly<Record<OrderState, ParcelState>> = {
@@ -57,7 +57,7 @@ export function OrderStatus({ state }: { state: OrderState }) {
   const { icon: Sign, text, wash } = STATE_LOOKS[state];
   const note = state === 'refunded' || state === 'expired' ? NOTES[state] : undefined;
   return (
-    <span className="inline-flex flex-col items-end gap-0.5 @4xl:items-start">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <span
         className={classNames(
           'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-small font-bold whitespace-nowrap',
@@ -90,6 +90,7 @@ export function StateHeading(props: StateHeadingProps) {
   return (
     <div
       aria-live="polite"
+      aria-atomic="true"
       className={classNames(
         'flex gap-x-6 gap-y-2',
         isWhole ? 'flex-col items-center text-center' : 'max-sm:flex-col sm:items-center',

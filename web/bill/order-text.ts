@@ -31,7 +31,7 @@ export function redoProblem(
 
 /** A step of the timeline, in the past tense. */
 export function stepText(
-  event: Pick<OrderEvent, 'state'>,
+  event: Pick<OrderEvent, 'state' | 'why'>,
   order: StepContext,
   t: Say<'orders'>,
 ): string {
@@ -40,6 +40,7 @@ export function stepText(
     return textOf(payMethodNamed(order.paid_with).texts, 'paid');
   }
   if (state === 'delivered' && isWalletLoad(order)) return t('order.step_delivered_wallet');
+  if (event.why === 'delivery.person') return t('order.step_person');
   return t(`order.step_${state}`, { operator: order.operator_title });
 }
 

@@ -39,11 +39,19 @@ export function OrderUnread({ error, onRetry }: OrderUnreadProps) {
 function OrderSkeleton() {
   const t = usePageTexts();
   return (
-    <Sheet className="flex flex-col gap-4">
+    <div className="flex flex-col gap-6">
       <p className="sr-only">{t('general.loading')}</p>
-      <Skeleton className="h-8 w-56 max-w-full" />
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-40 w-full" />
-    </Sheet>
+      <div className="flex flex-col gap-5 rounded-sheet bg-well p-5 sm:p-8">
+        <Skeleton className="size-24 rounded-full" />
+        <Skeleton className="h-9 w-56 max-w-full" />
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-12 w-full sm:w-44" />
+      </div>
+      <Sheet className="flex flex-col gap-4">
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-6 w-full" />
+      </Sheet>
+    </div>
   );
 }

@@ -20,8 +20,8 @@ export function useLookUp() {
   const running = useRef<AbortController>(undefined);
 
   /**
-   * Returns undefined if a toast already shows the rejection, or the look-up was canceled. Throws
-   * CallError for every other error, including the provider's rejections.
+   * Returns undefined if the look-up was canceled. Throws CallError for every error, including the
+   * provider's rejections; a toast may show those, too.
    */
   async function lookUp(step: LookUpStep, values: Values): Promise<Found | undefined> {
     const { signal } = (running.current = new AbortController());
@@ -41,7 +41,9 @@ export function useLookUp() {
         throw new CallError(200, {}, t(step.refusal ?? 'look_up.refused', { details }));
       }
       addToast(details, { tone: 'error' });
-      return undefined;
+      // The toast goes; under the field the reason stays until another number is looked up.
+      const { name = '' } = step.fields.at(-1) ?? {};
+      throw new CallError(200, { [name]: details });
     } catch (error) {
       if (signal.aborted) return undefined;
       throw error;

@@ -7,8 +7,10 @@ import type { BillerDefinition } from '#billers/biller.ts';
 import { saysWhom } from '#billers/field.ts';
 import type { Values } from '#billers/field.ts';
 import { formAt } from '#billers/form.ts';
+import { digitsIn } from '#contract/dates/digits.ts';
 import { checkOrder } from '#contract/orders.ts';
-import { usePageTexts } from '#ui/texts.ts';
+import { currencyText } from '#ui/money-text.ts';
+import { pageLanguage, usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { askSignIn } from '#web/account/ask-sign-in.ts';
 import { CallError } from '#web/api/call-error.ts';
@@ -29,7 +31,10 @@ export function aboutText(definition: BillerDefinition, values: Values, t: Say<'
   const amount = typed.find(({ name }) => /amount$/i.test(name));
   const parts = [t(definition.title)];
   if (whom) parts.push(values[whom.name] ?? '');
-  if (amount) parts.push(`NPR ${values[amount.name]}`);
+  if (amount) {
+    const rupees = digitsIn(values[amount.name] ?? '', pageLanguage());
+    parts.push(`${currencyText('NPR')} ${rupees}`);
+  }
   return parts.join(' · ');
 }
 

@@ -5,7 +5,7 @@ import { FixedChoice, FollowingChoice } from './choice-fields.tsx';
 import type { BillFieldProps } from './field-props.ts';
 import { NumberField, RupeesField, WordsField } from './typed-fields.tsx';
 
-// Few forms have one; it brings the searchable list and the cache of reads.
+// Few forms have one; it brings the searchable list.
 const ListedChoice = lazy(async () => {
   const file = await import('./listed-choice.tsx');
   return { default: file.ListedChoice };

@@ -1,14 +1,19 @@
 // Choice fields of a biller's form: plain, or following the other fields.
 import { useWatch } from 'react-hook-form';
+import { moneyIn } from '#contract/dates/digits.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import type { BillFieldProps } from './field-props.ts';
 
 export function FixedChoice({ field, handle, control }: BillFieldProps) {
   const t = usePageTexts('bills');
+  const language = useLanguage();
   const chosen = useWatch({ control: handle.control, name: field.name }) as unknown;
-  const choices = field.choices ?? [];
+  const choices = (field.choices ?? []).map(({ value, label }) => ({
+    value,
+    label: moneyIn(label, language),
+  }));
   // Nothing is preselected: an empty field says so.
   const isEmpty = !choices.some(({ value }) => value === chosen);
   const none = { value: '', label: t(field.isOptional ? 'bill.leave_open' : 'bill.choose') };

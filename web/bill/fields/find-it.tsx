@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { BillerField } from '#billers/field.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
-import { useBrowserFact } from '#ui/store.ts';
+import { useIsWide } from '#ui/narrow.ts';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
@@ -41,13 +41,11 @@ export function FindIt({ field, fields }: FindItProps) {
   );
 }
 
-const isWide = () => matchMedia('(width >= 80rem)').matches;
-
 /** The picture of a form's first number that has one, for the space beside the form. */
 export function FoundBeside({ fields }: { fields: readonly BillerField[] }) {
   const t = usePageTexts('bills');
   const first = firstOf(fields);
-  if (!useBrowserFact(isWide, false) || !first) return null;
+  if (!useIsWide() || !first) return null;
   return (
     <section className="hidden xl:block">
       <h2 className="mb-3 text-label">{t('find.beside')}</h2>

@@ -1,58 +1,59 @@
-// A searchable choice with the provider's list, which is loaded once.
+// A searchable choice with the provider's list, which is asked for when somebody comes to the field.
+import { useEffect, useEffectEvent } from 'react';
 import { useController } from 'react-hook-form';
-import { countersCall } from '#contract/look-ups.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { ReadCache, useReadOnce } from '#web/api/reads.tsx';
 import type { BillFieldProps } from './field-props.ts';
+import { useList } from './use-list.ts';
 
 interface ListedChoiceProps extends BillFieldProps {
   path: string;
 }
 
-/** Loaded with the first form that needs it, together with the cache of reads. */
-export function ListedChoice(props: ListedChoiceProps) {
-  return (
-    <ReadCache>
-      <Listed {...props} />
-    </ReadCache>
-  );
-}
-
-function Listed({ field, handle, control, path }: ListedChoiceProps) {
+export function ListedChoice({ field, handle, control, path }: ListedChoiceProps) {
   const t = usePageTexts('bills');
-  const { data, error, refetch } = useReadOnce(countersCall(path));
+  const { list, isReading, error, read } = useList(path);
   const {
     field: { ref, value, onChange, onBlur },
   } = useController({ control: handle.control, name: field.name });
   const label = t(field.label);
-  if (error && !data) {
-    return (
-      <FormBanner tone="error">
-        <div className="flex flex-col items-start gap-3">
-          <p>
-            {label}: {t('bill.list_unread')} {error.banner}
-          </p>
-          <Button look="secondary" onClick={() => void refetch()}>
-            {t('bill.again')}
-          </Button>
-        </div>
-      </FormBanner>
-    );
-  }
+  const hasValue = Boolean(value);
+  const readNow = useEffectEvent(() => void read());
+  // The name of what is chosen already is in the list.
+  useEffect(() => {
+    if (hasValue) readNow();
+  }, [hasValue]);
   return (
-    <SearchField
-      label={label}
-      hint={field.hint && t(field.hint)}
-      placeholder={data ? undefined : t('bill.list_reading')}
-      message={control.message}
-      choices={data?.counters.map(({ name, value }) => ({ value, label: name })) ?? []}
-      value={String(value ?? '')}
-      onChange={onChange}
-      onBlur={onBlur}
-      ref={ref}
-    />
+    <>
+      {/* Whoever comes to the field brings the list; the space around it is not interactive itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onFocus={() => void read()}>
+        <SearchField
+          label={label}
+          hint={field.hint && t(field.hint)}
+          reading={isReading ? t('bill.list_reading') : undefined}
+          message={control.message}
+          choices={list?.map(({ name, value: id }) => ({ value: id, label: name })) ?? []}
+          value={String(value ?? '')}
+          onChange={onChange}
+          onBlur={onBlur}
+          ref={ref}
+        />
+      </div>
+      {error && (
+        <FormBanner tone="error" className="mt-3">
+          <div className="flex flex-col items-start gap-3">
+            <p>
+              {label}: {t('bill.list_unread')} {error.banner}
+            </p>
+            <Button look="secondary" onClick={() => void read()}>
+              {t('bill.again')}
+            </Button>
+          </div>
+        </FormBanner>
+      )}
+    </>
   );
 }

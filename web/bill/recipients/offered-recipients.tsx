@@ -116,7 +116,7 @@ function Chip({ recipient: one, number, isChosen, onPick }: ChipProps) {
       <span className="flex min-w-0 flex-col items-start">
         <span
           className={classNames(
-            'figures line-clamp-2 max-w-full font-bold tracking-tight wrap-anywhere',
+            'figures line-clamp-2 max-w-full py-0.5 font-bold tracking-tight wrap-anywhere',
             // A phone number stays on one line of a narrow phone.
             one.nickname === null && 'text-small',
           )}

@@ -125,7 +125,7 @@ describe('the list of recipients in the profile', () => {
   async function openPeople(saved: Recipient[]) {
     const requests = rememberingServer(saved);
     const screen = await renderPage('/profile?tab=people', MEMBER);
-    const title = screen.getByRole('heading', { name: 'People you pay for', level: 2 });
+    const title = screen.getByRole('heading', { name: 'People you pay for' });
     await expect.element(title).toBeVisible();
     return { screen, requests };
   }

@@ -7,8 +7,15 @@ import { usePageTexts } from '#ui/texts.ts';
 import { orderDescription, redoProblem } from '../order-text.ts';
 import { useRedo } from './redo-order.ts';
 
-export function RedoButton({ order }: { order: ListedOrder }) {
-  return order.state === 'awaiting_payment' ? <Pay order={order} /> : <Redo order={order} />;
+interface RedoButtonProps {
+  order: ListedOrder;
+  /** Only its sign, where there is no room for words. */
+  isShort?: boolean;
+}
+
+export function RedoButton({ order, isShort = false }: RedoButtonProps) {
+  if (order.state === 'awaiting_payment') return <Pay order={order} />;
+  return <Redo order={order} isShort={isShort} />;
 }
 
 function Pay({ order }: { order: ListedOrder }) {
@@ -17,7 +24,7 @@ function Pay({ order }: { order: ListedOrder }) {
     <Link
       to={`/payment/${order.id}`}
       aria-label={t('order.pay_title', { description: orderDescription(order, t) })}
-      className="inline-flex min-h-11 items-center rounded-full bg-act px-4 text-small font-bold whitespace-nowrap text-on-act hover:bg-act-hover"
+      className="inline-flex min-h-11 items-center rounded-control bg-act px-4 text-small font-bold whitespace-nowrap text-on-act hover:bg-act-hover"
     >
       {t('order.pay')}
     </Link>
@@ -25,7 +32,7 @@ function Pay({ order }: { order: ListedOrder }) {
 }
 
 /** Stays focusable while disabled, so that everyone can read the reason. */
-function Redo({ order }: { order: ListedOrder }) {
+function Redo({ order, isShort }: Required<RedoButtonProps>) {
   const t = usePageTexts('orders');
   const redo = useRedo();
   const reasonId = useId();
@@ -39,9 +46,10 @@ function Redo({ order }: { order: ListedOrder }) {
         aria-describedby={problem && reasonId}
         title={problem ?? t('order.redo')}
         onClick={() => problem ?? void redo(order)}
-        className="inline-flex size-11 items-center justify-center rounded-control text-act hover:bg-act-wash aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-60 aria-disabled:hover:bg-transparent"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control text-small font-bold text-act hover:bg-act-wash aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-60 aria-disabled:hover:bg-transparent"
       >
         <RepeatIcon className="size-5" />
+        {!isShort && t('order.redo')}
       </button>
       {problem && (
         <span id={reasonId} className="sr-only">

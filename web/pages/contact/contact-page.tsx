@@ -1,73 +1,123 @@
-// The contact page: offices, support, the two grievance levels, partners.
+// The contact page: help with an order for members, support, the two grievance levels, offices, partners.
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
+import { companyLine } from '#contract/brand/company-line.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { MailIcon, PhoneIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { Sections } from '#ui/surfaces/sheet.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { loadTexts, usePageTexts } from '#ui/texts.ts';
+import { useSession } from '#web/api/session.ts';
 import { Page } from '#web/layout/page.tsx';
+
+// Only for members: visitors load nothing for it.
+const OrderHelp = lazy(async () => {
+  const [file] = await Promise.all([import('./order-help.tsx'), loadTexts('help', 'orders')]);
+  return { default: file.OrderHelp };
+});
 
 export function ContactPage() {
   const t = usePageTexts('articles');
+  const isMember = useSession() !== undefined;
+  const company = companyLine(t);
   return (
-    <Page title={t('page.contact')} lead={t('contact.lead')}>
-      <div className="grid gap-6 md:grid-cols-2">
-        <Part title="contact.support">
-          <p>{t('contact.support_hours')}</p>
-          <Way icon={MailIcon} href={`mailto:${BRAND.supportEmail}`} text={BRAND.supportEmail} />
-          {BRAND.supportPhones.map((phone) => (
-            <Way
-              key={phone}
-              icon={PhoneIcon}
-              href={`tel:${phone.replaceAll(' ', '')}`}
-              text={phone}
-            />
-          ))}
-        </Part>
-        <Part title="contact.offices">
-          <div className="grid gap-4 sm:grid-cols-2">
-            {BRAND.offices.map(({ country, lines }) => (
-              <address key={country} className="not-italic">
-                {lines.map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
+    <Page isShort title={t('page.contact')} lead={t('contact.lead')}>
+      <div className="flex flex-col gap-6">
+        {isMember && (
+          <Suspense fallback={<Skeleton className="h-72 w-full rounded-sheet" />}>
+            <OrderHelp />
+          </Suspense>
+        )}
+        <Sections>
+          <Pair>
+            <Part title="contact.support">
+              <p className="font-bold">{t('contact.support_hours')}</p>
+              <Way
+                icon={MailIcon}
+                href={`mailto:${BRAND.supportEmail}`}
+                text={BRAND.supportEmail}
+              />
+              {BRAND.supportPhones.map(({ country, number }) => (
+                <Way
+                  key={number}
+                  icon={PhoneIcon}
+                  href={`tel:${number.replaceAll(' ', '')}`}
+                  text={number}
+                  of={t(`contact.in_${country}`)}
+                />
+              ))}
+            </Part>
+            <Part title="contact.grievance">
+              <h3 className="text-body">{t('contact.grievance_1')}</h3>
+              <p>{t('contact.grievance_1_text')}</p>
+              <h3 className="mt-2 text-body">{t('contact.grievance_2')}</h3>
+              <p>{t('contact.grievance_2_text')}</p>
+            </Part>
+          </Pair>
+          <Pair>
+            <Part title="contact.offices">
+              <div className="grid gap-4 sm:grid-cols-2">
+                {BRAND.offices.map(({ country, lines }) => (
+                  <address key={country} className="not-italic">
+                    <span className="block font-bold">{t(`contact.in_${country}`)}</span>
+                    {lines.map((line) => (
+                      <span key={line} className="block">
+                        {line}
+                      </span>
+                    ))}
+                  </address>
                 ))}
-              </address>
-            ))}
-          </div>
-        </Part>
-        <Part title="contact.grievance">
-          <h3 className="text-body">{t('contact.grievance_1')}</h3>
-          <p>{t('contact.grievance_1_text')}</p>
-          <h3 className="mt-2 text-body">{t('contact.grievance_2')}</h3>
-          <p>{t('contact.grievance_2_text')}</p>
-        </Part>
-        <Part title="contact.partner">
-          <p>{t('contact.partner_text')}</p>
-          <Way icon={MailIcon} href={`mailto:${BRAND.partnerEmail}`} text={BRAND.partnerEmail} />
-        </Part>
+              </div>
+              {company && <p>{company}</p>}
+            </Part>
+            <Part title="contact.partner">
+              <p>{t('contact.partner_text')}</p>
+              <Way
+                icon={MailIcon}
+                href={`mailto:${BRAND.partnerEmail}`}
+                text={BRAND.partnerEmail}
+              />
+            </Part>
+          </Pair>
+        </Sections>
       </div>
     </Page>
   );
 }
 
+/** Two parts, beside each other where there is room. */
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid gap-x-12 gap-y-7 md:grid-cols-2">{children}</div>;
+}
+
 function Part({ title, children }: { title: KeyIn<'articles'>; children: ReactNode }) {
   const t = usePageTexts('articles');
   return (
-    <Sheet className="flex flex-col gap-2">
+    <section className="flex flex-col gap-2">
       <h2 className="mb-1 text-section">{t(title)}</h2>
       {children}
-    </Sheet>
+    </section>
   );
 }
 
-function Way({ icon: Sign, href, text }: { icon: Icon; href: string; text: string }) {
+interface WayProps {
+  icon: Icon;
+  href: string;
+  text: string;
+  /** Where it is answered. */
+  of?: string;
+}
+
+function Way({ icon: Sign, href, text, of }: WayProps) {
   return (
-    <a href={href} className="text-link inline-flex min-h-11 items-center gap-3 break-all">
-      <Sign className="size-5" />
-      {text}
-    </a>
+    <p className="flex items-center gap-3">
+      <a href={href} className="text-link inline-flex min-h-11 items-center gap-3 break-all">
+        <Sign className="size-5" />
+        {text}
+      </a>
+      {of && <span className="text-soft">{of}</span>}
+    </p>
   );
 }

@@ -31,10 +31,24 @@ function deliveredText(order: Order, t: Say<'orders'>): string {
   return t(key, { amount, number: recipientText(order) });
 }
 
+/** Of a load that goes back to its source, that is the news. */
+function titleOf({ state, refunds }: Order, t: Say<'orders'>): string {
+  return t(refunds.length > 0 ? 'order.now_going_back' : `order.now_${state}`);
+}
+
+/** A load whose money stays in the wallet, or of which some goes back to where it came from. */
+function loadedText({ refunds }: Order, t: Say<'orders'>): string {
+  if (refunds.length === 0) return t('order.more_delivered_wallet');
+  const back = refunds.map(({ amount }) => paisaFromRupees(amount) ?? 0n);
+  const sum = back.reduce((total, paisa) => total + paisa, 0n);
+  return t('order.more_going_back', { amount: formatMoney(sum) });
+}
+
 function moreText(order: Order, t: Say<'orders'>): string {
   const { state } = order;
-  if (state === 'delivered' && isWalletLoad(order)) return t('order.more_delivered_wallet');
+  if (state === 'delivered' && isWalletLoad(order)) return loadedText(order, t);
   if (state === 'delivered') return deliveredText(order, t);
+  if (state === 'unknown' && order.blocks.length > 0) return t('order.more_reviewed');
   if (state === 'awaiting_payment' && isCredited(order)) return t('order.more_credited');
   return t(`order.more_${state}`, {
     operator: order.operator_title,
@@ -47,7 +61,7 @@ export function OrderHeadline({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   return (
     <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <StateHeading state={order.state} title={t(`order.now_${order.state}`)}>
+      <StateHeading state={order.state} title={titleOf(order, t)}>
         {moreText(order, t)}
       </StateHeading>
       <div className="flex flex-col gap-4 lg:items-end">

@@ -5,11 +5,12 @@ import type { Order } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
+import { Sections } from '#ui/surfaces/sheet.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
-import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
+import { BlockLines } from '#web/account/blocks/block-notice.tsx';
 import { washOf } from '#web/bill/order-status.tsx';
 import { isWalletLoad, redoProblem } from '#web/bill/order-text.ts';
 import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
@@ -31,7 +32,7 @@ const SaveReceipt = lazy(async () => ({
 }));
 
 const Complaint = lazy(async () => ({
-  default: (await import('./help/complaint.tsx')).Complaint,
+  default: (await import('#web/bill/complaint/complaint.tsx')).Complaint,
 }));
 
 export function OrderPage() {
@@ -39,7 +40,7 @@ export function OrderPage() {
   const { orderId = '' } = useParams();
   const { order, error, isAway, refresh } = useLiveOrder(orderId);
   return (
-    <Page title={t('order.title')}>
+    <Page title={t('order.title')} isTitleHidden={order !== undefined}>
       <FormBanner tone="warning" className="mb-5">
         {isAway && t('order.away')}
       </FormBanner>
@@ -52,41 +53,43 @@ export function OrderPage() {
   );
 }
 
-/** The sections of a column, in one sheet and parted by lines. */
-const SECTIONS =
-  'flex min-w-0 flex-col gap-7 *:not-first:border-t *:not-first:border-rule *:not-first:pt-7';
-
 function OrderDetail({ order }: { order: Order }) {
   const isPaid = order.paid_at !== null;
   return (
     <div className="flex flex-col gap-6">
       <section
-        className={classNames('flex flex-col gap-6 rounded-sheet p-5 sm:p-8', washOf(order.state))}
+        className={classNames(
+          'flex flex-col gap-6 rounded-sheet p-5 sm:p-8',
+          order.refunds.length > 0 ? washOf('awaiting_payment') : washOf(order.state),
+        )}
       >
         <OrderHeadline order={order} />
-        <BlockNotices blocks={order.blocks} />
+        <BlockLines blocks={order.blocks} />
         <RefundClocks order={order} />
         <Actions order={order} />
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Sheet className={SECTIONS}>
+        <Sections>
+          <Suspense>
+            <Complaint orderId={order.id} place="top" />
+          </Suspense>
           <Timeline order={order} />
           <RememberRecipient order={order} />
           <Suspense>
-            <Complaint orderId={order.id} />
+            <Complaint orderId={order.id} place="bottom" />
           </Suspense>
-        </Sheet>
-        <Sheet className={SECTIONS}>
+        </Sections>
+        <Sections>
           <Receipt order={order} />
           {isPaid && (
-            <Suspense fallback={<div className="h-12" />}>
+            <Suspense fallback={<Skeleton className="h-12 w-full" />}>
               <div className="flex flex-col gap-3">
                 <SaveReceipt orderId={order.id} />
               </div>
             </Suspense>
           )}
           <Proof order={order} />
-        </Sheet>
+        </Sections>
       </div>
     </div>
   );
@@ -100,13 +103,17 @@ function Actions({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       {order.paid_at !== null && !isWalletLoad(order) && (
-        <Suspense fallback={<div className="h-12 w-44" />}>
+        <Suspense fallback={<Skeleton className="h-12 w-full sm:w-44" />}>
           <Share order={order} />
         </Suspense>
       )}
-      {isPayable && <ButtonLink to={`/payment/${order.id}`}>{t('order.pay')}</ButtonLink>}
+      {isPayable && (
+        <ButtonLink to={`/payment/${order.id}`} className="max-sm:w-full">
+          {t('order.pay')}
+        </ButtonLink>
+      )}
       {!redoProblem(order, t) && (
-        <Button look="secondary" onClick={() => void redo(order)}>
+        <Button look="secondary" className="max-sm:w-full" onClick={() => void redo(order)}>
           <RepeatIcon className="size-5" />
           {t('order.redo')}
         </Button>

@@ -1,5 +1,6 @@
 // The receipt: recipient, lines of the price, payment and refunds; a quote until the order is paid.
 import { recipientText } from '#billers/naming/recipient-text.ts';
+import { isFinal } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { moneyBack } from '#contract/receipts/money-back.ts';
@@ -13,6 +14,11 @@ import { PriceLines } from '#web/bill/price-lines.tsx';
 function titleOf({ state, paid_at: paidAt }: Order) {
   if (state === 'refunded') return 'receipt.paid_and_returned';
   return paidAt === null ? 'payment.summary' : 'order.receipt';
+}
+
+/** Nothing was charged, and nothing will be. */
+function isUnpaidAndOver({ state, paid_at: paidAt }: Order): boolean {
+  return isFinal(state) && paidAt === null;
 }
 
 export function Receipt({ order }: { order: Order }) {
@@ -38,7 +44,15 @@ export function Receipt({ order }: { order: Order }) {
           </Fact>
         )}
       </dl>
-      <PriceLines order={order} method={method} caption={title} isPaid={order.paid_at !== null} />
+      {!isUnpaidAndOver(order) && (
+        <PriceLines
+          order={order}
+          method={method}
+          caption={title}
+          isPaid={order.paid_at !== null}
+          isShort
+        />
+      )}
       <Back order={order} />
     </section>
   );

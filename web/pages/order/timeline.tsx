@@ -4,7 +4,7 @@ import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
-import { AlertIcon, CheckIcon, ClockIcon } from '#ui/icons.tsx';
+import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { clockText, Moment } from '#ui/surfaces/moment.tsx';
 import { RoundSign } from '#ui/surfaces/round-sign.tsx';
@@ -15,8 +15,10 @@ import { timelineSteps } from './timeline-steps.ts';
 import type { TimelineStep } from './timeline-steps.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Reasons that only repeat the step's text. */
+/** Reasons that only repeat the step's text, or the one at the top of the page. */
 const SAID_BY_STEP: ReadonlySet<string> = new Set([
+  'delivery.no_answer',
+  'delivery.person',
   'delivery.sent',
   'delivery.refunded',
   'delivery.loaded',
@@ -25,18 +27,21 @@ const SAID_BY_STEP: ReadonlySet<string> = new Set([
 const SIGNS: Partial<Record<OrderState, { icon: Icon; className: string }>> = {
   unknown: { icon: ClockIcon, className: 'bg-warn-wash text-warn' },
   failed: { icon: AlertIcon, className: 'bg-danger-wash text-danger' },
-  canceled: { icon: AlertIcon, className: 'bg-well text-ink' },
-  expired: { icon: AlertIcon, className: 'bg-well text-ink' },
+  canceled: { icon: CloseIcon, className: 'bg-well text-ink' },
+  expired: { icon: ClockIcon, className: 'bg-well text-ink' },
 };
 const DONE = { icon: CheckIcon, className: 'bg-pine-wash text-pine' };
 
+/** Not announced: the heading of the page already says each new state, and a repeated check is no news. */
 export function Timeline({ order }: { order: Order }) {
   const t = usePageTexts('orders');
-  const isOpen = !isFinal(order.state);
+  // An order in manual review waits for nothing but its decision, which its last step tells.
+  const isReviewed = order.state === 'unknown' && order.ask_again_at === null;
+  const isOpen = !isFinal(order.state) && !isReviewed;
   return (
     <section>
       <h2 className="mb-5 text-section">{t('order.timeline')}</h2>
-      <ol aria-live="polite" aria-relevant="additions text" className="flex flex-col">
+      <ol className="flex flex-col">
         {timelineSteps(order).map((step, index, steps) => (
           <Step
             key={`${step.state} ${step.at}`}

@@ -35,14 +35,16 @@ export function CouponForm({ order, refresh }: CouponFormProps) {
       const answer = await call(applyCoupon, { body: { coupon, order_id: order.id }, key });
       await refresh();
       setAnswer(answer);
-      if (answer.status) form.form.reset();
+      if (!answer.status) return;
+      form.form.reset();
+      setIsOpen(false);
     },
   });
   const { message, ...field } = form.field('coupon');
   const refused = answer?.status === false ? answer.message : undefined;
   return (
     <div className="flex flex-col gap-2">
-      {!isOpen && (
+      {!isOpen && order.coupon === null && (
         <button
           type="button"
           className="text-link min-h-11 self-start text-label"
@@ -115,7 +117,7 @@ function Held({ order, code, refresh, onTold }: HeldProps) {
         <CheckIcon className="size-5 text-pine" />
         <span className="min-w-0 break-words">{t('coupon.holds', { code, amount })}</span>
       </p>
-      <Button look="quiet" className="-mr-5 ml-auto" onClick={() => void remove()}>
+      <Button look="quiet" className="-mr-4 ml-auto" onClick={() => void remove()}>
         {t('coupon.remove')}
       </Button>
     </div>

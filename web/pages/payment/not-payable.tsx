@@ -1,18 +1,23 @@
-// The state of an order that can no longer be paid, and a link to it.
+// The state of an order that can no longer be paid; one that was never paid can be placed again at once.
 import type { Order } from '#contract/orders.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { RepeatIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { OrderAbout } from '#web/bill/order-about.tsx';
+import { redoProblem } from '#web/bill/order-text.ts';
+import { useRedo } from '#web/bill/redo/redo-order.ts';
 
 export function NotPayable({ order }: { order: Order }) {
   const t = usePageTexts('orders', 'payment');
+  const redo = useRedo();
   const { state, blocks } = order;
   const isOver = state === 'expired' || state === 'canceled';
   // While its payment is in review, something was charged.
   const isInReview = isOver && blocks.some(({ type }) => type === 'payment_review');
+  const mayRepeat = isOver && !isInReview && redoProblem(order, t) === undefined;
   return (
     <Sheet className="flex max-w-2xl flex-col gap-6">
       {!isInReview && (
@@ -21,7 +26,15 @@ export function NotPayable({ order }: { order: Order }) {
       <BlockNotices blocks={blocks} />
       <OrderAbout order={order} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/order/${order.id}`}>{t('payment.see_order')}</ButtonLink>
+        {mayRepeat && (
+          <Button onClick={() => void redo(order)}>
+            <RepeatIcon className="size-5" />
+            {t('order.redo')}
+          </Button>
+        )}
+        <ButtonLink to={`/order/${order.id}`} look={mayRepeat ? 'secondary' : 'primary'}>
+          {t('payment.see_order')}
+        </ButtonLink>
         <ButtonLink to="/services" look="secondary">
           {t('order.to_services')}
         </ButtonLink>

@@ -5,6 +5,7 @@ import { clockText, useNow } from '#ui/clock.ts';
 import { ChevronDownIcon, ClockIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
 import { SavedPerson } from '#web/bill/recipients/saved-person.tsx';
 import { PriceLines } from '#web/bill/price-lines.tsx';
@@ -86,7 +87,7 @@ function TransactionId({ order }: { order: Order }) {
 
 const MINUTE_MS = 60_000;
 
-/** How long the price is valid; a screen reader is told twice, and not every second. */
+/** How long the price is valid; a screen reader is told three times, and not every second. */
 export function PriceClock({ order }: { order: Order }) {
   const t = usePageTexts('payment');
   const { expires_at: until, created_at: since } = order;
@@ -94,15 +95,21 @@ export function PriceClock({ order }: { order: Order }) {
   // A device's clock behind the server's must not show more time than there was at first.
   const wholeMs = Math.floor((untilMs - Date.parse(since)) / MINUTE_MS) * MINUTE_MS;
   const leftMs = Math.min(untilMs - useNow(), wholeMs);
+  const isOver = leftMs <= 0;
   return (
     <div className="figures flex items-start gap-2 text-small text-soft">
       <ClockIcon className="size-5" />
-      <p>{t('payment.holds', { left: clockText(leftMs) })}</p>
-      <p role="status" className="sr-only">
-        {leftMs <= MINUTE_MS && leftMs > 0
-          ? t('payment.one_minute_left')
-          : leftMs <= 5 * MINUTE_MS && leftMs > MINUTE_MS && t('payment.five_minutes_left')}
+      {!isOver && <p>{t('payment.holds', { left: clockText(leftMs) })}</p>}
+      {/* Always the same element, so that its change is announced. */}
+      <p role="status" className={isOver ? undefined : 'sr-only'}>
+        {toldAt(leftMs, t)}
       </p>
     </div>
   );
+}
+
+function toldAt(leftMs: number, t: Say<'payment'>): string | undefined {
+  if (leftMs <= 0) return t('payment.price_over');
+  if (leftMs <= MINUTE_MS) return t('payment.one_minute_left');
+  return leftMs <= 5 * MINUTE_MS ? t('payment.five_minutes_left') : undefined;
 }

@@ -291,6 +291,18 @@ describe('the price countdown', () => {
     const status = clock.element().parentElement?.querySelector('[role=status]');
     expect(status?.textContent).toBe(told);
   });
+
+  it('says once that it is over, where it told of the last minute', async () => {
+    const order = unpaidOrder({ created_at: inSeconds(-1796), expires_at: inSeconds(4) });
+    const { screen } = await openPayment({ order });
+    const status = screen.getByText('Price guaranteed for one more minute.');
+    await expect.element(status).toBeInTheDocument();
+    const region = status.element();
+    const over = screen.getByText('This price is no longer guaranteed.');
+    await expect.element(over, { timeout: 6_000 }).toBeVisible();
+    expect(region.textContent).toBe('This price is no longer guaranteed.');
+    await expect.element(screen.getByText(/^Price guaranteed/)).not.toBeInTheDocument();
+  });
 });
 
 describe('an order that cannot be paid now', () => {
@@ -301,15 +313,18 @@ describe('an order that cannot be paid now', () => {
     await expect.element(screen.getByText(/wasn't paid in time/)).toBeVisible();
   });
 
-  it('can be canceled', async () => {
+  it('can be canceled, and placed again in one step', async () => {
     let order = unpaidOrder();
-    const { screen } = await openPayment({
+    const again = '01900000-0000-7000-8000-00000000aaaa';
+    const { screen, requests } = await openPayment({
       answers: {
         [READ]: () => order,
         [`POST /api/order/${ORDER_ID}/cancel`]: () => {
           order = unpaidOrder({ state: 'canceled' });
           return { id: ORDER_ID, state: 'canceled' };
         },
+        [`POST /api/order/${ORDER_ID}/redo`]: { id: again },
+        [`GET /api/order/${again}`]: { ...unpaidOrder({ state: 'expired' }), id: again },
       },
     });
     const cancel = screen.getByRole('button', { name: 'Cancel this order' });
@@ -319,6 +334,9 @@ describe('an order that cannot be paid now', () => {
     await userEvent.click(cancel);
     await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
     await expect.element(screen.getByText(/This order is canceled/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Order again' }));
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${again}`);
+    expect(requests.filter(({ line }) => line.endsWith('/redo'))).toHaveLength(1);
   });
 
   it('explains a return from a bank or wallet without payment', async () => {

@@ -25,6 +25,7 @@ export function Share({ order }: { order: Order }) {
     <Button
       look={order.state === 'delivered' ? 'primary' : 'secondary'}
       isBusy={isOpening}
+      className="max-sm:w-full"
       onClick={() => open(() => setIsSharing(true))}
     >
       <FriendsIcon className="size-5" />

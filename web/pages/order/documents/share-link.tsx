@@ -19,7 +19,7 @@ export function ShareLink({ order }: { order: Order }) {
     setIsStopped(await stop());
   }
   return (
-    <section className="flex w-full max-w-md flex-col gap-3 rounded-control bg-sheet p-5">
+    <section className="flex w-full max-w-md flex-col gap-3 border-t border-ink/15 pt-5">
       <h2 className="text-section">{t('status_link.title')}</h2>
       <p className="text-soft">{t('status_link.text')}</p>
       <FormBanner tone="error">{error}</FormBanner>

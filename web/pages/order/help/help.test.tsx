@@ -48,6 +48,7 @@ describe('a complaint', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }));
     await expect.element(screen.getByText(/We have your complaint/)).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Your complaint' })).toHaveFocus();
     await expect.element(screen.getByText('With the support desk')).toBeVisible();
     const due = screen.getByRole('term').filter({ hasText: 'Answer by' });
     await expect.element(due).toBeVisible();
@@ -129,5 +130,42 @@ describe('the clock of a refund', () => {
       .toBeVisible();
     const who = stage === 'in_review' ? 'Kosheli' : 'The bank or wallet you paid with';
     await expect.element(screen.getByRole('definition').filter({ hasText: who })).toBeVisible();
+  });
+});
+
+describe('from the contact page', () => {
+  const OTHER = { ...sentOrder(), id: ORDER_ID.replace(/a1$/, 'a2'), mobno: '9800000001' };
+  const OTHER_PATH = `/api/order/${OTHER.id}/complaint`;
+
+  async function openContact(answers: Answers) {
+    const orders = [OTHER, sentOrder()];
+    const requests = fakeServer({ 'GET /api/users/orders?limit=10': orders, ...answers });
+    return { requests, screen: await renderPage('/contact', MEMBER) };
+  }
+
+  it('a complaint is written about a chosen order', async () => {
+    const { screen, requests } = await openContact({
+      [`GET ${OTHER_PATH}`]: { complaint: null, may_complain: false },
+      [`GET ${PATH}`]: NONE,
+      [`POST ${PATH}`]: complaint(),
+    });
+    await expect
+      .element(screen.getByText(/You can only report an order that was paid/))
+      .toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Which order?'), ORDER_ID);
+    await userEvent.fill(screen.getByLabelText('What went wrong?'), 'Nothing came.');
+    await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }));
+    await expect.element(screen.getByRole('heading', { name: 'Your complaint' })).toHaveFocus();
+    const sent = requests.find(({ line }) => line === `POST ${PATH}`);
+    expect(sent?.body).toEqual({ text: 'Nothing came.' });
+  });
+
+  it('is not there for a member without orders', async () => {
+    fakeServer({ 'GET /api/users/orders?limit=10': [] });
+    const screen = await renderPage('/contact', MEMBER);
+    await expect
+      .element(screen.getByRole('heading', { name: 'Support', exact: true }))
+      .toBeVisible();
+    await expect.element(screen.getByText('Help with an order')).not.toBeInTheDocument();
   });
 });

@@ -22,7 +22,7 @@ function RefundClock({ amount, stage, since, earliest, until }: Order['refunds']
   const day = Math.min(most, Math.max(1, Math.ceil((now - Date.parse(since)) / DAY_MS)));
   const isLate = now > Date.parse(until);
   return (
-    <section className="flex max-w-read flex-col gap-3 rounded-control bg-sheet p-5">
+    <section className="flex max-w-read flex-col gap-3 border-t border-ink/15 pt-5">
       <Meter
         label={t('refund.title', { amount: formatMoney(paisaFromRupees(amount) ?? 0n) })}
         text={t('refund.day', { day, most })}

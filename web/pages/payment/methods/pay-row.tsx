@@ -27,7 +27,7 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
     <div className={classNames('transition-colors', isChosen && 'bg-act-wash/40')}>
       <label
         className={classNames(
-          'flex min-h-18 cursor-pointer items-center gap-3 px-4 py-2.5 sm:gap-4 sm:px-5',
+          'flex min-h-18 cursor-pointer items-center gap-2.5 px-3.5 py-2.5 sm:gap-4 sm:px-5',
           'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-act',
           !isChosen && 'hover:bg-act-wash/40',
         )}
@@ -40,9 +40,12 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
           onChange={() => onChoose(method.name)}
           className="size-5 shrink-0 accent-act focus-visible:outline-none"
         />
-        <Badge icon={payIcon(method)} company={method.icon === 'phone' ? title : undefined} />
+        <Badge
+          icon={payIcon(method)}
+          company={method.icon === 'phone' ? method.texts.en.title : undefined}
+        />
         <span className="figures min-w-0 flex-1">
-          <span className="flex justify-between gap-3 leading-snug font-bold">
+          <span className="flex justify-between gap-2 leading-snug font-bold sm:gap-3">
             <span className="min-w-0">{title}</span>
             <span className="whitespace-nowrap">
               {moneyText(price.chargedPaisa, price.chargedCurrency)}
@@ -63,7 +66,7 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
   );
 }
 
-/** Companies have their letters; a kind of bank or card its picture. */
+/** Companies have their letters, the same in every language; a kind of bank or card its picture. */
 function Badge({ icon: Picture, company }: { icon: Icon; company: string | undefined }) {
   if (company) return <OperatorPlate name={company} className="size-10 max-sm:size-9" />;
   return (

@@ -1,5 +1,6 @@
 // Help with an order: a complaint with one tap, then how it stands, until when, and its answers.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { COMPLAINT_TEXT_MAX } from '#contract/help/complaints.ts';
 import type { WireComplaint } from '#contract/help/complaints.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -12,29 +13,60 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useComplaint } from './use-complaint.ts';
 
-/** Nothing while it is read, and where there is nothing to complain about. */
-export function Complaint({ orderId }: { orderId: string }) {
+interface ComplaintProps {
+  orderId: string;
+  /** Where people come to write: the note is open, and its label says what to do. */
+  isWritten?: boolean;
+  /** Where there is nothing to complain about. */
+  fallback?: ReactNode;
+  /** On a page with two places for it: at the top one that was made before, at the bottom the others. */
+  place?: 'top' | 'bottom';
+}
+
+/** Nothing while it is read. */
+export function Complaint({ orderId, isWritten = false, fallback = null, place }: ComplaintProps) {
   const t = usePageTexts('help');
   const { answer, error, isBusy, make, escalate } = useComplaint(orderId);
+  const [wasThere, setWasThere] = useState<boolean>();
+  if (answer && wasThere === undefined) setWasThere(answer.complaint !== null);
   const [isMade, setIsMade] = useState(false);
-  if (!answer?.complaint && !answer?.may_complain) return null;
+  const [sent, setSent] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (sent > 0) heading.current?.focus();
+  }, [sent]);
+  if (!answer || (place !== undefined && wasThere !== (place === 'top'))) return null;
+  if (!answer.complaint && !answer.may_complain) return fallback;
   const { complaint } = answer;
   async function complain(text: string): Promise<void> {
-    setIsMade(await make(text));
+    const isSent = await make(text);
+    setIsMade(isSent);
+    if (isSent) setSent((count) => count + 1);
+  }
+  async function goOn(text: string): Promise<void> {
+    if (await escalate(text)) setSent((count) => count + 1);
   }
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-section">{t(complaint ? 'complaint.yours' : 'complaint.title')}</h2>
+      {(complaint || !isWritten) && (
+        <h2 ref={heading} tabIndex={-1} className="text-section">
+          {t(complaint ? 'complaint.yours' : 'complaint.title')}
+        </h2>
+      )}
       <FormBanner tone="success">{isMade && t('complaint.made')}</FormBanner>
       <FormBanner tone="error">{error}</FormBanner>
-      {!complaint && (
+      {!complaint && isWritten && (
+        <Written label={t('complaint.make')} isBusy={isBusy} send={complain} />
+      )}
+      {!complaint && !isWritten && (
         <>
           <p className="text-soft">{t('complaint.what')}</p>
           <Send label={t('complaint.make')} isBusy={isBusy} send={complain} />
         </>
       )}
       {complaint && (
-        <Standing complaint={complaint} isBusy={isBusy} escalate={(text) => void escalate(text)} />
+        <Standing complaint={complaint} isBusy={isBusy} escalate={(text) => void goOn(text)} />
       )}
     </section>
   );
@@ -66,6 +98,26 @@ function Send({ label, isBusy, send }: SendProps) {
           onChange={({ target }) => setText(target.value)}
         />
       </details>
+    </div>
+  );
+}
+
+/** The note first, then what sends it. */
+function Written({ label, isBusy, send }: SendProps) {
+  const t = usePageTexts('help');
+  const [text, setText] = useState('');
+  return (
+    <div className="flex flex-col items-start gap-4 *:w-full">
+      <TextArea
+        label={t('complaint.note')}
+        rows={4}
+        value={text}
+        maxLength={COMPLAINT_TEXT_MAX}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button isBusy={isBusy} onClick={() => void send(text)}>
+        {label}
+      </Button>
     </div>
   );
 }

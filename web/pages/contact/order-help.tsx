@@ -1,0 +1,88 @@
+// Help for members: one of their last orders, what went wrong with it, and how the complaint stands.
+import { useState } from 'react';
+import { recipientText } from '#billers/naming/recipient-text.ts';
+import { BRAND } from '#contract/brand/brand.ts';
+import type { OrderState } from '#contract/codes.ts';
+import { COMPLAINT_WITHIN_DAYS } from '#contract/help/promises.ts';
+import { listOrders } from '#contract/orders.ts';
+import type { ListedOrder } from '#contract/orders.ts';
+import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { Sheet } from '#ui/surfaces/sheet.tsx';
+import { shortDayText } from '#ui/surfaces/moment.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { ReadCache, useRead } from '#web/api/reads.tsx';
+import { Complaint } from '#web/bill/complaint/complaint.tsx';
+
+const COUNT = 10;
+/** Chosen last: few people complain about what they didn't pay for. */
+const UNPAID: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'canceled', 'expired']);
+
+export function OrderHelp() {
+  return (
+    <ReadCache>
+      <LastOrders />
+    </ReadCache>
+  );
+}
+
+/** Nothing for a person without orders. */
+function LastOrders() {
+  const { data: orders, isPending } = useRead(listOrders, { query: { limit: String(COUNT) } });
+  const [chosen, setChosen] = useState<string>();
+  if (isPending) return <Skeleton className="h-72 w-full rounded-sheet" />;
+  const order =
+    orders?.find(({ id }) => id === chosen) ??
+    orders?.find(({ state }) => !UNPAID.has(state)) ??
+    orders?.[0];
+  if (!orders || !order) return null;
+  return <Help orders={orders} order={order} onChoose={setChosen} />;
+}
+
+interface HelpProps {
+  orders: readonly ListedOrder[];
+  order: ListedOrder;
+  onChoose: (id: string) => void;
+}
+
+function Help({ orders, order: { id }, onChoose }: HelpProps) {
+  const t = usePageTexts('help', 'orders');
+  const nameOf = (one: ListedOrder): string =>
+    one.type2 === 'WALLET'
+      ? t('order.description_wallet')
+      : `${one.operator_title} ${recipientText(one)}`;
+  return (
+    <Sheet className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+      <section className="flex flex-col gap-3">
+        <h2 className="text-section">{t('order_help.title')}</h2>
+        <p className="text-soft">{t('order_help.how')}</p>
+        <ChoiceField
+          label={t('order_help.which')}
+          value={id}
+          choices={orders.map((one) => {
+            return { value: one.id, label: `${nameOf(one)}, ${shortDayText(one.created_at)}` };
+          })}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+      </section>
+      <Complaint key={id} orderId={id} isWritten fallback={<OnlyMail id={id} />} />
+    </Sheet>
+  );
+}
+
+/** For an order that no complaint can be made about. */
+function OnlyMail({ id }: { id: string }) {
+  const t = usePageTexts('help');
+  const subject = encodeURIComponent(t('order_help.subject', { id }));
+  return (
+    <div className="flex flex-col items-start gap-1 self-center">
+      <p>{t('order_help.only_mail', { days: COMPLAINT_WITHIN_DAYS })}</p>
+      <a
+        href={`mailto:${BRAND.supportEmail}?subject=${subject}`}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {BRAND.supportEmail}
+      </a>
+    </div>
+  );
+}
