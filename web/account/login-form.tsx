@@ -59,8 +59,8 @@ export function LoginForm({ onSignedIn, linkTo }: LoginFormProps) {
   return (
     <>
       <PasswordForm key={link?.token} link={link} onSignedIn={onSignedIn} />
-      {!link && <PasskeyButton onSignedIn={onSignedIn} />}
       {!link && <GoogleSignIn onSignedIn={onSignedIn} onLink={setLink} />}
+      {!link && <PasskeyButton onSignedIn={onSignedIn} />}
     </>
   );
 }

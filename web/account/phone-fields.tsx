@@ -1,12 +1,26 @@
-// The two fields of a phone number: the country, searched by name or dial code, and the digits after
-// its code.
+// The two fields of a phone number, in one row: the country, searched by name or dial code, and the
+// digits after its code.
 import type { ChangeEvent, ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { digitsOf } from '#ui/controls/digits.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { COUNTRY_CHOICES } from './countries.ts';
+import { useCountryChoices } from './countries.ts';
+
+interface PhoneFieldsProps {
+  country: CountryFieldProps;
+  number: NumberFieldProps;
+}
+
+export function PhoneFields({ country, number }: PhoneFieldsProps) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3">
+      <CountryField {...country} />
+      <NumberField {...number} />
+    </div>
+  );
+}
 
 interface CountryFieldProps {
   label: string;
@@ -16,12 +30,13 @@ interface CountryFieldProps {
   name: string;
 }
 
-export function CountryField({ control, name, ...words }: CountryFieldProps) {
+function CountryField({ control, name, ...words }: CountryFieldProps) {
+  const choices = useCountryChoices();
   const { ref, value, onChange, onBlur } = useController({ control, name }).field;
   return (
     <SearchField
       {...words}
-      choices={COUNTRY_CHOICES}
+      choices={choices}
       value={String(value)}
       onChange={onChange}
       onBlur={onBlur}
@@ -32,7 +47,7 @@ export function CountryField({ control, name, ...words }: CountryFieldProps) {
 
 type NumberFieldProps = ComponentProps<typeof TextField> & { dialCode: string };
 
-export function NumberField({ dialCode, onChange, ...control }: NumberFieldProps) {
+function NumberField({ dialCode, onChange, ...control }: NumberFieldProps) {
   // Touched only where something else than digits was typed: writing the value moves the caret.
   function digitsOnly(event: ChangeEvent<HTMLInputElement>): void {
     const { value } = event.target;
@@ -43,7 +58,6 @@ export function NumberField({ dialCode, onChange, ...control }: NumberFieldProps
   }
   return (
     <TextField
-      {...(dialCode && { before: `+${dialCode}` })}
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"

@@ -1,20 +1,24 @@
-// Why something is held, refused or limited: since when, who decides, and until when.
+// Why something is held, refused or limited: who decides, until when, and since when.
 import type { ReactNode } from 'react';
 import type { WireBlock } from '#contract/block.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { momentText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
 interface BlockNoticeProps {
   block: WireBlock;
-  /** error: it has just refused what the person tried. */
-  tone?: 'warning' | 'error';
+  /**
+   * error: it has just refused what the person tried. Otherwise a warning says that they have to act, and
+   * information that they only wait.
+   */
+  tone?: 'warning' | 'info' | 'error';
   className?: string;
   /** What the person can do about it. */
   children?: ReactNode;
 }
 
-export function BlockNotice({ block, tone = 'warning', className, children }: BlockNoticeProps) {
+export function BlockNotice({ block, className, children, ...rest }: BlockNoticeProps) {
+  const { tone = block.decided_by === 'you' ? 'warning' : 'info' } = rest;
   return (
     <FormBanner tone={tone} {...(className !== undefined && { className })}>
       <div className="flex flex-col gap-2 text-ink">
@@ -31,20 +35,33 @@ export function BlockNotices({ blocks }: { blocks: readonly WireBlock[] }) {
   return blocks.map((block) => <BlockNotice key={block.type + block.since} block={block} />);
 }
 
-/** Since when, who decides, until when; without its reason and frame, for tables. */
-export function BlockFacts({ block }: { block: WireBlock }) {
+interface BlockLinesProps {
+  blocks: readonly WireBlock[];
+  /** In a list: only the reason. */
+  isShort?: boolean;
+}
+
+/** What holds an order up, where its state stands beside; nothing for none. */
+export function BlockLines({ blocks, isShort = false }: BlockLinesProps) {
+  return blocks.map((block) => (
+    <div key={block.type + block.since} role="status" className="max-w-prose">
+      <p className={isShort ? 'text-small wrap-anywhere text-soft' : 'wrap-anywhere'}>
+        {block.reason}
+      </p>
+      {!isShort && <BlockFacts block={block} />}
+    </div>
+  ));
+}
+
+/** Who decides, until when, and since when, in two sentences. */
+function BlockFacts({ block }: { block: WireBlock }) {
   const t = usePageTexts();
   const { since, until, decided_by: decider } = block;
+  const end =
+    until === null
+      ? t(`block.open_${decider}`)
+      : t(`block.ends_${decider}`, { until: momentText(until) });
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small">
-      <dt className="text-soft">{t('block.since')}</dt>
-      <dd>
-        <Moment at={since} isFull />
-      </dd>
-      <dt className="text-soft">{t('block.decides')}</dt>
-      <dd>{t(`block.decides_${decider}`)}</dd>
-      <dt className="text-soft">{t('block.until')}</dt>
-      <dd>{until === null ? t(`block.open_${decider}`) : <Moment at={until} isFull />}</dd>
-    </dl>
+    <p className="text-small text-soft">{`${end} ${t('block.since', { since: momentText(since) })}`}</p>
   );
 }

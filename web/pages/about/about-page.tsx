@@ -1,4 +1,5 @@
 // About us: a word from us, vision, mission, what is different, and who is welcome.
+import picture from '#ui/art/home-hero.svg';
 import { Article } from '#web/layout/article.tsx';
 import type { Section } from '#web/layout/article.tsx';
 
@@ -15,5 +16,20 @@ const SECTIONS: readonly Section[] = [
 ];
 
 export function AboutPage() {
-  return <Article title="page.about" lead="about.lead" sections={SECTIONS} />;
+  return <Article title="page.about" lead="about.lead" sections={SECTIONS} picture={<Scene />} />;
+}
+
+/** The scene of the home page; it says nothing that the text does not. */
+function Scene() {
+  return (
+    <div className="dawn mb-8 overflow-hidden rounded-sheet">
+      <img
+        src={picture}
+        width={720}
+        height={520}
+        alt=""
+        className="mx-auto h-auto w-full max-w-md"
+      />
+    </div>
+  );
 }

@@ -28,7 +28,7 @@ export function CheckPage() {
     },
   });
   return (
-    <Page title={t('check.title')} width="narrow">
+    <Page isShort title={t('check.title')} width="narrow">
       <Sheet>
         <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
           <FormRefusal form={form} />

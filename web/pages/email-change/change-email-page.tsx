@@ -21,7 +21,7 @@ export function ChangeEmailPage() {
     return changed;
   });
   return (
-    <Page title={t('email.confirm_title')} width="narrow">
+    <Page isShort title={t('email.confirm_title')} width="narrow">
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <Sheet className="flex flex-col gap-5">

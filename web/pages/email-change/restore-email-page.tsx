@@ -14,7 +14,7 @@ export function RestoreEmailPage() {
     call(undoEmailChange, { body: { token } }),
   );
   return (
-    <Page title={t('email.undo_title')} width="narrow">
+    <Page isShort title={t('email.undo_title')} width="narrow">
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <Sheet className="flex flex-col gap-5">

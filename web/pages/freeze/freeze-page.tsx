@@ -34,7 +34,7 @@ export function FreezePage() {
     }
   }
   return (
-    <Page title={t('freeze.title')} width="narrow">
+    <Page isShort title={t('freeze.title')} width="narrow">
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <Sheet className="flex flex-col gap-5">

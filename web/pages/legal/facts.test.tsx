@@ -1,6 +1,6 @@
 // Every fact the company has to state stands on its page: terms, privacy, contact, about.
 import { describe, expect, it } from 'vitest';
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 
 type Facts = readonly (readonly [fact: string, words: RegExp | string])[];
@@ -48,7 +48,7 @@ const TERMS: Facts = [
 const CONTACT: Facts = [
   ...BRAND.offices.map(({ country, lines }) => [`office: ${country}`, lines.at(-1)!] as const),
   ['support email', BRAND.supportEmail],
-  ...BRAND.supportPhones.map((phone) => [`support phone ${phone}`, phone] as const),
+  ...BRAND.supportPhones.map(({ number }) => [`support phone ${number}`, number] as const),
   ['support hours', 'Every day, 10:00 to 18:00 (Nepal time)'],
   ['grievance level 1', /Level 1: the support desk.*Every day, 10:00 to 18:00/s],
   ['grievance level 2', 'Level 2: the grievance officer'],

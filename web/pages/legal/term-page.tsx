@@ -1,5 +1,5 @@
 // The terms of use.
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import { Article } from '#web/layout/article.tsx';
 import type { Section } from '#web/layout/article.tsx';
 

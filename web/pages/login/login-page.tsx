@@ -17,7 +17,7 @@ export function LoginPage() {
   // Runs after a sign-in here or in another tab.
   if (session) return <AfterSignIn />;
   return (
-    <Page title={t('login.title')} width="narrow">
+    <Page isShort title={t('login.title')} width="narrow">
       <Sheet>
         <DraftNote />
         <PasskeyAutofill />

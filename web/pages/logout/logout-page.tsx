@@ -40,7 +40,7 @@ export function LogoutPage() {
     };
   }, [navigate, t]);
   return (
-    <Page title={t('page.logout')} width="narrow">
+    <Page isShort title={t('page.logout')} width="narrow">
       <output className="flex items-center gap-3 text-body">
         <Spinner />
         {t('logout.now')}

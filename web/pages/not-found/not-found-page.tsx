@@ -7,7 +7,7 @@ import { Signpost } from './signpost.tsx';
 export function NotFoundPage() {
   const t = usePageTexts('account');
   return (
-    <Page title={t('not_found.title')} width="text" lead={t('not_found.text')}>
+    <Page isShort title={t('not_found.title')} width="text" lead={t('not_found.text')}>
       <Signpost />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/">{t('not_found.home')}</ButtonLink>

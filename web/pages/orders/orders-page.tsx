@@ -18,7 +18,7 @@ import type { Column } from '#ui/surfaces/table.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useReadPages } from '#web/api/read-pages.ts';
-import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
+import { BlockLines } from '#web/account/blocks/block-notice.tsx';
 import { OrderStatus } from '#web/bill/order-status.tsx';
 import { isWalletLoad, orderDescription } from '#web/bill/order-text.ts';
 import { Page } from '#web/layout/page.tsx';
@@ -31,13 +31,9 @@ function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
   return [
     {
       title: t('orders.id'),
-      place: 'left3',
-      isNamed: true,
-      cell: ({ id, trans_id: number }) => (
-        <Link to={`/order/${id}`} className="text-link figures inline-flex min-h-11 items-center">
-          {number}
-        </Link>
-      ),
+      place: 'right2',
+      isWideOnly: true,
+      cell: ({ trans_id: number }) => <span className="figures text-soft">{number}</span>,
     },
     {
       title: t('orders.what'),
@@ -50,7 +46,13 @@ function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
             className="size-10"
           />
           <span className="min-w-0">
-            {orderDescription(order, t)}
+            {/* A press anywhere on the row opens the order. */}
+            <Link
+              to={`/order/${order.id}`}
+              className="-my-2 inline-block py-2 after:absolute after:inset-0 hover:text-act"
+            >
+              {orderDescription(order, t)}
+            </Link>
             {order.about && (
               <span className="block text-small font-normal wrap-anywhere text-soft">
                 {order.about}
@@ -79,7 +81,11 @@ function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
     {
       title: t('orders.redo'),
       place: 'right3',
-      cell: (order) => <RedoButton order={order} />,
+      cell: (order) => (
+        <span className="relative inline-flex">
+          <RedoButton order={order} />
+        </span>
+      ),
     },
   ];
 }
@@ -89,7 +95,7 @@ function blocksOf({ blocks }: ListedOrder): ReactNode {
   if (blocks.length === 0) return null;
   return (
     <div className="flex max-w-2xl flex-col gap-2">
-      <BlockNotices blocks={blocks} />
+      <BlockLines blocks={blocks} isShort />
     </div>
   );
 }

@@ -23,14 +23,14 @@ export function OrdersTools({ filter }: { filter: OrderFilter }) {
   const t = usePageTexts('orders');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Sheet className="py-3 sm:px-5 sm:py-3">
+    <div>
       <div className="flex flex-wrap items-center justify-between gap-x-1">
         <h2>
           <button
             type="button"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
-            className="flex min-h-12 items-center gap-2 rounded-control text-body font-bold text-act sm:px-2"
+            className="flex min-h-12 items-center gap-2 rounded-control text-body font-bold text-act"
           >
             {t('spending.title')}
             <ChevronDownIcon
@@ -41,13 +41,13 @@ export function OrdersTools({ filter }: { filter: OrderFilter }) {
         <SaveOrders filter={filter} />
       </div>
       {isOpen && (
-        <div className="pt-3 pb-4 sm:px-2">
+        <Sheet className="mt-2">
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
             <Spending />
           </Suspense>
-        </div>
+        </Sheet>
       )}
-    </Sheet>
+    </div>
   );
 }
 

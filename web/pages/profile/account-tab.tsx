@@ -1,12 +1,12 @@
 // The person's account: details, phone number, identity check, a copy of the data, and closing it.
 import { lazy, Suspense, useEffect } from 'react';
 import { getMe } from '#contract/users.ts';
+import { Sections } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { loadTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { currentSession, rememberKycStatus } from '#web/api/session.ts';
-import { DetailsCard } from './account/details.tsx';
-import { PhoneCard } from './account/phone.tsx';
+import { Details } from './account/details.tsx';
 import { Unread } from './unread.tsx';
 
 // Lazy: the form for documents and its texts are needed by few.
@@ -32,11 +32,12 @@ export function AccountTab() {
   }
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <DetailsCard me={me} />
-      <PhoneCard me={me} />
-      <Suspense fallback={<Skeleton className="h-72 w-full rounded-sheet" />}>
-        <KycCard />
-      </Suspense>
+      <Sections>
+        <Details me={me} />
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <KycCard />
+        </Suspense>
+      </Sections>
       <Suspense fallback={<Skeleton className="h-48 w-full rounded-sheet" />}>
         <OwnData />
       </Suspense>

@@ -1,5 +1,5 @@
 // What somebody does whose account only support can unfreeze.
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import { usePageTexts } from '#ui/texts.ts';
 
 export function OnlySupport() {

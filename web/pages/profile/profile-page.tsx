@@ -21,7 +21,7 @@ export function ProfilePage() {
   const logout = { to: '/logout', title: t('profile.logout'), icon: LogOutIcon };
   return (
     <Page title={t(current.title)}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
         <Tabs
           label={t('profile.sections')}
           tabs={[...tabs, { ...logout, isCurrent: false }]}

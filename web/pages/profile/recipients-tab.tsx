@@ -8,6 +8,7 @@ import type { Recipient } from '#contract/recipients/recipients.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { PlusIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -24,8 +25,13 @@ export function RecipientsTab() {
   if (!data && error) return <Unread error={error} onRetry={() => void refetch()} />;
   return (
     <Sheet>
-      <h2 className="text-section">{t('recipient.title')}</h2>
-      <p className="mt-1 mb-4 max-w-prose text-soft">{t('recipient.title_hint')}</p>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-prose text-soft">{t('recipient.title_hint')}</p>
+        <ButtonLink to="/services" look="secondary">
+          <PlusIcon />
+          {t('recipient.add')}
+        </ButtonLink>
+      </div>
       {!data && <Skeleton className="h-40 w-full" />}
       {data?.recipients.length === 0 && <Nobody />}
       <ul className="divide-y divide-rule">
@@ -43,12 +49,7 @@ export function RecipientsTab() {
 
 function Nobody() {
   const t = usePageTexts('orders');
-  const action = <ButtonLink to="/services">{t('order.to_services')}</ButtonLink>;
-  return (
-    <Empty title={t('recipient.empty')} action={action}>
-      {t('recipient.empty_hint')}
-    </Empty>
-  );
+  return <Empty title={t('recipient.empty')}>{t('recipient.empty_hint')}</Empty>;
 }
 
 function Whom({ recipient: one }: { recipient: Recipient }) {

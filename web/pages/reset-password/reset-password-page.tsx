@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   if (token !== undefined) {
     return (
-      <Page title={t('reset.new_title')} width="narrow">
+      <Page isShort title={t('reset.new_title')} width="narrow">
         <Sheet>
           <ChoosePassword token={token} />
         </Sheet>
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
     );
   }
   return (
-    <Page title={t('reset.title')} width="narrow">
+    <Page isShort title={t('reset.title')} width="narrow">
       <Sheet>
         {sentTo === undefined ? (
           <AskLink onSent={setSentTo} />

@@ -120,44 +120,46 @@ function Service({ service }: { service: ServiceStanding }) {
           {t(`service_status.is_${state}`)}
         </p>
       </div>
-      <table className="w-full text-small">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr className="text-right text-soft">
-            <th scope="col">
-              <span className="sr-only">{t('service_status.measured')}</span>
-            </th>
-            <th scope="col" className="pb-1 font-normal">
-              {t('service_status.day')}
-            </th>
-            <th scope="col" className="pb-1 pl-4 font-normal">
-              {t('service_status.week')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <Row
-            title={t('service_status.delivered')}
-            spans={[day, week]}
-            cell={(span) => percentText(span, t)}
-          />
-          <Row
-            title={t('service_status.median')}
-            spans={[day, week]}
-            cell={({ median_seconds: seconds }) => secondsText(seconds, t)}
-          />
-          <Row
-            title={t('service_status.p95')}
-            spans={[day, week]}
-            cell={({ p95_seconds: seconds }) => secondsText(seconds, t)}
-          />
-          <Row
-            title={t('service_status.orders')}
-            spans={[day, week]}
-            cell={({ orders }) => t(`service_status.orders_${orders}`)}
-          />
-        </tbody>
-      </table>
+      {state !== 'unclear' && (
+        <table className="w-full text-small">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="text-right text-soft">
+              <th scope="col">
+                <span className="sr-only">{t('service_status.measured')}</span>
+              </th>
+              <th scope="col" className="pb-1 font-normal">
+                {t('service_status.day')}
+              </th>
+              <th scope="col" className="pb-1 pl-4 font-normal">
+                {t('service_status.week')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <Row
+              title={t('service_status.delivered')}
+              spans={[day, week]}
+              cell={(span) => percentText(span, t)}
+            />
+            <Row
+              title={t('service_status.median')}
+              spans={[day, week]}
+              cell={({ median_seconds: seconds }) => secondsText(seconds, t)}
+            />
+            <Row
+              title={t('service_status.p95')}
+              spans={[day, week]}
+              cell={({ p95_seconds: seconds }) => secondsText(seconds, t)}
+            />
+            <Row
+              title={t('service_status.orders')}
+              spans={[day, week]}
+              cell={({ orders }) => t(`service_status.orders_${orders}`)}
+            />
+          </tbody>
+        </table>
+      )}
     </Sheet>
   );
 }

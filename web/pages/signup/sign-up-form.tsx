@@ -14,7 +14,7 @@ import { ConfirmField } from '#web/account/passwords/confirm-field.tsx';
 import { dialCodeOf } from '#web/account/countries.ts';
 import { HumanCheckLine, useHumanCheck } from '#web/account/human-check/human-check.tsx';
 import type { HumanCheck } from '#web/account/human-check/human-check.tsx';
-import { CountryField, NumberField } from '#web/account/phone-fields.tsx';
+import { PhoneFields } from '#web/account/phone-fields.tsx';
 import { onwardState } from '#web/account/return-place.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
@@ -58,7 +58,7 @@ export function SignUpForm(props: SignUpFormProps) {
   return (
     // Receives the focus events of all fields; the form itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form noValidate onSubmit={form.submit} onFocus={check.begin} className="flex flex-col gap-5">
+    <form noValidate onSubmit={form.submit} onFocus={check.begin} className="flex flex-col gap-4">
       <FormRefusal form={form} />
       <TextField label={t('signup.full_name')} autoComplete="name" {...form.field('fullname')} />
       <TextField
@@ -68,16 +68,18 @@ export function SignUpForm(props: SignUpFormProps) {
         autoComplete="email"
         {...form.field('email')}
       />
-      <CountryField
-        label={t('signup.country')}
-        control={control}
-        name="country_code"
-        message={form.field('country_code').message}
-      />
-      <NumberField
-        label={t('signup.phone')}
-        dialCode={dialCodeOf(country)}
-        {...form.field('phone')}
+      <PhoneFields
+        country={{
+          label: t('signup.country'),
+          control,
+          name: 'country_code',
+          message: form.field('country_code').message,
+        }}
+        number={{
+          label: t('signup.phone'),
+          dialCode: dialCodeOf(country),
+          ...form.field('phone'),
+        }}
       />
       <PasswordField
         label={t('signup.password')}

@@ -61,7 +61,7 @@ async function choose(screen: Screen, typed: string, country: string) {
   // The list follows when typing pauses.
   await expect.poll(() => screen.getByRole('option').elements().length).toBeLessThan(40);
   await userEvent.click(screen.getByRole('option', { name: country }));
-  await expect.element(box).toHaveValue(country);
+  await expect.element(box).toHaveValue(country.replace(/.*\((.*)\)$/, '$1'));
 }
 
 async function submit(screen: Screen) {
@@ -145,7 +145,7 @@ describe('the sign-up form', () => {
   it('searches about 240 countries by name, with a letter too many, and by dial code', async () => {
     const { screen } = await openSignUp();
     const box = screen.getByRole('combobox', { name: 'Country code' });
-    await expect.element(box).toHaveValue('Nepal (+977)');
+    await expect.element(box).toHaveValue('+977');
     await userEvent.click(box);
     expect(screen.getByRole('option').elements().length).toBeGreaterThan(240);
     await choose(screen, 'qattar', 'Qatar (+974)');
@@ -153,7 +153,6 @@ describe('the sign-up form', () => {
     await choose(screen, 'usa', 'United States (+1)');
     await choose(screen, 'uk', 'United Kingdom (+44)');
     await choose(screen, '+61', 'Australia (+61)');
-    await expect.element(screen.getByText('+61', { exact: true })).toBeVisible();
     await userEvent.fill(box, '');
     await submit(screen);
     await expect.element(box).toHaveAccessibleDescription('This field is required.');

@@ -39,6 +39,7 @@ export function SignupPage() {
     <Page
       title={t('signup.title')}
       width="narrow"
+      isShort
       trail={<Trail />}
       lead={sent ? undefined : t('signup.lead')}
     >

@@ -28,7 +28,12 @@ export function StatusPage() {
   const { token = '' } = useParams();
   const seen = useStatus(token);
   return (
-    <Page title={t('status.title')} width="narrow">
+    <Page
+      isShort
+      title={t('status.title')}
+      isTitleHidden={seen.status !== undefined}
+      width="narrow"
+    >
       <meta name="robots" content="noindex, nofollow" />
       {seen.refusal === undefined ? (
         <>

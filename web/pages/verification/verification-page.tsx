@@ -41,7 +41,7 @@ export function VerificationPage() {
   const { confirmId = '', status = '' } = useParams();
   if (status !== FRESH && !isEnd(status)) return <Navigate to="/page-not-found" replace />;
   return (
-    <Page title={t('activation.title')} width="narrow">
+    <Page isShort title={t('activation.title')} width="narrow">
       <Sheet>{isEnd(status) ? <Ended status={status} /> : <Ask confirmId={confirmId} />}</Sheet>
     </Page>
   );

@@ -1,13 +1,15 @@
-// The card of personal details: name and e-mail address, and the forms that change them.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+// The personal details, a row each: the name, the e-mail address and the phone number.
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { loadTexts, usePageTexts } from '#ui/texts.ts';
+import { Row, Rows, Setting } from '../setting.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { Fact, Facts } from './fact.tsx';
 import type { Me } from './me.ts';
+import { PhoneRow } from './phone.tsx';
 
 // Lazy: few people change their address.
 const EmailForm = lazy(async () => {
@@ -15,66 +17,73 @@ const EmailForm = lazy(async () => {
   return { default: file.EmailForm };
 });
 
-type Edited = 'name' | 'email';
-
-/** The buttons of the card; the pressed one gets the focus again when its form is closed. */
-function EditButtons({
-  last,
-  onEdit,
-}: {
-  last: Edited | undefined;
-  onEdit: (what: Edited) => void;
-}) {
-  const t = usePageTexts('account');
-  const pressed = useRef<HTMLButtonElement>(null);
-  useEffect(() => pressed.current?.focus(), []);
-  const button = (what: Edited, label: string) => (
-    <Button
-      ref={last === what ? pressed : undefined}
-      look="secondary"
-      className="max-sm:flex-1 max-sm:px-3"
-      onClick={() => onEdit(what)}
-    >
-      {label}
-    </Button>
-  );
+function NewEmail({ onDone }: FormProps) {
   return (
-    <div className="mt-5 flex flex-wrap gap-3">
-      {button('name', t('profile.edit'))}
-      {button('email', t('profile.change_email'))}
-    </div>
+    <Suspense fallback={<Skeleton className="h-40 w-full rounded-sheet" />}>
+      <EmailForm onDone={onDone} />
+    </Suspense>
   );
 }
 
-export function DetailsCard({ me }: { me: Me }) {
+export function Details({ me }: { me: Me }) {
   const t = usePageTexts('account');
-  const [edited, setEdited] = useState<Edited>();
-  const [last, setLast] = useState<Edited>();
-  const edit = (what: Edited): void => {
-    setEdited(what);
-    setLast(what);
-  };
-  const done = (): void => setEdited(undefined);
   return (
-    <Sheet>
-      <h2 className="mb-4 text-section">{t('profile.account')}</h2>
-      {edited === 'name' && <DetailsForm me={me} onDone={done} />}
-      {edited === 'email' && (
-        <Suspense fallback={<Skeleton className="h-40 w-full rounded-sheet" />}>
-          <EmailForm onDone={done} />
-        </Suspense>
-      )}
-      {!edited && (
-        <>
-          <Facts>
-            <Fact title={t('profile.name')}>{me.full_name}</Fact>
-            <Fact title={t('profile.email')}>
-              <EmailText>{me.email}</EmailText>
-            </Fact>
-          </Facts>
-          <EditButtons last={last} onEdit={edit} />
-        </>
-      )}
-    </Sheet>
+    <Setting title={t('profile.account')}>
+      <Rows>
+        <EditRow me={me} title={t('profile.name')} action={t('profile.edit')} Form={DetailsForm}>
+          {me.full_name}
+        </EditRow>
+        <EditRow
+          me={me}
+          title={t('profile.email')}
+          action={t('profile.change_email')}
+          Form={NewEmail}
+        >
+          <EmailText>{me.email}</EmailText>
+        </EditRow>
+        <PhoneRow me={me} />
+      </Rows>
+    </Setting>
+  );
+}
+
+interface FormProps {
+  me: Me;
+  onDone: () => void;
+}
+
+interface EditRowProps {
+  me: Me;
+  title: string;
+  /** What the button that opens the form is called where its row isn't seen. */
+  action: string;
+  Form: ComponentType<FormProps>;
+  /** The value. */
+  children: ReactNode;
+}
+
+function EditRow({ me, title, action, Form, children }: EditRowProps) {
+  const t = usePageTexts('account');
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    // The form goes: keyboard users continue where they started.
+    flushSync(() => setIsOpen(false));
+    button.current?.focus();
+  };
+  return (
+    <Row
+      title={<p className="text-small text-soft">{title}</p>}
+      action={
+        !isOpen && (
+          <Button ref={button} look="quiet" aria-label={action} onClick={() => setIsOpen(true)}>
+            {t('profile.change')}
+          </Button>
+        )
+      }
+      beneath={isOpen && <Form me={me} onDone={close} />}
+    >
+      <p className="wrap-anywhere">{children}</p>
+    </Row>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { KYC_STATUS } from '#contract/codes.ts';
 import { getKyc } from '#contract/people/kyc.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -14,19 +13,19 @@ import { KycState } from '../kyc/kyc-state.tsx';
 import { KycSteps } from '../kyc/kyc-steps.tsx';
 import { KycViews } from '../kyc/kyc-views.tsx';
 import { WithdrawDocuments } from '../kyc/withdraw-documents.tsx';
-import type { Kyc } from '../kyc/kyc-parts.ts';
+import type { Kyc, KycCase } from '../kyc/kyc-parts.ts';
+import { Setting } from '../setting.tsx';
 import { UnreadNote } from '../unread.tsx';
 
 export function KycCard() {
   const t = usePageTexts('kyc');
   const { data: kyc, error, refetch } = useRead(getKyc);
   return (
-    <Sheet className="flex flex-col gap-6">
-      <h2 className="text-section">{t('kyc.title')}</h2>
+    <Setting title={t('kyc.title')}>
       {!kyc && error && <UnreadNote error={error} onRetry={() => void refetch()} />}
       {!kyc && !error && <Skeleton className="h-40 w-full rounded-sheet" />}
       {kyc && <KycContent kyc={kyc} />}
-    </Sheet>
+    </Setting>
   );
 }
 
@@ -43,10 +42,23 @@ function KycContent({ kyc }: { kyc: Kyc }) {
       {update && <KycDocuments title={t('kyc.update')} of={update} />}
       {wanted.length > 0 && <Sending kyc={kyc} />}
       <KycDeadline kyc={kyc} />
-      {current && current.state !== 'withdrawn' && <KycSteps of={update ?? current} />}
-      <KycViews views={kyc.views} />
-      {kyc.can_withdraw && <WithdrawDocuments />}
+      {current && current.state !== 'withdrawn' && <More kyc={kyc} of={update ?? current} />}
     </>
+  );
+}
+
+/** What few people ask for: the exact times, who opened the documents, and deleting them. */
+function More({ kyc, of }: { kyc: Kyc; of: KycCase }) {
+  const t = usePageTexts('kyc');
+  return (
+    <details>
+      <summary className="text-link inline-flex min-h-11 items-center">{t('kyc.more')}</summary>
+      <div className="flex flex-col gap-6 pt-3">
+        <KycSteps of={of} />
+        <KycViews views={kyc.views} />
+        {kyc.can_withdraw && <WithdrawDocuments />}
+      </div>
+    </details>
   );
 }
 

@@ -7,7 +7,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { countryOf, dialCodeOf } from '#web/account/countries.ts';
-import { CountryField, NumberField } from '#web/account/phone-fields.tsx';
+import { PhoneFields } from '#web/account/phone-fields.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import type { Me } from './me.ts';
 import type { SentTo } from './phone-sent.ts';
@@ -43,17 +43,19 @@ export function NumberStep({ me, onSent, onCancel }: NumberStepProps) {
         {t(me.phone_verified ? 'phone.why_change' : 'phone.why')}
       </p>
       <FormRefusal form={form} />
-      <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
-        <CountryField
-          label={t('phone.country')}
-          control={form.form.control}
-          name="country"
-          message={form.field('country').message}
-        />
-        <NumberField
-          label={t('phone.number')}
-          dialCode={dialCodeOf(country)}
-          {...form.field('phone')}
+      <div className="max-w-md">
+        <PhoneFields
+          country={{
+            label: t('phone.country'),
+            control: form.form.control,
+            name: 'country',
+            message: form.field('country').message,
+          }}
+          number={{
+            label: t('phone.number'),
+            dialCode: dialCodeOf(country),
+            ...form.field('phone'),
+          }}
         />
       </div>
       <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row">

@@ -4,7 +4,6 @@ import type { DocumentState } from '#contract/people/kyc.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { dayText } from '#ui/surfaces/moment.tsx';
 import { Table } from '#ui/surfaces/table.tsx';
 import type { Column } from '#ui/surfaces/table.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -45,30 +44,32 @@ function Subject({ document: { kind, side } }: { document: KycDocument }) {
   );
 }
 
+/** The banner says the state that all of them have; a rejected one stays marked. */
+function haveOneState(documents: readonly KycDocument[]): boolean {
+  const [first] = documents;
+  return first?.state !== 'rejected' && documents.every(({ state }) => state === first?.state);
+}
+
 function columnsOf(
   t: Say<'kyc'>,
+  documents: readonly KycDocument[],
   onFailure: (text: string | undefined) => void,
 ): Column<KycDocument>[] {
+  const state: Column<KycDocument> = {
+    title: t('kyc.state'),
+    place: 'left2',
+    cell: (document) => <DocumentBadge state={document.state} />,
+  };
   return [
     {
       title: t('kyc.document'),
       place: 'left1',
       cell: (document) => <Subject document={document} />,
     },
-    {
-      title: t('kyc.state'),
-      place: 'right1',
-      cell: ({ state }) => <DocumentBadge state={state} />,
-    },
-    {
-      title: t('kyc.sent_on'),
-      place: 'left2',
-      isNamed: true,
-      cell: ({ received_at: at }) => dayText(at),
-    },
+    ...(haveOneState(documents) ? [] : [state]),
     {
       title: t('kyc.picture'),
-      place: 'right2',
+      place: 'right1',
       cell: (document) => <Picture document={document} onFailure={onFailure} />,
     },
   ];
@@ -77,9 +78,9 @@ function columnsOf(
 export function KycDocuments({ title, of }: { title: string; of: KycCase }) {
   const t = usePageTexts('kyc');
   const [failure, setFailure] = useState<string>();
-  const columns = columnsOf(t, setFailure);
+  const columns = columnsOf(t, of.documents, setFailure);
   return (
-    <section className="flex flex-col gap-3">
+    <section className="flex flex-col gap-1">
       <h3 className="text-body">{title}</h3>
       <FormBanner tone="error">{failure}</FormBanner>
       <Table caption={title} columns={columns} rows={of.documents} rowKey={({ id }) => id} />

@@ -1,18 +1,56 @@
-// The state of the identity check as one banner, with what holds it up.
+// The state of the identity check as one banner: amber only where the person has to act.
+import type { BlockType } from '#contract/block.ts';
 import { KYC_STATUS } from '#contract/codes.ts';
+import { useNow } from '#ui/clock.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { dayText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { BlockNotice } from '#web/account/blocks/block-notice.tsx';
 import type { Kyc } from './kyc-parts.ts';
 
-export function KycState({ kyc: { kyc_status: status, block } }: { kyc: Kyc }) {
-  const t = usePageTexts('account', 'kyc');
+const MUST_ACT: ReadonlySet<BlockType | undefined> = new Set<BlockType>([
+  'kyc_refused',
+  'kyc_outdated',
+]);
+
+export function KycState({ kyc }: { kyc: Kyc }) {
+  const t = usePageTexts('account');
+  const { kyc_status: status, block } = kyc;
   if (status === KYC_STATUS.verified) {
     return <FormBanner tone="success">{t('profile.kyc_verified')}</FormBanner>;
   }
-  const isPending = status === KYC_STATUS.pending;
-  const text = t(isPending ? 'kyc.pending' : 'kyc.needed');
-  if (!block) return <FormBanner tone="info">{text}</FormBanner>;
-  // The block of a person who has sent nothing says the same.
-  return <BlockNotice block={block}>{block.type !== 'kyc_needed' && <p>{text}</p>}</BlockNotice>;
+  if (status === KYC_STATUS.pending) return <Pending kyc={kyc} />;
+  if (MUST_ACT.has(block?.type)) {
+    return (
+      <FormBanner tone="warning">
+        <p className="font-bold">{block?.reason}</p>
+      </FormBanner>
+    );
+  }
+  return (
+    <FormBanner tone="info">
+      <p>{t('kyc.needed')}</p>
+      {block?.type === 'phone_unverified' && <p className="font-bold">{block.reason}</p>}
+    </FormBanner>
+  );
+}
+
+/** Nothing to do but wait: until when, and what changes then. */
+function Pending({ kyc: { case: current, update, block } }: { kyc: Kyc }) {
+  const t = usePageTexts('account', 'kyc');
+  const now = useNow();
+  const shown = update ?? current;
+  const isLate = shown && Date.parse(shown.review_until) < now;
+  // A review that began with the documents needs no reason.
+  const isOwn = block && (block.type === 'kyc_check' || block.since !== shown?.submitted_at);
+  return (
+    <FormBanner tone="info">
+      {shown && (
+        <p className="font-bold">
+          {isLate ? t('kyc.late') : t('kyc.in_review_by', { until: dayText(shown.review_until) })}
+        </p>
+      )}
+      {isOwn && <p>{block.reason}</p>}
+      <p className={shown ? 'mt-1 text-small' : undefined}>{t('kyc.pending')}</p>
+    </FormBanner>
+  );
 }

@@ -1,5 +1,4 @@
 // The steps of a submission: sent, in review until the promised time, decided.
-import type { ReactNode } from 'react';
 import { useNow } from '#ui/clock.ts';
 import { AlertIcon, CheckIcon, ClockIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
@@ -27,12 +26,10 @@ export function KycSteps({ of }: { of: KycCase }) {
         {isOpen && (
           <Step
             sign={ClockIcon}
-            look={isLate ? 'bg-warn-wash text-warn' : 'bg-act-wash text-act'}
+            look="bg-act-wash text-act"
             title={t(isLate ? 'kyc.step_late' : 'kyc.step_review')}
             at={until}
-          >
-            {isLate && t('kyc.step_late_sorry')}
-          </Step>
+          />
         )}
         {decidedAt && state === 'refused' && (
           <Step
@@ -60,10 +57,9 @@ interface StepProps {
   look: string;
   title: string;
   at: string;
-  children?: ReactNode;
 }
 
-function Step({ sign: Sign, look, title, at, children }: StepProps) {
+function Step({ sign: Sign, look, title, at }: StepProps) {
   return (
     <li className="flex items-start gap-3">
       <RoundSign className={look}>
@@ -72,7 +68,6 @@ function Step({ sign: Sign, look, title, at, children }: StepProps) {
       <div className="min-w-0 flex-1">
         <p className="font-bold">{title}</p>
         <Moment at={at} className="figures text-small text-soft" />
-        {children && <p className="text-soft">{children}</p>}
       </div>
     </li>
   );

@@ -24,18 +24,26 @@ async function openKyc(kyc: Kyc, answers: Answers = {}) {
 describe('the state', () => {
   it('pending: the promised time, the pictures and who opened them, read-only', async () => {
     const views = [{ by: 'Maya', role: 'identity team', why: 'first review', at: inSeconds(-5) }];
-    const block = wireBlock({ type: 'kyc_review', reason: "We're reviewing your documents." });
-    const screen = await openKyc(wireKyc({ kyc_status: 2, case: wireCase(), views, block }));
-    const banner = screen.getByRole('status').filter({ hasText: block.reason });
+    const sent = wireCase();
+    const reason = "We're reviewing your documents.";
+    const block = wireBlock({ type: 'kyc_review', reason, since: sent.submitted_at });
+    const screen = await openKyc(wireKyc({ kyc_status: 2, case: sent, views, block }));
+    const banner = screen.getByRole('status').filter({ hasText: /^In review, by \d/ });
     await expect.element(banner).toHaveTextContent(/Kyc Status: Verification Pending/);
-    await expect.element(screen.getByText(/Kyc Status: Verification Pending/)).toBeVisible();
+    await expect.element(screen.getByText(reason)).not.toBeInTheDocument();
     const rows = screen.getByRole('table', { name: 'Your documents' }).getByRole('row');
-    await expect
-      .element(rows.nth(1))
-      .toHaveTextContent(/Citizenship certificate.*Front.*In review/);
+    await expect.element(rows.nth(1)).toHaveTextContent(/^Citizenship certificateFrontDownload$/);
+    await userEvent.click(screen.getByText('Details', { exact: true }));
     await expect.element(screen.getByText('In review until')).toBeVisible();
     await expect.element(screen.getByText('Maya, identity team')).toBeVisible();
     await expect.element(screen.getByText('first review')).toBeVisible();
+  });
+
+  it('in review again after a new name: says why', async () => {
+    const reason = "Your name changed, so we're comparing it with your documents.";
+    const block = wireBlock({ type: 'kyc_review', reason });
+    const screen = await openKyc(wireKyc({ kyc_status: 2, case: wireCase(), block }));
+    await expect.element(screen.getByText(reason)).toBeVisible();
   });
 
   it('late: says so', async () => {
@@ -145,8 +153,11 @@ describe('the form', () => {
     const wanted = wireKyc().wanted.map((one) =>
       one.document_type === 'citizenship' ? { ...one, parts: ['identity_back'] } : one,
     );
-    const screen = await openKyc(wireKyc({ case: refused, wanted }));
+    const block = wireBlock({ type: 'kyc_refused', decided_by: 'you', reason: 'Send it again.' });
+    const screen = await openKyc(wireKyc({ case: refused, wanted, block }));
     await expect.element(screen.getByText(reason)).toBeVisible();
+    await expect.element(screen.getByText(block.reason)).toBeVisible();
+    await expect.element(screen.getByText('Please send again')).toBeVisible();
     await expect.element(screen.getByLabelText('Back: Choose a file')).toBeInTheDocument();
     await expect.element(screen.getByLabelText('Front: Choose a file')).not.toBeInTheDocument();
   });
@@ -164,6 +175,7 @@ describe('the documents', () => {
   it('are deleted after a second press', async () => {
     const kyc = wireKyc({ kyc_status: 2, case: wireCase(), can_withdraw: true });
     const screen = await openKyc(kyc, { 'POST /api/users/kyc_withdraw': { kyc_status: 0 } });
+    await userEvent.click(screen.getByText('Details', { exact: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete my documents' }));
     Object.assign(kyc, wireKyc());
     await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }));

@@ -38,7 +38,7 @@ export function WithdrawDocuments() {
       <FormBanner tone="error">{failure}</FormBanner>
       <p>{t('kyc.withdraw_sure')}</p>
       <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row">
-        <Button look="secondary" onClick={() => void withdraw()}>
+        <Button look="danger" onClick={() => void withdraw()}>
           {t('kyc.withdraw_now')}
         </Button>
         <Button look="quiet" className="max-sm:-ml-5" onClick={() => setAsking(false)}>

@@ -5,7 +5,6 @@ import type { WireBlock } from '#contract/block.ts';
 import { closeAccount, getClosing } from '#contract/people/closing.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -16,23 +15,23 @@ import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { Setting } from '../setting.tsx';
 
 export function CloseCard() {
   const t = usePageTexts('ownData');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Sheet className="flex flex-col gap-4">
-      <h2 className="text-section">{t('close.title')}</h2>
+    <Setting title={t('close.title')}>
       <p className="max-w-prose">{t('close.what')}</p>
       <p className="max-w-prose text-soft">{t('close.kept')}</p>
       {isOpen ? (
         <Closing onKeep={() => setIsOpen(false)} />
       ) : (
-        <Button look="secondary" className="self-start" onClick={() => setIsOpen(true)}>
+        <Button look="danger" className="self-start" onClick={() => setIsOpen(true)}>
           {t('close.open')}
         </Button>
       )}
-    </Sheet>
+    </Setting>
   );
 }
 
@@ -126,7 +125,7 @@ function LastStep({ hasPassword, onKeep }: LastStepProps) {
         />
       )}
       <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row">
-        <Button type="submit" isBusy={form.isBusy}>
+        <Button type="submit" look="danger" isBusy={form.isBusy}>
           {t('close.now')}
         </Button>
         <Button look="quiet" className="max-sm:-ml-5" onClick={onKeep}>

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { EXPORT_PATH } from '#contract/people/export.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { confirmed } from '#web/account/confirm/call-confirmed.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { saveAnswer } from '#web/api/save-file.ts';
+import { Setting } from '../setting.tsx';
 
 export function ExportCard() {
   const t = usePageTexts('ownData');
@@ -29,8 +29,7 @@ export function ExportCard() {
     setIsBusy(false);
   }
   return (
-    <Sheet className="flex flex-col gap-4">
-      <h2 className="text-section">{t('export.card')}</h2>
+    <Setting title={t('export.card')}>
       <p className="max-w-prose">{t('export.what')}</p>
       <p className="max-w-prose text-soft">{t('export.confirm')}</p>
       {refusal && <FormRefusal form={refusal} />}
@@ -40,6 +39,6 @@ export function ExportCard() {
       <Button look="secondary" className="self-start" isBusy={isBusy} onClick={() => void save()}>
         {t('export.button')}
       </Button>
-    </Sheet>
+    </Setting>
   );
 }

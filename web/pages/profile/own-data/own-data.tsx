@@ -1,12 +1,13 @@
 // What people own of their account: a copy of its data, and the choice to close it.
+import { Sections } from '#ui/surfaces/sheet.tsx';
 import { CloseCard } from './close-card.tsx';
 import { ExportCard } from './export-card.tsx';
 
 export function OwnData() {
   return (
-    <>
+    <Sections>
       <ExportCard />
       <CloseCard />
-    </>
+    </Sections>
   );
 }

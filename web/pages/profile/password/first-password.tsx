@@ -9,6 +9,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
+import { Setting } from '../setting.tsx';
 
 export function FirstPassword() {
   const t = usePageTexts('security');
@@ -29,20 +30,21 @@ export function FirstPassword() {
     setIsBusy(false);
   }
   return (
-    <Sheet className="flex flex-col gap-4">
-      <h2 className="text-section">{t('sign_ins.set_password')}</h2>
-      <p className="max-w-prose">{t('sign_ins.password_none')}</p>
-      <FormBanner tone="error">{failure}</FormBanner>
-      <FormBanner tone="success">
-        {isSent && (
-          <EmailText>{t('sign_ins.link_sent', { email, minutes: RESET_LINK_MINUTES })}</EmailText>
+    <Sheet>
+      <Setting title={t('sign_ins.set_password')}>
+        <p className="max-w-prose">{t('sign_ins.password_none')}</p>
+        <FormBanner tone="error">{failure}</FormBanner>
+        <FormBanner tone="success">
+          {isSent && (
+            <EmailText>{t('sign_ins.link_sent', { email, minutes: RESET_LINK_MINUTES })}</EmailText>
+          )}
+        </FormBanner>
+        {!isSent && (
+          <Button className="self-start" isBusy={isBusy} onClick={() => void send()}>
+            {t('sign_ins.send_link')}
+          </Button>
         )}
-      </FormBanner>
-      {!isSent && (
-        <Button className="self-start" isBusy={isBusy} onClick={() => void send()}>
-          {t('sign_ins.send_link')}
-        </Button>
-      )}
+      </Setting>
     </Sheet>
   );
 }

@@ -14,6 +14,7 @@ import { useSession } from '#web/api/session.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { NewPasswordField } from '#web/account/passwords/new-password-field.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { Setting } from '../setting.tsx';
 import { Unread } from '../unread.tsx';
 import { FirstPassword } from './first-password.tsx';
 
@@ -42,23 +43,26 @@ function NextPassword() {
   });
   return (
     <Sheet>
-      <h2 className="mb-1 text-section">{t('profile.password')}</h2>
-      <p className="mb-4 max-w-prose text-soft">{t('password.others_out')}</p>
-      <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
-        <FormBanner tone="success">{done}</FormBanner>
-        <FormRefusal form={form} />
-        {/* Password managers store the new password under this name. */}
-        <input type="email" autoComplete="username" value={session?.email} readOnly hidden />
-        <PasswordField
-          label={t('password.current')}
-          autoComplete="current-password"
-          {...form.field('c_pass')}
-        />
-        <NewPasswordField {...form.field('n_pass')} />
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('password.change')}
-        </Button>
-      </form>
+      <Setting
+        title={t('profile.password')}
+        lead={<p className="text-soft">{t('password.others_out')}</p>}
+      >
+        <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
+          <FormBanner tone="success">{done}</FormBanner>
+          <FormRefusal form={form} />
+          {/* Password managers store the new password under this name. */}
+          <input type="email" autoComplete="username" value={session?.email} readOnly hidden />
+          <PasswordField
+            label={t('password.current')}
+            autoComplete="current-password"
+            {...form.field('c_pass')}
+          />
+          <NewPasswordField {...form.field('n_pass')} />
+          <Button type="submit" isBusy={form.isBusy}>
+            {t('password.change')}
+          </Button>
+        </form>
+      </Setting>
     </Sheet>
   );
 }

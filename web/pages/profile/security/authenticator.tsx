@@ -36,8 +36,8 @@ export function Authenticator({ since, onCodes }: AuthenticatorProps) {
     run(async () => onCodes(codes));
   }
   return (
-    <section className="flex flex-col gap-3 border-t border-rule pt-5">
-      <h3 className="text-section">{t('totp.title')}</h3>
+    <section className="flex flex-col gap-3 border-t border-rule pt-4">
+      <h3 className="text-body">{t('totp.title')}</h3>
       <p className="max-w-prose text-soft">
         {since === null ? t('totp.hint') : t('totp.since', { date: dayText(since) })}
       </p>

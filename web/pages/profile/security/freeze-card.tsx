@@ -4,7 +4,6 @@ import type { WireBlock } from '#contract/block.ts';
 import { askUnfreeze, freezeAccount, getFreeze } from '#contract/people/protection.ts';
 import { getSecondFactors } from '#contract/people/second-factor.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -15,6 +14,7 @@ import { call } from '#web/api/call.ts';
 import { forgetWhatMoved } from '#web/api/live-order.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
 import { OnlySupport } from '../only-support.tsx';
+import { Setting } from '../setting.tsx';
 
 /**
  * Whether the person has a proof that unfreezes; undefined while it is not known, true when it can't be
@@ -48,21 +48,20 @@ export function FreezeCard() {
   const freeze = (): void => void run(() => call(freezeAccount));
   const unfreeze = (): void => void run(() => callConfirmed(askUnfreeze));
   return (
-    <Sheet className="flex flex-col gap-4">
-      <h2 className="text-section">{t('freeze.title')}</h2>
+    <Setting title={t('freeze.title')}>
       <FormBanner tone="error">{banner ?? error?.banner}</FormBanner>
       {!data && !error && <Skeleton className="h-24 w-full" />}
       {block === null && (
         <>
           <p>{t('freeze.what')}</p>
           <BeforeFreezing />
-          <Button className="self-start" isBusy={isBusy} onClick={freeze}>
+          <Button look="danger" className="self-start" isBusy={isBusy} onClick={freeze}>
             {t('freeze.button')}
           </Button>
         </>
       )}
       {block && <Frozen block={block} isBusy={isBusy} onKeep={freeze} onUnfreeze={unfreeze} />}
-    </Sheet>
+    </Setting>
   );
 }
 

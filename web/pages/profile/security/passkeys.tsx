@@ -34,8 +34,8 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
       onCodes(added.recovery_codes);
     });
   return (
-    <section className="flex flex-col gap-3 border-t border-rule pt-5">
-      <h3 className="text-section">{t('passkeys.title')}</h3>
+    <section className="flex flex-col gap-3 border-t border-rule pt-4">
+      <h3 className="text-body">{t('passkeys.title')}</h3>
       <p className="max-w-prose text-soft">
         {t(hasPasskeys() ? 'passkeys.hint' : 'passkeys.unsupported')}
       </p>

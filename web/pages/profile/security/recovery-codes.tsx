@@ -14,8 +14,8 @@ export function RecoveryCodes({ left, onNew }: { left: number; onNew: (codes: st
   const renew = (): void =>
     run(async () => onNew((await callConfirmed(renewRecoveryCodes)).recovery_codes));
   return (
-    <section className="flex flex-col gap-3 border-t border-rule pt-5">
-      <h3 className="text-section">{t('recovery.title')}</h3>
+    <section className="flex flex-col gap-3 border-t border-rule pt-4">
+      <h3 className="text-body">{t('recovery.title')}</h3>
       <p className="max-w-prose text-soft">{t('recovery.left', { left })}</p>
       <Button look="secondary" className="self-start" isBusy={isBusy} onClick={renew}>
         {t('recovery.renew')}

@@ -90,6 +90,18 @@ it('signs out another session, and says which one is this', async () => {
   expect(requests.map(({ line }) => line)).toContain('POST /api/users/sessions/two/end');
 });
 
+it('folds all but the last sessions', async () => {
+  const sessions = ['one', 'two', 'three', 'four', 'five', 'six'].map((id) =>
+    session(id, id === 'one'),
+  );
+  fakeServer({ ...OTHER_CARDS, 'GET /api/users/sessions': { sessions, devices: [] } });
+  const screen = await renderPage('/profile?tab=security', MEMBER);
+  const buttons = screen.getByRole('button', { name: 'Sign out Firefox, Linux' });
+  await expect.poll(() => buttons.elements().length).toBe(3);
+  await userEvent.click(screen.getByText('2 more'));
+  await expect.poll(() => buttons.elements().length).toBe(5);
+});
+
 describe('the ways to sign in', () => {
   const GOOGLE = {
     id: '0198c6f2-0000-7000-8000-000000000009',

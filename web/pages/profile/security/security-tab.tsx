@@ -1,12 +1,13 @@
-// The security tab: freezing the account, ways to sign in, second factors, devices and sessions.
+// The security tab: ways to sign in, second factors, sessions and devices, and freezing the account.
 import { useState } from 'react';
 import { getSecondFactors } from '#contract/people/second-factor.ts';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
+import { Sections, Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { Unread } from '../unread.tsx';
+import { Setting } from '../setting.tsx';
+import { UnreadNote } from '../unread.tsx';
 import { Authenticator } from './authenticator.tsx';
 import { FreezeCard } from './freeze-card.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -17,10 +18,14 @@ import { SignInsCard } from './sign-ins-card.tsx';
 export function SecurityTab() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <FreezeCard />
-      <SignInsCard />
-      <TwoStep />
-      <Sessions />
+      <Sections>
+        <SignInsCard />
+        <TwoStep />
+        <Sessions />
+      </Sections>
+      <Sheet>
+        <FreezeCard />
+      </Sheet>
     </div>
   );
 }
@@ -30,12 +35,11 @@ function TwoStep() {
   const { data, error, refetch } = useRead(getSecondFactors);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (!data) {
-    if (error) return <Unread error={error} onRetry={() => void refetch()} />;
-    return <Skeleton className="h-72 w-full rounded-sheet" />;
+    if (error) return <UnreadNote error={error} onRetry={() => void refetch()} />;
+    return <Skeleton className="h-72 w-full" />;
   }
   return (
-    <Sheet className="flex flex-col gap-5">
-      <h2 className="text-section">{t('two_step.title')}</h2>
+    <Setting title={t('two_step.title')}>
       <FormBanner tone={data.is_on ? 'success' : 'info'}>
         {t(data.is_on ? 'two_step.on' : 'two_step.off')}
       </FormBanner>
@@ -43,6 +47,6 @@ function TwoStep() {
       <Passkeys passkeys={data.passkeys} onCodes={setCodes} />
       {data.is_on && <RecoveryCodes left={data.recovery_codes_left} onNew={setCodes} />}
       {codes && <NewCodes codes={codes} onDone={() => setCodes(null)} />}
-    </Sheet>
+    </Setting>
   );
 }

@@ -8,20 +8,20 @@ import {
   getSessions,
 } from '#contract/people/sessions.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { dayText } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { Unread } from '../unread.tsx';
+import { Row, Rows, Setting } from '../setting.tsx';
+import { UnreadNote } from '../unread.tsx';
 import { useAct } from './act.ts';
 
 type Lists = AnswerOf<typeof getSessions>;
-type Agent = Pick<Lists['sessions'][number], 'browser' | 'system'>;
+type Browser = Pick<Lists['sessions'][number], 'browser' | 'system'>;
 
-function useAgentName(): (agent: Agent) => string {
+function useAgentName(): (agent: Browser) => string {
   const t = usePageTexts('twoStep');
   return ({ browser, system }) =>
     [browser, system].filter(Boolean).join(', ') || t('sessions.unknown');
@@ -32,8 +32,8 @@ export function Sessions() {
   const { data, error, refetch } = useRead(getSessions);
   const { isBusy, run } = useAct();
   if (!data) {
-    if (error) return <Unread error={error} onRetry={() => void refetch()} />;
-    return <Skeleton className="h-72 w-full rounded-sheet" />;
+    if (error) return <UnreadNote error={error} onRetry={() => void refetch()} />;
+    return <Skeleton className="h-72 w-full" />;
   }
   const endOthers = (): void =>
     run(async () => {
@@ -42,27 +42,49 @@ export function Sessions() {
     });
   return (
     <>
-      <Sheet>
-        <h2 className="text-section">{t('sessions.title')}</h2>
-        <ul className="mt-2 divide-y divide-rule">
+      <Setting title={t('sessions.title')}>
+        <Folded>
           {data.sessions.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
-        </ul>
+        </Folded>
         {data.sessions.length > 1 && (
-          <Button look="secondary" className="mt-4" isBusy={isBusy} onClick={endOthers}>
+          <Button look="secondary" className="self-start" isBusy={isBusy} onClick={endOthers}>
             {t('sessions.end_others')}
           </Button>
         )}
-      </Sheet>
-      <Sheet>
-        <h2 className="text-section">{t('devices.title')}</h2>
-        <ul className="mt-2 divide-y divide-rule">
+      </Setting>
+      <Setting title={t('devices.title')}>
+        <Folded>
           {data.devices.map((device) => (
             <DeviceRow key={device.id} device={device} />
           ))}
-        </ul>
-      </Sheet>
+        </Folded>
+      </Setting>
+    </>
+  );
+}
+
+/** How many rows stand open. */
+const OPEN = 4;
+
+/** The first rows, and the older ones folded. */
+function Folded({ children }: { children: readonly ReactNode[] }) {
+  const t = usePageTexts('twoStep');
+  const older = children.slice(OPEN);
+  return (
+    <>
+      <Rows>{children.slice(0, OPEN)}</Rows>
+      {older.length > 0 && (
+        <details>
+          <summary className="text-link inline-flex min-h-11 items-center">
+            {t('sessions.older', { count: older.length })}
+          </summary>
+          <div className="mt-3">
+            <Rows>{older}</Rows>
+          </div>
+        </details>
+      )}
     </>
   );
 }
@@ -78,19 +100,22 @@ function SessionRow({ session }: { session: Lists['sessions'][number] }) {
     });
   const { signed_in_at: at, network } = session;
   return (
-    <Row name={name} isThis={session.is_this}>
+    <Row
+      title={<Agent name={name} isThis={session.is_this} />}
+      action={
+        !session.is_this && (
+          <Button
+            look="quiet"
+            isBusy={isBusy}
+            aria-label={t('sessions.end_of', { name })}
+            onClick={end}
+          >
+            {t('sessions.end')}
+          </Button>
+        )
+      }
+    >
       <p className="text-small text-soft">{t('sessions.since', { date: dayText(at), network })}</p>
-      {!session.is_this && (
-        <Button
-          look="quiet"
-          className="-mb-2 -ml-5"
-          isBusy={isBusy}
-          aria-label={t('sessions.end_of', { name })}
-          onClick={end}
-        >
-          {t('sessions.end')}
-        </Button>
-      )}
     </Row>
   );
 }
@@ -106,45 +131,40 @@ function DeviceRow({ device }: { device: Lists['devices'][number] }) {
     });
   const first = { date: dayText(device.first_seen_at), network: device.first_network };
   const last = { date: dayText(device.last_seen_at), network: device.last_network };
+  const isOnly = first.date === last.date && first.network === last.network;
   return (
-    <Row name={name} isThis={device.is_this}>
+    <Row
+      title={<Agent name={name} isThis={device.is_this} />}
+      action={
+        !device.is_this && (
+          <Button
+            look="quiet"
+            isBusy={isBusy}
+            aria-label={t('devices.forget_one', { name })}
+            onClick={forget}
+          >
+            {t('devices.forget')}
+          </Button>
+        )
+      }
+    >
       <div className="text-small text-soft">
-        <p>{t('devices.last', last)}</p>
-        <p>{t('devices.first', first)}</p>
+        <p>{t(isOnly ? 'devices.only' : 'devices.last', last)}</p>
+        {!isOnly && <p>{t('devices.first', first)}</p>}
         {device.trusted_until !== null && (
           <p>{t('devices.trusted', { date: dayText(device.trusted_until) })}</p>
         )}
       </div>
-      {!device.is_this && (
-        <Button
-          look="quiet"
-          className="-mb-2 -ml-5"
-          isBusy={isBusy}
-          aria-label={t('devices.forget_one', { name })}
-          onClick={forget}
-        >
-          {t('devices.forget')}
-        </Button>
-      )}
     </Row>
   );
 }
 
-interface RowProps {
-  name: string;
-  isThis: boolean;
-  children: ReactNode;
-}
-
-function Row({ name, isThis, children }: RowProps) {
+function Agent({ name, isThis }: { name: string; isThis: boolean }) {
   const t = usePageTexts('twoStep');
   return (
-    <li className="flex flex-col items-start gap-1 py-3 last:pb-0">
-      <p className="font-bold wrap-anywhere">
-        {name}
-        {isThis && <span className="ml-2 text-small text-pine">{t('sessions.this')}</span>}
-      </p>
-      {children}
-    </li>
+    <p className="font-bold wrap-anywhere">
+      {name}
+      {isThis && <span className="ml-2 text-small text-pine">{t('sessions.this')}</span>}
+    </p>
   );
 }

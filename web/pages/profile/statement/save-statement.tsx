@@ -37,6 +37,7 @@ export function SaveStatement({ query }: { query: Readonly<Record<string, string
           <Button
             key={path}
             look="secondary"
+            className="max-sm:flex-1 max-sm:px-2"
             isBusy={busy === path}
             onClick={() => void save(path)}
           >

@@ -1,6 +1,6 @@
 // The statement's filters: their requests, their part of the address, and saving.
-import { describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { StatementEntry } from '#contract/wallet/statement.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
@@ -52,6 +52,14 @@ describe('the preset periods', () => {
     expect(daysOf('three_months', newYear)).toEqual({ from: '2026-11-01', to: '2027-01-31' });
     expect(presetOf({ from: '2026-12-01', to: '2026-12-31' }, newYear)).toBe('last_month');
     expect(presetOf({ from: '2026-12-01' }, newYear)).toBeUndefined();
+  });
+
+  it('are one row that fits a phone', async () => {
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(1280, 800));
+    const { screen } = await openStatement('', { [STATEMENT]: some });
+    await expect.element(screen.getByRole('button', { name: 'This month' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(360);
   });
 
   it('are requested, are part of the address, and can be cleared', async () => {
@@ -117,11 +125,14 @@ it('shows one kind of entry, also on further pages', async () => {
   const { screen, press, linesOf } = await openStatement('', {
     [STATEMENT]: some,
     [`${STATEMENT}?kind=refund`]: { ...some, entries },
-    [`${STATEMENT}?kind=refund&before=71`]: { balance: 2000, entries: [entry] },
+    [`${STATEMENT}?kind=refund&before=71`]: {
+      balance: 2000,
+      entries: [{ ...entry, about: 'Ncell 9800000007' }],
+    },
   });
   await userEvent.selectOptions(screen.getByLabelText('What to show'), 'Refunds');
   await press('Show more');
-  await expect.element(screen.getByText('No. 7', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Ncell 9800000007')).toBeVisible();
   expect(linesOf('kind=refund')).toHaveLength(2);
 });
 

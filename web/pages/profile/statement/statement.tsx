@@ -1,5 +1,5 @@
 // The statement: opening and closing balance of a period, and its entries, newest first, each with
-// the balance and version after it.
+// the balance after it.
 import { Link } from 'react-router';
 import { getStatement, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
 import type { StatementEntry, StatementPeriod } from '#contract/wallet/statement.ts';
@@ -8,7 +8,6 @@ import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -42,14 +41,11 @@ function What({ entry, t }: { entry: StatementEntry; t: Say<'entries' | 'wallet'
           </Link>
         ) : (
           text
-        )}{' '}
+        )}
         {entry.about !== null && (
           <span className="figures block font-normal text-soft">{entry.about}</span>
         )}
         {entry.comment !== null && <span className="block font-normal">“{entry.comment}”</span>}
-        <span className="text-small font-normal whitespace-nowrap text-soft @2xl:block">
-          {t('wallet.version', { version: entry.version })}
-        </span>
       </span>
     </span>
   );
@@ -93,13 +89,13 @@ export function Statement() {
   const isFiltered = Object.keys(filter).length > 0;
   const query: Readonly<Record<string, string>> = { ...filter };
   return (
-    <Sheet className="flex flex-col gap-5">
+    <section className="flex flex-col gap-5">
       <h2 id="statement" className="scroll-mt-24 text-section">
         {t('wallet.statement')}
       </h2>
       <StatementFilters filter={filter} onChange={change} />
       <Entries query={query} onClear={isFiltered ? () => change({}) : undefined} />
-    </Sheet>
+    </section>
   );
 }
 

@@ -5,7 +5,6 @@ import { numberOnWire } from '#contract/money.ts';
 import { LOAD_RUPEES, loadWallet } from '#contract/wallet/wallet.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { currencyText } from '#ui/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
@@ -48,7 +47,7 @@ export function AddFundForm() {
   const room = useRoom();
   const limits = { min: grouped(LOAD_RUPEES.min), max: grouped(LOAD_RUPEES.max) };
   return (
-    <Sheet>
+    <section>
       <h2 className="mb-4 text-section">{t('wallet.add_fund')}</h2>
       <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-5">
         <FormRefusal form={form} />
@@ -65,6 +64,6 @@ export function AddFundForm() {
           {t('wallet.add_continue')}
         </Button>
       </form>
-    </Sheet>
+    </section>
   );
 }

@@ -20,10 +20,7 @@ interface BalanceHeaderProps {
 export function BalanceHeader({ balance, open }: BalanceHeaderProps) {
   const t = usePageTexts('wallet');
   return (
-    <section
-      aria-label={t('wallet.balance')}
-      className="relative isolate overflow-hidden rounded-sheet bg-night p-5 text-white shadow-sheet sm:p-8"
-    >
+    <div className="relative isolate overflow-hidden rounded-sheet bg-night p-5 text-white shadow-sheet sm:p-8">
       <Ridge className="absolute inset-x-0 bottom-0 -z-10 h-24 w-full text-white/10" />
       <h2 className="text-label font-normal text-on-night">{t('wallet.balance')}</h2>
       <p className="mt-2">
@@ -50,7 +47,7 @@ export function BalanceHeader({ balance, open }: BalanceHeaderProps) {
         <Action to="/services" icon={TilesIcon} label={t('wallet.pay')} />
         <Action to="#statement" icon={BookIcon} label={t('wallet.statement')} />
       </ul>
-    </section>
+    </div>
   );
 }
 

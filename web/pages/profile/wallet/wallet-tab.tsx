@@ -1,6 +1,7 @@
 // The wallet: its balance, what can be done with it, and the statement.
 import { useSearchParams } from 'react-router';
 import { getMe } from '#contract/users.ts';
+import { Sections } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { FrozenNotice } from '../frozen-notice.tsx';
@@ -25,11 +26,13 @@ export function WalletTab() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {open !== 'send' && <FrozenNotice />}
-      <HeldTransfers />
       <BalanceHeader balance={me?.balance} open={open} />
-      {open === 'add' && <AddFundForm />}
-      {open === 'send' && <SendMoney />}
-      <Statement />
+      <Sections>
+        <HeldTransfers />
+        {open === 'add' && <AddFundForm />}
+        {open === 'send' && <SendMoney />}
+        <Statement />
+      </Sections>
     </div>
   );
 }

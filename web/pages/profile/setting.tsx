@@ -1,0 +1,51 @@
+// A part of the account's settings: what it is, and beside it, on a wide screen, what can be done.
+import type { ReactNode } from 'react';
+
+interface SettingProps {
+  title: string;
+  /** Sentences under the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+export function Setting({ title, lead, children }: SettingProps) {
+  return (
+    <section className="grid gap-x-8 gap-y-4 xl:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-2">
+        <h2 className="text-section">{title}</h2>
+        {lead}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+    </section>
+  );
+}
+
+/** Rows of a setting, parted by lines. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <ul className="divide-y divide-rule">{children}</ul>;
+}
+
+interface RowProps {
+  title: ReactNode;
+  /** A quiet button or link at the end of the row. */
+  action?: ReactNode;
+  /** What stands under both: a form that changes the value. */
+  beneath?: ReactNode;
+  /** The value. */
+  children?: ReactNode;
+}
+
+export function Row({ title, action, beneath, children }: RowProps) {
+  return (
+    <li className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="flex items-center justify-between gap-x-4">
+        <div className="min-w-0 flex-1">
+          {title}
+          {children}
+        </div>
+        {action && <div className="-mr-3 flex shrink-0 *:px-3">{action}</div>}
+      </div>
+      {beneath}
+    </li>
+  );
+}
