@@ -1,15 +1,23 @@
-// Whether the screen is narrow, for parts that stand in another place there, not only look different.
+// How wide the screen is, for parts that stand in another place there, not only look different.
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(width < 64rem)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(QUERY);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+/** `atBuild`: what a page rendered at build time takes for granted. */
+function makeUseMedia(text: string, atBuild: boolean): () => boolean {
+  function subscribe(onChange: () => void): () => void {
+    const query = matchMedia(text);
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  }
+  return () =>
+    useSyncExternalStore(
+      subscribe,
+      () => matchMedia(text).matches,
+      () => atBuild,
+    );
 }
 
 /** Below the width at which `lg:` begins. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
-}
+export const useIsNarrow = makeUseMedia('(width < 64rem)', true);
+
+/** From the width at which `xl:` begins. */
+export const useIsWide = makeUseMedia('(width >= 80rem)', false);

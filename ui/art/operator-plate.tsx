@@ -18,12 +18,13 @@ import { Letters } from './letters.tsx';
 
 interface Plate {
   hue: Hue;
-  glyph: Icon;
+  /** Absent: letters. */
+  glyph?: Icon;
 }
 
 const WAVE: Plate = { hue: 'bg-plate-blue', glyph: WaveGlyph };
 
-/** Operators with a drawing of their own, by the letters and digits of their name. */
+/** Operators with a colour or drawing of their own, by the letters and digits of their name. */
 const OWN: Readonly<Record<string, Plate>> = {
   ntc: WAVE,
   ntadsl: WAVE,
@@ -34,6 +35,8 @@ const OWN: Readonly<Record<string, Plate>> = {
   simtv: { hue: 'bg-plate-rose', glyph: TvIcon },
   worldlink: { hue: 'bg-plate-teal', glyph: GlobeIcon },
   nea: { hue: 'bg-plate-amber', glyph: BoltGlyph },
+  esewa: { hue: 'bg-plate-green' },
+  khalti: { hue: 'bg-plate-violet' },
   kukl: { hue: 'bg-plate-teal', glyph: DropGlyph },
 };
 
@@ -87,7 +90,7 @@ export function OperatorPlate({
         className,
       )}
     >
-      {plate ? <plate.glyph className="size-[56%]" /> : <Letters>{lettersOf(name)}</Letters>}
+      {plate?.glyph ? <plate.glyph className="size-[56%]" /> : <Letters>{lettersOf(name)}</Letters>}
     </span>
   );
 }

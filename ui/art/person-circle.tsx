@@ -5,6 +5,8 @@ import { Letters } from './letters.tsx';
 
 interface PersonCircleProps {
   name: string;
+  /** What chooses the colour; the name by default, which is another one in each language. */
+  hue?: string;
   /** Its size, 40 px by default. */
   className?: string;
 }
@@ -15,13 +17,13 @@ function initialOf(name: string): string {
 }
 
 /** Decorative: the name is written beside it. */
-export function PersonCircle({ name, className = 'size-10' }: PersonCircleProps) {
+export function PersonCircle({ name, hue = name, className = 'size-10' }: PersonCircleProps) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-full text-white inset-ring inset-ring-white/15',
-        hueOf(name.trim().toLowerCase()),
+        hueOf(hue.trim().toLowerCase()),
         className,
       )}
     >

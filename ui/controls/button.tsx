@@ -4,14 +4,16 @@ import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../surfaces/spinner.tsx';
 
-/** One primary action per screen; secondary beside it; quiet for rare ones. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet';
+/** One primary action per screen; secondary beside it; quiet for rare ones; danger where there is no undo. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-act text-on-act hover:bg-act-hover active:scale-98',
   secondary:
     'bg-sheet text-act ring-[1.5px] ring-act-edge ring-inset hover:bg-act-wash active:scale-98',
   quiet: 'text-act hover:bg-act-wash',
+  danger:
+    'bg-sheet text-danger ring-[1.5px] ring-danger/60 ring-inset hover:bg-danger-wash active:scale-98',
 };
 
 function looks(look: ButtonLook, className: string | undefined): string {

@@ -8,6 +8,8 @@ import type { FieldWords } from './field.tsx';
 export interface Choice {
   value: string;
   label: string;
+  /** What a searchable box shows once it is chosen, where the whole label has no room. */
+  short?: string;
   /** Other names that a search finds it by. */
   also?: readonly string[];
 }
@@ -31,7 +33,11 @@ export function ChoiceField({
           <select
             {...rest}
             {...ties}
-            className={classNames(CONTROL_LOOK, 'appearance-none pr-11', className)}
+            className={classNames(
+              CONTROL_LOOK,
+              'appearance-none pr-9 max-sm:pl-3 sm:pr-11',
+              className,
+            )}
           >
             {choices.map(({ value, label: text }) => (
               <option key={value} value={value}>
@@ -39,7 +45,7 @@ export function ChoiceField({
               </option>
             ))}
           </select>
-          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-soft" />
+          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2.5 size-5 sm:right-3.5 -translate-y-1/2 text-soft" />
         </div>
       )}
     </Field>

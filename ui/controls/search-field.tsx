@@ -21,8 +21,8 @@ interface SearchFieldProps extends FieldWords {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Shown in the empty box; else that one types to find. */
-  placeholder?: string | undefined;
+  /** Shown while the choices are on their way. */
+  reading?: string | undefined;
   /** The text box, for focusing it. */
   ref?: Ref<HTMLInputElement>;
 }
@@ -83,12 +83,12 @@ function useSearch({ choices, value, onChange }: SearchFieldProps) {
     const next = active < 0 && step < 0 ? found.length - 1 : active + step;
     setActive((next + found.length) % Math.max(found.length, 1));
   }
-  const text = typed ?? choices[chosen]?.label ?? '';
+  const text = typed ?? choices[chosen]?.short ?? choices[chosen]?.label ?? '';
   return { text, isOpen, found, active, setActive, open, close, choose, type, press };
 }
 
 export function SearchField(props: SearchFieldProps) {
-  const { label, message, hint, placeholder, value, onBlur, ref } = props;
+  const { label, message, hint, reading, value, onBlur, ref } = props;
   const t = usePageTexts();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -108,16 +108,20 @@ export function SearchField(props: SearchFieldProps) {
             aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
             autoComplete="off"
             spellCheck={false}
-            placeholder={placeholder ?? t('search.type')}
+            placeholder={reading ?? t('search.type')}
             value={search.text}
             onChange={(event) => search.type(event.target.value)}
-            onClick={search.open}
+            onClick={({ currentTarget }) => {
+              // Whoever types wants another one.
+              if (!isOpen) currentTarget.select();
+              search.open();
+            }}
             onKeyDown={search.press}
             onBlur={() => {
               search.close();
               onBlur?.();
             }}
-            className={classNames(CONTROL_LOOK, 'pr-13')}
+            className={classNames(CONTROL_LOOK, 'pr-11')}
           />
           <button
             type="button"
@@ -130,7 +134,7 @@ export function SearchField(props: SearchFieldProps) {
               if (isOpen) search.close();
               else search.open();
             }}
-            className="absolute inset-y-0 right-0.5 my-auto flex size-11 items-center justify-center rounded-control text-soft hover:text-ink"
+            className="absolute inset-y-0 right-0 my-auto flex size-11 items-center justify-center rounded-control text-soft hover:text-ink"
           >
             <ChevronDownIcon className="size-5" />
           </button>
@@ -140,6 +144,7 @@ export function SearchField(props: SearchFieldProps) {
             isOpen={isOpen}
             choices={found}
             active={active}
+            none={reading ?? t('search.none')}
             value={value}
             onChoose={search.choose}
             onPoint={search.setActive}

@@ -1,7 +1,6 @@
 // The list of a searchable choice. It handles the pointer; the box handles the keys.
 import { useEffect, useRef } from 'react';
 import { CheckIcon } from '../icons.tsx';
-import { usePageTexts } from '../texts.ts';
 import type { Choice } from './choice-field.tsx';
 
 interface SearchListProps {
@@ -11,14 +10,15 @@ interface SearchListProps {
   choices: readonly Choice[];
   /** The index of the active item. */
   active: number;
+  /** What it says without an item. */
+  none: string;
   value: string;
   onChoose: (choice: Choice) => void;
   onPoint: (index: number) => void;
 }
 
 export function SearchList(props: SearchListProps) {
-  const { id, label, isOpen, choices, active, value, onChoose, onPoint } = props;
-  const t = usePageTexts();
+  const { id, label, isOpen, choices, active, none, value, onChoose, onPoint } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isThere = isOpen && active < choices.length;
@@ -28,7 +28,7 @@ export function SearchList(props: SearchListProps) {
   return (
     <div
       hidden={!isOpen}
-      className="absolute inset-x-0 top-full z-20 mt-1 rounded-control border border-rule bg-sheet shadow-float"
+      className="absolute left-0 top-full min-w-[min(18rem,calc(100vw-4.5rem))] right-0 z-20 mt-1 rounded-control border border-rule bg-sheet shadow-float"
     >
       <div
         ref={list}
@@ -59,7 +59,7 @@ export function SearchList(props: SearchListProps) {
           ))}
       </div>
       <p role="status" className="px-4 py-3 text-small text-soft empty:hidden">
-        {isNone && t('search.none')}
+        {isNone && none}
       </p>
     </div>
   );

@@ -11,9 +11,9 @@ export function BigAmount({ rupees, className }: { rupees: number; className?: s
   const [whole, paisa] = number.split('.');
   return (
     <span className={classNames('figures text-money font-bold whitespace-nowrap', className)}>
-      <span className="text-[0.5em] opacity-75">{currency} </span>
+      <span className="text-[0.6em] opacity-75">{currency} </span>
       {whole}
-      <span className="text-[0.5em] opacity-75">.{paisa}</span>
+      <span className="text-[0.6em] opacity-75">.{paisa}</span>
     </span>
   );
 }

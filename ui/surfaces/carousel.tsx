@@ -43,7 +43,7 @@ export function Carousel(props: CarouselProps) {
       >
         {children}
       </ul>
-      <div className={classNames('mt-1 flex justify-center', dotsClassName)}>
+      <div className={classNames('flex justify-center', dotsClassName)}>
         {Array.from({ length: views }, (_, view) => (
           <button
             key={dotLabel(view + 1)}

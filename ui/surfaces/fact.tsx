@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 export function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-soft">{title}</dt>
-      <dd className="figures ml-auto min-w-0 text-right wrap-anywhere">{children}</dd>
+    <div className="flex justify-between gap-x-4">
+      <dt className="max-w-3/5 shrink-0 text-soft">{title}</dt>
+      <dd className="figures min-w-0 text-right wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -8,6 +8,11 @@ function readerOf(at: string, language: string): Reader {
   return { language, offset: -new Date(at).getTimezoneOffset() };
 }
 
+/** Takes ISO 8601. Returns "22 Nov", for lists. */
+export function shortDayText(at: string): string {
+  return moments.shortDayText(at, readerOf(at, pageLanguage()));
+}
+
 /** Takes ISO 8601. Returns "22 Nov 2026 (6 Mangsir 2083)". */
 export function dayText(at: string): string {
   return moments.dayText(at, readerOf(at, pageLanguage()));

@@ -1,4 +1,4 @@
-// A sheet: the white surface that a page's content lies on; one in a column.
+// A sheet: the white surface that a page's content lies on; one in a column, and two on a page at most.
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
@@ -7,5 +7,19 @@ export function Sheet({ className, children }: { className?: string; children: R
     <div className={classNames('rounded-sheet bg-sheet p-5 shadow-sheet sm:p-8', className)}>
       {children}
     </div>
+  );
+}
+
+/** Several sections on one sheet, parted by lines. */
+export function Sections({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <Sheet
+      className={classNames(
+        'flex min-w-0 flex-col gap-7 *:not-first:border-t *:not-first:border-rule *:not-first:pt-7',
+        className,
+      )}
+    >
+      {children}
+    </Sheet>
   );
 }

@@ -14,6 +14,8 @@ export interface Column<Row> {
   place: Place;
   /** Shows its title in a narrow row too, where the value alone is unclear. */
   isNamed?: boolean;
+  /** Left out of a narrow row. */
+  isWideOnly?: boolean;
 }
 
 export type Place = 'left1' | 'right1' | 'left2' | 'right2' | 'left3' | 'right3';
@@ -23,7 +25,7 @@ export type Place = 'left1' | 'right1' | 'left2' | 'right2' | 'left3' | 'right3'
 const PLACES: Record<Place, string> = {
   left1: 'order-1 min-w-0 basis-1/2 grow font-bold',
   right1: 'order-2 ml-auto min-w-[30%] text-right font-bold',
-  left2: 'order-3 min-w-[48%] grow text-small text-soft',
+  left2: 'order-3 min-w-[38%] grow text-small text-soft',
   right2: 'order-4 ml-auto min-w-[30%] text-right text-small text-soft',
   left3: 'order-5 min-w-1/2 grow text-small text-soft',
   right3: 'order-6 ml-auto text-right text-small text-soft',
@@ -35,7 +37,7 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The title above rows that follow each other with the same one. */
+  /** The heading above rows that follow each other with the same one. */
   groupOf?: (row: Row) => string;
   /** What stands beneath a row, as wide as the table; null for most. */
   beneath?: (row: Row) => ReactNode;
@@ -95,56 +97,77 @@ export function Table<Row>({ caption, columns, rows, rowKey, groupOf, beneath }:
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={classNames('block divide-y divide-rule', looks.body)}>
-          {rows.map((row, index) => (
-            <Fragment key={rowKey(row)}>
-              <GroupTitle
-                title={groupOf?.(row)}
-                before={rows.slice(index - 1, index).map((above) => groupOf?.(above))[0]}
-                columns={columns.length}
-                looks={looks}
-              />
-              <tr
-                role="row"
-                className={classNames(
-                  'flex flex-wrap items-center gap-x-2 gap-y-1 py-3.5',
-                  looks.row,
-                )}
-              >
-                {columns.map((column) => (
-                  <Cell key={column.title} column={column} row={row} looks={looks} />
-                ))}
-              </tr>
-              <Beneath columns={columns.length} looks={looks}>
-                {beneath?.(row)}
-              </Beneath>
-            </Fragment>
-          ))}
-        </tbody>
+        {groupsOf(rows, groupOf).map((group) => (
+          <tbody
+            key={group.title ?? ''}
+            role="rowgroup"
+            className={classNames('block divide-y divide-rule', looks.body)}
+          >
+            <GroupTitle title={group.title} columns={columns.length} looks={looks} />
+            {group.rows.map((row) => (
+              <Fragment key={rowKey(row)}>
+                <tr
+                  role="row"
+                  className={classNames(
+                    // A link in a cell may cover the row.
+                    'relative flex flex-wrap items-center gap-x-2 gap-y-1 py-3.5',
+                    looks.row,
+                  )}
+                >
+                  {columns.map((column) => (
+                    <Cell key={column.title} column={column} row={row} looks={looks} />
+                  ))}
+                </tr>
+                <Beneath columns={columns.length} looks={looks}>
+                  {beneath?.(row)}
+                </Beneath>
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
 }
 
+interface Group<Row> {
+  title: string | undefined;
+  rows: Row[];
+}
+
+/** One group of all rows without `groupOf`. */
+function groupsOf<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => string) | undefined,
+): Group<Row>[] {
+  const groups: Group<Row>[] = [];
+  for (const row of rows) {
+    const title = groupOf?.(row);
+    const last = groups.at(-1);
+    if (last && last.title === title) last.rows.push(row);
+    else groups.push({ title, rows: [row] });
+  }
+  return groups;
+}
+
 interface GroupTitleProps {
   title: string | undefined;
-  /** The group of the row above. */
-  before: string | undefined;
   columns: number;
   looks: Looks;
 }
 
-function GroupTitle({ title, before, columns, looks }: GroupTitleProps) {
-  if (title === undefined || title === before) return null;
+/** The title of the rows below it, and a heading to jump to. */
+function GroupTitle({ title, columns, looks }: GroupTitleProps) {
+  if (title === undefined) return null;
   return (
     <tr role="row" className={classNames('flex', looks.row)}>
       <th
         role="rowheader"
         scope="rowgroup"
         colSpan={columns}
-        className="figures flex-1 px-0 pt-6 pb-1 text-left text-label font-bold @2xl:px-3"
+        className="flex-1 px-0 pt-6 pb-1 text-left @2xl:px-3"
       >
-        {title}
+        <h2 className="figures text-label font-bold">{title}</h2>
       </th>
     </tr>
   );
@@ -174,12 +197,12 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, looks }: CellProps<Row>) {
-  const { title, cell, isNumeric, isNamed, place } = column;
+  const { title, cell, isNumeric, isNamed, isWideOnly, place } = column;
   return (
     <td
       role="cell"
       className={classNames(
-        'break-words',
+        isWideOnly ? 'hidden' : 'break-words',
         PLACES[place],
         looks.cell,
         isNumeric ? 'figures text-right' : looks.left,

@@ -1,5 +1,5 @@
-// Tabs with an address each: a column beside the panel on a desktop; on a phone a list, or a row of
-// pills above the panel.
+// Tabs with an address each: a column beside the panel on a desktop; on a phone a list, or up to a small
+// desktop a row of pills above the panel.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, isRow = false, className }: TabsProps) {
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         className={
           isRow
-            ? 'relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-8 sm:px-8 md:mx-0 md:flex-col md:gap-1 md:overflow-visible md:p-0'
+            ? 'relative -mx-4 flex scroll-px-6 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(90deg,transparent,#000_1.25rem,#000_calc(100%-2rem),transparent)] sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0'
             : 'flex flex-col max-md:divide-y max-md:divide-rule max-md:rounded-sheet max-md:bg-sheet max-md:p-1.5 max-md:shadow-sheet md:gap-1'
         }
       >
@@ -59,16 +59,14 @@ function TabLink({ to, title, isCurrent, icon: Sign, isRow }: Tab & { isRow: boo
       className={classNames(
         'flex items-center gap-3 rounded-control px-3.5 py-2 transition-colors',
         isRow
-          ? 'min-h-11 whitespace-nowrap max-md:rounded-full max-md:bg-sheet max-md:text-label md:min-h-12'
+          ? 'min-h-11 whitespace-nowrap max-lg:rounded-full max-lg:bg-sheet max-lg:text-label lg:min-h-12'
           : 'min-h-14 md:min-h-12',
-        isCurrent
-          ? 'font-bold text-act max-md:bg-act-wash md:bg-act-wash'
-          : 'text-ink hover:bg-act-wash',
+        isCurrent ? 'bg-act-wash font-bold text-act' : 'text-ink hover:text-act',
       )}
     >
       {Sign && (
         <Sign
-          className={classNames(isRow ? 'size-5 md:size-6' : 'size-6', !isCurrent && 'text-soft')}
+          className={classNames(isRow ? 'size-5 lg:size-6' : 'size-6', !isCurrent && 'text-soft')}
         />
       )}
       <span className="flex-1">{title}</span>

@@ -1,4 +1,4 @@
-// Every component of the site in its states, in the language and theme of the reader.
+// Every component of the site in its states, in the language of the reader and the chosen theme.
 import { ToastHost } from '#ui/toasts/toast-host.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';
 import { Blossom } from '#web/layout/mark.tsx';
@@ -9,15 +9,18 @@ import { Fields } from './fields.tsx';
 import { Messages } from './messages.tsx';
 import { Money } from './money.tsx';
 import { Orders } from './orders.tsx';
+import { Paying } from './paying.tsx';
 import { Surfaces } from './surfaces.tsx';
+import { ThemeSwitch } from './theme.tsx';
 
 export function Gallery() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-rule bg-sheet">
-        <div className="mx-auto flex max-w-site items-center gap-3 px-4 py-3 sm:px-8">
+        <div className="mx-auto flex max-w-site flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-8">
           <Blossom />
           <h1 className="mr-auto text-section">Components</h1>
+          <ThemeSwitch />
           <LanguageSwitch className="inline-flex min-h-11 items-center text-act hover:underline" />
         </div>
       </header>
@@ -28,6 +31,7 @@ export function Gallery() {
         <Surfaces />
         <Money />
         <Orders />
+        <Paying />
         <Art />
       </main>
       <ShortFooter />

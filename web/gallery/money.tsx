@@ -5,7 +5,9 @@ import { Meter } from '#ui/surfaces/meter.tsx';
 import { Table } from '#ui/surfaces/table.tsx';
 import type { Column } from '#ui/surfaces/table.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { BalanceHeader } from '#web/pages/profile/wallet/balance-header.tsx';
 import { Group, Line, Piece } from './group.tsx';
+import { SampleReads } from './samples/reads.tsx';
 
 interface Row {
   id: string;
@@ -42,13 +44,20 @@ export function Money() {
           <BigAmount rupees={123_456.5} />
         </Line>
       </Piece>
+      <Piece name="BalanceHeader: loaded, a form open, loading">
+        <SampleReads>
+          <BalanceHeader balance={1_694} open={null} />
+          <BalanceHeader balance={123_456.5} open="add" />
+          <BalanceHeader balance={undefined} open={null} />
+        </SampleReads>
+      </Piece>
       <Piece name="Meter">
         <Meter label={t('limits.spending')} text={t('limits.used', used)} value={610} max={5_000}>
           {t('limits.left', { left: 'NPR 4,390' })}
         </Meter>
         <Meter
           label={t('limits.balance')}
-          text={t('limits.used', used)}
+          text={t('limits.used', { ...used, used: used.cap })}
           value={5_000}
           max={5_000}
         />
