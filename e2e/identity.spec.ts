@@ -1,22 +1,14 @@
 // The identity check: the phone number, the documents, an operator's decision by command, verified.
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { apiOf } from './api.ts';
+import { kosheli } from './product.ts';
 import type { Product } from './product.ts';
 import { codeFor, expectGoodScreen, signInAsDemo, test } from './walk.ts';
 
 const NUMBER = '9841777001';
 const DEMO = 'demo@kosheli.test';
-
-/** An operator's command, as `npm run kosheli` runs it. */
-async function kosheli({ settings }: Product, ...words: string[]): Promise<string> {
-  const env = { ...process.env, ...settings };
-  const { stdout } = await promisify(execFile)('node', ['setup/kosheli.mjs', ...words], { env });
-  return stdout;
-}
 
 async function verifyPhone(page: Page, product: Product): Promise<void> {
   await page.getByLabel('Mobile number', { exact: true }).fill(NUMBER);
@@ -48,13 +40,15 @@ test('from an unverified phone number to a verified identity @phone', async ({
   await verifyPhone(page, product);
   await sendDocuments(page);
   const row = page.getByRole('table', { name: 'Your documents' }).getByRole('row').nth(1);
-  await expect(row).toContainText('In review');
+  await expect(row).toContainText('Front');
+  await expect(page.getByText(/^In review, by/)).toBeVisible();
   await expectGoodScreen(page);
   const by = ['--operator', 'Maya', '--why', 'first review'];
   await kosheli(product, 'kyc', 'show', DEMO, '--to', join(product.dataDir, 'shown'), ...by);
   expect(await kosheli(product, 'kyc', 'approve', DEMO, ...by)).toContain('is verified');
   await page.reload();
   await expect(page.getByText(/no monthly spending limit/)).toBeVisible();
+  await page.getByText('Details', { exact: true }).click();
   await expect(page.getByText('Maya, identity team')).toBeVisible();
   await expectGoodScreen(page);
   const { body } = await apiOf(product.sandboxUrl).get(`/inbox?to=${DEMO}`);

@@ -50,7 +50,7 @@ const plain = (html: string): string =>
   html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 
 /** Pays an order on the bank's page, and returns from there. */
-async function payAtBank(api: Api, orderId: string): Promise<void> {
+export async function payAtBank(api: Api, orderId: string): Promise<void> {
   const { action, ...fields } = await answered(api, '/api/payment/payu', { order_id: orderId });
   const checkout = await postForm(action, fields);
   const session = /name="session" value="([^"]*)"/.exec(checkout)?.[1] ?? '';

@@ -1,11 +1,12 @@
 // The built product as a separate process, on free ports, with a data folder of its own.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 const PROGRAM = resolve('build/server/main.js');
 
@@ -137,4 +138,11 @@ export async function makeProduct(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** An operator's command, as `npm run kosheli` runs it. */
+export async function kosheli({ settings }: Product, ...words: string[]): Promise<string> {
+  const env = { ...process.env, ...settings };
+  const { stdout } = await promisify(execFile)('node', ['setup/kosheli.mjs', ...words], { env });
+  return stdout;
 }

@@ -101,6 +101,13 @@
     );
   };
 
+  /** The modal dialog that is open; a toast is none. */
+  const dialog = () => document.querySelector('[role=dialog]:not([aria-modal=false])');
+
+  /** Whether React has taken over what the server sent: it keeps its own beside each element then. */
+  const isStarted = (element) =>
+    element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
+
   /** How a control and its row look: either may show the focus. */
   const drawnAt = (control) =>
     [control, control.closest('label, li')]
@@ -116,9 +123,11 @@
   window.screenCheck = {
     /** Rendered, started, and with everything it asked the server for. */
     isSettled: () =>
-      document.querySelector('h1') !== null &&
-      document.querySelector('form[inert], section[inert], [aria-busy=true], .animate-breathe') ===
-        null,
+      isStarted(document.querySelector('h1')) &&
+      // Behind a dialog, what opened it waits for its answer.
+      (dialog() ?? document).querySelector(
+        'form[inert], section[inert], [aria-busy=true], .animate-breathe',
+      ) === null,
 
     sideways,
 
@@ -151,20 +160,23 @@
       ),
 
     /** 2.4.7 and 2.4.11, after a key was pressed: the focus is seen, and no bar lies over it. */
-    focus() {
+    async focus() {
       document.activeElement?.blur();
       const found = [];
-      for (const one of all(`${CONTROLS}, [tabindex="0"]`)) {
+      // A dialog keeps the focus to itself.
+      const within = dialog() ?? document;
+      for (const one of within.querySelectorAll(`${CONTROLS}, [tabindex="0"]`)) {
         if (!one.checkVisibility() || one.disabled || one.closest('[inert]') || one.tabIndex < 0)
           continue;
         const was = drawnAt(one);
         one.focus();
         if (document.activeElement !== one) continue;
+        // A menu that the focus left has closed then.
+        await Promise.resolve();
         // What only screen readers find is drawn by what stands around it.
         const isHidden = isForReaders(one) || getComputedStyle(one).opacity === '0';
         if (drawnAt(one) === was && !isHidden) found.push(`focus is not seen: ${describe(one)}`);
         const { left, top, width, height } = boxOf(one);
-        const [x, y] = [left + width / 2, top + height / 2];
         // The criterion asks that some of it is seen.
         const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
         const points = parts.flatMap((across) =>
@@ -174,14 +186,12 @@
           const hit = document.elementFromPoint(px, py);
           return (
             hit &&
-            (one.contains(hit) ||
-              hit.contains(one) ||
-              [...(one.labels ?? [])].some((l) => l.contains(hit)))
+            (hit.contains(one) || [one, ...(one.labels ?? [])].some((part) => part.contains(hit)))
           );
         });
         if (!isUncovered && !isHidden)
           found.push(
-            `focus is covered: ${describe(one)} at ${Math.round(x)}, ${Math.round(y)} of ${innerWidth} × ${innerHeight}`,
+            `focus is covered: ${describe(one)} at ${Math.round(left + width / 2)}, ${Math.round(top + height / 2)} of ${innerWidth} × ${innerHeight}`,
           );
       }
       document.activeElement?.blur();
@@ -192,13 +202,10 @@
     /** 3.3.8: passwords and codes can be pasted, and their fields say what they are. */
     pasting() {
       return all('input[type=password], input[autocomplete=one-time-code]').flatMap((one) => {
-        const data = new DataTransfer();
-        data.setData('text/plain', '');
-        const paste = new ClipboardEvent('paste', {
-          clipboardData: data,
-          bubbles: true,
-          cancelable: true,
-        });
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', '');
+        const how = { clipboardData, bubbles: true, cancelable: true };
+        const paste = new ClipboardEvent('paste', how);
         const found = one.dispatchEvent(paste) ? [] : [`cannot be pasted into: ${describe(one)}`];
         if (!one.autocomplete || one.autocomplete === 'off')
           found.push(`has no autocomplete: ${one.id}`);

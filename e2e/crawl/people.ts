@@ -2,16 +2,30 @@
 import type { BrowserContext } from '@playwright/test';
 import { apiOf, until } from '../api.ts';
 import type { Api } from '../api.ts';
+import { payAtBank } from '../newcomer.ts';
+import { kosheli } from '../product.ts';
 import type { Product } from '../product.ts';
 import { script } from '../walk.ts';
 
 /** A visitor, the demo person, or a demo person at one state of the identity check. */
 export type Who = 'visitor' | 'demo' | 'new' | 'pending' | 'verified' | 'rejected';
 
+const ORDERS = [
+  'unpaid',
+  'delivered',
+  'refunded',
+  'confirming',
+  'cancelled',
+  'load',
+  'coupon',
+  'returned',
+  'escalated',
+] as const;
+
 /** What the addresses of the screens need. */
 export interface Made {
   /** Ids of the demo person's orders by their state. */
-  orders: Record<'unpaid' | 'delivered' | 'refunded' | 'confirming' | 'cancelled' | 'load', string>;
+  orders: Record<(typeof ORDERS)[number], string>;
   /** The path of the recipient's page of the delivered order. */
   statusPath: string;
 }
@@ -85,9 +99,61 @@ async function paid(api: Api, state: string): Promise<string> {
   return id;
 }
 
-/** Makes the demo person's orders, one after the other: each outcome is meant for the next one. */
-export async function makeOrders(product: Product, demo: Api): Promise<Made> {
+/** Money loaded from a bank, of which a part goes back there. */
+async function returnedLoad(product: Product, demo: Api): Promise<string> {
+  const id = (await posted(demo, '/api/wallet_recharge', { amount: 300 })).id;
+  await payAtBank(demo, id);
+  await until(
+    () => demo.get(`/api/order/${id}`),
+    ({ body }) => body.state === 'delivered',
+  );
+  await kosheli(product, 'refund', id, '--amount', '100', '--why', 'not needed');
+  return id;
+}
+
+/** Answered by the support desk, and then brought before the grievance officer. */
+async function withComplaint(product: Product, demo: Api): Promise<string> {
+  const id = await paid(demo, 'delivered');
+  await posted(demo, `/api/order/${id}/complaint`, { text: 'Nothing has come yet.' });
+  await kosheli(product, 'complaints', 'resolve', id, '--answer', 'It came at 10:32.');
+  await posted(demo, `/api/order/${id}/complaint/escalate`, { text: 'It has not come.' });
+  return id;
+}
+
+async function withCoupon(product: Product, demo: Api): Promise<string> {
+  await kosheli(product, 'coupon', 'add', 'TIHAR', '--percent', '10');
+  const id = await topUp(demo);
+  await posted(demo, '/api/coupons', { coupon: 'TIHAR', order_id: id });
+  return id;
+}
+
+/** Whom the demo person remembers. */
+async function rememberPeople(demo: Api): Promise<void> {
+  const people = [
+    ['mobile', 'Mum', { mobile_number: '9841531117' }],
+    ['mobile', 'Hari (shop)', { mobile_number: '9841532234' }],
+  ] as const;
+  for (const [biller, nickname, request] of people) {
+    await posted(demo, '/api/recipients', { biller, nickname, request });
+  }
+}
+
+/** The demo person's orders that a quick crawl opens; the others are this one there. */
+export async function makeFewOrders(demo: Api): Promise<Made> {
   const delivered = await paid(demo, 'delivered');
+  const shared = await posted(demo, `/api/order/${delivered}/status-link`, { shows_amount: true });
+  const statusPath = new URL(shared.link.url).pathname;
+  const all = ORDERS.map((state) => [state, delivered] as const);
+  const orders = Object.fromEntries(all) as Made['orders'];
+  return { orders: { ...orders, unpaid: await topUp(demo) }, statusPath };
+}
+
+/** Makes all of them, one after the other: each outcome is meant for the next one. */
+export async function makeOrders(product: Product, demo: Api): Promise<Made> {
+  const { orders: few, statusPath } = await makeFewOrders(demo);
+  const coupon = await withCoupon(product, demo);
+  const returned = await returnedLoad(product, demo);
+  const escalated = await withComplaint(product, demo);
   await script(product, 'khalti-service', 'failed');
   const refunded = await paid(demo, 'refunded');
   await script(product, 'khalti-service', 'processing-for-ever');
@@ -96,8 +162,7 @@ export async function makeOrders(product: Product, demo: Api): Promise<Made> {
   const cancelled = await topUp(demo);
   await posted(demo, `/api/order/${cancelled}/cancel`, {});
   const load = (await posted(demo, '/api/wallet_recharge', { amount: 500 })).id;
-  const unpaid = await topUp(demo);
-  const shared = await posted(demo, `/api/order/${delivered}/status-link`, { shows_amount: true });
-  const statusPath = new URL(shared.link.url).pathname;
-  return { orders: { unpaid, delivered, refunded, confirming, cancelled, load }, statusPath };
+  await rememberPeople(demo);
+  const more = { refunded, confirming, cancelled, load, coupon, returned, escalated };
+  return { orders: { ...few, ...more }, statusPath };
 }

@@ -2,6 +2,9 @@
 // them: `npm run shots`.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { until } from '../api.ts';
 import { test } from '../walk.ts';
 import { eachScreen } from './groups.ts';
 import { makeOrders, makeSessions } from './people.ts';
@@ -12,7 +15,7 @@ import type { Look } from './visit.ts';
 
 const FOLDER = resolve('.cache', 'shots');
 const WIDTHS = [360, 768, 1280];
-const DARK = ['home', 'service', 'payment', 'order', 'orders', 'profile', 'status', 'login'];
+const WIDE = ['home', 'services', 'payment'];
 const LOOKS: readonly Look[] = [
   { language: 'en' },
   { language: 'ne' },
@@ -51,6 +54,31 @@ function sheetOf(title: string, shots: Shot[]): string {
     <h1>${title}</h1>${list.join('')}`;
 }
 
+function widthsOf({ page }: Screen, isDark: boolean): number[] {
+  if (isDark) return WIDTHS.slice(0, 1);
+  return WIDE.includes(page) ? [...WIDTHS, 1_920] : WIDTHS;
+}
+
+/** In a window as high as the page: what sticks to its edges is then where the page ends. */
+async function capture(page: Page, width: number, path: string): Promise<void> {
+  // Nothing looks as if somebody pointed at it.
+  await page.mouse.move(0, 0);
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await resize(page, width, Math.max(height, width < 640 ? 740 : 900));
+  let last = await page.screenshot();
+  // A picture taken while a new size is drawn repeats parts of the old one; the next one differs.
+  await until(
+    async () => {
+      const before = last;
+      last = await page.screenshot();
+      return before.equals(last);
+    },
+    Boolean,
+    5_000,
+  ).catch(() => undefined);
+  await writeFile(path, last);
+}
+
 test('pictures of every page', async ({ browser, product }) => {
   test.setTimeout(1_800_000);
   await rm(FOLDER, { recursive: true, force: true });
@@ -58,19 +86,17 @@ test('pictures of every page', async ({ browser, product }) => {
   const sessions = makeSessions(product);
   const screens = screensOf(await makeOrders(product, await sessions.apiOf('demo')));
   const shots: Shot[] = [];
+  const failed: string[] = [];
   for (const look of LOOKS) {
     const isDark = look.colorScheme === 'dark';
-    const chosen = isDark ? screens.filter(({ page }) => DARK.includes(page)) : screens;
-    await eachScreen({ browser, product, sessions, look }, chosen, async (page, screen) => {
-      await open(page, product, screen);
-      for (const width of WIDTHS) {
-        await resize(page, width);
+    await eachScreen({ browser, product, sessions, look }, screens, async (page, screen) => {
+      await open(page, product, screen).catch((error: unknown) => {
+        failed.push(`${nameOf(screen)}: ${String(error).slice(0, 300)}`);
+      });
+      for (const width of widthsOf(screen, isDark)) {
         const file = [screen.page, screen.name, isDark ? 'dark' : look.language, `${width}.png`];
-        const path = resolve(FOLDER, file.join('-'));
-        // In a window as high as the page: what sticks to its edges is then where the page ends.
-        const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-        await page.setViewportSize({ width, height: Math.max(height, width < 640 ? 740 : 900) });
-        await page.screenshot({ path });
+        await resize(page, width);
+        await capture(page, width, resolve(FOLDER, file.join('-')));
         shots.push({ screen, file: file.join('-'), width });
       }
     });
@@ -85,5 +111,6 @@ test('pictures of every page', async ({ browser, product }) => {
     await page.screenshot({ path: sheet.replace('.html', '.png'), fullPage: true });
     await rm(sheet);
   }
+  expect(failed).toEqual([]);
   process.stdout.write(`${shots.length} pictures: ${resolve(FOLDER, 'index.html')}\n`);
 });

@@ -1,11 +1,9 @@
 // The first journey without a mouse and as a screen reader tells it: a visitor's top-up from the home page
 // through sign-up to its delivery, by keys alone; each screen by its accessibility tree.
 import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { codeFor, script, test } from '../walk.ts';
-
-/** More presses of Tab than any of these screens has controls. */
-const MOST_PRESSES = 80;
+import { press, tabTo } from './keys.ts';
 
 /** What the live regions say, as `window.spoken`; as text, because it runs in the browser. */
 const LISTEN = `
@@ -22,24 +20,9 @@ const LISTEN = `
   }).observe(document, { subtree: true, childList: true, characterData: true });
 `;
 
-/** Goes to a control in the order of the page, as far as it takes. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
-    if ((await control.and(page.locator(':focus')).count()) > 0) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${String(control)}`);
-}
-
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }).and(page.locator('input')));
   await page.keyboard.type(text);
-}
-
-async function press(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.press('Enter');
 }
 
 /** Reads the screen as a screen reader does: its title, headings in order, and a name on every control. */
@@ -124,6 +107,6 @@ test('a visitor tops up a phone by keyboard alone, and hears how it ends @deskto
   const spoken = await page.evaluate<string[]>('window.spoken');
 
   expect(spoken.filter((text) => text.startsWith('Received successfully'))).toHaveLength(1);
-  // The state and the steps; no clock, and nothing twice.
+  // The states; no step, no clock, and nothing twice.
   expect(spoken.length).toBeLessThanOrEqual(3);
 });

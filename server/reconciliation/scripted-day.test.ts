@@ -37,7 +37,7 @@ const settings: Record<string, string> = {
   DELIVERY_TIMEOUT_MS: '5000',
 };
 /** Lines that get no answer are cut soon; what is settled later comes after every first answer. */
-const world = { SANDBOX_HANG_MS: '250', SANDBOX_QUEUE_MS: '800' };
+const world = { SANDBOX_HANG_MS: '250', SANDBOX_QUEUE_MS: '1200' };
 
 let test: TestApp;
 let books: ChangedBooks;

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import type { AppOptions } from '#server/module.ts';
 import { readConfig } from '#server/config.ts';
+import { freePort } from '#server/db/postgres/postgres-process.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
@@ -128,7 +129,8 @@ export async function startTestApp(
   world: Record<string, string> = {},
   parts: TestParts = {},
 ): Promise<TestApp> {
-  const [database, sandbox] = await Promise.all([createTestDatabase(), startTestSandbox(world)]);
+  const [database, outside] = await Promise.all([createTestDatabase(), startTestSandbox(world)]);
+  const sandbox = scriptedBetweenDeliveries(outside, database);
   const { app, url } = await listen({ database, sandbox, parts }, environment);
   await sandbox.callBack('khalti-service', `${url}/callbacks/khalti-service/sandbox-callbacks`);
   await sandbox.callBack('reloadly', `${url}/callbacks/reloadly`);
@@ -170,6 +172,27 @@ export async function startTestApp(
   return test;
 }
 
+const ON_ITS_WAY = `select id from orders where state in ('paid', 'delivering')`;
+
+/**
+ * A provider plays a scripted outcome for the next call, whichever order it is for. So an outcome
+ * is scripted once the orders of earlier tests are through, or they would take it.
+ */
+function scriptedBetweenDeliveries(sandbox: TestSandbox, { owner }: TestDatabase): TestSandbox {
+  return {
+    ...sandbox,
+    script: async (system, ...outcome) => {
+      if (system === 'khalti-service' || system === 'reloadly') {
+        await until(
+          async () => (await owner.query(ON_ITS_WAY)).rows,
+          (orders) => orders.length === 0,
+        );
+      }
+      await sandbox.script(system, ...outcome);
+    },
+  };
+}
+
 /** The app of a whole test file: call it at the top. It is closed after the last test. */
 export async function testApp(...settings: Parameters<typeof startTestApp>): Promise<TestApp> {
   const test = await startTestApp(...settings);
@@ -181,6 +204,7 @@ async function listen(
   { database, sandbox, parts }: { database: TestDatabase; sandbox: TestSandbox; parts: TestParts },
   environment: Record<string, string>,
 ): Promise<{ app: App; url: string }> {
+  // The app must know its own address before it listens: gateways need the return address.
   const port = environment['PORT'] ?? String(await freePort());
   const config = readConfig({
     ...QUICK,
@@ -198,21 +222,6 @@ async function listen(
   await app.fastify.listen({ port: config.port, host: config.host });
   await app.start();
   return { app, url: `http://localhost:${config.port}` };
-}
-
-/**
- * The app must know its own address before it listens, because gateways need the return address.
- */
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Polls every 20 ms until the answer matches; fails after `timeoutMs`. */

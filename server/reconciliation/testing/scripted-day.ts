@@ -82,6 +82,8 @@ export async function payByNepal(
   const back = form && (await payAtNepalBank(form, 'pay', changes).catch(() => undefined));
   goBack(back);
   await whenPlayed(test, system, id);
+  // While its status is still asked for, it would take the answer scripted for a later payment.
+  if (outcome === 'lost-callback') await whenIdle(test, id);
   return id;
 }
 
@@ -160,6 +162,15 @@ async function isIdle(test: TestApp, orderId: string | null): Promise<boolean> {
     [orderId],
   );
   return rows[0]?.left === 0n;
+}
+
+/** Ends when nobody asks about an order any more. */
+async function whenIdle(test: TestApp, orderId: string): Promise<void> {
+  await until(
+    () => isIdle(test, orderId),
+    (isDone) => isDone,
+    30_000,
+  );
 }
 
 /** Whether nothing is left in the outside world's books that will yet end by itself. */
