@@ -22,5 +22,11 @@ export default defineConfig({
     // The Content-Security-Policy allows no inline scripts and no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs is one file: each file costs a request and its headers.
+        codeSplitting: { groups: [{ name: 'app', test: /web\/main\.tsx$|rolldown\/runtime/ }] },
+      },
+    },
   },
 });

@@ -45,8 +45,8 @@ export interface LookUpStep<
   /** Who was found, in the provider's words; empty values are left out. */
   lines(answer: z.output<Answer>): readonly FoundLine[];
   /**
-   * How a refusal is shown: the provider's words as a toast, or our own words as a banner; absent:
-   * the provider's words as a banner.
+   * How a refusal is shown: the provider's words as a toast and under the last field, or our own
+   * words as a banner; absent: the provider's words as a banner.
    */
   refusal?: 'toast' | KeyIn<'bills'>;
 }

@@ -12,6 +12,19 @@ function start(): void {
   void import(/* @vite-ignore */ app);
 }
 
+/** A font that hangs must not keep the app from starting. */
+const FONTS_MS = 1_000;
+
+/** Calls back once something was painted, and the fonts are there in which it is read. */
+function afterPaint(then: () => void): void {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    const waited = new Promise((done) => setTimeout(done, FONTS_MS));
+    void Promise.race([document.fonts.ready, waited]).then(then);
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
 // A page in the background is not painted.
 if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
+else afterPaint(start);

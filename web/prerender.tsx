@@ -1,7 +1,7 @@
 // Renders the public pages at build time, as a visitor sees them before anything is fetched.
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { BRAND } from '#contract/brand.ts';
+import { BRAND } from '#contract/brand/brand.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { loadTexts, t } from '#ui/texts.ts';

@@ -55,7 +55,12 @@ function startingLater(empty, starter) {
   const files = [];
   const scripts =
     /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]+)">(?:<\/script>)?/g;
-  const without = empty.replaceAll(scripts, (_, file) => (files.push(file), ''));
+  const without = empty.replaceAll(scripts, (tag, file) => {
+    // The last script is the app itself; what it needs stands before and after it.
+    if (tag.includes('<script')) files.unshift(file);
+    else files.push(file);
+    return '';
+  });
   if (files.length === 0) throw new Error('The page without content has no scripts.');
   const script = `<script type="module" src="${starter}" data-app="${files.join(' ')}"></script>`;
   return without.replace('</head>', () => `${script}</head>`);

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { getMe } from '#contract/users.ts';
 import { getLimits } from '#contract/wallet/limits.ts';
 import { getHeldTransfers } from '#contract/wallet/held-transfers.ts';
+import { getTransfer } from '#contract/wallet/send-money.ts';
 import { getStatement } from '#contract/wallet/statement.ts';
 import { followOrder } from './order-events.ts';
 import { readCache, readKey, useRead } from './reads.tsx';
@@ -14,7 +15,8 @@ import { readCache, readKey, useRead } from './reads.tsx';
  * An order step or a transfer has changed data: cached reads of it are stale.
  */
 export function forgetWhatMoved(): void {
-  for (const read of [getMe, getStatement, getLimits, listOrders, getHeldTransfers]) {
+  const reads = [getMe, getStatement, getLimits, listOrders, getHeldTransfers, getTransfer];
+  for (const read of reads) {
     void readCache.invalidateQueries({ queryKey: [read.path] });
   }
 }

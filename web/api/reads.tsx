@@ -59,6 +59,11 @@ export function useReadOnce<C extends Call>(
   return useQuery<AnswerOf<C>, CallError>({ ...queryOf(theCall, parts), staleTime: Infinity });
 }
 
+/** Reads what the next step shows, so that it's there at once. Never throws; the step then reads it. */
+export function readAhead<C extends Call>(theCall: C, ...[parts]: Rest<C>): Promise<void> {
+  return readCache.prefetchQuery({ ...queryOf(theCall, parts), retry: false });
+}
+
 export function ReadCache({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={readCache}>{children}</QueryClientProvider>;
 }
