@@ -20,7 +20,7 @@ export interface ErrorExtras {
 }
 
 /** The statuses a refusal may have, as the table in docs/ARCHITECTURE.md tells them apart. */
-export type ErrorStatus = 401 | 403 | 404 | 409 | 415 | 422 | 429 | 502 | 503 | 504;
+export type ErrorStatus = 401 | 403 | 404 | 409 | 415 | 422 | 428 | 429 | 502 | 503 | 504;
 
 interface ApiErrorDetails {
   /** Becomes the Retry-After header. */

@@ -4,6 +4,7 @@ import { interpolate } from './texts/interpolate.ts';
 import { accountWords } from './texts/en/account.ts';
 import { articleWords } from './texts/en/articles/articles.ts';
 import { billWords } from './texts/en/bills/bills.ts';
+import { allDeskWords } from './texts/en/desk/all.ts';
 import { twoStepWords } from './texts/en/two-step/two-step.ts';
 import { confirmWords } from './texts/en/two-step/confirm.ts';
 import { entryWords } from './texts/en/entries.ts';
@@ -47,7 +48,7 @@ function allWords() {
     ...entryWords,
     ...protectionWords,
   };
-  return { ...site, ...people, ...paying, ...mailWords, ...fileWords, ...refusalWords } as const;
+  return { ...site, ...people, ...paying, ...allDeskWords, ...mailWords, ...fileWords, ...refusalWords } as const;
 }
 
 /** English, the catalogue every other language is checked against. */

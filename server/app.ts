@@ -7,6 +7,7 @@ import { complaintsModule } from './complaints/module.ts';
 import { closingModule } from './closing/module.ts';
 import { exportModule } from './data-export/module.ts';
 import { demoModule } from './demo/module.ts';
+import { deskModule } from './desk/module.ts';
 import { feesModule } from './fees/module.ts';
 import { makeHttpServer } from './http/make-http-server.ts';
 import { idempotencyModule } from './idempotency/module.ts';
@@ -36,6 +37,7 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 /** Builds everything without listening: the caller chooses when to start. */
 export async function buildApp(options: AppOptions) {
   const { config, pool, owner, paymentBatch, clock = systemClock, documentReader = '' } = options;
+  const { deskDir, logTo } = options;
   const locales = makeLocales(options.catalogues);
   const gateways = makeGateways(config.gateways);
   const http = await makeHttpServer({ ...options, gateways, clock, locales });
@@ -52,6 +54,7 @@ export async function buildApp(options: AppOptions) {
   const payments = paymentsModule(context, { gateways, users, carriers, orders, paymentBatch });
   const orderView = orderViewModule(context, { users, orders, payments });
 
+  const lent = { gateways, users, kyc, notifications };
   const modules: Module[] = [
     ...(owner ? [sandboxModule(context)] : []),
     notifications,
@@ -77,8 +80,9 @@ export async function buildApp(options: AppOptions) {
     exportModule(context, { users, kyc, notifications }),
     ...(owner ? [demoModule(context, { users, kyc })] : []),
     ...(owner ? [proofModule(context, { owner }), reconciliationModule(context, { owner })] : []),
+    ...(owner ? [deskModule({ ...context, ...lent, owner, deskDir, logTo })] : []),
   ];
   await http.register(modules, users.findSession);
   const running = runModules(modules, { onFault, stopRequests: () => http.fastify.close() });
-  return { fastify: http.fastify, users, ...running };
+  return { fastify: http.fastify, users, context, lent, ...running };
 }

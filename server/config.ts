@@ -9,6 +9,7 @@ import { sparrowSettings } from '#providers/sparrow/settings.ts';
 import { twilioSettings } from '#providers/twilio/settings.ts';
 import { carrierSettings } from './delivery-channels/settings.ts';
 import { databaseSettings } from './db/settings.ts';
+import { deskSettings } from './desk/settings.ts';
 import { httpSettings } from './http/settings.ts';
 import { kycSettings } from './kyc/settings.ts';
 import { documentSettings } from './kyc/files/settings.ts';
@@ -45,6 +46,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
   googleSettings,
   lookUpSettings,
   documentSettings,
+  deskSettings,
 ];
 
 export type Config = ReturnType<typeof configOf>;
@@ -78,6 +80,7 @@ function configOf(values: SettingValues) {
     google: values.of(googleSettings),
     ...values.of(lookUpSettings),
     ...values.of(documentSettings),
+    desk: values.of(deskSettings),
     sandboxEnvironment: values.sandboxEnvironment,
   };
 }

@@ -58,8 +58,9 @@ async function start(): Promise<void> {
   const { owner, pool } = await openDatabase(config);
   const appSecret = config.appSecret || (await keptSecret(config.dataDir));
   const webDir = fileURLToPath(new URL('../web', import.meta.url));
+  const deskDir = fileURLToPath(new URL('../desk', import.meta.url));
   const documentReader = fileURLToPath(new URL('document-reader.js', import.meta.url));
-  const parts = { pool, owner, webDir, documentReader };
+  const parts = { pool, owner, webDir, deskDir, documentReader };
   const catalogues = { ne: NEPALI };
   const app = await buildApp({ config: { ...config, appSecret }, catalogues, ...parts });
   endings.unshift(() => app.close());

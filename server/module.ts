@@ -36,6 +36,8 @@ export interface AppOptions {
   pool: pg.Pool;
   /** The folder of the built pages; absent in tests that use only HTTP. */
   webDir?: string;
+  /** The folder of the built back office. */
+  deskDir?: string;
   /**
    * The database owner's connections, set only by the product itself, which also runs nightly jobs.
    */

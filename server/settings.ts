@@ -1,19 +1,9 @@
 // Settings of the whole process: its files, its secret, and its sandbox.
 import * as z from 'zod/mini';
+import { PORT, portBeside } from '#contract/settings/ports.ts';
 import { setting } from '#contract/settings/setting.ts';
 import type { TextOf } from '#contract/settings/setting.ts';
 import { DAY_MS, onOff, port, text, whole } from '#contract/settings/value-types.ts';
-
-const PORT = 3000;
-const PORT_MAX = 65_535;
-
-/** A port derived from ours, so that two instances on different ports never collide. */
-function portBeside(distance: number): (textOf: TextOf) => string {
-  return (textOf) => {
-    const ours = Number(textOf('PORT')) || PORT;
-    return String(ours + distance > PORT_MAX ? ours - distance : ours + distance);
-  };
-}
 
 /** Two instances cannot share a data folder. */
 function sandboxDataDir(textOf: TextOf): string {

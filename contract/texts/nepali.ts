@@ -3,6 +3,7 @@ import type { Words } from '../texts.ts';
 import { accountWords } from './ne/account.ts';
 import { articleWords } from './ne/articles/articles.ts';
 import { billWords } from './ne/bills/bills.ts';
+import { allDeskWords } from './ne/desk/all.ts';
 import { entryWords } from './ne/entries.ts';
 import { fileWords } from './ne/files.ts';
 import { frameTexts } from './ne/frame.ts';
@@ -45,6 +46,7 @@ export const NEPALI: Words = {
   ...sharingWords,
   ...entryWords,
   ...protectionWords,
+  ...allDeskWords,
   ...mailWords,
   ...fileWords,
   ...refusalWords,

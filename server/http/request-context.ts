@@ -7,13 +7,15 @@ import { TIME_ZONE_HEADER } from '#contract/dates/time-zone-header.ts';
 import { message } from '#contract/texts.ts';
 import type { Clock } from '#server/context/clock.ts';
 import type { Locale, Locales } from '#server/context/locale.ts';
-import type { FindSession } from './session.ts';
+import type { FindSession, Staff } from './session.ts';
 
 /** The signed-in user. */
 export interface User {
   id: string;
   /** The SHA-256 of the session's token, by which it can be revoked. */
   tokenHash: Buffer;
+  /** Set in the back office only. */
+  staff?: Staff | undefined;
 }
 
 export interface RequestContext {
@@ -63,7 +65,7 @@ export function makeRequestContexts(options: RequestContextOptions): RequestCont
   const userOf: RequestContexts['userOf'] = async ({ headers }) => {
     const token = BEARER.exec(headers.authorization ?? '')?.[1];
     const session = token ? await findSession(token) : undefined;
-    return session && { id: session.userId, tokenHash: session.tokenHash };
+    return session && { id: session.userId, tokenHash: session.tokenHash, staff: session.staff };
   };
   return {
     contextOf: (request, reply) => ({

@@ -70,14 +70,16 @@ function keyOf(request: FastifyRequest, call: Call): string | undefined {
   throw new ApiError(422, { error: message('error.key_invalid') });
 }
 
-/**
- * Each registered call is added to `calls`, for the API's description. `uploadMs`: the time in which the
- * files of a call must arrive.
- */
-export function makeHttp(
-  server: FastifyInstance,
-  options: RequestContextOptions & { calls?: Call[]; uploadMs?: number },
-): Http {
+export interface HttpOptions extends RequestContextOptions {
+  /** Gets each registered call, for the API's description. */
+  calls?: Call[];
+  /** The time in which the files of a call must arrive. */
+  uploadMs?: number;
+  /** Throws ApiError for a caller who may not make the call; nothing of it is read before. */
+  admit?: (call: Call, request: FastifyRequest, user: User) => Promise<void>;
+}
+
+export function makeHttp(server: FastifyInstance, options: HttpOptions): Http {
   const contexts = makeRequestContexts(options);
   const timeMs = options.uploadMs ?? 0;
   const callerOf = (call: Call, request: FastifyRequest) =>
@@ -100,6 +102,7 @@ export function makeHttp(
       schema: { response: { 200: toJSONSchema(call.answer, { target: 'draft-7', io: 'output' }) } },
       handler: async (request, reply) => {
         const user = await callerOf(call, request);
+        if (user) await options.admit?.(call, request, user);
         // Only now is a form read: nobody without a session makes us keep files in memory.
         const form = parts && (await readForm(request, reply, { parts, timeMs }));
         const sent = form ? form.fields : request.body;

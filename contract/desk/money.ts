@@ -1,0 +1,4 @@
+// Float, fees, rates, coupons and limits.
+import type { DeskCall } from './desk-call.ts';
+
+export const MONEY_CALLS: readonly DeskCall[] = [];

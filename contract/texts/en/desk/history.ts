@@ -1,0 +1,3 @@
+// What the back office says about: a wallet or an order as it was at any moment.
+
+export const deskHistoryWords = {} as const;

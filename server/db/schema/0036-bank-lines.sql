@@ -1,0 +1,1 @@
+-- Reserved for the back office.

@@ -1,0 +1,114 @@
+// The back office's own HTTP server: another port, other sessions, and nothing of the public site.
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { guard } from '#server/http/guard/guard.ts';
+import type { LogTarget } from '#server/http/log/log-options.ts';
+import { healthRoutes } from '#server/http/health.ts';
+import { makeServer } from '#server/http/make-server.ts';
+import { noteMethods } from '#server/http/methods.ts';
+import { policyReportRoutes } from '#server/http/reports/policy-reports.ts';
+import { makeHttp } from '#server/http/route.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { makePasswords } from '#server/users/guard/password.ts';
+import { makeSecrets } from '#server/users/guard/secrets.ts';
+import { approvalsDesk } from './approvals/module.ts';
+import { auditDesk } from './audit/module.ts';
+import { customersDesk } from './customers/module.ts';
+import { dashboardDesk } from './dashboard/module.ts';
+import { historyDesk } from './history/module.ts';
+import { kycDesk } from './kyc/module.ts';
+import { moneyDesk } from './money/module.ts';
+import { ordersDesk } from './orders/module.ts';
+import { reconciliationDesk } from './reconciliation/module.ts';
+import { reportsDesk } from './reports/module.ts';
+import { workDesk } from './work/module.ts';
+import type { DeskContext, DeskModule } from './desk-context.ts';
+import { makeAdmit, makeDeskRoute } from './http/desk-routes.ts';
+import { serveDeskPages } from './http/desk-pages-routes.ts';
+import { makeFindStaff } from './staff/sign-in.ts';
+import { signInRoutes, staffRoutes } from './staff/staff-routes.ts';
+import type { StaffContext } from './staff/staff-context.ts';
+
+export interface DeskApp {
+  fastify: FastifyInstance;
+  staff: StaffContext;
+  modules: readonly DeskModule[];
+  /** Every call that is registered, those of signing in too. */
+  calls: readonly Call[];
+}
+
+export interface DeskOptions extends Omit<DeskContext, 'secrets'> {
+  /** The folder of the built app; absent in tests that use only HTTP. */
+  deskDir?: string | undefined;
+  logTo?: LogTarget | undefined;
+}
+
+function staffContext(context: DeskContext): StaffContext {
+  const { pool, clock, config, users, secrets } = context;
+  const passwords = makePasswords(config.passwordHash);
+  return {
+    pool,
+    clock,
+    secrets,
+    passwords,
+    rateLimiter: users.rateLimiter,
+    deskUrl: config.desk.url,
+  };
+}
+
+function modulesOf(): DeskModule[] {
+  return [
+    approvalsDesk(),
+    kycDesk(),
+    ordersDesk(),
+    historyDesk(),
+    workDesk(),
+    customersDesk(),
+    moneyDesk(),
+    reconciliationDesk(),
+    reportsDesk(),
+    auditDesk(),
+    dashboardDesk(),
+  ];
+}
+
+/** Does not listen yet. */
+export async function buildDesk({ deskDir, logTo, ...options }: DeskOptions): Promise<DeskApp> {
+  const { config, pool, clock, locales } = options;
+  const secrets = makeSecrets(config.appSecret, config.previousAppSecret);
+  const context: DeskContext = { ...options, secrets };
+  const isHttps = config.desk.url.startsWith('https:');
+  const headers = securityHeaders({
+    formTargets: [],
+    origins: [],
+    signInScript: undefined,
+    isHttps,
+  });
+  const fastify = makeServer({ config, headers, locales, logTo });
+  const refuseOtherMethods = noteMethods(fastify);
+  await guard(fastify, { requestsPerMinute: config.requestsPerMinute, isOfPages: () => false });
+  await policyReportRoutes(fastify, clock);
+  await serveDeskPages(fastify, deskDir);
+  healthRoutes(fastify, pool);
+  const staff = staffContext(context);
+  const findStaff = makeFindStaff(staff);
+  const calls: Call[] = [];
+  const http = makeHttp(fastify, {
+    locales,
+    clock,
+    calls,
+    uploadMs: config.uploadSeconds * 1_000,
+    admit: makeAdmit(pool, clock),
+    findSession: async (token) => {
+      const person = await findStaff(token);
+      return person && { userId: person.id, tokenHash: person.sessionHash, staff: person };
+    },
+  });
+  const route = makeDeskRoute(http.route, pool);
+  signInRoutes(http.route, staff);
+  staffRoutes(route, staff);
+  const modules = modulesOf();
+  for (const { routes } of modules) routes?.(route, http);
+  refuseOtherMethods();
+  return { fastify, staff, modules, calls };
+}

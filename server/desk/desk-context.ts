@@ -1,0 +1,34 @@
+// What every part of the back office may use, and the shape of such a part.
+import type pg from 'pg';
+import type { NamedGateway } from '#gateways/gateways.ts';
+import type { KycContext } from '#server/kyc/kyc-context.ts';
+import type { AppContext } from '#server/module.ts';
+import type { Notifications } from '#server/notifications/notifications.ts';
+import type { Timer } from '#server/timers.ts';
+import type { Users } from '#server/users/users.ts';
+import type { Secrets } from '#server/users/guard/secrets.ts';
+import type { DeskRoute } from './http/desk-routes.ts';
+import type { Http } from '#server/http/route.ts';
+
+/** What the customers' modules lend to the back office. */
+export interface LentParts {
+  /** The tables' owner, only where the commands use it: fees, limits, rates, coupons, reconciliation. */
+  owner: pg.Pool;
+  gateways: readonly NamedGateway[];
+  users: Users;
+  kyc: { context: KycContext };
+  notifications: Notifications;
+}
+
+export interface DeskContext extends AppContext, LentParts {
+  secrets: Secrets;
+}
+
+export interface DeskModule {
+  name: string;
+  /** Registers its calls; `http` is for files and streams. */
+  routes?: (route: DeskRoute, http: Http) => void;
+  timers?: readonly Timer[];
+  /** Deletes expired data. Called about once an hour. */
+  sweep?: () => Promise<void>;
+}

@@ -1,0 +1,36 @@
+// Serves the built app of the back office: its files, and one page for every other address.
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { NotFound } from '#server/http/refuse.ts';
+import { shortenForFile } from '#server/http/security-headers.ts';
+
+const FILES_PATH = '/assets/';
+
+/** Without a folder no page exists. */
+export async function serveDeskPages(
+  app: FastifyInstance,
+  deskDir: string | undefined,
+): Promise<void> {
+  if (deskDir !== undefined) {
+    app.addHook('onSend', async (request, reply) => {
+      const isFile = request.url.startsWith(FILES_PATH) && reply.statusCode < 400;
+      if (isFile) shortenForFile(reply);
+    });
+    await app.register(staticFiles, {
+      root: join(deskDir, 'assets'),
+      prefix: FILES_PATH,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const isOurs = request.url.startsWith('/desk/api/') || request.url.startsWith(FILES_PATH);
+    if (!isPage || isOurs || deskDir === undefined) throw new NotFound();
+    void reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex, nofollow');
+    return reply.sendFile('index.html', deskDir, { immutable: false, maxAge: 0 });
+  });
+}

@@ -1,0 +1,72 @@
+// Registers the calls of the back office: permission and proof before anything is read, and an entry in
+// the audit log for every view, act and refusal.
+import type pg from 'pg';
+import { ApiError } from '#contract/api-error.ts';
+import type { AnswerOf, Call } from '#contract/call.ts';
+import type { DeskPart } from '#contract/desk/desk-call.ts';
+import { mayDo } from '#contract/desk/roles.ts';
+import { message } from '#contract/texts.ts';
+import type { Clock } from '#server/context/clock.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Asked, HttpOptions, Route } from '#server/http/route.ts';
+import type { Staff } from '#server/http/session.ts';
+import { recordDeskAct } from '../staff/desk-audit.ts';
+import { provedUntil } from '../staff/sign-in.ts';
+
+/** A call of the back office, with its schemas. */
+type AnyDeskCall = Call & DeskPart;
+
+export type DeskAsked<C extends AnyDeskCall> = Asked<C> & { staff: Staff };
+/** Registers one call for people who are signed in. */
+export type DeskRoute = <C extends AnyDeskCall>(
+  call: C,
+  handler: (asked: DeskAsked<C>) => Promise<AnswerOf<C>>,
+) => void;
+
+interface Sent {
+  params: unknown;
+  query?: unknown;
+}
+
+/** What was asked about what; never the body, which may hold what only the call's own record masks. */
+function recordOf(call: AnyDeskCall, { params, query = {} }: Sent) {
+  const { about: [kind, name] = ['desk', ''], method, path } = call;
+  const id = (params as Record<string, string>)[name] ?? path;
+  const asked = Object.entries(query as object).filter(([, value]) => value !== undefined);
+  const details = { call: `${method} ${path}`, ...Object.fromEntries(asked) };
+  return { subject: { kind, id }, details };
+}
+
+/** Lets only people pass who may make the call. A refusal is in the audit log, too. */
+export function makeAdmit(pool: pg.Pool, clock: Clock): NonNullable<HttpOptions['admit']> {
+  return async (call: AnyDeskCall, request, { staff }) => {
+    if (!staff) throw new ApiError(401, { error: message('error.sign_in') });
+    const { permission, needsProof } = call;
+    if (permission && !mayDo(staff.roles, permission)) {
+      const refused = { action: 'desk.refused', ...recordOf(call, { params: request.params }) };
+      await inTransaction(pool, (tx) => recordDeskAct(tx, staff, refused));
+      throw new ApiError(403, { error: message('desk.not_allowed') });
+    }
+    if (needsProof && provedUntil(staff.provedAt) < clock.now()) {
+      throw new ApiError(428, { error: message('desk.proof_needed') });
+    }
+  };
+}
+
+/** Gives the handlers their person, and the audit log its entries. */
+export function makeDeskRoute(route: Route, pool: pg.Pool): DeskRoute {
+  return <C extends AnyDeskCall>(
+    call: C,
+    handler: (asked: DeskAsked<C>) => Promise<AnswerOf<C>>,
+  ): void => {
+    const action = call.method === 'GET' ? 'desk.read' : 'desk.act';
+    route(call, async (asked) => {
+      const { staff } = asked.user as { staff: Staff };
+      const answer = await handler({ ...asked, staff });
+      if (call.isQuiet) return answer;
+      const record = { action, ...recordOf(call, asked) };
+      await inTransaction(pool, (tx) => recordDeskAct(tx, staff, record));
+      return answer;
+    });
+  };
+}
