@@ -7,8 +7,7 @@ import type { Notifications } from '#server/notifications/notifications.ts';
 import type { Timer } from '#server/timers.ts';
 import type { Users } from '#server/users/users.ts';
 import type { Secrets } from '#server/users/guard/secrets.ts';
-import type { DeskRoute } from './http/desk-routes.ts';
-import type { Http } from '#server/http/route.ts';
+import type { DeskHttp, DeskRoute } from './http/desk-routes.ts';
 
 /** What the customers' modules lend to the back office. */
 export interface LentParts {
@@ -27,7 +26,7 @@ export interface DeskContext extends AppContext, LentParts {
 export interface DeskModule {
   name: string;
   /** Registers its calls; `http` is for files and streams. */
-  routes?: (route: DeskRoute, http: Http) => void;
+  routes?: (route: DeskRoute, http: DeskHttp) => void;
   timers?: readonly Timer[];
   /** Deletes expired data. Called about once an hour. */
   sweep?: () => Promise<void>;

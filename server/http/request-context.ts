@@ -7,7 +7,8 @@ import { TIME_ZONE_HEADER } from '#contract/dates/time-zone-header.ts';
 import { message } from '#contract/texts.ts';
 import type { Clock } from '#server/context/clock.ts';
 import type { Locale, Locales } from '#server/context/locale.ts';
-import type { FindSession, Staff } from './session.ts';
+import type { Staff } from '#server/context/staff.ts';
+import type { FindSession } from './session.ts';
 
 /** The signed-in user. */
 export interface User {

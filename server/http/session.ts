@@ -1,17 +1,5 @@
 // The session of a caller, and how it is found.
-import type { Role } from '#contract/desk/roles.ts';
-
-/** A signed-in person of the back office. */
-export interface Staff {
-  id: string;
-  email: string;
-  fullName: string;
-  roles: Role[];
-  /** The digest of the session's token. The database reads from it who acts. */
-  sessionHash: Buffer;
-  /** When they last proved themself. */
-  provedAt: Date;
-}
+import type { Staff } from '#server/context/staff.ts';
 
 export interface Session {
   userId: string;

@@ -8,15 +8,18 @@ import { mayDo } from '#contract/desk/roles.ts';
 import { message } from '#contract/texts.ts';
 import type { Clock } from '#server/context/clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Asked, HttpOptions, Route } from '#server/http/route.ts';
-import type { Staff } from '#server/http/session.ts';
-import { recordDeskAct } from '../staff/desk-audit.ts';
-import { provedUntil } from '../staff/sign-in.ts';
+import type { Asked, Http, HttpOptions, Route } from '#server/http/route.ts';
+import type { Staff } from '#server/context/staff.ts';
+import { recordDeskAct } from './desk-audit.ts';
+import { provedUntil } from './proof-age.ts';
 
 /** A call of the back office, with its schemas. */
 type AnyDeskCall = Call & DeskPart;
 
 export type DeskAsked<C extends AnyDeskCall> = Asked<C> & { staff: Staff };
+/** For routes outside the contract: files and streams. */
+export type DeskHttp = Http;
+
 /** Registers one call for people who are signed in. */
 export type DeskRoute = <C extends AnyDeskCall>(
   call: C,

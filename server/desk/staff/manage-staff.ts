@@ -5,12 +5,13 @@ import type { Role } from '#contract/desk/roles.ts';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { recordDeskAct } from './desk-audit.ts';
+import { recordDeskAct } from '../http/desk-audit.ts';
 import { invite, inviteNew } from './invitations.ts';
 import type { Invitation } from './invitations.ts';
 import { revokeSessionsOf } from './sessions-table.ts';
 import { changeRoles, disableAccount, resetStaff } from './staff-table.ts';
-import type { Staff, StaffContext } from './staff-context.ts';
+import type { Staff } from '#server/context/staff.ts';
+import type { StaffContext } from './staff-context.ts';
 
 interface Change {
   staff: Staff;

@@ -15,7 +15,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { newToken, tokenHash } from '#server/users/guard/secrets.ts';
 import { relyingParty } from '#server/users/passkeys/relying-party.ts';
 import { unlessWrong } from '#server/users/passkeys/wrong-answer.ts';
-import { recordDeskAct } from './desk-audit.ts';
+import { recordDeskAct } from '../http/desk-audit.ts';
 import {
   deleteStaffPasskey,
   findStaffPasskey,
@@ -30,7 +30,8 @@ import { wrongProof } from './proofs.ts';
 import { openDeskSession, proveWithin } from './sign-in.ts';
 import type { SignedInStaff } from './sign-in.ts';
 import { findStaff } from './staff-table.ts';
-import type { DeskVisit, Staff, StaffContext } from './staff-context.ts';
+import type { Staff } from '#server/context/staff.ts';
+import type { DeskVisit, StaffContext } from './staff-context.ts';
 
 type Options = Record<string, unknown>;
 type Use = Omit<StaffChallenge, 'challenge'>;

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from '#contract/desk/staff.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { DeskVisit, Staff } from './staff-context.ts';
+import type { Staff } from '#server/context/staff.ts';
+import type { DeskVisit } from './staff-context.ts';
 
 export type ProvedBy = 'code' | 'passkey';
 

@@ -1,17 +1,18 @@
 // Signing in to the back office, and proving oneself again during a session.
 import { ApiError } from '#contract/api-error.ts';
-import { DESK_PROOF_MINUTES } from '#contract/desk/staff.ts';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { isToken, newToken, tokenHash } from '#server/users/guard/secrets.ts';
-import { recordDeskAct } from './desk-audit.ts';
+import { recordDeskAct } from '../http/desk-audit.ts';
+import { provedUntil } from '../http/proof-age.ts';
 import { proveByPassword, wrongProof } from './proofs.ts';
 import type { Given } from './proofs.ts';
 import { findDeskSession, insertDeskSession, noteProof } from './sessions-table.ts';
 import type { ProvedBy } from './sessions-table.ts';
 import type { StaffAccount } from './staff-table.ts';
-import type { DeskVisit, Staff, StaffContext } from './staff-context.ts';
+import type { Staff } from '#server/context/staff.ts';
+import type { DeskVisit, StaffContext } from './staff-context.ts';
 
 export interface SignedInStaff extends StaffAccount {
   accessToken: string;
@@ -41,11 +42,6 @@ export async function signInStaff(
     if (!(await accept(tx))) throw wrongProof();
     return openDeskSession(tx, { account, provedBy: 'code', visit });
   });
-}
-
-/** Until when a proof counts. */
-export function provedUntil(provedAt: Date): Date {
-  return new Date(provedAt.getTime() + DESK_PROOF_MINUTES * 60_000);
 }
 
 /** Records a proof within a transaction. Throws ApiError (401) for a session that has ended. */

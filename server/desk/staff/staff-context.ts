@@ -2,12 +2,10 @@
 import type pg from 'pg';
 import type { StaffOnWire } from '#contract/desk/staff.ts';
 import type { Clock } from '#server/context/clock.ts';
-import type { Staff } from '#server/http/session.ts';
+import type { Staff } from '#server/context/staff.ts';
 import type { Passwords } from '#server/users/guard/password.ts';
 import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import type { Secrets } from '#server/users/guard/secrets.ts';
-
-export type { Staff };
 
 export interface StaffContext {
   pool: pg.Pool;

@@ -38,7 +38,8 @@ import {
 } from './passkeys.ts';
 import { passkeysOfStaff } from './passkeys-table.ts';
 import { revokeDeskSession } from './sessions-table.ts';
-import { proveAgain, provedUntil, signInStaff } from './sign-in.ts';
+import { proveAgain, signInStaff } from './sign-in.ts';
+import { provedUntil } from '../http/proof-age.ts';
 import type { SignedInStaff } from './sign-in.ts';
 import { listStaffAccounts } from './staff-table.ts';
 import { staffOnWire } from './staff-context.ts';

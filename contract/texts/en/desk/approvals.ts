@@ -1,3 +1,3 @@
-// What the back office says about: changes that need a second person: proposed, decided, used once.
+// What the back office's pages about approvals say.
 
 export const deskApprovalsWords = {} as const;

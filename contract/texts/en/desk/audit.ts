@@ -1,3 +1,3 @@
-// What the back office says about: the audit log: searched, exported and verified.
+// What the back office's pages about the audit log say.
 
 export const deskAuditWords = {} as const;

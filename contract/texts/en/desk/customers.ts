@@ -1,3 +1,3 @@
-// What the back office says about: customers: search, what they see, blocks, and recovery.
+// What the back office's pages about customers say.
 
 export const deskCustomersWords = {} as const;

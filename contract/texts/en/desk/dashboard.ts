@@ -1,3 +1,3 @@
-// What the back office says about: figures of the day: orders, delays, queues and money in flight.
+// What the back office's pages about figures of the day say.
 
 export const deskDashboardWords = {} as const;

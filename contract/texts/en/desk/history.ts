@@ -1,3 +1,3 @@
-// What the back office says about: a wallet or an order as it was at any moment.
+// What the back office's pages of the time machine say.
 
 export const deskHistoryWords = {} as const;

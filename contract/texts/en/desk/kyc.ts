@@ -1,3 +1,3 @@
-// What the back office says about: the review of identity documents.
+// What the back office's pages about identity checks say.
 
 export const deskKycWords = {} as const;

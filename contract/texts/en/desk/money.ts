@@ -1,3 +1,3 @@
-// What the back office says about: float, fees, rates, coupons and limits.
+// What the back office's pages about money say.
 
 export const deskMoneyWords = {} as const;

@@ -1,3 +1,3 @@
-// What the back office says about: orders in every detail, and the decisions on those in manual review.
+// What the back office's pages about orders say.
 
 export const deskOrdersWords = {} as const;

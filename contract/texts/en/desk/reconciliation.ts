@@ -1,3 +1,3 @@
-// What the back office says about: our books against those of gateways, providers and the bank.
+// What the back office's pages about reconciliation say.
 
 export const deskReconciliationWords = {} as const;

@@ -1,3 +1,3 @@
-// What the back office says about: the regulator's figures, and the evidence of a case.
+// What the back office's pages about reports say.
 
 export const deskReportsWords = {} as const;

@@ -1,3 +1,3 @@
-// What the back office says about: work queues: what waits, since when, for whom, and who has taken it.
+// What the back office's pages about work say.
 
 export const deskWorkWords = {} as const;

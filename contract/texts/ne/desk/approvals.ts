@@ -1,4 +1,4 @@
-// What the back office says in Nepali about: changes that need a second person: proposed, decided, used once.
+// Nepali: the back office's pages about approvals.
 import type { deskApprovalsWords as english } from '../../en/desk/approvals.ts';
 import type { Translated } from '../../texts.ts';
 

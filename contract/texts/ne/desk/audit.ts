@@ -1,4 +1,4 @@
-// What the back office says in Nepali about: the audit log: searched, exported and verified.
+// Nepali: the back office's pages about the audit log.
 import type { deskAuditWords as english } from '../../en/desk/audit.ts';
 import type { Translated } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-// What the back office says in Nepali about: customers: search, what they see, blocks, and recovery.
+// Nepali: the back office's pages about customers.
 import type { deskCustomersWords as english } from '../../en/desk/customers.ts';
 import type { Translated } from '../../texts.ts';
 

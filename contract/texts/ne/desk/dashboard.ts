@@ -1,4 +1,4 @@
-// What the back office says in Nepali about: figures of the day: orders, delays, queues and money in flight.
+// Nepali: the back office's pages about figures of the day.
 import type { deskDashboardWords as english } from '../../en/desk/dashboard.ts';
 import type { Translated } from '../../texts.ts';
 

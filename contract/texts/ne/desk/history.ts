@@ -1,4 +1,4 @@
-// What the back office says in Nepali about: a wallet or an order as it was at any moment.
+// Nepali: the back office's pages of the time machine.
 import type { deskHistoryWords as english } from '../../en/desk/history.ts';
 import type { Translated } from '../../texts.ts';
 

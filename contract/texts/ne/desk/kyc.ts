@@ -1,4 +1,4 @@
-// What the back office says in Nepali about: the review of identity documents.
+// Nepali: the back office's pages about identity checks.
 import type { deskKycWords as english } from '../../en/desk/kyc.ts';
 import type { Translated } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-// What the back office says in Nepali about: float, fees, rates, coupons and limits.
+// Nepali: the back office's pages about money.
 import type { deskMoneyWords as english } from '../../en/desk/money.ts';
 import type { Translated } from '../../texts.ts';
 

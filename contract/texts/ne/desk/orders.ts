@@ -1,4 +1,4 @@
-// What the back office says in Nepali about: orders in every detail, and the decisions on those in manual review.
+// Nepali: the back office's pages about orders.
 import type { deskOrdersWords as english } from '../../en/desk/orders.ts';
 import type { Translated } from '../../texts.ts';
 

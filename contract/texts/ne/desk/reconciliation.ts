@@ -1,4 +1,4 @@
-// What the back office says in Nepali about: our books against those of gateways, providers and the bank.
+// Nepali: the back office's pages about reconciliation.
 import type { deskReconciliationWords as english } from '../../en/desk/reconciliation.ts';
 import type { Translated } from '../../texts.ts';
 

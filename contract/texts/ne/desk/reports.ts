@@ -1,4 +1,4 @@
-// What the back office says in Nepali about: the regulator's figures, and the evidence of a case.
+// Nepali: the back office's pages about reports.
 import type { deskReportsWords as english } from '../../en/desk/reports.ts';
 import type { Translated } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-// What the back office says in Nepali about: work queues: what waits, since when, for whom, and who has taken it.
+// Nepali: the back office's pages about work.
 import type { deskWorkWords as english } from '../../en/desk/work.ts';
 import type { Translated } from '../../texts.ts';
 

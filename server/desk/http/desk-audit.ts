@@ -2,7 +2,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Actor, AuditRecord } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { Staff } from './staff-context.ts';
+import type { Staff } from '#server/context/staff.ts';
 
 export function deskActor({ email }: Pick<Staff, 'email'>): Actor {
   return { kind: 'operator', id: email };
