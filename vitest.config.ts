@@ -76,7 +76,7 @@ export default defineConfig({
         mode: 'production',
         define: { 'process.env.NODE_ENV': '"production"' },
         // Found before the first test: what is found later makes the page load again amid a test.
-        optimizeDeps: { entries: ['{ui,web}/**/*.{ts,tsx}', 'gateways/**/*.tsx'] },
+        optimizeDeps: { entries: ['{ui,web,desk}/**/*.{ts,tsx}', 'gateways/**/*.tsx'] },
         test: {
           name: 'web',
           // One page at a time; npm test runs them beside the others, as a process of their own.
@@ -84,7 +84,7 @@ export default defineConfig({
           fileParallelism: false,
           // Seconds are not what they test, and the machine may be busy.
           testTimeout: 30_000,
-          include: ['ui/**/*.test.tsx', 'web/**/*.test.tsx', 'gateways/**/*.test.tsx'],
+          include: ['{ui,web,desk,gateways}/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

@@ -17,7 +17,7 @@ const answeredByApp = '^/(api|healthz|readyz)(/|$|\\?)';
 await command(async () => {
   await install();
   if (existsSync(place('.env'))) process.loadEnvFile(place('.env'));
-  await buildParts(['web', 'gallery', 'server', 'sandbox']);
+  await buildParts(['web', 'gallery', 'desk', 'server', 'sandbox']);
   const pagePort = Number(process.env['PORT'] || 3000);
   const appPort = await freePort();
   const pages = await servePages(pagePort, appPort);

@@ -10,7 +10,7 @@ import { place } from './place.mjs';
 
 await command(async () => {
   await install();
-  await buildParts(['web', 'gallery', 'server', 'sandbox']);
+  await buildParts(['web', 'gallery', 'desk', 'server', 'sandbox']);
   if (existsSync(place('.env'))) process.loadEnvFile(place('.env'));
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(place('build', 'server', 'main.js')).href);

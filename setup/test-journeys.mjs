@@ -9,7 +9,7 @@ import { runPlaywright } from './checking/run-tests.mjs';
 
 await command(async () => {
   await install();
-  await buildParts(['web', 'gallery', 'server', 'sandbox']);
+  await buildParts(['web', 'gallery', 'desk', 'server', 'sandbox']);
   process.env['CHROMIUM_PATH'] = await findBrowser();
   process.env['JOURNEYS'] = 'whole';
   if (process.argv.includes('--project=shots')) process.env['SHOTS'] = 'on';

@@ -13,7 +13,7 @@ const filters = process.argv.slice(2);
 const build = {
   title: 'build',
   passes: async () => {
-    await buildParts(['web', 'gallery', 'server', 'sandbox']);
+    await buildParts(['web', 'gallery', 'desk', 'server', 'sandbox']);
     return true;
   },
 };

@@ -90,10 +90,22 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'a page imports no other page',
     forbids: ({ from, to }) => {
-      const [one, other] = [from, to].map((path) => /^web\/pages\/([^/]+)\//.exec(path)?.[1]);
+      const [one, other] = [from, to].map((path) => /^(web|desk)\/pages\/[^/]+\//.exec(path)?.[0]);
       return one !== undefined && other !== undefined && one !== other && !isForTests(from);
     },
-    examples: ['web/pages/home/a.tsx > web/pages/login/b.tsx'],
+    examples: [
+      'web/pages/home/a.tsx > web/pages/login/b.tsx',
+      'desk/pages/work/a.tsx > desk/pages/orders/b.tsx',
+    ],
+  },
+  {
+    name: 'the back office takes of the web app only how it calls, and how it fills forms',
+    forbids: ({ from, to }) =>
+      roomOf(from) === 'desk' &&
+      roomOf(to) === 'web' &&
+      !/^web\/(api|form)\//.test(to) &&
+      !isForTests(from),
+    examples: ['desk/a.tsx > web/layout/frame.tsx', 'desk/a.tsx > web/pages/home/b.tsx'],
   },
   {
     name: 'a folder of the server keeps its tables and routes to itself',
@@ -161,7 +173,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       !isForTests(from) &&
       !isOurs(to) &&
       ((roomOf(from) === 'contract' && !/^zod\b/.test(to)) ||
-        (/^(ui|web)\//.test(from) && to.startsWith('node:'))),
+        (/^(ui|web|desk)\//.test(from) && to.startsWith('node:'))),
     examples: ['contract/a.ts > uuidv7', 'ui/a.ts > node:fs'],
   },
 ];

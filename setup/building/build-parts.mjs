@@ -19,7 +19,9 @@ export const serverPrograms = {
   'document-reader': 'server/kyc/files/reading/document-reader.ts',
 };
 
-/** @typedef {'web' | 'gallery' | 'server' | 'command' | 'sandbox' | 'bench' | 'campaigns'} PartName */
+/**
+ * @typedef {'web' | 'gallery' | 'desk' | 'server' | 'command' | 'sandbox' | 'bench' | 'campaigns'} PartName
+ */
 
 /**
  * What each part is made of; `entry` is where a program for Node begins, `others` are the programs that
@@ -29,6 +31,7 @@ export const serverPrograms = {
 const parts = {
   web: { reads: [...shared, 'ui', 'web', 'vite.config.ts'] },
   gallery: { reads: [...shared, 'ui', 'web', 'vite.config.ts'] },
+  desk: { reads: [...shared, 'ui', 'web', 'desk', 'vite.config.ts'] },
   server: {
     reads: [...shared, 'providers', 'server'],
     entry: 'server/main.ts',
@@ -62,7 +65,9 @@ export async function buildParts(names) {
     await whenStale({ stamp: name, sources: [...everywhere, ...part.reads] }, async () => {
       const from = performance.now();
       if (part.entry !== undefined) await buildProgram(name, part.entry, part.others);
-      else await (name === 'web' ? buildWeb() : buildGallery());
+      else if (name === 'web') await buildWeb();
+      else if (name === 'desk') await buildDesk();
+      else await buildGallery();
       console.log(`Built the ${name} in ${((performance.now() - from) / 1000).toFixed(1)} s.`);
     });
   }
@@ -97,6 +102,20 @@ async function buildGallery() {
       rolldownOptions: { input: place('web', 'gallery.html') },
     },
   });
+}
+
+/** The back office, which its own server serves. */
+async function buildDesk() {
+  const { build } = await import('vite');
+  const folder = place('build', 'desk');
+  await build({
+    configFile: place('vite.config.ts'),
+    root: place('desk'),
+    logLevel: 'warn',
+    publicDir: false,
+    build: { outDir: folder, manifest: false },
+  });
+  await compressFolder(join(folder, 'assets'));
 }
 
 /**

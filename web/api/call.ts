@@ -8,10 +8,10 @@ import { ownSignUpShape } from '#contract/people/own-sign-up.ts';
 import { socialStepShape } from '#contract/people/social-step.ts';
 import { clearFailures } from '#ui/toasts/toasts.ts';
 import { t } from '#ui/texts.ts';
+import { currentBearer } from './bearer.ts';
 import { CallError } from './call-error.ts';
 import { whileRunning } from './running.ts';
 import { sendForm } from './send-form.ts';
-import { currentSession, sessionRefused } from './session.ts';
 
 const TIMEOUT_MS = 100_000;
 
@@ -131,13 +131,14 @@ function refusalOf(status: number, body: unknown): CallError {
  * that are not JSON; everything else goes through `call`.
  */
 export async function responseOf(theCall: Asked, parts: AnyParts): Promise<Response> {
-  const token = currentSession()?.accessToken;
+  const { token: tokenNow, refused } = currentBearer();
+  const token = tokenNow();
   const response = await send(theCall, parts, token);
   if (response.ok) return response;
   const body = await jsonOf(response);
   // A late 401 for an older session must not end a newer one.
-  const isMine = currentSession()?.accessToken === token;
-  if (response.status === 401 && theCall.who === 'member' && isMine) sessionRefused();
+  const isMine = tokenNow() === token;
+  if (response.status === 401 && theCall.who === 'member' && isMine) refused();
   throw refusalOf(response.status, body);
 }
 

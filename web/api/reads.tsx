@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnswerOf, Call } from '#contract/call.ts';
+import { currentBearer, onBearer } from './bearer.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
 import type { Parts, Rest } from './call.ts';
-import { currentSession, onSession } from './session.ts';
 
 const RETRIES = 2;
 
@@ -21,11 +21,11 @@ export const readCache = new QueryClient({
 });
 
 // Another session starts with an empty cache.
-let reader = currentSession()?.id;
-onSession(() => {
-  const id = currentSession()?.id;
-  if (id !== reader) readCache.clear();
-  reader = id;
+let reader = currentBearer().person();
+onBearer(() => {
+  const person = currentBearer().person();
+  if (person !== reader) readCache.clear();
+  reader = person;
 });
 
 /**

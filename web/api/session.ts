@@ -4,6 +4,7 @@ import type { KycStatus } from '#contract/codes.ts';
 import { pageCookie } from '#contract/texts/page-cookie.ts';
 import { createEvent, useStore } from '#ui/store.ts';
 import { HISTORY_CACHE } from '#web/offline/caches.ts';
+import { bearerChanged, setBearer } from './bearer.ts';
 
 export interface Session {
   accessToken: string;
@@ -136,3 +137,10 @@ export function useSession(): Session | undefined {
     () => undefined,
   );
 }
+
+setBearer({
+  token: () => currentSession()?.accessToken,
+  person: () => currentSession()?.id,
+  refused: sessionRefused,
+});
+onSession(bearerChanged);

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { signWithPasskey } from '#web/account/passkeys/passkeys.ts';
+import { signWithPasskey } from '#ui/passkey-prompt.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import type { AskedConfirmation } from './ask-confirmation.ts';

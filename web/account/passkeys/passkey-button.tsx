@@ -5,9 +5,10 @@ import { useBrowserFact } from '#ui/store.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { CallError } from '#web/api/call-error.ts';
+import { hasPasskeys } from '#ui/passkey-prompt.ts';
 import { beginSession } from '#web/api/session.ts';
 import { signInDone } from '../ask-sign-in.ts';
-import { hasPasskeys, signInByAutofill, signInWithPasskey } from './passkeys.ts';
+import { signInByAutofill, signInWithPasskey } from './passkeys.ts';
 
 type SignIn = typeof signInWithPasskey;
 

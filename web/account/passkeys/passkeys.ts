@@ -1,5 +1,4 @@
 // Passkeys in the browser: adding one, and signing with one. The library is fetched when needed.
-import type * as library from '@simplewebauthn/browser';
 import type { AnswerOf } from '#contract/call.ts';
 import {
   getPasskeyOptions,
@@ -9,32 +8,10 @@ import {
 } from '#contract/people/passkeys.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
+import { hasPasskeys, loadPasskeys, signWithPasskey } from '#ui/passkey-prompt.ts';
+import type { CreationOptions } from '#ui/passkey-prompt.ts';
 
-type Library = typeof library;
-type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
-type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
 type SignedIn = AnswerOf<typeof passkeySignIn>;
-
-const load = (): Promise<Library> => import('@simplewebauthn/browser');
-
-export function hasPasskeys(): boolean {
-  return typeof PublicKeyCredential !== 'undefined';
-}
-
-/** The browser's answer; undefined when the person closed its prompt, or it could not sign. */
-export async function signWithPasskey(
-  options: Record<string, unknown>,
-  useBrowserAutofill = false,
-): Promise<Record<string, unknown> | undefined> {
-  const { startAuthentication } = await load();
-  try {
-    // The server made these options with the same library.
-    const optionsJSON = options as unknown as RequestOptions;
-    return { ...(await startAuthentication({ optionsJSON, useBrowserAutofill })) };
-  } catch {
-    return undefined;
-  }
-}
 
 /** Signs in with any passkey; undefined when the person closed the prompt. Throws CallError. */
 export async function signInWithPasskey(): Promise<SignedIn | undefined> {
@@ -49,21 +26,11 @@ export async function signInWithPasskey(): Promise<SignedIn | undefined> {
  */
 export async function signInByAutofill(): Promise<SignedIn | undefined> {
   if (!hasPasskeys()) return undefined;
-  const { browserSupportsWebAuthnAutofill } = await load();
+  const { browserSupportsWebAuthnAutofill } = await loadPasskeys();
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   const { options } = await call(getPasskeySignIn, { quiet: true });
   const passkey = await signWithPasskey(options, true);
   return passkey && call(passkeySignIn, { body: { passkey } });
-}
-
-/** The browser's new passkey; undefined when the person closed its prompt. */
-export async function createPasskey(
-  options: Record<string, unknown>,
-): Promise<Record<string, unknown> | undefined> {
-  const { startRegistration } = await load();
-  const optionsJSON = options as unknown as CreationOptions;
-  const passkey = await startRegistration({ optionsJSON }).catch(() => undefined);
-  return passkey && { ...passkey };
 }
 
 async function canAddByItself(): Promise<boolean> {
@@ -84,7 +51,7 @@ export async function offerPasskey(): Promise<void> {
   try {
     const asked = { automatic: true };
     const { options } = await call(getPasskeyOptions, { body: asked, quiet: true });
-    const { startRegistration } = await load();
+    const { startRegistration } = await loadPasskeys();
     const optionsJSON = options as unknown as CreationOptions;
     const passkey = await startRegistration({ optionsJSON, useAutoRegister: true });
     const body = { ...asked, passkey: { ...passkey } };

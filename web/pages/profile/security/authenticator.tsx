@@ -12,7 +12,7 @@ import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { useAct } from './act.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#ui/art/qr-code.tsx';
 
 type SetUp = AnswerOf<typeof beginTotp>;
 

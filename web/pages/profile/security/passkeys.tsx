@@ -9,7 +9,7 @@ import { dayText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
-import { createPasskey, hasPasskeys } from '#web/account/passkeys/passkeys.ts';
+import { createPasskey, hasPasskeys } from '#ui/passkey-prompt.ts';
 import { call } from '#web/api/call.ts';
 import { useAct } from './act.ts';
 import { PasskeyName } from './passkey-name.tsx';

@@ -1,0 +1,7 @@
+// What the browser's tab says.
+import { usePageTexts } from '#ui/texts.ts';
+
+export function DeskTitle({ title }: { title: string }) {
+  const t = usePageTexts('desk');
+  return <title>{`${title} · ${t('desk.name')}`}</title>;
+}

@@ -1,0 +1,155 @@
+// A table of rows to work through: j and k move, Enter opens, x selects where rows can be selected.
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { useKeys } from './keys.ts';
+
+export interface GridColumn<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, with digits of equal width. */
+  isNumeric?: boolean;
+  /** May be cut to fit; the others keep to one line. */
+  isWide?: boolean;
+}
+
+export interface GridProps<Row> {
+  /** The label for screen readers. */
+  caption: string;
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads. */
+  href?: (row: Row) => string;
+  /** Told which row the keyboard is on. */
+  onMove?: (row: Row | undefined) => void;
+  /** The keys of the selected rows; absent: rows cannot be selected. */
+  selected?: ReadonlySet<string>;
+  onSelect?: (selected: ReadonlySet<string>) => void;
+  /** Rows that need attention, such as overdue ones. */
+  isMarked?: (row: Row) => boolean;
+}
+
+function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+export function Grid<Row>(props: GridProps<Row>) {
+  const { caption, columns, rows, rowKey, href, selected, isMarked } = props;
+  const { at, body, select } = useGridKeys(props);
+  return (
+    <div className="relative overflow-x-auto">
+      <table className="w-full border-collapse text-body">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {selected && <td className="w-8" />}
+            {columns.map(({ title, isNumeric }) => (
+              <th
+                key={title}
+                scope="col"
+                className={classNames(
+                  'border-b border-rule px-2 py-1.5 text-label font-bold whitespace-nowrap text-soft',
+                  isNumeric ? 'text-right' : 'text-left',
+                )}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, index) => (
+            <tr
+              key={rowKey(row)}
+              data-row={index}
+              aria-current={index === at ? 'true' : undefined}
+              className={classNames(
+                'relative border-b border-rule/70',
+                href && 'hover:bg-well',
+                index === at && 'bg-act-wash outline-2 -outline-offset-2 outline-act',
+                isMarked?.(row) && 'shadow-[inset_3px_0_0_var(--color-warn)]',
+              )}
+            >
+              {selected && (
+                <td className="px-2">
+                  <input
+                    type="checkbox"
+                    className="size-4 accent-act"
+                    checked={selected.has(rowKey(row))}
+                    onChange={() => select(row)}
+                    aria-labelledby={`row-${rowKey(row)}`}
+                  />
+                </td>
+              )}
+              <Cells columns={columns} row={row} id={rowKey(row)} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellsProps<Row> {
+  columns: readonly GridColumn<Row>[];
+  row: Row;
+  id: string;
+}
+
+function Cells<Row>({ columns, row, id }: CellsProps<Row>) {
+  return columns.map(({ title, cell, isNumeric, isWide }, index) => (
+    <td
+      key={title}
+      id={index === 0 ? `row-${id}` : undefined}
+      className={classNames(
+        'px-2 py-1.5 align-top',
+        isNumeric && 'figures text-right',
+        isWide ? 'min-w-40 break-words' : 'whitespace-nowrap',
+      )}
+    >
+      {cell(row)}
+    </td>
+  ));
+}
+
+function useGridKeys<Row>({ rows, rowKey, href, onMove, selected, onSelect }: GridProps<Row>) {
+  const t = usePageTexts('desk');
+  const navigate = useNavigate();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [at, setAt] = useState(-1);
+  useEffect(() => {
+    body.current?.querySelector(`[data-row="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  const move = (by: number): void => {
+    const next = Math.max(0, Math.min(rows.length - 1, at + by));
+    if (rows.length === 0) return;
+    setAt(next);
+    onMove?.(rows[next]);
+  };
+  const row = rows[at];
+  const select = (one: Row): void => {
+    if (selected && onSelect) onSelect(toggled(selected, rowKey(one)));
+  };
+  useKeys([
+    { keys: 'j', label: t('desk.shortcut_next'), run: () => move(1) },
+    { keys: 'k', label: t('desk.shortcut_previous'), run: () => move(-1) },
+    ...(href
+      ? [
+          {
+            keys: 'Enter',
+            label: t('desk.shortcut_open'),
+            run: () => void (row && navigate(href(row))),
+          },
+        ]
+      : []),
+    ...(selected
+      ? [{ keys: 'x', label: t('desk.shortcut_select'), run: () => void (row && select(row)) }]
+      : []),
+  ]);
+  return { at, body, select };
+}

@@ -1,0 +1,33 @@
+// What was read from the server: its content, or that it is loading, or that it could not be read. An
+// unread list never looks like an empty one.
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadError } from '#ui/load-error.tsx';
+import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { CallError } from '#web/api/call-error.ts';
+
+interface ReadingProps<Data> {
+  of: UseQueryResult<Data, CallError>;
+  children: (data: Data) => ReactNode;
+}
+
+export function Reading<Data>({ of: { data, error, refetch }, children }: ReadingProps<Data>) {
+  const t = usePageTexts('desk');
+  if (data !== undefined) return children(data);
+  if (error) {
+    return (
+      <LoadError onRetry={() => void refetch()}>
+        {`${t('desk.unread')} ${error.banner ?? ''}`.trim()}
+      </LoadError>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2" aria-busy="true">
+      <span className="sr-only">{t('desk.loading')}</span>
+      {[1, 2, 3, 4].map((line) => (
+        <Skeleton key={line} className="h-6 w-full" />
+      ))}
+    </div>
+  );
+}

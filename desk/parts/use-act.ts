@@ -1,0 +1,33 @@
+// Runs what a button does: one run at a time, a proof where it is needed, and failures as a toast.
+import { useState } from 'react';
+import { t } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { CallError } from '#web/api/call-error.ts';
+
+/** What is shown for a refused call: its banner, or its first field's message. */
+export function refusalText(error: CallError): string {
+  return error.banner ?? Object.values(error.fields)[0] ?? t('error.our_fault');
+}
+
+/**
+ * `run(work)` returns whether the work succeeded; a CallError is told in a toast, another error is a bug
+ * and thrown. Calls inside `work` are made by callProved where they need a fresh proof.
+ */
+export function useAct() {
+  const [isBusy, setIsBusy] = useState(false);
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    if (isBusy) return false;
+    setIsBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      addToast(refusalText(error), { tone: 'error' });
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, run };
+}

@@ -1,0 +1,70 @@
+// A dialog for an act that needs a reason: what will happen, the reason, and the button that does it.
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { fields, text } from '#contract/fields.ts';
+import { Button } from '#ui/controls/button.tsx';
+import type { ButtonLook } from '#ui/controls/button.tsx';
+import { TextArea } from '#ui/controls/text-area.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+
+const WHY_MAX = 500;
+const schema = fields({ why: text(WHY_MAX) });
+
+interface WhyDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen. */
+  children?: ReactNode;
+  /** What the button says; absent: "Confirm". */
+  act?: string;
+  look?: ButtonLook;
+  /** Sends the reason; the dialog shows a thrown CallError, and closes after a success. */
+  send: (why: string) => Promise<unknown>;
+}
+
+export function WhyDialog({ isOpen, onClose, title, ...rest }: WhyDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      {isOpen && <WhyForm {...rest} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type WhyFormProps = Omit<WhyDialogProps, 'isOpen' | 'title'>;
+
+function WhyForm({ onClose, children, act, look = 'primary', send }: WhyFormProps) {
+  const t = usePageTexts('desk');
+  const form = useContractForm({
+    schema,
+    defaults: { why: '' },
+    async send({ why }: z.input<typeof schema>) {
+      await send(why);
+      onClose();
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      {children}
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <TextArea
+        label={t('desk.why')}
+        hint={t('desk.why_hint')}
+        rows={3}
+        maxLength={WHY_MAX}
+        {...form.field('why')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look={look} isBusy={form.isBusy}>
+          {act ?? t('desk.confirm')}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('desk.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

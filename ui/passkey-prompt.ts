@@ -1,0 +1,38 @@
+// The browser's own prompt for passkeys: signing with one, and making one. The library is fetched when
+// needed.
+import type * as library from '@simplewebauthn/browser';
+
+type Library = typeof library;
+type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
+export type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
+
+export const loadPasskeys = (): Promise<Library> => import('@simplewebauthn/browser');
+
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined';
+}
+
+/** The browser's answer; undefined when the person closed its prompt, or it could not sign. */
+export async function signWithPasskey(
+  options: Record<string, unknown>,
+  useBrowserAutofill = false,
+): Promise<Record<string, unknown> | undefined> {
+  const { startAuthentication } = await loadPasskeys();
+  try {
+    // The server made these options with the same library.
+    const optionsJSON = options as unknown as RequestOptions;
+    return { ...(await startAuthentication({ optionsJSON, useBrowserAutofill })) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The browser's new passkey; undefined when the person closed its prompt. */
+export async function createPasskey(
+  options: Record<string, unknown>,
+): Promise<Record<string, unknown> | undefined> {
+  const { startRegistration } = await loadPasskeys();
+  const optionsJSON = options as unknown as CreationOptions;
+  const passkey = await startRegistration({ optionsJSON }).catch(() => undefined);
+  return passkey && { ...passkey };
+}
