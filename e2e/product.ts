@@ -96,6 +96,8 @@ export async function makeProduct(
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
     SANDBOX_CLAMD_PORT: String(clamdPort),
+    // Only the journeys of the back office have it.
+    DESK: 'off',
     ...settings,
   };
   let child: ChildProcess | undefined;

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import formBody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { BookOptions } from './books/book.ts';
+import { registerAuthenticator } from './authenticator/authenticator.ts';
 import { Books } from './books/books.ts';
 import { notePort, refuseSecond } from './books/one-sandbox.ts';
 import { Courier, type DashboardRow } from './wire/courier.ts';
@@ -57,6 +58,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const app = newApp(held);
   registerProgramRoutes(app, { systems, scripts, courier });
   registerInboxRoutes(app, inbox);
+  registerAuthenticator(app);
   registerPageRoutes(app);
   registerGallery(app, resolve('build/gallery'));
   for (const { system, open } of systems.values()) {

@@ -37,6 +37,8 @@ export function registerGallery(app: FastifyInstance, folder: string): void {
 
 export function registerPageRoutes(app: FastifyInstance): void {
   serve(app, '/', { type: 'text/html', content: FILES['./page.html'] ?? '' });
+  const authenticator = FILES['./authenticator.html'] ?? '';
+  serve(app, '/authenticator', { type: 'text/html', content: authenticator });
   const sheets = SHEETS.map((sheet) => FILES[sheet] ?? '').join('\n');
   serve(app, '/page/page.css', { type: 'text/css', content: sheets });
   for (const [path, content] of Object.entries(FILES)) {

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { account } from './people/account.ts';
+import { staff } from './people/staff.ts';
 import { attention } from './attention.ts';
 import { UsageError } from './command.ts';
 import type { Command, Report, Work, World } from './command.ts';
@@ -41,6 +42,7 @@ const COMMANDS: readonly Command[] = [
   coupons,
   coupon,
   kyc,
+  staff,
   migrateDatabase,
 ];
 

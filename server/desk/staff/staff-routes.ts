@@ -41,7 +41,7 @@ import { revokeDeskSession } from './sessions-table.ts';
 import { proveAgain, signInStaff } from './sign-in.ts';
 import { provedUntil } from '../http/proof-age.ts';
 import type { SignedInStaff } from './sign-in.ts';
-import { listStaffAccounts } from './staff-table.ts';
+import { listStaffAccounts } from './list-staff.ts';
 import { staffOnWire } from './staff-context.ts';
 import type { DeskVisit, StaffContext } from './staff-context.ts';
 

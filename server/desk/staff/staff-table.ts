@@ -175,20 +175,9 @@ export async function disableAccount(tx: Transaction, staffId: string): Promise<
   return (await tx.rows(DISABLE, [staffId])).length === 1;
 }
 
-export interface ListedStaff extends StaffAccount {
-  state: 'invited' | 'active' | 'disabled';
-  seenAt: Date | null;
-}
+const ID_BY_EMAIL = statement('staff-id-by-email', 'select id from staff where email = $1');
 
-const LIST = statement(
-  'staff-list',
-  `select ${COLUMNS},
-     case when p.disabled_at is not null then 'disabled'
-       when p.password_hash is null then 'invited' else 'active' end as state,
-     (select max(s.seen_at) from staff_sessions s where s.staff_id = p.id) as "seenAt"
-   from staff p order by p.disabled_at is not null, p.full_name, p.id`,
-);
-
-export function listStaffAccounts(pool: pg.Pool): Promise<ListedStaff[]> {
-  return readRows<ListedStaff>(pool, LIST);
+/** Of any account, disabled ones too. */
+export async function findIdByEmail(tx: Transaction, email: string): Promise<string | undefined> {
+  return (await tx.rows<{ id: string }>(ID_BY_EMAIL, [email]))[0]?.id;
 }

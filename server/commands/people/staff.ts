@@ -1,0 +1,75 @@
+// `staff`: lists who works in the back office, and makes the link of an account: the first admin's, or of
+// somebody whom no admin can invite again.
+import { userInfo } from 'node:os';
+import { email as emailField } from '#contract/fields.ts';
+import { ROLES } from '#contract/desk/roles.ts';
+import type { Role } from '#contract/desk/roles.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { inviteByCommand } from '#server/desk/staff/invite-by-command.ts';
+import { listStaffAccounts } from '#server/desk/staff/list-staff.ts';
+import { keptSecret } from '#server/secret.ts';
+import { makeSecrets } from '#server/users/guard/secrets.ts';
+import { readOptions, readWhy, UsageError } from '../command.ts';
+import type { Command, Work } from '../command.ts';
+import { drawTable } from '../draw-table.ts';
+
+const list: Work = async ({ pool }) => {
+  const accounts = await listStaffAccounts(pool);
+  if (accounts.length === 0)
+    return { text: 'Nobody works in the back office yet: use staff invite.' };
+  const rows = accounts.map(({ email, fullName, roles, state, seenAt }) => [
+    email,
+    fullName,
+    roles.join(', '),
+    state,
+    seenAt?.toISOString() ?? 'never',
+  ]);
+  return { text: drawTable([['E-MAIL', 'NAME', 'ROLES', 'STATE', 'LAST SEEN'], ...rows]) };
+};
+
+function readRoles(given: string | undefined): Role[] {
+  const words = (given ?? '').split(',').filter(Boolean);
+  const roles = ROLES.filter((role) => words.includes(role));
+  if (roles.length > 0 && roles.length === new Set(words).size) return roles;
+  throw new UsageError(`Give the roles with --roles, of: ${ROLES.join(', ')}.`);
+}
+
+function invite(words: string[]): Work {
+  const { plain, values } = readOptions(words, ['name', 'roles', 'why']);
+  const [address, more] = plain;
+  const read = emailField().safeParse(address);
+  if (!read.success || more !== undefined) throw new UsageError('Use staff invite <e-mail> …');
+  const { name: fullName } = values;
+  if (fullName === undefined) throw new UsageError('Give their name with --name "…".');
+  const account = { email: read.data, fullName, roles: readRoles(values.roles) };
+  const why = readWhy(values.why);
+  return async ({ pool, config }) => {
+    const appSecret = config.appSecret || (await keptSecret(config.dataDir));
+    const secrets = makeSecrets(appSecret, config.previousAppSecret);
+    const made = await inTransaction(pool, async (tx) => {
+      const invitation = await inviteByCommand(tx, { secrets, deskUrl: config.desk.url }, account);
+      await recordAudit(tx, {
+        actor: { kind: 'operator', id: userInfo().username },
+        action: 'staff.invited',
+        subject: { kind: 'staff', id: invitation.staffId },
+        reason: why,
+        details: { roles: account.roles },
+      });
+      return invitation;
+    });
+    return { text: `${made.url}\nIt works once, until ${made.expiresAt.toISOString()}.` };
+  };
+}
+
+export const staff: Command = {
+  name: 'staff',
+  words: '[invite <e-mail> --name "…" --roles admin,finance --why "…"]',
+  says: 'lists who works in the back office; makes the link of a new account, or of one that is set up anew',
+  isAudited: true,
+  read: ([first, ...rest]) => {
+    if (first === undefined) return list;
+    if (first === 'invite') return invite(rest);
+    throw new UsageError('Use staff, or staff invite <e-mail> …');
+  },
+};

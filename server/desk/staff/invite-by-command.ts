@@ -1,0 +1,21 @@
+// An invitation by whoever runs the machine: for the first account, and where no admin can help.
+import type { Role } from '#contract/desk/roles.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { invite, inviteNew } from './invitations.ts';
+import type { Invitation } from './invitations.ts';
+import { changeRoles, findIdByEmail, resetStaff } from './staff-table.ts';
+import { revokeSessionsOf } from './sessions-table.ts';
+
+/** Creates the account, or takes away what an existing one signs in with; its sessions end. */
+export async function inviteByCommand(
+  tx: Transaction,
+  context: Parameters<typeof invite>[1],
+  account: { email: string; fullName: string; roles: Role[] },
+): Promise<Invitation> {
+  const staffId = await findIdByEmail(tx, account.email);
+  if (staffId === undefined) return inviteNew(tx, context, { ...account, createdBy: null });
+  await resetStaff(tx, staffId);
+  await changeRoles(tx, { staffId, roles: account.roles });
+  await revokeSessionsOf(tx, staffId);
+  return invite(tx, context, staffId);
+}
