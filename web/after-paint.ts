@@ -1,8 +1,10 @@
-// Starts the app once the page built beforehand was painted: over a slow line, what people read comes
-// before what runs. The page names the app's files, the one to run first (setup/building/prerender.mjs).
+// Starts the app in a page built beforehand: after its first paint, because over a slow line what people
+// read comes before what runs; or, where there is only something to read, once the page is used. The page
+// names the app's files, the one to run first (setup/building/prerender.mjs).
+
+const script = document.querySelector<HTMLScriptElement>('script[data-app]');
 
 function start(): void {
-  const script = document.querySelector<HTMLScriptElement>('script[data-app]');
   const [app = '', ...parts] = script?.dataset['app']?.split(' ') ?? [];
   for (const href of parts) {
     document.head.append(
@@ -25,6 +27,54 @@ function afterPaint(then: () => void): void {
   observer.observe({ type: 'paint', buffered: true });
 }
 
+/** The first signs that somebody uses the page: most come before anything is pressed. */
+const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+
+function onFirstUse(then: () => void): void {
+  const stop = new AbortController();
+  const options = { signal: stop.signal, passive: true };
+  for (const use of USES) {
+    addEventListener(
+      use,
+      (event) => {
+        // Browsers also report a pointer that rests where a page appears.
+        const isAtRest = event instanceof MouseEvent && event.type === 'pointermove';
+        if (isAtRest && event.movementX === 0 && event.movementY === 0) return;
+        stop.abort();
+        then();
+      },
+      options,
+    );
+  }
+}
+
+/** What is pressed before the app has started does nothing yet, so it is pressed again then. */
+function repeatPress(): void {
+  let pressed: { x: number; y: number } | undefined;
+  const note = ({ clientX: x, clientY: y }: MouseEvent): void => {
+    pressed = { x, y };
+  };
+  addEventListener('click', note);
+  addEventListener(
+    // By routes.tsx. A name of its own file would make this one load the app.
+    'app-started',
+    () => {
+      removeEventListener('click', note);
+      if (!pressed) return;
+      const found = document
+        .elementFromPoint(pressed.x, pressed.y)
+        ?.closest('input, button, label');
+      if (found instanceof HTMLInputElement && found.type !== 'radio') found.focus();
+      else if (found instanceof HTMLElement) found.click();
+    },
+    { once: true },
+  );
+}
+
+if (script?.dataset['start'] === 'use') {
+  repeatPress();
+  onFirstUse(start);
+}
 // A page in the background is not painted.
-if (document.hidden) start();
+else if (document.hidden) start();
 else afterPaint(start);

@@ -13,12 +13,14 @@ import { loadPage } from './routes.tsx';
 export interface PublicPage {
   path: string;
   description: KeyIn<'descriptions'>;
+  /** Whether it is for reading first of all: its app starts once it is used. */
+  isRead?: true;
 }
 
 /** The pages that are the same for every visitor. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: PAGES.home, description: 'description.home' },
-  { path: PAGES.services, description: 'description.services' },
+  { path: PAGES.home, description: 'description.home', isRead: true },
+  { path: PAGES.services, description: 'description.services', isRead: true },
   { path: '/services/topup', description: 'description.topup' },
   { path: '/services/dth', description: 'description.dth' },
   { path: '/services/internet', description: 'description.internet' },
@@ -29,13 +31,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: PAGES.login, description: 'description.login' },
   { path: PAGES.signup, description: 'description.signup' },
   { path: PAGES.resetPassword, description: 'description.reset' },
-  { path: PAGES.about, description: 'description.about' },
-  { path: PAGES.contact, description: 'description.contact' },
-  { path: PAGES.privacy, description: 'description.privacy' },
-  { path: PAGES.term, description: 'description.term' },
+  { path: PAGES.about, description: 'description.about', isRead: true },
+  { path: PAGES.contact, description: 'description.contact', isRead: true },
+  { path: PAGES.privacy, description: 'description.privacy', isRead: true },
+  { path: PAGES.term, description: 'description.term', isRead: true },
   { path: PAGES.check, description: 'description.check' },
   { path: PAGES.serviceStatus, description: 'description.service_status' },
-  { path: PAGES.notFound, description: 'description.not_found' },
+  { path: PAGES.notFound, description: 'description.not_found', isRead: true },
 ];
 
 /** What a page's file begins with and contains. */
@@ -43,6 +45,7 @@ export interface RenderedPage {
   title: string;
   description: string;
   html: string;
+  isRead?: true | undefined;
 }
 
 async function sayDescription(key: KeyIn<'descriptions'>): Promise<string> {
@@ -51,7 +54,7 @@ async function sayDescription(key: KeyIn<'descriptions'>): Promise<string> {
 }
 
 /** Renders a page. Throws an Error when that fails. */
-export async function renderPage({ path, description }: PublicPage): Promise<RenderedPage> {
+export async function renderPage({ path, description, isRead }: PublicPage): Promise<RenderedPage> {
   await loadPage(path);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
@@ -65,7 +68,7 @@ export async function renderPage({ path, description }: PublicPage): Promise<Ren
   if (errors.length > 0) throw new Error(`${path} cannot be rendered: ${String(errors[0])}`);
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   if (title === undefined) throw new Error(`${path} has no title.`);
-  return { title, description: await sayDescription(description), html };
+  return { title, description: await sayDescription(description), html, isRead };
 }
 
 /** The page of a shared link: what it shows is only known when it is opened. */

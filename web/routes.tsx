@@ -143,6 +143,7 @@ const WAITING = 'form[inert], section[data-offer][inert]';
 function useForms(): void {
   useEffect(() => {
     for (const form of document.querySelectorAll(WAITING)) form.removeAttribute('inert');
+    dispatchEvent(new Event('app-started'));
   }, []);
 }
 

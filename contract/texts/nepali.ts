@@ -46,7 +46,7 @@ export const NEPALI: Words = {
   ...sharingWords,
   ...entryWords,
   ...protectionWords,
-  ...allDeskWords,
+  ...allDeskWords(),
   ...mailWords,
   ...fileWords,
   ...refusalWords,

@@ -68,6 +68,8 @@ export async function open(page: Page, product: Product, screen: Screen): Promis
     else await page.route(product.url + path, (route) => route.fulfill({ status, json: {} }));
   }
   await page.goto(product.url + screen.path);
+  // A page for reading starts its app once it is used.
+  await page.mouse.move(2, 2);
   const isWaiting = Object.values(screen.answers ?? {}).includes(0);
   if (isWaiting) return page.locator('main .animate-breathe').first().waitFor();
   if (screen.endsAt !== undefined) await page.waitForURL(product.url + screen.endsAt);

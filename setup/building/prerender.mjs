@@ -26,7 +26,7 @@ async function buildApp() {
   });
 }
 
-/** @typedef {{ title: string, description: string, html: string }} Rendered */
+/** @typedef {{ title: string, description: string, html: string, isRead?: true }} Rendered */
 
 /**
  * The pages of one language, by the name of their file. Each language is a program of its own: its
@@ -75,7 +75,7 @@ const escaped = (text) =>
  * @param {string} language
  * @param {Rendered} page the title is HTML, the description text
  */
-function filled(empty, language, { title, description, html }) {
+function filled(empty, language, { title, description, html, isRead }) {
   // The title moves to the head; forms and offers wait for the app, which makes them work.
   const body = html
     .replace(/<title>[^<]*<\/title>/, '')
@@ -91,6 +91,7 @@ function filled(empty, language, { title, description, html }) {
   ].map(([name, content]) => `<meta property="og:${name}" content="${content}" />`);
   return empty
     .replace(/<html lang="\w+"/, `<html lang="${language}"`)
+    .replace(' data-app=', isRead ? ' data-start="use" data-app=' : ' data-app=')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${shared.join('')}`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start) => start + summary)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);

@@ -6,22 +6,7 @@ import { useSession } from '#web/api/session.ts';
 import { PageLoading } from '#web/layout/page-loading.tsx';
 import { Hero } from './hero.tsx';
 
-const MOVES = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
-
-/** Resolves when the person does anything at all. */
-function firstMove(): Promise<unknown> {
-  return new Promise((resolve) => {
-    for (const move of MOVES) addEventListener(move, resolve, { once: true, passive: true });
-  });
-}
-
-/** Whether the page was rendered at build time: it is then on the screen, and its links work already. */
-function isRendered(): boolean {
-  return !import.meta.env.SSR && document.querySelector('#steps') !== null;
-}
-
 const LowerPart = lazy(async () => {
-  if (isRendered()) await firstMove();
   const [file] = await Promise.all([import('./lower-part.tsx'), loadTexts('homeMore')]);
   return { default: file.LowerPart };
 });
