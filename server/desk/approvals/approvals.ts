@@ -14,14 +14,15 @@ import { approvableOf } from '../approvable-actions.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
 import type { ChangePreview } from './approvable.ts';
+import { findApproval } from './approvals-table.ts';
+import type { ApprovalRow } from './approvals-table.ts';
 import {
-  findApproval,
   insertProposal,
   storeDecision,
   takeApproval,
   withdrawProposal,
-} from './approvals-table.ts';
-import type { ApprovalRow, Decision, Refused } from './approvals-table.ts';
+} from './decisions-table.ts';
+import type { Decision, Refused } from './decisions-table.ts';
 import { keptPreview } from './kept-preview.ts';
 import { refusalOf } from './refusals.ts';
 

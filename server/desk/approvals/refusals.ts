@@ -3,7 +3,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { ErrorStatus } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
-import type { Refused } from './approvals-table.ts';
+import type { Refused } from './decisions-table.ts';
 
 const ERRORS: Record<Refused, readonly [ErrorStatus, TextKey]> = {
   'no session': [401, 'error.sign_in'],
