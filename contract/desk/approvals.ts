@@ -26,8 +26,8 @@ export const listApprovals = defineDeskCall({
     show: z.optional(oneOf(APPROVAL_LISTS)),
     /** Only about this order and its payments, whatever became of them. */
     order: z.optional(id()),
-    /** Only those that come after this one, for the next page. */
-    after: z.optional(id()),
+    /** The last one of the page before. */
+    before: z.optional(id()),
   }),
   answer: z.object({ approvals: z.array(approvalShape), has_more: z.boolean() }),
 });

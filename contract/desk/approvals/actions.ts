@@ -58,6 +58,8 @@ export const approvalShape = z.object({
   /** What it would do, in one line. */
   title: z.string(),
   object: z.object({ kind: z.string(), id: z.string() }),
+  /** The order that it belongs to. */
+  order: z.nullable(z.string()),
   amount: z.nullable(z.number()),
   why: z.string(),
   maker: person,

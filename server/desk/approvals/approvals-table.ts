@@ -9,6 +9,8 @@ export interface ApprovalRow {
   action: ApprovalAction;
   objectKind: string;
   objectId: string;
+  /** The order that it belongs to. */
+  orderId: string | null;
   amountPaisa: Paisa | null;
   objectVersion: string;
   payload: unknown;
@@ -39,6 +41,9 @@ export interface ApprovalRow {
 
 const IS_OPEN = `a.state in ('pending', 'approved')`;
 const COLUMNS = `a.id, a.action, a.object_kind as "objectKind", a.object_id as "objectId",
+  case a.object_kind when 'order' then a.object_id when 'journal' then a.payload ->> 'order'
+    when 'payment' then (select p.order_id::text from payment_attempts p
+      where p.id = a.object_id::uuid) end as "orderId",
   a.amount_paisa as "amountPaisa", a.object_version as "objectVersion", a.payload,
   encode(a.digest, 'hex') as digest, a.why, a.preview,
   a.maker_id as "makerId", m.full_name as "makerName", m.email as "makerEmail",
@@ -85,33 +90,33 @@ const OF_ORDER = statement(
 );
 
 export interface ListedApprovals {
-  after: string | undefined;
+  before: string | undefined;
   limit: number;
 }
 
 /** Oldest first: they expire in this order. */
-export function openApprovals(pool: pg.Pool, { after, limit }: ListedApprovals) {
-  return readRows<ApprovalRow>(pool, OPEN, [after ?? null, limit]);
+export function openApprovals(pool: pg.Pool, { before, limit }: ListedApprovals) {
+  return readRows<ApprovalRow>(pool, OPEN, [before ?? null, limit]);
 }
 
 /** Newest first, as the lists below. */
 export function approvalsOfMaker(
   pool: pg.Pool,
-  { after, limit, staffId }: ListedApprovals & { staffId: string },
+  { before, limit, staffId }: ListedApprovals & { staffId: string },
 ) {
-  return readRows<ApprovalRow>(pool, MINE, [after ?? null, limit, staffId]);
+  return readRows<ApprovalRow>(pool, MINE, [before ?? null, limit, staffId]);
 }
 
-export function endedApprovals(pool: pg.Pool, { after, limit }: ListedApprovals) {
-  return readRows<ApprovalRow>(pool, DECIDED, [after ?? null, limit]);
+export function endedApprovals(pool: pg.Pool, { before, limit }: ListedApprovals) {
+  return readRows<ApprovalRow>(pool, DECIDED, [before ?? null, limit]);
 }
 
 /** About an order or one of its payments. */
 export function approvalsOfOrder(
   pool: pg.Pool,
-  { after, limit, orderId }: ListedApprovals & { orderId: string },
+  { before, limit, orderId }: ListedApprovals & { orderId: string },
 ) {
-  return readRows<ApprovalRow>(pool, OF_ORDER, [after ?? null, limit, orderId]);
+  return readRows<ApprovalRow>(pool, OF_ORDER, [before ?? null, limit, orderId]);
 }
 
 const COUNT = statement(

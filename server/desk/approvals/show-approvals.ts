@@ -36,6 +36,7 @@ export function showApproval(row: ApprovalRow, looking: Looking): ApprovalOnWire
     state: row.state,
     title: locale.tell(readPreview(row.preview).title),
     object: { kind: row.objectKind, id: row.objectId },
+    order: row.orderId,
     amount: row.amountPaisa === null ? null : rupeesFromPaisa(row.amountPaisa),
     why: row.why,
     maker: { id: row.makerId, name: row.makerName, email: row.makerEmail },

@@ -18,8 +18,8 @@ export const deskApprovalsWords = {
   'desk.approvals_order': 'Order',
   'desk.approvals_provider': 'Provider',
   'desk.approvals_order_state': 'State of the order',
-  'desk.approvals_state_delivered': 'Delivered',
-  'desk.approvals_state_refunded': 'Refunded to the wallet',
+  'desk.approvals_order_delivered': 'Delivered',
+  'desk.approvals_order_refunded': 'Refunded to the wallet',
 
   'desk.approvals_payment_unknown': "There's no such payment.",
   'desk.approvals_payment': 'Payment',

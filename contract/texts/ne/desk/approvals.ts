@@ -18,8 +18,8 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_order': 'अर्डर',
   'desk.approvals_provider': 'प्रदायक',
   'desk.approvals_order_state': 'अर्डरको अवस्था',
-  'desk.approvals_state_delivered': 'पुगेको',
-  'desk.approvals_state_refunded': 'वालेटमा फिर्ता',
+  'desk.approvals_order_delivered': 'पुगेको',
+  'desk.approvals_order_refunded': 'वालेटमा फिर्ता',
 
   'desk.approvals_payment_unknown': 'यस्तो भुक्तानी छैन।',
   'desk.approvals_payment': 'भुक्तानी',

@@ -57,8 +57,8 @@ export const reverseDelivery = defineApprovable({
           { label: message('desk.approvals_provider'), after: provider },
           {
             label: message('desk.approvals_order_state'),
-            before: message('desk.approvals_state_delivered'),
-            after: message('desk.approvals_state_refunded'),
+            before: message('desk.approvals_order_delivered'),
+            after: message('desk.approvals_order_refunded'),
           },
         ],
         journals: [reversalJournal(order, provider, orderId)],

@@ -22,6 +22,12 @@ const BOUND: Bound = {
   payload: '{"a": 1, "b": 2}',
 };
 
+const PREVIEW = JSON.stringify({
+  title: { key: 'desk.approvals_evidence' },
+  lines: [],
+  journals: [],
+});
+
 type By = Pick<TestStaff, 'session'>;
 
 /** `pool` has the app's role; what is read back is read by the owner. */
@@ -39,8 +45,8 @@ export function approvalCalls({ pool, owner }: { pool: pg.Pool; owner: pg.Pool }
     const asked = { ...BOUND, object: uuidv7(), ...bound };
     const { action, kind, object, amount, version, payload } = asked;
     const { rows } = await pool.query(
-      `select * from desk_propose($1, $2, $3, $4, $5, $6, $7, $8, '{}', 'because', $9, $10)`,
-      [session, id, action, kind, object, amount, version, payload, hours, soloHours],
+      `select * from desk_propose($1, $2, $3, $4, $5, $6, $7, $8, $9, 'because', $10, $11)`,
+      [session, id, action, kind, object, amount, version, payload, PREVIEW, hours, soloHours],
     );
     return rows[0];
   };
