@@ -39,3 +39,11 @@ grant select, insert on audit_records to kosheli_app;
 grant select on audit_seals, audit_unsealed to kosheli_app;
 revoke all on function seal_audit_records, mark_unsealed from public;
 grant execute on function seal_audit_records to kosheli_app;
+
+-- Approvals of the back office: written only by functions that read from a live session who acts. A
+-- command ends one as the owner.
+revoke insert, update, delete on desk_approvals from kosheli_app;
+revoke all on function desk_live_session, desk_others_may_approve, desk_propose, desk_decide,
+  desk_use_approval, desk_withdraw, desk_expire_approvals, desk_stop_approval from public;
+grant execute on function desk_propose, desk_decide, desk_use_approval, desk_withdraw,
+  desk_expire_approvals to kosheli_app;

@@ -176,6 +176,14 @@ const paymentMails = {
       link: orderLink(publicUrl, orderId),
     },
   }),
+  wallet_corrected: ({ amountPaisa }, publicUrl) => ({
+    template: 'wallet_corrected',
+    details: {
+      what: `mail.wallet_corrected.${amountPaisa < 0n ? 'out' : 'in'}`,
+      amount: decimalRupees(amountPaisa < 0n ? -amountPaisa : amountPaisa),
+      link: walletLink(publicUrl),
+    },
+  }),
   payment_refund_failed: ({ orderId, gateway, amountPaisa }, publicUrl) => ({
     template: 'money_not_sent_back',
     details: {

@@ -31,6 +31,12 @@ export interface MailDetails
   /** amount: the held amount; cap: the most the wallet may hold; both with their currency. */
   payment_surplus_held: { amount: string; cap: string; way: PayMethod; link: string };
   order_refunded: { amount: string; link: string };
+  /** amount: rupees as plain decimal text. */
+  wallet_corrected: {
+    what: `mail.wallet_corrected.${'in' | 'out'}`;
+    amount: string;
+    link: string;
+  };
   /**
    * amount, charged: with their currency; charged is what goes back to the source. way: the source.
    */
@@ -105,6 +111,14 @@ export const TEMPLATES: Record<Template, MailTemplate> = {
     parts: [
       { text: 'mail.order_refunded.what' },
       { link: 'link', button: 'mail.order_refunded.button' },
+    ],
+  },
+  wallet_corrected: {
+    subject: 'mail.wallet_corrected.subject',
+    parts: [
+      { textOf: 'what' },
+      { text: 'mail.wallet_corrected.why' },
+      { link: 'link', button: 'mail.payment_credited.button' },
     ],
   },
   money_sent_back: {

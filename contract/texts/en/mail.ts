@@ -247,6 +247,12 @@ export const mailWords = {
   'mail.payment_disputed.lost':
     'Your payment through {way} was returned to its source. The {amount} we held has left your wallet to cover it.',
 
+  'mail.wallet_corrected.subject': 'We corrected your wallet',
+  'mail.wallet_corrected.in': 'We added NPR {amount} to your wallet.',
+  'mail.wallet_corrected.out': 'We took NPR {amount} out of your wallet.',
+  'mail.wallet_corrected.why':
+    'Our team checked and approved this correction. Your wallet statement shows it. If you have a question, reply to this email.',
+
   'mail.money_sent.subject': 'Your money was sent',
   'mail.money_sent.what': 'NPR {amount} went from your wallet to {to}.',
   'mail.money_sent.not_me':

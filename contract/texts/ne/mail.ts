@@ -231,6 +231,12 @@ export const mailWords: Translated<typeof english> = {
   'mail.payment_disputed.lost':
     '{way} बाट तिरेको पैसा जहाँबाट आयो त्यहीँ फर्काइयो। त्यसका लागि रोकिएको {amount} तपाईंको वालेटबाट काटियो।',
 
+  'mail.wallet_corrected.subject': 'हामीले तपाईंको वालेट सच्यायौं',
+  'mail.wallet_corrected.in': 'हामीले तपाईंको वालेटमा NPR {amount} थप्यौं।',
+  'mail.wallet_corrected.out': 'हामीले तपाईंको वालेटबाट NPR {amount} झिक्यौं।',
+  'mail.wallet_corrected.why':
+    'हाम्रो टोलीले जाँचेर यो सच्याउने काम स्वीकृत गरेको हो। तपाईंको वालेटको विवरणमा देखिन्छ। सोध्नु परे यही इमेलमा जवाफ लेख्नुहोस्।',
+
   'mail.money_sent.subject': 'तपाईंको पैसा पठाइयो',
   'mail.money_sent.what': 'तपाईंको वालेटबाट NPR {amount} {to} लाई गयो।',
   'mail.money_sent.not_me':
