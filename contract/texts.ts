@@ -48,7 +48,15 @@ function allWords() {
     ...entryWords,
     ...protectionWords,
   };
-  return { ...site, ...people, ...paying, ...allDeskWords, ...mailWords, ...fileWords, ...refusalWords } as const;
+  return {
+    ...site,
+    ...people,
+    ...paying,
+    ...allDeskWords,
+    ...mailWords,
+    ...fileWords,
+    ...refusalWords,
+  } as const;
 }
 
 /** English, the catalogue every other language is checked against. */

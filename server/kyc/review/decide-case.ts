@@ -91,7 +91,9 @@ export function refuseCase(
     await refreshStatus(tx, userId);
     await notify(tx, { kind: 'kyc_refused', userId });
     const rejected = Object.fromEntries(rejections.map(({ side, code }) => [side, code]));
-    await audit(tx, decision, { action: 'kyc.refused', found, details: { rejected } });
+    const verdicts = Object.fromEntries(rejections.map(({ side, verdict }) => [side, verdict]));
+    const details = { rejected, verdicts };
+    await audit(tx, decision, { action: 'kyc.refused', found, details });
     return { kind: 'done' };
   });
 }
