@@ -101,14 +101,13 @@ export async function casesWithPicture(
 
 const SIMILAR = statement(
   'kyc-fingerprints-similar',
-  `select case_id as "caseId", min(bit_count(fine # $2::text::bit(256)))::int as bits
-   from kyc_fingerprints
+  `select case_id as "caseId" from kyc_fingerprints
    where (part_1 = any ($3::int[]) or part_2 = any ($4::int[]) or part_3 = any ($5::int[])
        or part_4 = any ($6::int[]))
      and bit_count(coarse # $1::text::bit(64)) <= ${COARSE_MAX}
      and bit_count(fine # $2::text::bit(256)) <= ${FINE_MAX}
      and user_id <> $7 and digest is distinct from $8
-   group by case_id order by bits, case_id limit ${FOUND_MAX}`,
+   group by case_id order by min(bit_count(fine # $2::text::bit(256))), case_id limit ${FOUND_MAX}`,
 );
 
 /** Cases of other people with a picture that looks alike, the most alike first; not the same one. */
