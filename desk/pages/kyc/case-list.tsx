@@ -4,6 +4,7 @@ import { listKycCases } from '#contract/desk/kyc.ts';
 import type { ListedCaseOnWire } from '#contract/desk/kyc.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Age, Due } from '#desk/parts/age.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
@@ -28,9 +29,8 @@ export function CaseList() {
   );
 }
 
-function Queue({ list: { cases, checking } }: { list: AnswerOf<typeof listKycCases> }) {
-  const t = usePageTexts('deskKyc', 'kyc');
-  const columns: GridColumn<ListedCaseOnWire>[] = [
+function columnsOf(t: Say<'deskKyc' | 'kyc'>): GridColumn<ListedCaseOnWire>[] {
+  return [
     {
       title: t('desk.kyc_customer'),
       cell: (one) => <RowLink to={hrefOf(one)}>{one.email}</RowLink>,
@@ -42,6 +42,10 @@ function Queue({ list: { cases, checking } }: { list: AnswerOf<typeof listKycCas
     { title: t('desk.kyc_due'), cell: (one) => <Due at={one.review_until} />, isNumeric: true },
     { title: t('desk.kyc_looking'), cell: (one) => one.seen_by ?? '' },
   ];
+}
+
+function Queue({ list: { cases, checking } }: { list: AnswerOf<typeof listKycCases> }) {
+  const t = usePageTexts('deskKyc', 'kyc');
   return (
     <>
       {cases.length === 0 ? (
@@ -49,7 +53,7 @@ function Queue({ list: { cases, checking } }: { list: AnswerOf<typeof listKycCas
       ) : (
         <Grid
           caption={t('desk.kyc_queue')}
-          columns={columns}
+          columns={columnsOf(t)}
           rows={cases}
           rowKey={({ id }) => id}
           href={hrefOf}

@@ -28,7 +28,9 @@ export function OpenCase({ seen, onSeen }: OpenCaseProps) {
   if (given !== null) {
     return (
       <Panel>
-        <FormBanner tone="warning">{t('desk.kyc_changed')}</FormBanner>
+        <FormBanner tone="warning">
+          {t(seen.state === 'in_review' ? 'desk.kyc_changed' : 'desk.kyc_decided')}
+        </FormBanner>
         <Button className="self-start" isBusy={isBusy} onClick={() => void run(() => open(given))}>
           {t('desk.kyc_look_again')}
         </Button>

@@ -18,11 +18,15 @@ interface DocumentPictureProps {
 
 export function DocumentPicture({ documentId, side, view, onView }: DocumentPictureProps) {
   const t = usePageTexts('deskKyc');
-  const { bitmap, error, retry } = usePicture(documentId);
+  const { data: bitmap, error, refetch } = usePicture(documentId);
   const canvas = useDrawn(bitmap, view);
   const pointer = usePointer(view, onView);
   if (error) {
-    return <LoadError onRetry={retry}>{error.banner ?? t('desk.kyc_picture_failed')}</LoadError>;
+    return (
+      <LoadError onRetry={() => void refetch()}>
+        {error.banner ?? t('desk.kyc_picture_failed')}
+      </LoadError>
+    );
   }
   return (
     <div className="flex flex-col gap-2">
@@ -66,20 +70,24 @@ function onPictureKey(
 /** Draws anew whenever the picture, the view or the size of the canvas changes. */
 function useDrawn(bitmap: ImageBitmap | undefined, view: PictureView) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [size, setSize] = useState('');
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
     const watch = new ResizeObserver(() => {
-      element.width = Math.round(element.clientWidth * devicePixelRatio);
-      element.height = Math.round(element.clientHeight * devicePixelRatio);
-      setSize(`${element.width} ${element.height}`);
+      const { clientWidth, clientHeight } = element;
+      setSize({
+        width: Math.round(clientWidth * devicePixelRatio),
+        height: Math.round(clientHeight * devicePixelRatio),
+      });
     });
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
   useEffect(() => {
-    if (canvas.current && bitmap) draw(canvas.current, bitmap, view);
+    if (!canvas.current || !bitmap) return;
+    Object.assign(canvas.current, size);
+    draw(canvas.current, bitmap, view);
   }, [bitmap, view, size]);
   return canvas;
 }
