@@ -59,7 +59,7 @@ function staffContext(context: DeskContext): StaffContext {
 function modulesOf(context: DeskContext): DeskModule[] {
   return [
     approvalsDesk(context),
-    kycDesk(),
+    kycDesk(context),
     ordersDesk(),
     historyDesk(),
     workDesk(),

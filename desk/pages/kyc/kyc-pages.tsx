@@ -1,8 +1,19 @@
-// The pages of the section "kyc".
-import { usePageTexts } from '#ui/texts.ts';
-import { DeskPage } from '#desk/parts/desk-page.tsx';
+// The pages of the identity review: the queue, and one case.
+import { Route, Routes, useParams } from 'react-router';
+import { CaseList } from './case-list.tsx';
+import { CasePage } from './case-page.tsx';
 
 export function KycPages() {
-  const t = usePageTexts('desk');
-  return <DeskPage title={t('desk.nav_kyc')}>{t('desk.none')}</DeskPage>;
+  return (
+    <Routes>
+      <Route index element={<CaseList />} />
+      <Route path=":caseId" element={<OneCase />} />
+    </Routes>
+  );
+}
+
+/** Nothing typed for one case stays for the next. */
+function OneCase() {
+  const { caseId = '' } = useParams();
+  return <CasePage key={caseId} caseId={caseId} />;
 }

@@ -54,6 +54,7 @@ const BY_TYPE: Record<string, string> = {
   boolean: OPEN,
   jsonb: `'{}'`,
   bytea: `decode(lpad(to_hex(n), 64, '0'), 'hex')`,
+  'bytea[]': `array[decode(lpad(to_hex(n), 64, '0'), 'hex')]`,
   date: `date '2020-01-01' + n % 2000`,
   'timestamp with time zone': `now() - n * interval '1 minute'`,
 };
@@ -83,6 +84,8 @@ const BY_NAME: Record<string, string> = {
   'disputes.state': `case when ${OPEN} then 'open' else 'won' end`,
   'wallets.account_id': uuid('n'),
   'users.id': uuid('n'),
+  'kyc_fingerprints.coarse': `('x' || md5(n::text))::bit(64)`,
+  'kyc_fingerprints.fine': `n::bit(256)`,
   'totp_secrets.user_id': uuid('n'),
 };
 

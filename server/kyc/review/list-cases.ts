@@ -13,10 +13,12 @@ export interface ListedCase {
   submittedAt: Date;
   reviewUntil: Date;
   renamedAt: Date | null;
+  decidedAt: Date | null;
 }
 
 const COLUMNS = `c.id, c.user_id as "userId", u.email, c.state, c.document_type as "documentType",
-  c.submitted_at as "submittedAt", c.review_until as "reviewUntil", c.renamed_at as "renamedAt"`;
+  c.submitted_at as "submittedAt", c.review_until as "reviewUntil", c.renamed_at as "renamedAt",
+  c.decided_at as "decidedAt"`;
 
 const WAITING_MAX = 500;
 const WAITING = statement(
