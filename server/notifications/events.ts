@@ -110,7 +110,13 @@ export type NotificationEvent =
   | { kind: 'sign_in_linked' | 'sign_in_unlinked'; userId: string; account: string; at: string }
   | { kind: 'details_changed'; userId: string; at: string; what: 'name' | 'phone' | 'both' }
   | { kind: 'order_refunded'; userId: string; orderId: string; amountPaisa: Paisa }
-  | { kind: 'payment_became_credit'; userId: string; amountPaisa: Paisa; reason: CreditReason }
+  | {
+      kind: 'payment_became_credit';
+      userId: string;
+      orderId: string;
+      amountPaisa: Paisa;
+      reason: CreditReason;
+    }
   /** The gateway took another amount than was signed; both are in this currency. */
   | (AboutPayment & {
       kind: 'payment_under_review';
