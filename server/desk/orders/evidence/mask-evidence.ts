@@ -126,6 +126,11 @@ export function maskEvidence(value: unknown, { keep, hide }: MaskOptions): unkno
   return maskValue(value, { keep: wordsOf(keep), hide: wordsOf(hide) });
 }
 
+/** A text in plain words. */
+export function maskPlain(text: string, { keep, hide }: MaskOptions): string {
+  return maskString(text, { keep: wordsOf(keep), hide: wordsOf(hide) });
+}
+
 const FORM_PART = /\bname="([^"]+)"[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\n([\s\S]*?)\r?\n--/g;
 
 /** The fields of a form in either encoding; undefined for any other text. */

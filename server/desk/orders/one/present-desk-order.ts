@@ -4,11 +4,10 @@ import type { DeskJournal, DeskWork } from '#contract/desk/order-parts/order-sha
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Message } from '#contract/texts.ts';
-import { maskText } from '#server/http/log/mask-text.ts';
 import { referenceOf } from '#server/orders/delivery/reference.ts';
 import { COUPON_RETURNS } from '#server/orders/discount/coupon-held.ts';
 import type { ReadOrder } from '#server/orders/read-orders.ts';
-import { maskBody, maskEvidence } from '../evidence/mask-evidence.ts';
+import { maskBody, maskEvidence, maskPlain } from '../evidence/mask-evidence.ts';
 import type { MaskOptions } from '../evidence/mask-evidence.ts';
 import type { JournalWithPostings } from '../evidence/money-of-order.ts';
 import { orderRow } from '../order-rows.ts';
@@ -139,7 +138,7 @@ function moneyOnWire(parts: OrderParts, masking: MaskOptions) {
   };
 }
 
-function wordsOnWire({ messages, complaint }: OrderParts) {
+function wordsOnWire({ messages, complaint }: OrderParts, masking: MaskOptions) {
   return {
     messages: messages.map(({ id, kind, state, attempts, lastError, at, nextAt }) => ({
       id,
@@ -148,7 +147,7 @@ function wordsOnWire({ messages, complaint }: OrderParts) {
       attempts,
       at: at.toISOString(),
       next_at: timeOf(nextAt),
-      last_error: lastError === null ? null : maskText(lastError),
+      last_error: lastError === null ? null : maskPlain(lastError, masking),
     })),
     complaint: complaint
       ? {
@@ -196,7 +195,7 @@ export function presentDeskOrder(
         : { code: order.coupon, is_held: !COUPON_RETURNS.has(order.state) },
     ...attemptsOnWire(order, parts, masking),
     ...moneyOnWire(parts, masking),
-    ...wordsOnWire(parts),
+    ...wordsOnWire(parts, masking),
     work,
     may: {
       resolve: act(permitted.resolve),
