@@ -60,7 +60,7 @@ function modulesOf(context: DeskContext): DeskModule[] {
   return [
     approvalsDesk(context),
     kycDesk(context),
-    ordersDesk(),
+    ordersDesk(context),
     historyDesk(),
     workDesk(),
     customersDesk(),

@@ -112,7 +112,13 @@ export type NotificationEvent =
   | { kind: 'order_refunded'; userId: string; orderId: string; amountPaisa: Paisa }
   /** A manual journal moved this person's wallet: into it (+) or out of it (−). */
   | { kind: 'wallet_corrected'; userId: string; amountPaisa: Paisa }
-  | { kind: 'payment_became_credit'; userId: string; amountPaisa: Paisa; reason: CreditReason }
+  | {
+      kind: 'payment_became_credit';
+      userId: string;
+      orderId: string;
+      amountPaisa: Paisa;
+      reason: CreditReason;
+    }
   /** The gateway took another amount than was signed; both are in this currency. */
   | (AboutPayment & {
       kind: 'payment_under_review';

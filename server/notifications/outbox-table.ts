@@ -117,7 +117,7 @@ export async function noteDelivery(
 
 const MASK = statement(
   'outbox-mask',
-  `update outbox o set is_masked = true, user_id = null, carrier_reference = null,
+  `update outbox o set is_masked = true, user_id = null, order_id = null, carrier_reference = null,
      to_address = mask_address(coalesce(o.to_address,
        (select email from users where users.id = o.user_id)))
    where created_at < now() - interval '30 days' and not is_masked

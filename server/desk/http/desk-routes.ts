@@ -35,7 +35,13 @@ interface Sent {
 function recordOf(call: AnyDeskCall, { params, query = {} }: Sent) {
   const { about: [kind, name] = ['desk', ''], method, path } = call;
   const id = (params as Record<string, string>)[name] ?? path;
-  const asked = Object.entries(query as object).filter(([, value]) => value !== undefined);
+  const asked = Object.entries(query as object)
+    .filter(([, value]) => value !== undefined)
+    // An amount is a bigint, which JSON does not know.
+    .map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'bigint' ? String(value) : value,
+    ]);
   const details = { call: `${method} ${path}`, ...Object.fromEntries(asked) };
   return { subject: { kind, id }, details };
 }

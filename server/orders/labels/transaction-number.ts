@@ -1,14 +1,14 @@
 // The short number of an order, which people see as its Transaction ID and quote to support.
 import type pg from 'pg';
-import { readRows } from '#server/db/transaction.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PLACES = 12;
 const SHAPE = new RegExp(`^K[${ALPHABET}]{${PLACES}}$`);
 
 /**
- * The last 60 bits of the id, which are random, in an alphabet without look-alikes. Not stored and
- * rarely searched for, so it needs no index.
+ * The last 60 bits of the id, which are random, in an alphabet without look-alikes. Not stored: an index
+ * over the end of the id finds it.
  */
 export function transactionNumber(orderId: string): string {
   let bits = BigInt(`0x${orderId.replaceAll('-', '').slice(-15)}`);
@@ -31,13 +31,11 @@ export function endOfNumber(number: string): string | undefined {
   return `${digits.slice(0, 3)}-${digits.slice(3)}`;
 }
 
-/**
- * The ids of the orders with a number; more than one is very unlikely. Scans all orders, so `owner`
- * is a pool without a statement timeout.
- */
-export async function ordersOfNumber(owner: pg.Pool, number: string): Promise<string[]> {
+const OF_NUMBER = statement('orders_of_number', 'select orders_by_number($1) as id');
+
+/** The ids of the orders with a number, newest first; more than one is very unlikely. */
+export async function ordersOfNumber(pool: pg.Pool, number: string): Promise<string[]> {
   const end = endOfNumber(number);
   if (end === undefined) return [];
-  const sql = 'select id from orders where right(id::text, 16) = $1 order by id';
-  return (await readRows<{ id: string }>(owner, sql, [end])).map(({ id }) => id);
+  return (await readRows<{ id: string }>(pool, OF_NUMBER, [end])).map(({ id }) => id);
 }
