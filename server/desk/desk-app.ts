@@ -56,7 +56,7 @@ function staffContext(context: DeskContext): StaffContext {
   };
 }
 
-function modulesOf(): DeskModule[] {
+function modulesOf(context: DeskContext): DeskModule[] {
   return [
     approvalsDesk(),
     kycDesk(),
@@ -66,9 +66,9 @@ function modulesOf(): DeskModule[] {
     customersDesk(),
     moneyDesk(),
     reconciliationDesk(),
-    reportsDesk(),
-    auditDesk(),
-    dashboardDesk(),
+    reportsDesk(context),
+    auditDesk(context),
+    dashboardDesk(context),
   ];
 }
 
@@ -107,7 +107,7 @@ export async function buildDesk({ deskDir, logTo, ...options }: DeskOptions): Pr
   const route = makeDeskRoute(http.route, pool);
   signInRoutes(http.route, staff);
   staffRoutes(route, staff);
-  const modules = modulesOf();
+  const modules = modulesOf(context);
   for (const { routes } of modules) routes?.(route, http);
   refuseOtherMethods();
   return { fastify, staff, modules, calls };

@@ -1,6 +1,6 @@
 // The audit log: searched, exported and verified.
-import type { DeskModule } from '../desk-context.ts';
+import type { DeskContext, DeskModule } from '../desk-context.ts';
 
-export function auditDesk(): DeskModule {
+export function auditDesk(_context: DeskContext): DeskModule {
   return { name: 'audit' };
 }

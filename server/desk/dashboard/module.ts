@@ -1,6 +1,6 @@
 // Figures of the day: orders, delays, queues and money in flight.
-import type { DeskModule } from '../desk-context.ts';
+import type { DeskContext, DeskModule } from '../desk-context.ts';
 
-export function dashboardDesk(): DeskModule {
+export function dashboardDesk(_context: DeskContext): DeskModule {
   return { name: 'dashboard' };
 }
