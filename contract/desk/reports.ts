@@ -18,7 +18,9 @@ function day() {
     z.refine(
       (value) => {
         const at = new Date(`${value}T00:00:00Z`);
-        return /^2\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(+at) && at.toJSON().startsWith(value);
+        return (
+          /^2\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(+at) && at.toJSON().startsWith(value)
+        );
       },
       { error: 'desk.reports_day' },
     ),
@@ -28,13 +30,11 @@ function day() {
 /** What a bank holds may be more than any amount of a customer. */
 function bankRupees() {
   return z.pipe(
-    z
-      .union([z.string(), z.number()], { error: 'desk.reports_bank_amount' })
-      .check(
-        z.refine((value) => /^\d{1,12}(\.\d{1,2})?$/.test(String(value)), {
-          error: 'desk.reports_bank_amount',
-        }),
-      ),
+    z.union([z.string(), z.number()], { error: 'desk.reports_bank_amount' }).check(
+      z.refine((value) => /^\d{1,12}(\.\d{1,2})?$/.test(String(value)), {
+        error: 'desk.reports_bank_amount',
+      }),
+    ),
     z.transform((value: string | number) => {
       const [whole = '0', paisa = ''] = String(value).split('.');
       return BigInt(whole) * 100n + BigInt(paisa.padEnd(2, '0'));
@@ -79,7 +79,12 @@ const runShape = z.object({
   report_id: z.nullable(z.string()),
   /** The rules that the books broke: their names, what they say, and the first violations. */
   broken: z.array(
-    z.object({ rule: z.string(), says: z.string(), count: z.number(), details: z.array(z.string()) }),
+    z.object({
+      rule: z.string(),
+      says: z.string(),
+      count: z.number(),
+      details: z.array(z.string()),
+    }),
   ),
 });
 export type ReportRun = z.output<typeof runShape>;
@@ -100,7 +105,8 @@ export const listReports = defineDeskCall({
 export const makeReport = defineDeskCall({
   method: 'POST',
   path: '/desk/api/reports',
-  summary: 'Begins to make the report of the period that a day lies in; the books are audited first.',
+  summary:
+    'Begins to make the report of the period that a day lies in; the books are audited first.',
   permission: 'reports.read',
   body: fields({
     kind: oneOf(REPORT_KINDS),

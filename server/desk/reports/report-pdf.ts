@@ -63,7 +63,10 @@ export function reportPdf(report: Report, locale: Locale): Readable {
     language,
     madeAt: issuedAt,
     foot: {
-      text: withCompanyLine(say('desk.reports_foot', { digest: digest.toString('hex').slice(0, 16) }), say),
+      text: withCompanyLine(
+        say('desk.reports_foot', { digest: digest.toString('hex').slice(0, 16) }),
+        say,
+      ),
       page: (number) => say('statement.pdf_page', { number }),
     },
     parts: [

@@ -215,7 +215,7 @@ describe('its files', () => {
     const { report_id: id } = await make(TODAY);
     const { report } = (await desk.get(`/desk/api/reports/${id}`, finance)).body;
     const csv = await desk.get(`/desk/api/reports/${id}/csv`, finance);
-    expect(csv.headers.get('content-disposition')).toMatch(/kosheli-weekly-.*-issue-2\.csv/);
+    expect(csv.headers.get('content-disposition')).toMatch(/kosheli-weekly-.*-issue-\d\.csv/);
     expect(csv.body).toContain(report.digest);
     expect(csv.body).toMatch(/accounts_prime,Verified accounts at the end,1,/);
     expect(csv.body).toMatch(/transfers,Transfers between wallets,1,50\.00/);

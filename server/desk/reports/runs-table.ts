@@ -95,10 +95,7 @@ export async function endRun(
   return (await tx.rows(END, [id, state, reportId ?? null, told])).length > 0;
 }
 
-const READ = statement(
-  'desk-report-run',
-  `select ${COLUMNS} from report_runs where id = $1`,
-);
+const READ = statement('desk-report-run', `select ${COLUMNS} from report_runs where id = $1`);
 
 export async function readRun(pool: pg.Pool, id: string): Promise<RunRow | undefined> {
   return (await readRows<RunRow>(pool, READ, [id]))[0];

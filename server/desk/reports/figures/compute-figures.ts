@@ -72,9 +72,7 @@ export async function computeFigures(
   for (const { code, isMoney, hasRows } of FIGURES) {
     if (!hasRows) continue;
     const source = FLOW_SOURCES[code];
-    const { count, paisa } = source
-      ? await totalOf(tx, source, span)
-      : totalOfRows(rows, code);
+    const { count, paisa } = source ? await totalOf(tx, source, span) : totalOfRows(rows, code);
     figures.push({ code, count, paisa: isMoney ? paisa : null });
   }
   const owed = figures
@@ -87,7 +85,11 @@ export async function computeFigures(
   };
   const ordered = FIGURES.map(
     ({ code }) =>
-      figures.find((figure) => figure.code === code) ?? { code, count: null, paisa: sums[code] ?? 0n },
+      figures.find((figure) => figure.code === code) ?? {
+        code,
+        count: null,
+        paisa: sums[code] ?? 0n,
+      },
   );
   return { figures: ordered, rows };
 }
