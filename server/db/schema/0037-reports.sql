@@ -88,6 +88,7 @@ create table order_hours (
   hour timestamptz not null,
   state text not null,
   orders int not null,
+  counted_at timestamptz not null default now(),
   primary key (hour, state)
 );
 
