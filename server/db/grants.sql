@@ -34,7 +34,7 @@ revoke delete on document_files from kosheli_app;
 revoke all on reconciliation_breaks, reconciliation_told from kosheli_app;
 
 -- The audit log is only added to, and only sealing extends its chain.
-revoke all on audit_records, audit_seals, audit_unsealed from kosheli_app;
+revoke all on audit_records, audit_seals, audit_unsealed, audit_heads from kosheli_app;
 grant select, insert on audit_records to kosheli_app;
 grant select on audit_seals, audit_unsealed to kosheli_app;
 revoke all on function seal_audit_records, mark_unsealed from public;
@@ -47,3 +47,12 @@ revoke all on function desk_live_session, desk_others_may_approve, desk_propose,
   desk_use_approval, desk_withdraw, desk_expire_approvals, desk_stop_approval from public;
 grant execute on function desk_propose, desk_decide, desk_use_approval, desk_withdraw,
   desk_expire_approvals to kosheli_app;
+grant select on audit_seals, audit_unsealed, audit_heads to kosheli_app;
+revoke all on function seal_audit_records, mark_unsealed, note_audit_head from public;
+grant execute on function seal_audit_records, note_audit_head to kosheli_app;
+
+-- What was issued stays as it was; tiers are noted by their trigger.
+revoke update, delete on reports, report_rows from kosheli_app;
+revoke delete on report_runs from kosheli_app;
+revoke insert, update, delete on account_tiers from kosheli_app;
+revoke all on function note_tier from public;

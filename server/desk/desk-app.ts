@@ -66,9 +66,9 @@ function modulesOf(context: DeskContext): DeskModule[] {
     customersDesk(),
     moneyDesk(),
     reconciliationDesk(),
-    reportsDesk(),
-    auditDesk(),
-    dashboardDesk(),
+    reportsDesk(context),
+    auditDesk(context),
+    dashboardDesk(context),
   ];
 }
 

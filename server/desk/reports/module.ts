@@ -1,6 +1,7 @@
 // The regulator's figures, and the evidence of a case.
-import type { DeskModule } from '../desk-context.ts';
+import type { DeskContext, DeskModule } from '../desk-context.ts';
+import { reportRoutes } from './report-routes.ts';
 
-export function reportsDesk(): DeskModule {
-  return { name: 'reports' };
+export function reportsDesk(context: DeskContext): DeskModule {
+  return { name: 'reports', routes: (route) => reportRoutes(route, context) };
 }

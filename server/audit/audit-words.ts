@@ -1,0 +1,32 @@
+// The different actions and kinds of subjects in the audit log, to choose from.
+import type pg from 'pg';
+import { readRows, statement } from '#server/db/transaction.ts';
+
+/** Jumps from one value to the next along an index, however many records have each. */
+const different = (name: string, column: 'action' | 'subject_kind') =>
+  statement(
+    name,
+    `with recursive step as (
+       (select ${column} as word from audit_records order by ${column} limit 1)
+       union all
+       select (select ${column} from audit_records where ${column} > step.word
+         order by ${column} limit 1)
+       from step where step.word is not null
+     )
+     select word from step where word is not null`,
+  );
+
+const ACTIONS = different('audit-actions', 'action');
+const SUBJECT_KINDS = different('audit-subject-kinds', 'subject_kind');
+
+async function wordsOf(pool: pg.Pool, sql: typeof ACTIONS): Promise<string[]> {
+  return (await readRows<{ word: string }>(pool, sql)).map(({ word }) => word);
+}
+
+export function auditActions(pool: pg.Pool): Promise<string[]> {
+  return wordsOf(pool, ACTIONS);
+}
+
+export function auditSubjectKinds(pool: pg.Pool): Promise<string[]> {
+  return wordsOf(pool, SUBJECT_KINDS);
+}
