@@ -1,4 +1,5 @@
-// Float, fees, rates, coupons and limits.
+// The calls about float, fees, rates, coupons and limits.
 import type { DeskCall } from './desk-call.ts';
+import { FLOAT_CALLS } from './money/float.ts';
 
-export const MONEY_CALLS: readonly DeskCall[] = [];
+export const MONEY_CALLS: readonly DeskCall[] = [...FLOAT_CALLS];

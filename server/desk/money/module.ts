@@ -1,6 +1,16 @@
 // Float, fees, rates, coupons and limits.
-import type { DeskModule } from '../desk-context.ts';
+import { every } from '#server/timers.ts';
+import type { DeskContext, DeskModule } from '../desk-context.ts';
+import { floatRoutes } from './float/float-routes.ts';
+import { countProviderHours } from './float/provider-hours-table.ts';
 
-export function moneyDesk(): DeskModule {
-  return { name: 'money' };
+const COUNT_MS = 60_000;
+
+export function moneyDesk(context: DeskContext): DeskModule {
+  const { pool, onFault } = context;
+  return {
+    name: 'money',
+    routes: (route) => floatRoutes(route, context),
+    timers: [every(COUNT_MS, () => countProviderHours(pool), onFault)],
+  };
 }
