@@ -4,8 +4,22 @@ import { giveRefund } from './approvals/actions/give-refund.ts';
 import { postJournal } from './approvals/actions/post-journal.ts';
 import { reverseDelivery } from './approvals/actions/reverse-delivery.ts';
 import type { Approvable } from './approvals/approvable.ts';
+import { addNewCoupon } from './money/actions/add-coupon.ts';
+import { endCoupon } from './money/actions/end-coupon.ts';
+import { changeFees } from './money/actions/set-fees.ts';
+import { changeLimits } from './money/actions/set-limits.ts';
+import { changeRate } from './money/actions/set-rate.ts';
 
-const APPROVABLE_ACTIONS: readonly Approvable[] = [giveRefund, reverseDelivery, postJournal];
+const APPROVABLE_ACTIONS: readonly Approvable[] = [
+  giveRefund,
+  reverseDelivery,
+  postJournal,
+  changeFees,
+  changeRate,
+  changeLimits,
+  addNewCoupon,
+  endCoupon,
+];
 
 /** Throws when the action has no file. */
 export function approvableOf(action: ApprovalAction): Approvable {

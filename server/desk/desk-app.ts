@@ -64,7 +64,7 @@ function modulesOf(context: DeskContext): DeskModule[] {
     historyDesk(),
     workDesk(),
     customersDesk(),
-    moneyDesk(),
+    moneyDesk(context),
     reconciliationDesk(),
     reportsDesk(context),
     auditDesk(context),

@@ -1,6 +1,7 @@
 // What every part of the back office may use, and the shape of such a part.
 import type pg from 'pg';
 import type { NamedGateway } from '#gateways/gateways.ts';
+import type { ProviderBalances } from '#server/delivery-channels/provider-balances.ts';
 import type { KycContext } from '#server/kyc/kyc-context.ts';
 import type { AppContext } from '#server/module.ts';
 import type { Notifications } from '#server/notifications/notifications.ts';
@@ -17,6 +18,8 @@ export interface LentParts {
   users: Users;
   kyc: { context: KycContext };
   notifications: Notifications;
+  /** Our balances at the providers. */
+  floats: Pick<ProviderBalances, 'look' | 'readings'>;
 }
 
 export interface DeskContext extends AppContext, LentParts {

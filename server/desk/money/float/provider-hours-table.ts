@@ -1,0 +1,79 @@
+// What each provider delivered by the hour: finished hours are counted once and kept, so that a page
+// reads a few hundred rows whatever the number of orders.
+import type pg from 'pg';
+import { PROVIDER_NAMES } from '#providers/sources.ts';
+import type { Paisa } from '#contract/money.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+
+export interface ProviderHour {
+  provider: string;
+  /** Where it begins; a day in Nepal has 24 whole ones. */
+  hour: Date;
+  deliveries: number;
+  paisa: Paisa;
+}
+
+const HOUR_MS = 3_600_000;
+/** Midnight in Nepal falls on a quarter past an hour of universal time. */
+const HOUR_OF = `date_bin('1 hour', %, timestamptz '2020-01-01 00:00+05:45')`;
+const hourOf = (at: string): string => HOUR_OF.replace('%', at);
+
+// A transaction may commit minutes after the time that it writes down.
+const NEXT = statement(
+  'desk-provider-hours-next',
+  `select greatest(
+       (select max(hour) + interval '1 hour' from provider_hours),
+       ${hourOf(`now() - interval '8 days'`)}) as "from",
+     ${hourOf(`now() - interval '10 minutes'`)} as until`,
+);
+
+const DELIVERED = `select d.provider, ${hourOf('d.answered_at')} as hour,
+    count(*)::int as deliveries, sum(o.amount_paisa)::bigint as paisa
+  from delivery_attempts d join orders o on o.id = d.order_id
+  where d.state = 'delivered' and d.answered_at >= $1`;
+
+const COUNT = statement(
+  'desk-provider-hours-count',
+  `with delivered as (${DELIVERED} and d.answered_at < $2 group by 1, 2)
+   insert into provider_hours (provider, hour, deliveries, paisa)
+   select p.provider, h.hour, coalesce(d.deliveries, 0), coalesce(d.paisa, 0)
+   from unnest($3::text[]) as p (provider)
+   cross join generate_series($1::timestamptz, $2::timestamptz - interval '1 hour', '1 hour') as h (hour)
+   left join delivered d on d.provider = p.provider and d.hour = h.hour
+   on conflict (provider, hour) do nothing`,
+);
+
+interface Span {
+  from: Date;
+  until: Date;
+}
+
+/** Few enough that counting them is far from the longest a statement may take. */
+const HOURS_AT_ONCE = 12;
+
+/** Counts the finished hours that nobody has counted; two processes may do so at once. */
+export async function countProviderHours(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const [next] = await readRows<Span>(pool, NEXT);
+    if (!next || next.from >= next.until) return;
+    const end = Math.min(next.until.getTime(), next.from.getTime() + HOURS_AT_ONCE * HOUR_MS);
+    await readRows(pool, COUNT, [next.from, new Date(end), PROVIDER_NAMES]);
+  }
+}
+
+const COUNTED = statement(
+  'desk-provider-hours',
+  'select provider, hour, deliveries, paisa from provider_hours where hour >= $1',
+);
+const UNCOUNTED = statement('desk-provider-hours-running', `${DELIVERED} group by 1, 2`);
+
+/** Every hour from this moment on in which something was delivered; hours not yet counted are read. */
+export async function readProviderHours(pool: pg.Pool, from: Date): Promise<ProviderHour[]> {
+  const [next] = await readRows<Span>(pool, NEXT);
+  const since = next && next.from > from ? next.from : from;
+  const [counted, running] = await Promise.all([
+    readRows<ProviderHour>(pool, COUNTED, [from]),
+    readRows<ProviderHour>(pool, UNCOUNTED, [since]),
+  ]);
+  return [...counted.filter(({ hour }) => hour < since), ...running];
+}
