@@ -36,10 +36,6 @@ revoke all on reconciliation_breaks, reconciliation_told from kosheli_app;
 -- The audit log is only added to, and only sealing extends its chain.
 revoke all on audit_records, audit_seals, audit_unsealed, audit_heads from kosheli_app;
 grant select, insert on audit_records to kosheli_app;
-grant select on audit_seals, audit_unsealed to kosheli_app;
-revoke all on function seal_audit_records, mark_unsealed from public;
-grant execute on function seal_audit_records to kosheli_app;
-
 -- Approvals of the back office: written only by functions that read from a live session who acts. A
 -- command ends one as the owner.
 revoke insert, update, delete on desk_approvals from kosheli_app;
