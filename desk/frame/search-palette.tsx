@@ -1,6 +1,6 @@
 // Search by keyboard: sections by their names, and what the server finds for what was typed.
 import { Dialog as Parts } from '@base-ui/react/dialog';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
@@ -53,7 +53,6 @@ function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const found = useFound(typed);
   const items = [...found.items, ...useSections(typed)];
-  useEffect(() => setAt(0), [typed]);
   const open = (item: FoundItem | undefined): void => {
     if (!item) return;
     onClose();
@@ -77,7 +76,10 @@ function Palette({ onClose }: { onClose: () => void }) {
         aria-label={t('desk.search')}
         placeholder={t('desk.search_hint')}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAt(0);
+        }}
         onKeyDown={onKeyDown}
         autoComplete="off"
         spellCheck={false}
@@ -86,14 +88,14 @@ function Palette({ onClose }: { onClose: () => void }) {
       <p role="status" className="px-2 pt-2 text-label text-soft empty:hidden">
         {found.isFailed ? t('desk.search_failed') : items.length === 0 ? t('desk.search_none') : ''}
       </p>
-      <ul
+      <div
         id="found"
         role="listbox"
         aria-label={t('desk.search')}
         className="mt-2 max-h-[50vh] overflow-y-auto"
       >
         {items.map((item, index) => (
-          <li
+          <div
             key={item.key}
             id={`found-${index}`}
             role="option"
@@ -107,9 +109,9 @@ function Palette({ onClose }: { onClose: () => void }) {
           >
             <span className="min-w-0 flex-1 truncate">{item.title}</span>
             <span className="text-label text-soft">{item.kind}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </>
   );
 }

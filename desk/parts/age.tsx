@@ -1,4 +1,5 @@
 // How long something has waited, and whether what was promised is late.
+import { useEffect, useState } from 'react';
 import { momentText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
@@ -17,9 +18,20 @@ export function useAgeText(): (seconds: number) => string {
   };
 }
 
+/** The time, to the half minute: ages do not stand still while a page is open. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 const secondsSince = (at: string, now: Date): number => (now.getTime() - Date.parse(at)) / 1000;
 
-export function Age({ since, now = new Date() }: { since: string; now?: Date }) {
+export function Age({ since }: { since: string }) {
+  const now = useNow();
   const text = useAgeText();
   return (
     <time dateTime={since} title={momentText(since)} className="figures">
@@ -29,7 +41,8 @@ export function Age({ since, now = new Date() }: { since: string; now?: Date }) 
 }
 
 /** 'Due in 3 h', or 'Overdue by 2 days'. */
-export function Due({ at, now = new Date() }: { at: string; now?: Date }) {
+export function Due({ at }: { at: string }) {
+  const now = useNow();
   const t = usePageTexts('desk');
   const text = useAgeText();
   const seconds = secondsSince(at, now);

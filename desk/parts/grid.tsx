@@ -40,6 +40,7 @@ function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string
 
 export function Grid<Row>(props: GridProps<Row>) {
   const { caption, columns, rows, rowKey, href, selected, isMarked } = props;
+  const t = usePageTexts('desk');
   const { at, body, select } = useGridKeys(props);
   return (
     <div className="relative overflow-x-auto">
@@ -47,7 +48,11 @@ export function Grid<Row>(props: GridProps<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {selected && <td className="w-8" />}
+            {selected && (
+              <td className="w-8">
+                <span className="sr-only">{t('desk.shortcut_select')}</span>
+              </td>
+            )}
             {columns.map(({ title, isNumeric }) => (
               <th
                 key={title}
@@ -148,7 +153,13 @@ function useGridKeys<Row>({ rows, rowKey, href, onMove, selected, onSelect }: Gr
         ]
       : []),
     ...(selected
-      ? [{ keys: 'x', label: t('desk.shortcut_select'), run: () => void (row && select(row)) }]
+      ? [
+          {
+            keys: 'x',
+            label: t('desk.shortcut_select'),
+            run: () => (row ? select(row) : undefined),
+          },
+        ]
       : []),
   ]);
   return { at, body, select };

@@ -63,7 +63,9 @@ let listeners = 0;
 /** Offers shortcuts while the component is on the screen. */
 export function useKeys(offered: readonly Shortcut[]): void {
   const newest = useRef(offered);
-  newest.current = offered;
+  useEffect(() => {
+    newest.current = offered;
+  });
   // What is listed changes with keys and labels; what runs is always the newest.
   const listed = JSON.stringify(offered.map(({ keys, label }) => [keys, label]));
   useEffect(() => {

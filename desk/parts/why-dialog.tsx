@@ -1,6 +1,6 @@
 // A dialog for an act that needs a reason: what will happen, the reason, and the button that does it.
 import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { fields, text } from '#contract/fields.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { ButtonLook } from '#ui/controls/button.tsx';

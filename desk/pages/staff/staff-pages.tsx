@@ -81,31 +81,42 @@ export function StaffPages() {
   );
 }
 
+const columnsOf = (t: Say<'desk'>): GridColumn<StaffRow>[] => [
+  { title: t('desk.staff_name'), cell: ({ full_name: name }) => name },
+  { title: t('desk.email'), cell: ({ email }) => email },
+  { title: t('desk.staff_roles'), cell: ({ roles }) => rolesText(t, roles) },
+  { title: t('desk.staff_state'), cell: ({ state }) => t(`desk.state_${state}`) },
+  {
+    title: t('desk.staff_seen'),
+    cell: ({ seen_at: at }) => (at === null ? t('desk.staff_never') : <Moment at={at} />),
+  },
+];
+
+const manageColumn = (t: Say<'desk'>, onAct: (act: Act) => void): GridColumn<StaffRow> => ({
+  title: t('desk.staff_manage'),
+  cell: (one) => <Manage of={one} onAct={onAct} />,
+});
+
+const matrixColumn = (t: Say<'desk'>, role: Role): GridColumn<Permission> => ({
+  title: t(`desk.role_${role}`),
+  cell: (permission) => (
+    <span className={mayDo([role], permission) ? 'font-bold text-pine' : 'text-soft'}>
+      {t(mayDo([role], permission) ? 'desk.matrix_yes' : 'desk.matrix_no')}
+    </span>
+  ),
+});
+
 function StaffGrid({ staff, onAct }: { staff: StaffRow[]; onAct: (act: Act) => void }) {
   const t = usePageTexts('desk');
-  const own = useDeskSession()?.staff.id;
   const isManager = useMay()('staff.manage');
-  const columns: GridColumn<StaffRow>[] = [
-    { title: t('desk.staff_name'), cell: ({ full_name: name }) => name },
-    { title: t('desk.email'), cell: ({ email }) => email },
-    { title: t('desk.staff_roles'), cell: ({ roles }) => rolesText(t, roles) },
-    { title: t('desk.staff_state'), cell: ({ state }) => t(`desk.state_${state}`) },
-    {
-      title: t('desk.staff_seen'),
-      cell: ({ seen_at: at }) => (at === null ? t('desk.staff_never') : <Moment at={at} />),
-    },
-  ];
-  if (isManager) {
-    columns.push({
-      title: t('desk.staff_manage'),
-      cell: (one) => one.id !== own && <Manage of={one} onAct={onAct} />,
-    });
-  }
+  const columns = [...columnsOf(t), ...(isManager ? [manageColumn(t, onAct)] : [])];
   return <Grid caption={t('desk.staff')} columns={columns} rows={staff} rowKey={({ id }) => id} />;
 }
 
 function Manage({ of, onAct }: { of: StaffRow; onAct: (act: Act) => void }) {
   const t = usePageTexts('desk');
+  const own = useDeskSession()?.staff.id;
+  if (of.id === own) return null;
   const kinds =
     of.state === 'disabled' ? (['again'] as const) : (['roles', 'again', 'disable'] as const);
   const names = {
@@ -148,14 +159,7 @@ function Matrix() {
         rowKey={(permission) => permission}
         columns={[
           { title: t('desk.matrix_permission'), cell: (permission) => t(nameOf(permission)) },
-          ...ROLES.map((role) => ({
-            title: t(`desk.role_${role}`),
-            cell: (permission: Permission) => (
-              <span className={mayDo([role], permission) ? 'font-bold text-pine' : 'text-soft'}>
-                {t(mayDo([role], permission) ? 'desk.matrix_yes' : 'desk.matrix_no')}
-              </span>
-            ),
-          })),
+          ...ROLES.map((role) => matrixColumn(t, role)),
         ]}
       />
     </Panel>

@@ -14,7 +14,9 @@ const FAILED = 'Email, password or code is wrong, or the code was used before.';
 /** The letters of base 32 back to bytes. */
 function bytesOf(secret: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(secret, (one) => letters.indexOf(one).toString(2).padStart(5, '0')).join(
+    '',
+  );
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
