@@ -99,6 +99,7 @@ function Palette({ onClose }: { onClose: () => void }) {
             key={item.key}
             id={`found-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === at}
             onClick={() => open(item)}
             onKeyDown={() => undefined}
