@@ -20,11 +20,11 @@ alter table coupons
   add column stopped_why text;
 
 -- Counted when an hour is over; it is then only read. A row with no deliveries says that the hour was counted.
-create table provider_hours (
+create table provider_spend_hours (
   provider text not null,
   hour timestamptz not null,
   deliveries int not null,
   paisa bigint not null,
   primary key (provider, hour)
 );
-alter table provider_hours set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table provider_spend_hours set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);

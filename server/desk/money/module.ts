@@ -6,7 +6,7 @@ import { couponRoutes } from './prices/coupon-routes.ts';
 import { feeRoutes } from './prices/fee-routes.ts';
 import { limitRoutes } from './prices/limit-routes.ts';
 import { rateRoutes } from './prices/rate-routes.ts';
-import { countProviderHours } from './float/provider-hours-table.ts';
+import { countProviderHours } from './float/spend-hours-table.ts';
 
 const COUNT_MS = 60_000;
 

@@ -6,7 +6,7 @@ import { until } from '#server/testing/test-app.ts';
 import type { Body } from '#server/testing/test-app.ts';
 import { testDesk } from '../../testing/test-desk.ts';
 import type { TestStaff } from '../../testing/test-desk.ts';
-import { countProviderHours, readProviderHours } from './provider-hours-table.ts';
+import { countProviderHours, readProviderHours } from './spend-hours-table.ts';
 import { readFloats } from './read-float.ts';
 
 /** One provider answers, the other is away. */
@@ -56,18 +56,18 @@ describe('a provider’s float', () => {
   });
 
   it('counts finished hours once, and reads the others', async () => {
-    await owner.query('delete from provider_hours');
+    await owner.query('delete from provider_spend_hours');
     const from = daysAgo(8);
     const read = await readProviderHours(pool, from);
     await Promise.all([countProviderHours(pool), countProviderHours(pool)]);
-    const { rows } = await owner.query<{ count: bigint }>('select count(*) from provider_hours');
+    const { rows } = await owner.query<{ count: bigint }>('select count(*) from provider_spend_hours');
     expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(2 * 24 * 7.9);
     expect(
       (await readProviderHours(pool, from)).filter(({ deliveries }) => deliveries > 0),
     ).toEqual(read);
     await owner.query(
-      `update provider_hours set deliveries = 3, paisa = 300000
-       where provider = 'reloadly' and hour = (select max(hour) from provider_hours)`,
+      `update provider_spend_hours set deliveries = 3, paisa = 300000
+       where provider = 'reloadly' and hour = (select max(hour) from provider_spend_hours)`,
     );
     await countProviderHours(pool);
     const float = await floatOf('reloadly');
@@ -75,11 +75,11 @@ describe('a provider’s float', () => {
   });
 
   it('lasts as the last seven days say, of which there may be fewer', async () => {
-    await owner.query('delete from provider_hours');
+    await owner.query('delete from provider_spend_hours');
     await countProviderHours(pool);
     const set = (ago: number, rupees: number) =>
       owner.query(
-        `update provider_hours set deliveries = 1, paisa = $2 where provider = 'reloadly'
+        `update provider_spend_hours set deliveries = 1, paisa = $2 where provider = 'reloadly'
          and hour = date_bin('1 hour', $1::timestamptz, timestamptz '2020-01-01 00:00+05:45')`,
         [daysAgo(ago), rupees * 100],
       );

@@ -5,8 +5,8 @@ import type { Paisa } from '#contract/money.ts';
 import type { FloatState, ProviderFloat } from '#contract/desk/money/float.ts';
 import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
 import type { BalanceReading } from '#server/delivery-channels/provider-balances.ts';
-import { readProviderHours } from './provider-hours-table.ts';
-import type { ProviderHour } from './provider-hours-table.ts';
+import { readProviderHours } from './spend-hours-table.ts';
+import type { ProviderHour } from './spend-hours-table.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;

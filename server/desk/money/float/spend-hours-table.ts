@@ -20,9 +20,9 @@ const hourOf = (at: string): string => HOUR_OF.replace('%', at);
 
 // A transaction may commit minutes after the time that it writes down.
 const NEXT = statement(
-  'desk-provider-hours-next',
+  'desk-provider-spend-hours-next',
   `select greatest(
-       (select max(hour) + interval '1 hour' from provider_hours),
+       (select max(hour) + interval '1 hour' from provider_spend_hours),
        ${hourOf(`now() - interval '8 days'`)}) as "from",
      ${hourOf(`now() - interval '10 minutes'`)} as until`,
 );
@@ -33,9 +33,9 @@ const DELIVERED = `select d.provider, ${hourOf('d.answered_at')} as hour,
   where d.state = 'delivered' and d.answered_at >= $1`;
 
 const COUNT = statement(
-  'desk-provider-hours-count',
+  'desk-provider-spend-hours-count',
   `with delivered as (${DELIVERED} and d.answered_at < $2 group by 1, 2)
-   insert into provider_hours (provider, hour, deliveries, paisa)
+   insert into provider_spend_hours (provider, hour, deliveries, paisa)
    select p.provider, h.hour, coalesce(d.deliveries, 0), coalesce(d.paisa, 0)
    from unnest($3::text[]) as p (provider)
    cross join generate_series($1::timestamptz, $2::timestamptz - interval '1 hour', '1 hour') as h (hour)
@@ -62,10 +62,10 @@ export async function countProviderHours(pool: pg.Pool): Promise<void> {
 }
 
 const COUNTED = statement(
-  'desk-provider-hours',
-  'select provider, hour, deliveries, paisa from provider_hours where hour >= $1',
+  'desk-provider-spend-hours',
+  'select provider, hour, deliveries, paisa from provider_spend_hours where hour >= $1',
 );
-const UNCOUNTED = statement('desk-provider-hours-running', `${DELIVERED} group by 1, 2`);
+const UNCOUNTED = statement('desk-provider-spend-hours-running', `${DELIVERED} group by 1, 2`);
 
 /** Every hour from this moment on in which something was delivered; hours not yet counted are read. */
 export async function readProviderHours(pool: pg.Pool, from: Date): Promise<ProviderHour[]> {
