@@ -59,3 +59,6 @@ create index desk_approvals_expiring on desk_approvals (expires_at) where state 
 create index desk_approvals_of_maker on desk_approvals (maker_id, id);
 create index desk_approvals_decided on desk_approvals (checker_id, decided_at) where checker_id is not null;
 create index desk_approvals_of_object on desk_approvals (object_kind, object_id);
+
+alter table desk_approvals set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table staff_sessions set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);

@@ -1,0 +1,101 @@
+// What a change would do: what becomes different, and the journals it posts.
+import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+
+const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0';
+const HEAD = `${CELL} border-b border-rule text-label font-bold text-soft`;
+
+export function ChangePreview({ of }: { of: ChangePreviewOnWire }) {
+  const hasBefore = of.lines.some(({ before }) => before !== null);
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <p className="font-bold">{of.title}</p>
+      {of.lines.length > 0 && <Lines lines={of.lines} hasBefore={hasBefore} />}
+      {of.journals.map((journal) => (
+        <Journal key={journal.title} of={journal} />
+      ))}
+    </div>
+  );
+}
+
+interface LinesProps {
+  lines: ChangePreviewOnWire['lines'];
+  /** Whether anything becomes different, so that there are two columns. */
+  hasBefore: boolean;
+}
+
+function Lines({ lines, hasBefore }: LinesProps) {
+  const t = usePageTexts('deskApprovals');
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{t('desk.approvals_preview')}</caption>
+        <thead className={hasBefore ? undefined : 'sr-only'}>
+          <tr className="text-left">
+            <th scope="col" className={HEAD}>
+              {t('desk.approvals_fact')}
+            </th>
+            {hasBefore && (
+              <th scope="col" className={HEAD}>
+                {t('desk.approvals_before')}
+              </th>
+            )}
+            <th scope="col" className={HEAD}>
+              {t('desk.approvals_after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ label, before, after }) => (
+            <tr key={label} className="border-b border-rule/70">
+              <th scope="row" className={`${CELL} text-left font-normal text-soft`}>
+                {label}
+              </th>
+              {hasBefore && <td className={`${CELL} figures wrap-anywhere`}>{before}</td>}
+              <td className={`${CELL} figures wrap-anywhere`}>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Journal({ of: { title, postings } }: { of: ChangePreviewOnWire['journals'][number] }) {
+  const t = usePageTexts('deskApprovals');
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse">
+        <caption className="pb-1 text-left font-bold">{title}</caption>
+        <thead>
+          <tr className="text-left">
+            <th scope="col" className={HEAD}>
+              {t('desk.approvals_account')}
+            </th>
+            {(['out', 'in'] as const).map((side) => (
+              <th key={side} scope="col" className={`${HEAD} text-right`}>
+                {t(`desk.approvals_${side}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {postings.map(({ account, amount, currency }) => (
+            <tr key={account} className="border-b border-rule/70">
+              <th scope="row" className={`${CELL} text-left font-normal wrap-anywhere`}>
+                {account}
+              </th>
+              <td className={`${CELL} text-right`}>
+                {amount < 0 && <Amount rupees={-amount} currency={currency} />}
+              </td>
+              <td className={`${CELL} text-right`}>
+                {amount > 0 && <Amount rupees={amount} currency={currency} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
