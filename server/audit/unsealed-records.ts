@@ -14,7 +14,9 @@ const LOOK = statement(
    select max(l.id) as reached, count(*)::int as looked,
      array_agg(l.id::text order by l.id) filter (where s.record_id is null
        and l.recorded_at < now() - make_interval(mins => $3)) as ids
-   from looked l left join audit_seals s on s.record_id = l.id`,
+   from looked l left join lateral (
+     select s.record_id from audit_seals s where s.record_id = l.id offset 0
+   ) s on true`,
 );
 
 interface Looked {

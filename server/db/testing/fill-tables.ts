@@ -10,6 +10,8 @@ const SMALL = [
   'job_runs',
   'limit_rules',
   'migrations',
+  'order_hours',
+  'provider_hours',
   'reconciliation_told',
   'repeatables',
   'sms_days',

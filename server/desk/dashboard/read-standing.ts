@@ -6,22 +6,17 @@ import { inDays, REFUND_DAYS_MOST } from '#contract/help/promises.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
-import { systemAccount } from '#server/ledger/accounts.ts';
-
-const IN_FLIGHT = statement(
-  'desk-dashboard-in-flight',
-  `select (s.rolled_up + coalesce(
-     (select sum(amount) from system_deltas d where d.account_id = s.id), 0))::bigint as paisa
-   from system_accounts s where s.id = $1`,
-);
+import { systemBalances } from '#server/ledger/verify.ts';
 
 // Only orders that are not over are looked at.
 const OPEN = statement(
   'desk-dashboard-open',
   `select o.id as "orderId", o.state, e.at as since
-   from open_orders q join orders o on o.id = q.order_id
-   join order_events e on e.order_id = o.id and e.version = o.version
-   where o.state in ('paid', 'delivering', 'unknown') order by e.at`,
+   from open_orders q cross join lateral (
+     select o.id, o.state, o.version from orders o
+     where o.id = q.order_id and o.state in ('paid', 'delivering', 'unknown') offset 0
+   ) o join order_events e on e.order_id = o.id and e.version = o.version
+   order by e.at`,
 );
 
 interface OpenRow {
@@ -66,8 +61,8 @@ function refundsByDue(rows: readonly RefundRow[], now: Date): Standing['refunds'
 }
 
 export async function readStanding(pool: pg.Pool, now: Date): Promise<Standing> {
-  const [money, open, refunds] = await Promise.all([
-    readRows<{ paisa: Paisa }>(pool, IN_FLIGHT, [systemAccount('in-flight')]),
+  const [balances, open, refunds] = await Promise.all([
+    systemBalances(pool),
     readRows<OpenRow>(pool, OPEN),
     readRows<RefundRow>(pool, REFUNDS),
   ]);
@@ -75,7 +70,7 @@ export async function readStanding(pool: pg.Pool, now: Date): Promise<Standing> 
   const [oldest] = unknown;
   const [first] = refunds;
   return {
-    in_flight: { amount: rupeesFromPaisa(money[0]?.paisa ?? 0n), orders: open.length },
+    in_flight: { amount: rupeesFromPaisa(balances['in-flight'] ?? 0n), orders: open.length },
     unknown: {
       orders: unknown.length,
       oldest: oldest ? { order_id: oldest.orderId, since: oldest.since.toISOString() } : null,

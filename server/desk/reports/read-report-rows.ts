@@ -1,5 +1,6 @@
 // The rows behind a figure of a report, a page at a time: exactly those that were counted.
 import type pg from 'pg';
+import { REPORT_ROWS_PAGE } from '#contract/desk/reports.ts';
 import { FLOW_SOURCES } from './figures/flow-sources.ts';
 import type { FlowSource } from './figures/flow-sources.ts';
 import type { FigureCode } from '#contract/desk/reports/figures.ts';
@@ -19,11 +20,10 @@ export interface AskedRows {
   period: ReportPeriod;
   figure: FigureCode;
   after: string | undefined;
-  most: number;
 }
 
 function pageOf(pool: pg.Pool, source: FlowSource | undefined, asked: AskedRows) {
-  const page = { ...asked, span: spanOfPeriod(asked.period), most: asked.most + 1 };
+  const page = { ...asked, span: spanOfPeriod(asked.period), most: REPORT_ROWS_PAGE + 1 };
   if (source === undefined) return storedRows(pool, page);
   if (source.from === 'accounts') return accountRows(pool, source, page);
   if (source.from === 'wallets') return walletRows(pool, page);
@@ -32,7 +32,7 @@ function pageOf(pool: pg.Pool, source: FlowSource | undefined, asked: AskedRows)
 
 export async function readReportRows(pool: pg.Pool, asked: AskedRows): Promise<FigureRows> {
   const found = await pageOf(pool, FLOW_SOURCES[asked.figure], asked);
-  const rows = found.slice(0, asked.most);
-  const next = found.length > asked.most ? rows.at(-1)?.cursor : undefined;
+  const rows = found.slice(0, REPORT_ROWS_PAGE);
+  const next = found.length > REPORT_ROWS_PAGE ? rows.at(-1)?.cursor : undefined;
   return { rows: rows.map(({ cursor: _cursor, ...row }) => row), next };
 }

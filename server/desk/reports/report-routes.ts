@@ -8,7 +8,6 @@ import {
   listReportRows,
   listReports,
   makeReport,
-  REPORT_ROWS_PAGE,
   REPORTS_PAGE,
 } from '#contract/desk/reports.ts';
 import { bikramMonths, periodOf } from '#contract/desk/reports/period.ts';
@@ -108,7 +107,7 @@ export function reportRoutes(route: DeskRoute, context: ReportContext): void {
 
   route(listReportRows, async ({ params: { reportId }, query: { figure, after } }) => {
     const { report } = await readReport(reportId);
-    const asked = { reportId, period: report, figure, after, most: REPORT_ROWS_PAGE };
+    const asked = { reportId, period: report, figure, after };
     const { rows, next } = await readReportRows(pool, asked);
     return { rows: rows.map(rowOnWire), next: next ?? null };
   });

@@ -1,10 +1,12 @@
 // The SQL of the pages of rows behind figures.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
+import { REPORT_ROWS_PAGE } from '#contract/desk/reports.ts';
 import { isId } from '#contract/fields.ts';
 import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
-import { readRows, statement } from '#server/db/transaction.ts';
+import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
+import type { Statement } from '#server/db/transaction.ts';
 import { ACCOUNT_ROWS, JOURNAL_ROWS, WALLET_ROWS } from './figures/flow-sources.ts';
 import type { AccountFigure, JournalFigure } from './figures/flow-sources.ts';
 import type { Span } from './figures/span.ts';
@@ -33,12 +35,24 @@ export interface PlacedRow extends FigureRow {
 
 const COLUMNS = `r.id, r.subject_kind as "subjectKind", r.subject, r.at, r.amount as "amountPaisa", r.detail`;
 
+/**
+ * Reads in the order of an index and stops when a page is full, whatever was planned for small tables: the
+ * planner does not know how many rows belong to a figure.
+ */
+function readByIndex(pool: pg.Pool, sql: Statement, values: unknown[]): Promise<PlacedRow[]> {
+  return inTransaction(pool, async (tx) => {
+    await tx.rows('set local enable_seqscan = off');
+    await tx.rows('set local enable_sort = off');
+    return tx.rows<PlacedRow>(sql, values);
+  });
+}
+
 /** Rows by their id, which is also their cursor. */
 const byId = (name: string, sql: string) =>
   statement(
     name,
     `select ${COLUMNS}, r.id::text as cursor from (${sql}) r
-     where ($4::uuid is null or r.id > $4) order by r.id limit $5`,
+     where r.id > $4 order by r.id limit ${REPORT_ROWS_PAGE + 1}`,
   );
 
 const ACCOUNTS = {
@@ -53,25 +67,27 @@ function wrongCursor(): ApiError {
   return new ApiError(422, { after: message('field.invalid') });
 }
 
-function idOf(after: string | undefined): string | null {
+const LEAST_ID = '00000000-0000-0000-0000-000000000000';
+
+function idOf(after: string | undefined): string {
   if (after !== undefined && !isId(after)) throw wrongCursor();
-  return after ?? null;
+  return after ?? LEAST_ID;
 }
 
 export function accountRows(
   pool: pg.Pool,
   { figure, tier }: { figure: AccountFigure; tier?: string },
-  { span: { since, until }, after, most }: RowPage,
+  { span: { since, until }, after }: RowPage,
 ): Promise<PlacedRow[]> {
-  const values = [since, until, tier ?? null, idOf(after), most];
-  return readRows<PlacedRow>(pool, ACCOUNTS[figure], values);
+  const values = [since, until, tier ?? null, idOf(after)];
+  return readByIndex(pool, ACCOUNTS[figure], values);
 }
 
 export function walletRows(
   pool: pg.Pool,
-  { span: { since, until }, after, most }: RowPage,
+  { span: { since, until }, after }: RowPage,
 ): Promise<PlacedRow[]> {
-  return readRows<PlacedRow>(pool, WALLETS, [since, until, null, idOf(after), most]);
+  return readByIndex(pool, WALLETS, [since, until, null, idOf(after)]);
 }
 
 // A cursor is a time in microseconds, which a Date does not hold, and an id.
@@ -107,7 +123,7 @@ export async function journalRows(
     const to = Math.min(from + width, end);
     const values = [new Date(from), new Date(to), kinds, account ?? null, orderType ?? null];
     const more = [micros ?? null, id ?? null, most - rows.length];
-    rows.push(...(await readRows<PlacedRow>(pool, JOURNALS, [...values, ...more])));
+    rows.push(...(await readByIndex(pool, JOURNALS, [...values, ...more])));
     from = to;
   }
   return rows;

@@ -68,9 +68,16 @@ export const JOURNAL_ROWS = `
     coalesce(j.reference, h.id, j.id) as subject, j.posted_at as at, abs(p.amount)::bigint as amount,
     j.kind as detail
   from journals j
-  join postings p on p.journal_id = j.id and case when $4::uuid is null
-    then p.version is not null and p.amount > 0 else p.account_id = $4 end
-  left join held_transfers h on j.kind = 'transfer-released' and h.end_journal = j.id
+  cross join lateral (
+    select p.amount from postings p where p.journal_id = j.id and case when $4::uuid is null
+      then p.version is not null and p.amount > 0 else p.account_id = $4 end
+    -- Journal by journal: a plan made while the tables are empty would read all postings.
+    offset 0
+  ) p
+  left join lateral (
+    select h.id from held_transfers h
+    where j.kind = 'transfer-released' and h.end_journal = j.id offset 0
+  ) h on true
   where j.posted_at >= $1 and j.posted_at < $2 and j.kind = any ($3::text[])
     and ($5::text is null or exists (
       select from orders o where o.id = j.reference and o.type = $5))`;
