@@ -38,7 +38,8 @@ export type WireDeskMessage = z.output<typeof deskMessage>;
 export const getDeskMessage = defineDeskCall({
   method: 'GET',
   path: '/desk/api/messages/:messageId',
-  summary: 'An undelivered message: the cause, and whether it can be sent again; never its content.',
+  summary:
+    'An undelivered message: the cause, and whether it can be sent again; never its content.',
   permission,
   about: ['message', 'messageId'],
   params: fields({ messageId: id() }),

@@ -110,10 +110,7 @@ const GIVE_UP = statement(
    where id = $1`,
 );
 
-export async function giveUp(
-  pool: pg.Pool,
-  { id, error, about = null }: Failure,
-): Promise<void> {
+export async function giveUp(pool: pg.Pool, { id, error, about = null }: Failure): Promise<void> {
   await readRows(pool, GIVE_UP, [id, error, about]);
 }
 

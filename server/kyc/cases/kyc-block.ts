@@ -7,7 +7,10 @@ import type { Standing } from './read-kyc.ts';
 /** What the block depends on. */
 interface Checked extends Pick<Standing, 'phoneVerifiedAt' | 'createdAt'> {
   current:
-    | Pick<KycCase, 'state' | 'submittedAt' | 'reviewUntil' | 'renamedAt' | 'updateUntil' | 'changedAt'>
+    | Pick<
+        KycCase,
+        'state' | 'submittedAt' | 'reviewUntil' | 'renamedAt' | 'updateUntil' | 'changedAt'
+      >
     | undefined;
 }
 
