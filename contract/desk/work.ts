@@ -74,6 +74,8 @@ export const workItem = z.object({
       reason: z.string(),
       decided_by: z.enum(BLOCK_DECIDERS),
       until: z.nullable(time()),
+      /** Who ends it, and until when, as the customer reads it. */
+      ends: z.string(),
     }),
   ),
   assignee: z.nullable(z.object({ id: z.string(), full_name: z.string(), at: time() })),

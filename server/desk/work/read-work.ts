@@ -40,10 +40,26 @@ function snoozeOf(row: StandingRow): WireWorkItem['snooze'] {
   return { until, why: snoozedWhy ?? '', by: snoozedBy ?? '', is_over: !isAsleep };
 }
 
+/** The sentences of the notice on the customer's page. */
+function customerReads(
+  { reason, decidedBy, until }: NonNullable<WorkSubject['customer']>,
+  { tell, say, time }: Locale,
+): NonNullable<WireWorkItem['customer']> {
+  const ends = until
+    ? say(`block.ends_${decidedBy}`, { until: time(until) })
+    : say(`block.open_${decidedBy}`);
+  return {
+    reason: tell(reason),
+    decided_by: decidedBy,
+    until: until?.toISOString() ?? null,
+    ends,
+  };
+}
+
 function present(
   queue: WorkQueue,
   { row, subject }: { row: StandingRow; subject: WorkSubject },
-  { tell }: Locale,
+  locale: Locale,
 ): WireWorkItem {
   const { title, page, order = null, person = null, amount, customer } = subject;
   const { staffId, staffName, assignedAt, isOver } = row;
@@ -61,13 +77,7 @@ function present(
       kind: row.promisedAt === null ? 'target' : 'promised',
       is_over: isOver,
     },
-    customer: customer
-      ? {
-          reason: tell(customer.reason),
-          decided_by: customer.decidedBy,
-          until: customer.until?.toISOString() ?? null,
-        }
-      : null,
+    customer: customer ? customerReads(customer, locale) : null,
     assignee:
       staffId === null
         ? null

@@ -15,7 +15,7 @@ import {
 import type { WorkQueue } from '#contract/desk/work.ts';
 import { mayDo } from '#contract/desk/roles.ts';
 import { message } from '#contract/texts.ts';
-import type { Staff } from '#server/http/session.ts';
+import type { Staff } from '#server/context/staff.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { assign, snooze, wake } from './change-work.ts';

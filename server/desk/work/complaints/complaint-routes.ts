@@ -10,12 +10,12 @@ import type { WireDeskComplaint } from '#contract/desk/complaints.ts';
 import { message } from '#contract/texts.ts';
 import { stepComplaint } from '#server/complaints/change-complaint.ts';
 import type { Locale } from '#server/context/locale.ts';
-import type { Staff } from '#server/http/session.ts';
+import type { Staff } from '#server/context/staff.ts';
 import { composeMail } from '#server/notifications/compose-mail.ts';
 import { mailOf } from '#server/notifications/mails.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
-import { deskActor } from '../../staff/desk-audit.ts';
+import { deskActor } from '../../http/desk-audit.ts';
 import { complainantOf, findWhole, presentComplaint } from './present-complaint.ts';
 
 interface Step {

@@ -4,7 +4,7 @@ const LINK = /\b[a-z][a-z\d+.-]{1,15}:\/\/\S+/gi;
 const ADDRESS = /[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g;
 /** A code or token: longer than a status (550, 5.7.1) and not a plain word. */
 const LONG = /\b(?=\w*\d)[\w-]{20,}/g;
-const DIGITS = /\+?\d[\d -]{3,}\d/g;
+const DIGITS = /\+?\d(?:[ -]?\d){5,}/g;
 const CAUSE_MAX = 300;
 
 /** "550 5.1.1 <sita@example.com> unknown" is "550 5.1.1 <…@…> unknown". */

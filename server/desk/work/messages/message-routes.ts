@@ -7,7 +7,7 @@ import type { TextKey } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { Staff } from '#server/http/session.ts';
+import type { Staff } from '#server/context/staff.ts';
 import {
   closeMessages,
   readMessages,
@@ -17,7 +17,7 @@ import {
 import type { UndeliveredMessage } from '#server/notifications/undelivered.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
-import { recordDeskAct } from '../../staff/desk-audit.ts';
+import { recordDeskAct } from '../../http/desk-audit.ts';
 import { messageAbout } from '../sources/office-sources.ts';
 import { maskCause } from './mask-cause.ts';
 
