@@ -62,7 +62,7 @@ function modulesOf(context: DeskContext): DeskModule[] {
     kycDesk(context),
     ordersDesk(context),
     historyDesk(),
-    workDesk(),
+    workDesk(context),
     customersDesk(),
     moneyDesk(context),
     reconciliationDesk(),

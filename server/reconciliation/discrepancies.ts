@@ -63,17 +63,26 @@ export async function keepBreaks(
   return kept?.new ?? 0n;
 }
 
-/** At most so many that nobody resolved, the oldest first; of one day only when it is given. */
+/** The keys of those that nobody resolved: their ids. Only the owner may read them. */
+export const BREAK_ITEMS = `
+  select id::text as item_id, first_seen as since, null::timestamptz as promised_at
+  from reconciliation_breaks where resolved_at is null`;
+
+/**
+ * At most so many that nobody resolved, the oldest first; of one day only when it is given, and of
+ * these keys only when they are given.
+ */
 export function openBreaks(
   pool: pg.Pool,
-  { day, limit }: { day?: string; limit: number },
+  { day, keys, limit }: { day?: string; keys?: readonly string[]; limit: number },
 ): Promise<Break[]> {
   return readRows<Break>(
     pool,
     `select ${COLUMNS} from reconciliation_breaks
      where resolved_at is null and ($1::date is null or day = $1)
+       and ($3::bigint[] is null or id = any ($3))
      order by first_seen, id limit $2`,
-    [day ?? null, limit],
+    [day ?? null, limit, keys ?? null],
   );
 }
 

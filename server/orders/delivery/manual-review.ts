@@ -22,22 +22,33 @@ export const IS_UNDECIDED = `o.state = 'unknown' and exists (
   select 1 from order_events e
   where e.order_id = o.id and e.version = o.version and e.why = 'delivery.person')`;
 
-/** All open items, oldest first. */
-export function readInReview(pool: pg.Pool): Promise<Waiting[]> {
+const UNDECIDED_SINCE = `(select min(e.at) from order_events e
+  where e.order_id = o.id and e.why = 'delivery.person')`;
+
+/** The keys of all open items: an order's id, or `alert:` and the provider. */
+export const DELIVERY_ITEMS = `
+  select o.id::text as item_id, ${UNDECIDED_SINCE} as since, null::timestamptz as promised_at
+  from open_orders q join orders o on o.id = q.order_id where ${IS_UNDECIDED}
+  union all
+  select 'alert:' || provider, since, null from provider_alerts`;
+
+/** All open items, oldest first; given keys, only those. */
+export function readInReview(pool: pg.Pool, keys?: readonly string[]): Promise<Waiting[]> {
   return readRows<Waiting>(
     pool,
     `with waiting as (
-       select 'undecided' as kind, o.id, o.attempt, null as what, (
-         select min(e.at) from order_events e
-         where e.order_id = o.id and e.why = 'delivery.person') as since
-       from open_orders q join orders o on o.id = q.order_id where ${IS_UNDECIDED}
+       select 'undecided' as kind, o.id, o.attempt, null as what, ${UNDECIDED_SINCE} as since
+       from open_orders q join orders o on o.id = q.order_id
+       where ($1::text[] is null or o.id::text = any ($1)) and ${IS_UNDECIDED}
        union all
        select 'alert', order_id, attempt, what, since from provider_alerts
+       where $1::text[] is null or 'alert:' || provider = any ($1)
      )
      select w.kind, w.since, w.id as "orderId", o.biller, o.amount_paisa as "amountPaisa",
        coalesce(a.provider, '') as provider, w.what, a.proof
      from waiting w join orders o on o.id = w.id
      left join delivery_attempts a on a.order_id = w.id and a.number = w.attempt
      order by w.since`,
+    [keys ?? null],
   );
 }

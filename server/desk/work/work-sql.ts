@@ -1,0 +1,196 @@
+// The SQL of a queue: its items with who has them and what is snoozed, and every change of that.
+import { QUEUES } from '#contract/desk/work.ts';
+import type { WorkSource } from './work-source.ts';
+
+/** An item as every list of its queue has it. */
+export interface StandingRow {
+  itemId: string;
+  since: Date;
+  /** Null: nobody was promised a time. */
+  promisedAt: Date | null;
+  /** The promised time, or our target. */
+  dueAt: Date;
+  /** `dueAt` in microseconds, for the next page. */
+  dueKey: string;
+  isOver: boolean;
+  isAsleep: boolean;
+  staffId: string | null;
+  staffName: string | null;
+  assignedAt: Date | null;
+  snoozedUntil: Date | null;
+  snoozedWhy: string | null;
+  snoozedBy: string | null;
+}
+
+export interface CountsRow {
+  open: number;
+  overdue: number;
+  assigned: number;
+  snoozed: number;
+  oldestSince: Date | null;
+}
+
+/** The most urgent free item. */
+export interface TopRow {
+  itemId: string;
+  dueAt: Date;
+}
+
+/** Items have no name of their own in the database: each statement is made for its queue. */
+export interface QueueSql {
+  list: string;
+  count: string;
+  top: string;
+  claim: string;
+  assign: string;
+  snooze: string;
+  wake: string;
+  clear: string;
+}
+
+/**
+ * Each item and its standing. A row of desk_work counts only for the stay in the queue that it was
+ * written for. A snooze ends at its date, or when the item's time runs out, whichever is first.
+ */
+function standing({ queue, items, hasMaker }: WorkSource): string {
+  const { targetHours } = QUEUES[queue];
+  return `
+    select i.item_id, i.since, i.promised_at, d.due_at, d.due_at <= now() as is_over,
+      coalesce(case when d.due_at > w.snoozed_at then least(w.snoozed_until, d.due_at)
+        else w.snoozed_until end > now(), false) as is_asleep,
+      w.staff_id, w.assigned_at, w.snoozed_until, w.snoozed_why, w.snoozed_by,
+      ${hasMaker ? 'i.not_for' : 'null::uuid'} as not_for
+    from (${items}) i
+    cross join lateral (
+      select coalesce(i.promised_at, i.since + interval '${targetHours} hours') as due_at) d
+    left join desk_work w on w.queue = '${queue}' and w.item_id = i.item_id and w.since = i.since`;
+}
+
+/** Of this staff member ($1), by a filter ($2), after an item ($3, $4), at most $5; or one item ($6). */
+function list(source: WorkSource): string {
+  return `
+    select t.item_id as "itemId", t.since, t.promised_at as "promisedAt", t.due_at as "dueAt",
+      (extract(epoch from t.due_at) * 1000000)::bigint::text as "dueKey", t.is_over as "isOver",
+      t.is_asleep as "isAsleep", t.staff_id as "staffId", holder.full_name as "staffName",
+      t.assigned_at as "assignedAt", t.snoozed_until as "snoozedUntil",
+      t.snoozed_why as "snoozedWhy", snoozer.full_name as "snoozedBy"
+    from (
+      select * from (${standing(source)}) s
+      where ($6::text is null or s.item_id = $6)
+        and ($3::bigint is null
+          or ((extract(epoch from s.due_at) * 1000000)::bigint, s.item_id) > ($3, $4::text))
+        and case $2 when 'open' then not s.is_asleep
+          when 'free' then not s.is_asleep and s.staff_id is null and s.not_for is distinct from $1
+          when 'mine' then s.staff_id = $1
+          when 'overdue' then not s.is_asleep and s.is_over
+          when 'snoozed' then s.is_asleep
+          else true end
+      order by s.due_at, s.item_id limit $5
+    ) t
+    left join staff holder on holder.id = t.staff_id
+    left join staff snoozer on snoozer.id = t.snoozed_by
+    order by t.due_at, t.item_id`;
+}
+
+function count(source: WorkSource): string {
+  return `
+    select count(*) filter (where not s.is_asleep)::int as open,
+      count(*) filter (where not s.is_asleep and s.is_over)::int as overdue,
+      count(*) filter (where not s.is_asleep and s.staff_id is not null)::int as assigned,
+      count(*) filter (where s.is_asleep)::int as snoozed,
+      min(s.since) filter (where not s.is_asleep) as "oldestSince"
+    from (${standing(source)}) s`;
+}
+
+/** For this staff member ($1). */
+function top(source: WorkSource): string {
+  return `
+    select s.item_id as "itemId", s.due_at as "dueAt" from (${standing(source)}) s
+    where not s.is_asleep and s.staff_id is null and s.not_for is distinct from $1::uuid
+    order by s.due_at, s.item_id limit 1`;
+}
+
+const FRESH_SNOOZE = ['until', 'at', 'by', 'why']
+  .map((name) => `snoozed_${name} = case when w.since = excluded.since then w.snoozed_${name} end`)
+  .join(', ');
+const FRESH_HOLDER = ['staff_id', 'assigned_by', 'assigned_at']
+  .map((name) => `${name} = case when w.since = excluded.since then w.${name} end`)
+  .join(', ');
+/** Nobody gets their own request. */
+const NOT_OWN = 'and i.not_for is distinct from $1::uuid';
+/** Who has it now; nobody, if the row is of an earlier stay. */
+const HOLDER = 'case when w.since = excluded.since then w.staff_id end';
+
+/**
+ * To a person ($1), the item ($2), only if nobody has it: of two at once, the row's key lets one
+ * wait for the other and find it taken.
+ */
+function claim({ queue, items, hasMaker }: WorkSource): string {
+  return `
+    insert into desk_work as w (queue, item_id, since, staff_id, assigned_by, assigned_at)
+    select '${queue}', i.item_id, i.since, $1, $1, now() from (${items}) i
+    where i.item_id = $2 ${hasMaker ? NOT_OWN : ''}
+    on conflict (queue, item_id) do update set since = excluded.since, staff_id = excluded.staff_id,
+      assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at, ${FRESH_SNOOZE}
+    where ${HOLDER} is null
+    returning w.item_id as "itemId"`;
+}
+
+/** To a person or nobody ($1), the item ($2), by a person ($3), if it is with whom they saw ($4). */
+function assign({ queue, items, hasMaker }: WorkSource): string {
+  return `
+    insert into desk_work as w (queue, item_id, since, staff_id, assigned_by, assigned_at)
+    select '${queue}', i.item_id, i.since, $1::uuid, case when $1::uuid is not null then $3::uuid end,
+      case when $1::uuid is not null then now() end
+    from (${items}) i
+    where i.item_id = $2 and ($4::uuid is null or exists (select from desk_work h
+      where h.queue = '${queue}' and h.item_id = i.item_id and h.since = i.since))
+      ${hasMaker ? NOT_OWN : ''}
+    on conflict (queue, item_id) do update set since = excluded.since, staff_id = excluded.staff_id,
+      assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at, ${FRESH_SNOOZE}
+    where ${HOLDER} is not distinct from $4::uuid
+    returning w.item_id as "itemId"`;
+}
+
+/** By a person ($1), the item ($2), until ($3), why ($4); refused if another has it. */
+function snooze({ queue, items }: WorkSource): string {
+  return `
+    insert into desk_work as w
+      (queue, item_id, since, snoozed_until, snoozed_at, snoozed_by, snoozed_why)
+    select '${queue}', i.item_id, i.since, $3::timestamptz, now(), $1::uuid, $4
+    from (${items}) i where i.item_id = $2
+    on conflict (queue, item_id) do update set since = excluded.since,
+      snoozed_until = excluded.snoozed_until, snoozed_at = excluded.snoozed_at,
+      snoozed_by = excluded.snoozed_by, snoozed_why = excluded.snoozed_why, ${FRESH_HOLDER}
+    where coalesce(${HOLDER}, $1::uuid) = $1::uuid
+    returning w.item_id as "itemId"`;
+}
+
+/** The item ($2), unless another than this person ($1) has it. */
+function wake({ queue }: WorkSource): string {
+  return `
+    update desk_work set snoozed_until = null, snoozed_at = null, snoozed_by = null,
+      snoozed_why = null
+    where queue = '${queue}' and item_id = $2 and coalesce(staff_id, $1::uuid) = $1::uuid
+    returning item_id as "itemId"`;
+}
+
+/** Rows of items that have left the queue. */
+function clear({ queue, items }: WorkSource): string {
+  return `
+    delete from desk_work w where w.queue = '${queue}' and not exists (
+      select from (${items}) i where i.item_id = w.item_id and i.since = w.since)`;
+}
+
+export function queueSql(source: WorkSource): QueueSql {
+  return {
+    list: list(source),
+    count: count(source),
+    top: top(source),
+    claim: claim(source),
+    assign: assign(source),
+    snooze: snooze(source),
+    wake: wake(source),
+    clear: clear(source),
+  };
+}
