@@ -56,14 +56,14 @@ function staffContext(context: DeskContext): StaffContext {
   };
 }
 
-function modulesOf(): DeskModule[] {
+function modulesOf(context: DeskContext): DeskModule[] {
   return [
     approvalsDesk(),
     kycDesk(),
     ordersDesk(),
     historyDesk(),
     workDesk(),
-    customersDesk(),
+    customersDesk(context),
     moneyDesk(),
     reconciliationDesk(),
     reportsDesk(),
@@ -107,7 +107,7 @@ export async function buildDesk({ deskDir, logTo, ...options }: DeskOptions): Pr
   const route = makeDeskRoute(http.route, pool);
   signInRoutes(http.route, staff);
   staffRoutes(route, staff);
-  const modules = modulesOf();
+  const modules = modulesOf(context);
   for (const { routes } of modules) routes?.(route, http);
   refuseOtherMethods();
   return { fastify, staff, modules, calls };
