@@ -100,6 +100,8 @@ const openedCase = z.object({
   duplicates: z.array(duplicate),
   /** Sides whose pictures were not compared with those of others yet. */
   not_compared: z.array(z.enum(DOCUMENT_SIDES)),
+  /** How many pictures of others were not compared yet; a thousand stands for more. */
+  others_missing: z.number(),
   /** Other cases of this person, newest first. */
   others: z.array(
     z.object({

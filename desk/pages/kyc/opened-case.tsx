@@ -37,13 +37,10 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
   const decide = (): void => {
     if (outcome && isWaiting) void decision.send();
   };
-  const focus = useReviewKeys(review, { decide });
+  const focus = useReviewKeys(review, { reasons: opened.reasons, decide });
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="flex min-w-0 flex-col gap-5">
-        <Documents opened={opened} review={review} nameOf={nameOf} />
-        <CaseHistory opened={opened} />
-      </div>
+      <Documents opened={opened} review={review} nameOf={nameOf} />
       <div className="flex min-w-0 flex-col gap-5">
         <Panel title={t('desk.kyc_customer')}>
           <CustomerFacts opened={opened} />
@@ -67,6 +64,8 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
               reasons={opened.reasons}
               language={opened.customer.language}
               onGive={review.give}
+              isRefusing={review.isRefusing}
+              onRefuse={focus.refuse}
               firstReason={focus.firstReason}
             />
           </Panel>
@@ -81,6 +80,9 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
           />
         )}
       </div>
+      <div className="flex min-w-0 flex-col gap-5 xl:col-span-2">
+        <CaseHistory opened={opened} />
+      </div>
     </div>
   );
 }
@@ -94,7 +96,10 @@ interface DocumentsProps {
 function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
   const t = usePageTexts('deskKyc');
   return (
-    <section aria-label={t('desk.kyc_documents')} className="grid gap-4 lg:grid-cols-2">
+    <section
+      aria-label={t('desk.kyc_documents')}
+      className="grid gap-4 md:grid-cols-2 xl:sticky xl:top-14"
+    >
       {documents.length === 0 && <p className="text-soft">{t('desk.kyc_no_documents')}</p>}
       {documents.map(({ id, side, reason }, index) => (
         <div

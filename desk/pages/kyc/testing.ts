@@ -50,6 +50,7 @@ export function opened(changes: Partial<OpenedCaseOnWire> = {}): ReviewCase {
     number: null,
     duplicates: [],
     not_compared: [],
+    others_missing: 0,
     others: [],
     views: [{ by: 'Maya', role: 'identity team', why: 'review', at: inSeconds(-5) }],
     reasons: REJECTION_CODES.map((code) => ({

@@ -1,6 +1,7 @@
 // Documents seen before in other accounts: by their number, by the very same picture, by one that looks alike.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { compareMissing } from '#server/kyc/duplicates/compare-pictures.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import { caseOf, casePath as path, drawing, memberWith, reviewing } from './testing.ts';
@@ -61,8 +62,13 @@ describe('duplicates', () => {
     const forget = `update kyc_fingerprints set digest = null, coarse = null, fine = null
       where user_id = any ($1)`;
     await owner.query(forget, [[one.id, other.id]]);
-    expect(kinds((await open(await caseOf(desk, one))).body)).toEqual([]);
-    await desk.desk.modules.find(({ name }) => name === 'kyc')?.sweep?.();
+    const opened = (await open(await caseOf(desk, one))).body;
+    expect(kinds(opened)).toEqual([]);
+    expect(opened.opened).toMatchObject({ not_compared: [], others_missing: 1 });
+    await compareMissing({
+      ...test.app.lent.kyc.context,
+      onFault: (error) => expect.fail(String(error)),
+    });
     const now = (await desk.get(path(await caseOf(desk, one)), compliance)).body;
     expect(kinds(now)).toEqual([['picture', await caseOf(desk, other)]]);
   });

@@ -83,6 +83,7 @@ function presentOpened(
       submitted_at: one.submittedAt.toISOString(),
     })),
     not_compared: opened.notCompared,
+    others_missing: opened.othersMissing,
     others: others.map((one) => ({
       id: one.id,
       document_type: one.documentType,

@@ -21,8 +21,8 @@ export async function comparePicture({ pool, files }: Needs, documentId: string)
   await setFingerprint(pool, documentId, fingerprintOf(image, look));
 }
 
-/** About half a second each; the rest follows at the next sweep. */
-const AT_ONCE = 100;
+/** About half a second each; the rest follows the next time. */
+const AT_ONCE = 40;
 
 /** One picture that cannot be read holds up none of the others. */
 export async function compareMissing(

@@ -4,7 +4,12 @@ import type { DocumentSide } from '#contract/people/kyc.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { StoredCaseState } from '../cases/cases-table.ts';
 import type { KycDocument } from '../cases/documents-table.ts';
-import { casesWithLook, casesWithPicture, fingerprintsOf } from './fingerprints-table.ts';
+import {
+  casesWithLook,
+  casesWithPicture,
+  countMissing,
+  fingerprintsOf,
+} from './fingerprints-table.ts';
 import type { StoredFingerprint } from './fingerprints-table.ts';
 import { casesWithNumber, numbersOf } from './numbers-table.ts';
 import type { NotedNumber } from './numbers-table.ts';
@@ -27,6 +32,8 @@ export interface Comparison {
   number: NotedNumber | undefined;
   /** The sides whose pictures were not compared yet. */
   notCompared: DocumentSide[];
+  /** How many pictures of others were not compared yet; a thousand stands for more. */
+  othersMissing: number;
 }
 
 type Found = Pick<Duplicate, 'kind' | 'side' | 'caseId'>;
@@ -54,12 +61,14 @@ export async function compareCase(
     if (print) found.push(...(await seenBefore(pool, { print, side, userId })));
   }
   const front = documents.find(({ side }) => side === 'front');
+  const notCompared = documents.filter(
+    ({ id }) => !prints.some(({ documentId, digest }) => documentId === id && digest),
+  );
   return {
     duplicates: await withCases(pool, found),
     number: numbers.find(({ documentId }) => documentId === front?.id),
-    notCompared: documents
-      .filter(({ id }) => !prints.some(({ documentId, digest }) => documentId === id && digest))
-      .map(({ side }) => side),
+    notCompared: notCompared.map(({ side }) => side),
+    othersMissing: Math.max(0, (await countMissing(pool)) - notCompared.length),
   };
 }
 

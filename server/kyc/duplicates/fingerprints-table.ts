@@ -57,6 +57,18 @@ export async function missingFingerprints(pool: pg.Pool, most: number): Promise<
   return (await readRows<{ id: string }>(pool, MISSING, [most])).map(({ id }) => id);
 }
 
+const COUNT_MAX = 1_000;
+const COUNT_MISSING = statement(
+  'kyc-fingerprints-count-missing',
+  `select count(*)::int as count from (
+     select from kyc_fingerprints where digest is null limit ${COUNT_MAX}) missing`,
+);
+
+/** How many pictures were not compared yet; a thousand stands for more. */
+export async function countMissing(pool: pg.Pool): Promise<number> {
+  return (await readRows<{ count: number }>(pool, COUNT_MISSING))[0]?.count ?? 0;
+}
+
 export interface StoredFingerprint {
   documentId: string;
   /** Null until the picture was compared. */

@@ -9,13 +9,13 @@ import { usePageTexts } from '#ui/texts.ts';
 type Duplicate = OpenedCaseOnWire['duplicates'][number];
 
 interface DuplicateListProps {
-  of: Pick<OpenedCaseOnWire, 'duplicates' | 'not_compared' | 'number'>;
+  of: Pick<OpenedCaseOnWire, 'duplicates' | 'not_compared' | 'others_missing' | 'number'>;
   nameOf: (side: DocumentSide) => string;
 }
 
 export function DuplicateList({ of, nameOf }: DuplicateListProps) {
   const t = usePageTexts('deskKyc');
-  const { duplicates, not_compared: missing, number } = of;
+  const { duplicates, not_compared: missing, others_missing: others, number } = of;
   return (
     <>
       {missing.length > 0 && (
@@ -23,6 +23,7 @@ export function DuplicateList({ of, nameOf }: DuplicateListProps) {
           {t('desk.kyc_not_compared', { sides: missing.map(nameOf).join(', ') })}
         </FormBanner>
       )}
+      {others > 0 && <p className="text-warn">{t('desk.kyc_uncompared', { count: others })}</p>}
       {duplicates.length === 0 && missing.length === 0 && (
         <p className="text-soft">
           {t(number ? 'desk.kyc_duplicates_none' : 'desk.kyc_duplicates_no_number')}

@@ -47,19 +47,24 @@ export function NumberForm({ caseId, number, onNoted, field }: NumberFormProps) 
           {t('desk.kyc_number_noted', { ending: `…${number.ending}`, by: number.by })}
         </p>
       )}
-      <TextField
-        ref={field}
-        label={t('desk.kyc_number')}
-        hint={t('desk.kyc_number_hint')}
-        message={wrong}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Button type="submit" look="secondary" className="self-start">
-        {t('desk.kyc_number_send')}
-      </Button>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            ref={field}
+            label={t('desk.kyc_number')}
+            hint={t('desk.kyc_number_hint')}
+            message={wrong}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        {/* Beside the box, which has its label above. */}
+        <Button type="submit" look="secondary" className="mt-7">
+          {t('desk.kyc_number_send')}
+        </Button>
+      </div>
     </form>
   );
 }

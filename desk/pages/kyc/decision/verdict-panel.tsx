@@ -7,7 +7,8 @@ import type { Rejecting, RejectionCode } from '#contract/people/kyc-review.ts';
 import { REJECTIONS } from '#contract/people/kyc-review.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/controls/text-area.tsx';
-import { useLanguage, usePageTexts } from '#ui/texts.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { useReasonName } from './reason-name.ts';
 import { keyOf, NUMBERED } from './verdicts.ts';
 import type { VerdictOf } from './verdicts.ts';
 
@@ -19,12 +20,17 @@ interface VerdictPanelProps {
   /** The language that the customer reads. */
   language: string;
   onGive: (given: VerdictOf) => void;
+  /** Whether the reasons are shown although none is chosen. */
+  isRefusing: boolean;
+  onRefuse: () => void;
   /** The first reason, which a shortcut moves to. */
   firstReason: Ref<HTMLButtonElement>;
 }
 
-export function VerdictPanel({ side, given, onGive, ...rest }: VerdictPanelProps) {
+export function VerdictPanel(props: VerdictPanelProps) {
+  const { side, given, isRefusing, onGive, onRefuse, ...rest } = props;
   const t = usePageTexts('deskKyc');
+  const isRejected = given !== undefined && given.verdict !== 'approve';
   const choose = (verdict: Rejecting, code: RejectionCode): void => {
     const words = given && 'words' in given ? given.words : '';
     onGive({ verdict, code, words });
@@ -42,10 +48,16 @@ export function VerdictPanel({ side, given, onGive, ...rest }: VerdictPanelProps
       >
         {t('desk.kyc_verdict_approve')}
       </Choice>
-      {REJECTIONS.map((verdict) => (
-        <Reasons key={verdict} verdict={verdict} given={given} onChoose={choose} {...rest} />
-      ))}
-      {given && given.verdict !== 'approve' && (
+      {!isRejected && !isRefusing && (
+        <Choice isChosen={false} letter="r" onChoose={onRefuse}>
+          {t('desk.kyc_not_approve')}
+        </Choice>
+      )}
+      {(isRejected || isRefusing) &&
+        REJECTIONS.map((verdict) => (
+          <Reasons key={verdict} verdict={verdict} given={given} onChoose={choose} {...rest} />
+        ))}
+      {isRejected && (
         <>
           <TextArea
             label={t('desk.kyc_words')}
@@ -69,13 +81,12 @@ interface ReasonsProps extends Pick<VerdictPanelProps, 'given' | 'reasons' | 'fi
 
 function Reasons({ verdict, given, reasons, firstReason, onChoose }: ReasonsProps) {
   const t = usePageTexts('deskKyc');
-  const language = useLanguage();
+  const nameOf = useReasonName(reasons);
   return (
     <div className="flex flex-col gap-1">
       <p className="text-label font-bold">{t(`desk.kyc_${verdict}_title`)}</p>
       {NUMBERED.map((one, index) => {
-        const reason = reasons.find(({ code }) => code === one.code);
-        if (one.verdict !== verdict || !reason) return null;
+        if (one.verdict !== verdict) return null;
         const isChosen =
           given !== undefined && given.verdict === verdict && given.code === one.code;
         return (
@@ -86,16 +97,12 @@ function Reasons({ verdict, given, reasons, firstReason, onChoose }: ReasonsProp
             onChoose={() => onChoose(verdict, one.code)}
             {...(index === 0 && { target: firstReason })}
           >
-            {textIn(reason, language)}
+            {nameOf(one.code)}
           </Choice>
         );
       })}
     </div>
   );
-}
-
-function textIn({ texts }: ReasonOnWire, language: string): string {
-  return (texts.find((one) => one.language === language) ?? texts[0])?.text ?? '';
 }
 
 interface ChoiceProps {
