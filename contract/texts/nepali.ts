@@ -47,6 +47,7 @@ export const NEPALI: Words = {
   ...sharingWords,
   ...entryWords,
   ...protectionWords,
+  ...blockedWords,
   ...allDeskWords(),
   ...mailWords,
   ...fileWords,
