@@ -24,11 +24,14 @@ export function ApprovalFacts({ of }: { of: ApprovalOnWire }) {
     <Facts
       facts={[
         [t('desk.approvals_state'), t(`desk.approvals_state_${of.state}`)],
-        [t('desk.approvals_amount'), of.amount === null ? null : <Amount rupees={of.amount} />],
+        [
+          t('desk.approvals_amount'),
+          of.amount === null ? null : <Amount key="amount" rupees={of.amount} />,
+        ],
         [
           t('desk.approvals_order'),
           of.order && (
-            <Link to={`/orders/${of.order}`} className="text-act hover:underline">
+            <Link key="order" to={`/orders/${of.order}`} className="text-act hover:underline">
               {of.order}
             </Link>
           ),
@@ -38,11 +41,11 @@ export function ApprovalFacts({ of }: { of: ApprovalOnWire }) {
         [t('desk.approvals_age'), <Age key="age" since={of.created_at} />],
         [
           t('desk.approvals_expires'),
-          isOpen && (
-            <>
+          isOpen ? (
+            <span key="expires">
               <Expires at={of.expires_at} />, <Moment at={of.expires_at} />
-            </>
-          ),
+            </span>
+          ) : null,
         ],
       ]}
     />
@@ -55,8 +58,8 @@ export function DecisionFacts({ of }: { of: ApprovalOnWire }) {
   return (
     <Facts
       facts={[
-        [t('desk.approvals_decided_by'), of.checker && <Person of={of.checker} />],
-        [t('desk.approvals_decided_at'), at && <Moment at={at} />],
+        [t('desk.approvals_decided_by'), of.checker && <Person key="checker" of={of.checker} />],
+        [t('desk.approvals_decided_at'), at && <Moment key="at" at={at} />],
         [t('desk.approvals_decided_why'), of.decided_why],
         [t('desk.approvals_solo'), of.is_solo ? t('desk.approvals_solo_yes') : null],
         [t('desk.approvals_ended_why'), of.ended_why],
@@ -67,7 +70,11 @@ export function DecisionFacts({ of }: { of: ApprovalOnWire }) {
         [
           t('desk.approvals_state_superseded'),
           of.superseded_by && (
-            <Link to={hrefOf({ id: of.superseded_by })} className="text-act hover:underline">
+            <Link
+              key="next"
+              to={hrefOf({ id: of.superseded_by })}
+              className="text-act hover:underline"
+            >
               {of.superseded_by}
             </Link>
           ),

@@ -89,7 +89,13 @@ export function DecideBar({ whole }: { whole: WholeApproval }) {
           title={t(`desk.approvals_${open}_title`)}
           act={t(`desk.approvals_${open}`)}
           look={open === 'reject' ? 'danger' : 'primary'}
-          send={(why) => send(open, why).finally(readAgain)}
+          send={async (why) => {
+            try {
+              await send(open, why);
+            } finally {
+              await readAgain();
+            }
+          }}
         >
           <p className="font-bold">{whole.approval.title}</p>
           {open !== 'withdraw' && <p>{t(`desk.approvals_${open}_lead`)}</p>}

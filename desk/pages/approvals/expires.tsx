@@ -1,17 +1,19 @@
 // When a proposal expires: in how long, marked when that is soon.
+import { useNow } from '#ui/clock.ts';
 import { momentText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useAgeText } from '#desk/parts/age.tsx';
 
 const SOON_MS = 4 * 3_600_000;
 
-export function isExpiringSoon(at: string, now = new Date()): boolean {
-  return Date.parse(at) - now.getTime() < SOON_MS;
+export function isExpiringSoon(at: string, now = Date.now()): boolean {
+  return Date.parse(at) - now < SOON_MS;
 }
 
-export function Expires({ at, now = new Date() }: { at: string; now?: Date }) {
+export function Expires({ at }: { at: string }) {
+  const now = useNow();
   const t = usePageTexts('deskApprovals');
-  const age = useAgeText()((Date.parse(at) - now.getTime()) / 1_000);
+  const age = useAgeText()((Date.parse(at) - now) / 1_000);
   return (
     <time
       dateTime={at}

@@ -1,5 +1,5 @@
 // The last step of every proposal: what it would do, the reason, and the button that proposes it.
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { countApprovals, listApprovals } from '#contract/desk/approvals.ts';
 import { APPROVAL_WHY_MAX } from '#contract/desk/approvals/actions.ts';
 import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
