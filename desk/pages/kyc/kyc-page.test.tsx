@@ -224,7 +224,7 @@ describe('a decision', () => {
     await userEvent.fill(screen.getByRole('textbox', { name: 'Reason for approving' }), 'Twins.');
     await userEvent.click(screen.getByRole('button', { name: 'Verify the customer' }));
     await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/kyc$/);
-    expect((sent(DECIDE)[1]?.body as { why: string }).why).toBe('Twins.');
+    expect(sent(DECIDE)[1]?.body).toMatchObject({ why: 'Twins.' });
   });
 
   it('that comes too late says so and shows the case as it is', async () => {
