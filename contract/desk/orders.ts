@@ -92,12 +92,8 @@ export const deskOrder = z.object({
   differences: z.array(deskDifference),
   /** What we still do by ourselves, the next first. */
   work: z.array(deskWork),
-  /** What a person may do about it now; otherwise why not, in the reader's language. */
-  may: z.object({
-    resolve: z.object({ is_possible: z.boolean(), why_not: z.nullable(z.string()) }),
-    refund: z.object({ is_possible: z.boolean(), why_not: z.nullable(z.string()) }),
-    reverse: z.object({ is_possible: z.boolean(), why_not: z.nullable(z.string()) }),
-  }),
+  /** Whether a person decides it now; otherwise why not, in the reader's language. */
+  decision: z.object({ is_possible: z.boolean(), why_not: z.nullable(z.string()) }),
 });
 export type DeskOrder = z.output<typeof deskOrder>;
 

@@ -61,7 +61,7 @@ function modulesOf(context: DeskContext): DeskModule[] {
     approvalsDesk(context),
     kycDesk(context),
     ordersDesk(context),
-    historyDesk(),
+    historyDesk(context),
     workDesk(context),
     customersDesk(context),
     moneyDesk(context),

@@ -1,6 +1,7 @@
-// A wallet or an order as it was at any moment.
-import type { DeskModule } from '../desk-context.ts';
+// The time machine: wallets and orders as they were at any moment.
+import type { DeskContext, DeskModule } from '../desk-context.ts';
+import { historyRoutes } from './routes.ts';
 
-export function historyDesk(): DeskModule {
-  return { name: 'history' };
+export function historyDesk(context: DeskContext): DeskModule {
+  return { name: 'history', routes: (route) => historyRoutes(route, context) };
 }

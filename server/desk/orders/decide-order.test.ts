@@ -155,7 +155,7 @@ describe('a refused decision changes nothing', () => {
       [refunded, /back in the wallet/, DELIVERED],
     ] as const) {
       const { body } = await read(order);
-      expect(body.may.resolve).toEqual({ is_possible: false, why_not: expect.stringMatching(why) });
+      expect(body.decision).toEqual({ is_possible: false, why_not: expect.stringMatching(why) });
       const { status, body: refusal } = await decide(order, given);
       expect([status, refusal.error]).toEqual([409, expect.stringMatching(/not in manual review/)]);
     }

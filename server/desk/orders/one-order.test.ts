@@ -62,11 +62,7 @@ describe('what it shows', () => {
       disputes: [],
       complaint: null,
     });
-    expect(body.may).toMatchObject({
-      resolve: { is_possible: false },
-      refund: { is_possible: false, why_not: expect.stringMatching(/through a gateway/) },
-      reverse: { is_possible: true, why_not: null },
-    });
+    expect(body.decision).toMatchObject({ is_possible: false });
   });
 
   it('the next question to the provider, how many are left, and when a person decides', async () => {
@@ -83,7 +79,7 @@ describe('what it shows', () => {
       },
     ]);
     expect(body.due_at).toBe(due_at.toISOString());
-    expect(body.may.resolve).toEqual({
+    expect(body.decision).toEqual({
       is_possible: false,
       why_not: expect.stringMatching(/still ask khalti-service by ourselves: 2 checks are left/),
     });
@@ -250,7 +246,7 @@ it('says what is left to hear in manual review, and that somebody must decide', 
   expect(body.work).toEqual([
     { kind: 'hear_provider', at: null, whom: 'khalti-service', left: null },
   ]);
-  expect(body.may.resolve).toEqual({ is_possible: true, why_not: null });
+  expect(body.decision).toEqual({ is_possible: true, why_not: null });
 });
 
 it('answers 404 for no order, and 422 for no id', async () => {

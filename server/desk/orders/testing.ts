@@ -7,6 +7,8 @@ import type { TestDesk } from '../testing/test-desk.ts';
 /** Deliveries that are queued stay so; two questions later a person decides. */
 export function deskOfOrders(environment: Record<string, string> = {}): Promise<TestDesk> {
   const settings = {
+    // The machine may be busy, and an answer that comes late is no answer.
+    DELIVERY_TIMEOUT_MS: '5000',
     DELIVERY_ASK_SECONDS: '0.2,0.2',
     CARRIERS: 'mobile=khalti-service',
     FLOAT_RESERVE_RUPEES: '0',

@@ -83,7 +83,8 @@ export const deskApprovalsWords = {
   'desk.approvals_kind_manual-journal': 'Manual journal',
 
   'desk.approvals_lead': 'Changes that one person proposes and another approves.',
-  'desk.approvals_count': '{open, plural, one {# proposal} other {# proposals}} open, {mine} for you to decide.',
+  'desk.approvals_count':
+    '{open, plural, one {# proposal} other {# proposals}} open, {mine} for you to decide.',
   'desk.approvals_lists': 'Lists of proposals',
   'desk.approvals_list_open': 'Open',
   'desk.approvals_list_mine': 'Proposed by me',

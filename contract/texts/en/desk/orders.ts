@@ -15,11 +15,4 @@ export const deskOrdersWords = {
   'desk.orders_is_delivered': 'It is delivered. If the provider took it back, propose a reversal.',
   'desk.orders_is_refunded': 'It failed and the money is back in the wallet.',
   'desk.orders_is_over': 'It is over and was never paid.',
-  'desk.orders_nothing_came': 'No money came for it through a gateway.',
-  'desk.orders_in_flight': 'Its outcome is open. Money in flight goes nowhere.',
-  'desk.orders_reverse_first':
-    'It is delivered. Only a reversed order can be refunded to its source.',
-  'desk.orders_all_went_back': 'Everything that came has gone back already.',
-  'desk.orders_is_load': 'A wallet load is no delivery.',
-  'desk.orders_not_delivered': 'Only a delivered order can be reversed.',
 } as const;

@@ -17,10 +17,4 @@ export const deskOrdersWords: Translated<typeof english> = {
   'desk.orders_is_delivered': 'यो पुगेको छ। सेवा प्रदायकले फिर्ता लिएको भए उल्ट्याउने प्रस्ताव गर्नुहोस्।',
   'desk.orders_is_refunded': 'यो असफल भयो र पैसा वालेटमा फर्किएको छ।',
   'desk.orders_is_over': 'यो सकियो; भुक्तानी कहिल्यै भएन।',
-  'desk.orders_nothing_came': 'यसका लागि कुनै गेटवेबाट पैसा आएको छैन।',
-  'desk.orders_in_flight': 'नतिजा खुला छ। बाटोमा भएको पैसा कतै जाँदैन।',
-  'desk.orders_reverse_first': 'यो पुगेको छ। उल्ट्याइएको अर्डर मात्र स्रोतमा फिर्ता गर्न मिल्छ।',
-  'desk.orders_all_went_back': 'आएको सबै पैसा फिर्ता गइसकेको छ।',
-  'desk.orders_is_load': 'वालेटमा पैसा थप्नु कुनै डेलिभरी होइन।',
-  'desk.orders_not_delivered': 'पुगेको अर्डर मात्र उल्ट्याउन मिल्छ।',
 };

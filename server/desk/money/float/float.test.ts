@@ -60,7 +60,9 @@ describe('a provider’s float', () => {
     const from = daysAgo(8);
     const read = await readProviderHours(pool, from);
     await Promise.all([countProviderHours(pool), countProviderHours(pool)]);
-    const { rows } = await owner.query<{ count: bigint }>('select count(*) from provider_spend_hours');
+    const { rows } = await owner.query<{ count: bigint }>(
+      'select count(*) from provider_spend_hours',
+    );
     expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(2 * 24 * 7.9);
     expect(
       (await readProviderHours(pool, from)).filter(({ deliveries }) => deliveries > 0),

@@ -39,7 +39,7 @@ class Conditions {
   /** `?` stands for the value. */
   add(condition: string, value: unknown): void {
     this.values.push(value);
-    this.#parts.push(condition.replace('?', `$${this.values.length}`));
+    this.#parts.push(condition.replaceAll('?', `$${this.values.length}`));
   }
 
   get sql(): string {
@@ -47,23 +47,23 @@ class Conditions {
   }
 }
 
-/** Where orders of a state are found, and the column that orders them. */
+/** Where orders of a state are found, and the columns that order them: both sides of a join skip alike. */
 interface Source {
   from: string;
-  key: string;
+  keys: readonly string[];
   isState: string;
 }
 
-const ALL: Source = { from: 'orders o', key: 'o.id', isState: 'o.state = ?' };
+const ALL: Source = { from: 'orders o', keys: ['o.id'], isState: 'o.state = ?' };
 const OPEN = 'open_orders q join orders o on o.id = q.order_id';
 const ENDED: Source = {
   from: 'order_events e join orders o on o.id = e.order_id',
-  key: 'e.order_id',
+  keys: ['e.order_id', 'o.id'],
   isState: 'e.state = ?',
 };
 
 const SOURCES: Readonly<Record<DeskOrderFilter, Source>> = {
-  review: { from: OPEN, key: 'o.id', isState: `'review' = ? and ${IS_UNDECIDED}` },
+  review: { from: OPEN, keys: ['o.id'], isState: `'review' = ? and ${IS_UNDECIDED}` },
   unknown: { ...ALL, from: OPEN },
   awaiting_payment: {
     ...ALL,
@@ -91,21 +91,24 @@ function queryOf(
   words: readonly string[] | undefined,
 ): { sql: string; values: unknown[] } {
   const { state, amountPaisa, person, from, to, before } = sought;
-  const { from: tables, key, isState } = sourceOf(sought, words);
+  const { from: tables, keys, isState } = sourceOf(sought, words);
+  const [key = 'o.id'] = keys;
+  const ofId = (compared: string): string =>
+    keys.map((column) => `${column} ${compared} ?::uuid`).join(' and ');
   const where = new Conditions();
   if (state !== undefined) where.add(isState, state);
   if (words !== undefined) where.add('o.id = any (?::uuid[])', words);
   if (person !== undefined) where.add('o.user_id = ?::uuid', person);
   if (amountPaisa !== undefined) where.add('o.amount_paisa = ?::bigint', amountPaisa);
-  if (before !== undefined) where.add(`${key} < ?::uuid`, before);
+  if (before !== undefined) where.add(ofId('<'), before);
   if (from !== undefined) {
     const since = startOfDay(from);
-    where.add(`${key} >= ?::uuid`, idAt(new Date(since.getTime() - CLOCKS_APART_MS)));
+    where.add(ofId('>='), idAt(new Date(since.getTime() - CLOCKS_APART_MS)));
     where.add('o.created_at >= ?', since);
   }
   if (to !== undefined) {
     const until = new Date(startOfDay(to).getTime() + DAY_MS);
-    where.add(`${key} < ?::uuid`, idAt(new Date(until.getTime() + CLOCKS_APART_MS)));
+    where.add(ofId('<'), idAt(new Date(until.getTime() + CLOCKS_APART_MS)));
     where.add('o.created_at < ?', until);
   }
   const sql = `select ${key} as id from ${tables} where ${where.sql}

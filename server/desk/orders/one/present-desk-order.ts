@@ -12,12 +12,12 @@ import type { MaskOptions } from '../evidence/mask-evidence.ts';
 import type { JournalWithPostings } from '../evidence/money-of-order.ts';
 import { orderRow } from '../order-rows.ts';
 import type { Reader } from '../order-rows.ts';
-import type { Permitted } from './permitted-acts.ts';
 import type { OrderParts } from './read-desk-order.ts';
 
 export interface ShownParts extends OrderParts {
   work: DeskWork[];
-  permitted: Permitted;
+  /** Why nobody may decide it now. */
+  whyNot: Message | undefined;
 }
 
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -164,17 +164,13 @@ function wordsOnWire({ messages, complaint }: OrderParts, masking: MaskOptions) 
 
 export function presentDeskOrder(
   order: ReadOrder,
-  { work, permitted, ...parts }: ShownParts,
+  { work, whyNot, ...parts }: ShownParts,
   reader: Reader,
 ): DeskOrder {
   const { tell } = reader.locale;
   const masking = maskingOf(order, parts);
   const owner = parts.owners.get(order.userId);
   const blocks = parts.blocks.get(order.id) ?? [];
-  const act = (whyNot: Message | undefined) => ({
-    is_possible: whyNot === undefined,
-    why_not: whyNot ? tell(whyNot) : null,
-  });
   const charged: [Paisa | null, 'NPR' | 'INR' | null] = [order.chargedPaisa, order.chargedCurrency];
   return {
     ...orderRow(order, { owner, blocks }, reader),
@@ -197,10 +193,6 @@ export function presentDeskOrder(
     ...moneyOnWire(parts, masking),
     ...wordsOnWire(parts, masking),
     work,
-    may: {
-      resolve: act(permitted.resolve),
-      refund: act(permitted.refund),
-      reverse: act(permitted.reverse),
-    },
+    decision: { is_possible: whyNot === undefined, why_not: whyNot ? tell(whyNot) : null },
   };
 }

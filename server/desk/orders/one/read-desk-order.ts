@@ -6,7 +6,6 @@ import { message } from '#contract/texts.ts';
 import { readBlocks } from '#server/order-view/read-blocks.ts';
 import { readOrders } from '#server/orders/read-orders.ts';
 import type { ReadOrder } from '#server/orders/read-orders.ts';
-import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
 import {
   readCallbacks,
   readDeliveries,
@@ -25,8 +24,8 @@ import { readComplaintOf, readMessages } from '../evidence/words-of-order.ts';
 import { readOwners } from '../mask-owner.ts';
 import type { Reader } from '../order-rows.ts';
 import { automaticWork } from './automatic-work.ts';
-import { permittedActs } from './permitted-acts.ts';
 import { presentDeskOrder } from './present-desk-order.ts';
+import { whyNotDecided } from './why-not-decided.ts';
 
 export interface DeskOrderOptions {
   pool: pg.Pool;
@@ -55,17 +54,16 @@ async function readParts({ pool, owner, askSeconds }: DeskOrderOptions, order: R
     readRefunds(pool, id),
     readDisputes(pool, id),
   ]);
-  const [messages, complaint, differences, owners, blocks, paid] = await Promise.all([
+  const [messages, complaint, differences, owners, blocks] = await Promise.all([
     readMessages(pool, id),
     readComplaintOf(pool, id),
     readDifferences(owner, id),
     readOwners(pool, [order.userId]),
     readBlocks(pool, [order], askSeconds),
-    findPaidAttempts(pool, id),
   ]);
   const attempts = { steps, deliveries, payments, callbacks };
   const money = { journals, refunds, disputes, differences };
-  return { ...attempts, ...money, messages, complaint, owners, blocks, paid: paid ?? [] };
+  return { ...attempts, ...money, messages, complaint, owners, blocks };
 }
 export type OrderParts = Awaited<ReturnType<typeof readParts>>;
 
@@ -81,12 +79,11 @@ export async function readDeskOrder(
   const parts = await readParts(options, order);
   const isInReview = isUndecided(order, parts.steps);
   const work = automaticWork({ order, isInReview, ...parts, askSeconds });
-  const permitted = permittedActs({
-    order,
+  const whyNot = whyNotDecided({
+    state: order.state,
     isInReview,
     asksLeft: Math.max(1, askSeconds.length - order.asks),
     provider: parts.deliveries.at(-1)?.provider,
-    paid: parts.paid,
   });
-  return presentDeskOrder(order, { ...parts, work, permitted }, reader);
+  return presentDeskOrder(order, { ...parts, work, whyNot }, reader);
 }
