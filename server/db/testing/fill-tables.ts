@@ -4,6 +4,7 @@ import type pg from 'pg';
 
 /** These stay small in production; a scan of them is the right plan. */
 const SMALL = [
+  'banks',
   'currency_rates',
   'fee_rows',
   'fee_versions',
@@ -14,6 +15,7 @@ const SMALL = [
   'provider_hours',
   'reconciliation_told',
   'repeatables',
+  'settlement_terms',
   'sms_days',
   'staff',
   'staff_challenges',

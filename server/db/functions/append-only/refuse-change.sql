@@ -18,11 +18,5 @@ create or replace trigger audit_seals_are_final before update or delete or trunc
   for each statement execute function refuse_change();
 create or replace trigger complaint_events_are_final before update or delete or truncate on complaint_events
   for each statement execute function refuse_change();
-create or replace trigger audit_heads_are_final before update or delete or truncate on audit_heads
-  for each statement execute function refuse_change();
-create or replace trigger account_tiers_are_final before update or delete or truncate on account_tiers
-  for each statement execute function refuse_change();
-create or replace trigger reports_are_final before update or delete or truncate on reports
-  for each statement execute function refuse_change();
-create or replace trigger report_rows_are_final before update or delete or truncate on report_rows
+create or replace trigger bank_lines_are_final before update or delete or truncate on bank_lines
   for each statement execute function refuse_change();
