@@ -5,6 +5,7 @@ import type pg from 'pg';
 /** These stay small in production; a scan of them is the right plan. */
 const SMALL = [
   'currency_rates',
+  'delivery_hours',
   'fee_rows',
   'fee_versions',
   'job_runs',
