@@ -201,6 +201,7 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 export const exportEvidence = defineDeskCall({
   method: 'POST',
   path: '/desk/api/evidence/:kind/:caseId',
+  about: ['evidence', 'caseId'],
   summary: 'The evidence of a case as a ZIP archive: PDF, JSON and the proof from the audit log.',
   permission: 'evidence.export',
   needsProof: true,

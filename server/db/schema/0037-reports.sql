@@ -93,7 +93,7 @@ create table order_hours (
 );
 
 -- How many delivery attempts ended in an hour, by their delay: bucket n of server/desk/dashboard/delays.ts.
-create table provider_hours (
+create table delivery_hours (
   hour timestamptz not null,
   provider text not null,
   outcome text not null check (outcome in ('delivered', 'rejected')),
@@ -108,4 +108,4 @@ alter table reports set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_
 alter table report_rows set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
 alter table report_runs set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
 alter table order_hours set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
-alter table provider_hours set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+alter table delivery_hours set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);

@@ -6,6 +6,7 @@ import type pg from 'pg';
 const SMALL = [
   'banks',
   'currency_rates',
+  'delivery_hours',
   'fee_rows',
   'fee_versions',
   'job_runs',

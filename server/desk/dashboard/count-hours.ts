@@ -25,17 +25,17 @@ const BEGIN = statement(
 );
 
 const CLEAR_ORDERS = statement(
-  'desk-order-hours-clear',
+  'desk-dashboard-orders-clear',
   'delete from order_hours where hour >= $1 and hour < $2',
 );
 const CLEAR_PROVIDERS = statement(
-  'desk-provider-hours-clear',
-  'delete from provider_hours where hour >= $1 and hour < $2',
+  'desk-dashboard-deliveries-clear',
+  'delete from delivery_hours where hour >= $1 and hour < $2',
 );
 
 // An order that is still unknown when the provider is asked again has another event of the same state.
 const COUNT_ORDERS = statement(
-  'desk-order-hours-count',
+  'desk-dashboard-orders-count',
   `insert into order_hours (hour, state, orders)
    select ${hourOf('e.at')}, e.state, count(*)::int from order_events e
    where e.at >= $1 and e.at < $2 and (e.version = 1 or e.state <> 'awaiting_payment')
@@ -47,7 +47,7 @@ const COUNT_ORDERS = statement(
 
 // Each hour has a row, so that the next run begins there even after hours without any order.
 const MARK_HOURS = statement(
-  'desk-order-hours-mark',
+  'desk-dashboard-orders-mark',
   `insert into order_hours (hour, state, orders)
    select hour, 'awaiting_payment', 0
    from generate_series($1::timestamptz, $2::timestamptz - interval '1 second', interval '1 hour') as hour
@@ -55,8 +55,8 @@ const MARK_HOURS = statement(
 );
 
 const COUNT_PROVIDERS = statement(
-  'desk-provider-hours-count',
-  `insert into provider_hours (hour, provider, outcome, bucket, attempts)
+  'desk-dashboard-deliveries-count',
+  `insert into delivery_hours (hour, provider, outcome, bucket, attempts)
    select ${hourOf('answered_at')}, provider, state,
      case when state = 'delivered'
        then ${bucketSql('extract(epoch from answered_at - created_at)')} else 0 end,
@@ -66,10 +66,10 @@ const COUNT_PROVIDERS = statement(
    group by 1, 2, 3, 4`,
 );
 
-const FORGET = statement('desk-order-hours-forget', `delete from order_hours where hour < $1`);
+const FORGET = statement('desk-dashboard-orders-forget', `delete from order_hours where hour < $1`);
 const FORGET_PROVIDERS = statement(
-  'desk-provider-hours-forget',
-  `delete from provider_hours where hour < $1`,
+  'desk-dashboard-deliveries-forget',
+  `delete from delivery_hours where hour < $1`,
 );
 
 async function countBetween(tx: Transaction, from: Date, until: Date): Promise<void> {
@@ -101,7 +101,7 @@ export async function countHours(pool: pg.Pool, clock: Clock): Promise<void> {
 }
 
 const COUNTED = statement(
-  'desk-order-hours-counted',
+  'desk-dashboard-orders-counted',
   `select max(counted_at) as at from order_hours where hour = (select max(hour) from order_hours)`,
 );
 

@@ -42,7 +42,7 @@ interface HourRow {
 const PROVIDERS = statement(
   'desk-dashboard-providers',
   `select provider, outcome, bucket, sum(attempts)::int as attempts
-   from provider_hours where hour >= $1 group by provider, outcome, bucket order by provider`,
+   from delivery_hours where hour >= $1 group by provider, outcome, bucket order by provider`,
 );
 
 interface ProviderRow {

@@ -133,22 +133,42 @@ export const deskReportsWords = {
   'desk.reports_evidence_masked': 'Secrets are masked.',
   'desk.reports_evidence_foot': 'Evidence of {kind} {id}',
   'desk.reports_evidence_part_order': 'Order',
-  'desk.reports_evidence_part_orders': 'Orders',
-  'desk.reports_evidence_part_events': 'Steps of the order',
+  'desk.reports_evidence_part_steps': 'Steps of the order',
   'desk.reports_evidence_part_deliveries': 'Deliveries',
   'desk.reports_evidence_part_payments': 'Payments',
-  'desk.reports_evidence_part_callbacks': 'Notifications of gateways',
+  'desk.reports_evidence_part_callbacks': 'Notifications from outside',
   'desk.reports_evidence_part_journals': 'Ledger entries',
   'desk.reports_evidence_part_refunds': 'Refunds',
   'desk.reports_evidence_part_disputes': 'Disputes',
+  'desk.reports_evidence_part_differences': 'Differences to other books',
+  'desk.reports_evidence_part_messages': 'Messages sent',
   'desk.reports_evidence_part_complaint': 'Complaint',
   'desk.reports_evidence_part_complaint_events': 'Steps of the complaint',
+  'desk.reports_evidence_part_complaints': 'Complaints',
   'desk.reports_evidence_part_customer': 'Customer',
   'desk.reports_evidence_part_freezes': 'Freezes',
   'desk.reports_evidence_part_kyc': 'Identity checks',
   'desk.reports_evidence_part_documents': 'Documents',
+  'desk.reports_evidence_part_orders': 'Orders',
   'desk.reports_evidence_part_audit': 'Audit log',
   'desk.reports_evidence_none': 'None.',
-  'desk.reports_evidence_records':
-    '{count, plural, one {# record about this case} other {# records about this case}}, proved in audit/.',
+  'desk.reports_evidence_when': 'When',
+  'desk.reports_evidence_who': 'Who',
+  'desk.reports_evidence_what': 'What',
+  'desk.reports_evidence_reason': 'Reason',
+  'desk.reports_evidence_files':
+    'case.pdf and case.json: the case. audit/records.json: the records of the audit log about it. audit/links.csv: their links, and the way from each to a head. audit/heads.csv: those heads.',
+  'desk.reports_evidence_verify': 'How to verify, with SHA-256 alone:',
+  'desk.reports_evidence_step_1':
+    '1. "sha256sum -c SHA256SUMS" compares case.pdf and case.json. The same values stand in the last record of audit/records.json, evidence.exported, so the proof covers them too.',
+  'desk.reports_evidence_step_2':
+    '2. Of each record in audit/records.json: the SHA-256 of "text" is "digest"; the SHA-256 of the 32 bytes of "previous" and the 32 bytes of "digest", one after the other, is "hash".',
+  'desk.reports_evidence_step_3':
+    '3. In audit/links.csv the hash of each line is the SHA-256 of the hash in the line before and of its own digest. Where positions jump, a new way begins at a record, with its "previous".',
+  'desk.reports_evidence_step_4':
+    '4. The last line of each way has the hash of a head in audit/heads.csv. Compare it with our logs, which are kept elsewhere: each hour they say audit_head, position and hash.',
+  'desk.reports_evidence_one_link':
+    'One link in a shell: printf %s%s PREVIOUS DIGEST | xxd -r -p | sha256sum',
+  'desk.reports_evidence_old_links':
+    'A record without a digest was sealed in an older form. Its own link can be verified (SHA-256 of "previous" and the text); its way to a head would need the texts of other records.',
 } as const;

@@ -133,21 +133,42 @@ export const deskReportsWords: Translated<typeof english> = {
   'desk.reports_evidence_masked': 'गोप्य कुरा लुकाइएका छन्।',
   'desk.reports_evidence_foot': '{kind} {id} को प्रमाण',
   'desk.reports_evidence_part_order': 'अर्डर',
-  'desk.reports_evidence_part_orders': 'अर्डरहरू',
-  'desk.reports_evidence_part_events': 'अर्डरका चरण',
+  'desk.reports_evidence_part_steps': 'अर्डरका चरण',
   'desk.reports_evidence_part_deliveries': 'डेलिभरी',
   'desk.reports_evidence_part_payments': 'भुक्तानी',
-  'desk.reports_evidence_part_callbacks': 'गेटवेका सूचना',
+  'desk.reports_evidence_part_callbacks': 'बाहिरबाट आएका सूचना',
   'desk.reports_evidence_part_journals': 'खाताका प्रविष्टि',
   'desk.reports_evidence_part_refunds': 'फिर्ता',
   'desk.reports_evidence_part_disputes': 'विवादहरू',
+  'desk.reports_evidence_part_differences': 'अरूको खातासँगको फरक',
+  'desk.reports_evidence_part_messages': 'पठाइएका सन्देश',
   'desk.reports_evidence_part_complaint': 'गुनासो',
   'desk.reports_evidence_part_complaint_events': 'गुनासोका चरण',
+  'desk.reports_evidence_part_complaints': 'गुनासोहरू',
   'desk.reports_evidence_part_customer': 'ग्राहक',
   'desk.reports_evidence_part_freezes': 'रोक्का',
   'desk.reports_evidence_part_kyc': 'पहिचान जाँच',
   'desk.reports_evidence_part_documents': 'कागजात',
+  'desk.reports_evidence_part_orders': 'अर्डरहरू',
   'desk.reports_evidence_part_audit': 'अडिट लग',
   'desk.reports_evidence_none': 'छैन।',
-  'desk.reports_evidence_records': 'यस मुद्दाका {count} अभिलेख, audit/ मा प्रमाणित।',
+  'desk.reports_evidence_when': 'कहिले',
+  'desk.reports_evidence_who': 'कसले',
+  'desk.reports_evidence_what': 'के',
+  'desk.reports_evidence_reason': 'कारण',
+  'desk.reports_evidence_files':
+    'case.pdf र case.json: मुद्दा। audit/records.json: यसबारे अडिट लगका अभिलेख। audit/links.csv: तिनका कडी, र हरेकबाट शीर्षसम्मको बाटो। audit/heads.csv: ती शीर्ष।',
+  'desk.reports_evidence_verify': 'SHA-256 मात्रले जाँच्ने तरिका:',
+  'desk.reports_evidence_step_1':
+    '1. "sha256sum -c SHA256SUMS" ले case.pdf र case.json तुलना गर्छ। उही मान audit/records.json को अन्तिम अभिलेख evidence.exported मा पनि छन्, त्यसैले प्रमाणले तिनलाई पनि समेट्छ।',
+  'desk.reports_evidence_step_2':
+    '2. audit/records.json का हरेक अभिलेखमा: "text" को SHA-256 नै "digest" हो; "previous" का 32 बाइट र "digest" का 32 बाइट क्रमैसँग जोडेर निकालेको SHA-256 नै "hash" हो।',
+  'desk.reports_evidence_step_3':
+    '3. audit/links.csv मा हरेक पङ्क्तिको hash भनेको अघिल्लो पङ्क्तिको hash र आफ्नै digest को SHA-256 हो। स्थान फड्किएको ठाउँमा कुनै अभिलेखबाट, त्यसको "previous" सँगै, नयाँ बाटो सुरु हुन्छ।',
+  'desk.reports_evidence_step_4':
+    '4. हरेक बाटोको अन्तिम पङ्क्तिमा audit/heads.csv को शीर्षको hash हुन्छ। त्यसलाई अन्यत्र राखिएका हाम्रा लगसँग तुलना गर्नुहोस्: तिनमा हरेक घण्टा audit_head, स्थान र hash हुन्छ।',
+  'desk.reports_evidence_one_link':
+    'शेलमा एउटा कडी: printf %s%s PREVIOUS DIGEST | xxd -r -p | sha256sum',
+  'desk.reports_evidence_old_links':
+    'digest नभएको अभिलेखमा पुरानो तरिकाले छाप लगाइएको हो। यसको आफ्नै कडी जाँच्न मिल्छ ("previous" र पाठको SHA-256); शीर्षसम्मको बाटोका लागि अरू अभिलेखको पाठ चाहिन्छ।',
 };
