@@ -25,6 +25,10 @@ revoke update, delete on transfers from kosheli_app;
 revoke all on function clear_unsent_transfers from public;
 grant execute on function clear_unsent_transfers to kosheli_app;
 revoke delete on refunds, disputes, held_transfers, account_freezes from kosheli_app;
+-- Of a block only its end is added, of a look at an account only that it ended early.
+revoke update, delete on customer_blocks, desk_support_views from kosheli_app;
+grant update (lifted_by, lifted_at, lift_reason) on customer_blocks to kosheli_app;
+grant update (ended_at) on desk_support_views to kosheli_app;
 revoke delete on complaints from kosheli_app;
 revoke update, delete on complaint_events from kosheli_app;
 -- A destroyed document leaves its row, as the proof.

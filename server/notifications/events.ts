@@ -1,5 +1,6 @@
 // The domain events of which people are notified: business code states what happened, and to whom.
 import type { Paisa } from '#contract/money.ts';
+import type { BlockReason, CustomerBlockType } from '#contract/people/customer-blocks.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 import type { KycEvent } from './kyc-mails.ts';
 
@@ -194,7 +195,27 @@ export type NotificationEvent =
   /** endsAt: an ISO time, until which it can be called off. */
   | { kind: 'unfreeze_asked'; userId: string; endsAt: string }
   | { kind: 'unfreeze_called_off'; userId: string }
-  | { kind: 'account_unfrozen'; userId: string; by: 'person' | 'support' };
+  | { kind: 'account_unfrozen'; userId: string; by: 'person' | 'support' }
+  /** until: an ISO time; text: the operator's own words; returnedCount: held transfers that came back. */
+  | {
+      kind: 'account_blocked';
+      userId: string;
+      type: CustomerBlockType;
+      reason: BlockReason;
+      text: string | null;
+      until: string | null;
+      returnedCount: number;
+    }
+  | { kind: 'account_unblocked'; userId: string; type: CustomerBlockType }
+  /** Staff opened the account as its person sees it; at: an ISO time. */
+  | {
+      kind: 'account_viewed';
+      userId: string;
+      by: string;
+      role: 'support' | 'compliance';
+      why: string;
+      at: string;
+    };
 
 export type EventKind = NotificationEvent['kind'];
 
@@ -225,6 +246,7 @@ const URGENT: ReadonlySet<EventKind> = new Set([
   'email_change_requested',
   // Whoever reads it may have to act at once.
   'account_frozen',
+  'account_blocked',
   'email_changed',
   'unfreeze_asked',
   'reset_while_frozen',

@@ -6,6 +6,8 @@ import { ACCOUNT_TEMPLATES } from './templates/account-templates.ts';
 import type { AccountMailDetails } from './templates/account-templates.ts';
 import { SECURITY_TEMPLATES } from './templates/security-templates.ts';
 import type { SecurityMailDetails } from './templates/security-templates.ts';
+import { BLOCK_TEMPLATES } from './templates/block-templates.ts';
+import type { BlockMailDetails } from './templates/block-templates.ts';
 import { COMPLAINT_TEMPLATES } from './templates/complaint-templates.ts';
 import type { ComplaintMailDetails } from './templates/complaint-templates.ts';
 import { PROTECTION_TEMPLATES } from './templates/protection-templates.ts';
@@ -19,6 +21,7 @@ export interface MailDetails
     SecurityMailDetails,
     KycMailDetails,
     ProtectionMailDetails,
+    BlockMailDetails,
     ComplaintMailDetails {
   /** amount: rupees as plain decimal text; reason: why the payment did not pay its order. */
   payment_credited: {
@@ -81,6 +84,7 @@ export const TEMPLATES: Record<Template, MailTemplate> = {
   ...SECURITY_TEMPLATES,
   ...KYC_TEMPLATES,
   ...PROTECTION_TEMPLATES,
+  ...BLOCK_TEMPLATES,
   ...COMPLAINT_TEMPLATES,
   payment_credited: {
     subject: 'mail.payment_credited.subject',

@@ -282,6 +282,24 @@ export const mailWords: Translated<typeof english> = {
   'mail.account_unfrozen.support': 'हाम्रो सहायता टोलीले तपाईंको खाता खोल्यो।',
   'mail.account_unfrozen.what': 'अब फेरि पैसा पठाउन र खातामा फेरबदल गर्न मिल्छ।',
 
+  'mail.account_blocked.subject': 'तपाईंको खाताको एउटा काम रोकियो',
+  'mail.account_blocked.until': 'यो {until} मा आफैं खुल्छ।',
+  'mail.account_blocked.open': 'हाम्रो सहायता टोलीले नखोलेसम्म रोकिएकै हुन्छ।',
+  'mail.account_blocked.question': 'गल्ती लाग्छ भने हाम्रो सहायता टोलीलाई लेख्नुहोस्।',
+  'mail.account_unblocked.subject': 'तपाईंको खातामा रोकिएको काम खुल्यो',
+  'mail.account_unblocked.sign_in': 'अब फेरि लगइन गर्न मिल्छ।',
+  'mail.account_unblocked.spending': 'अब फेरि अर्डर तिर्न मिल्छ।',
+  'mail.account_unblocked.transfers_out': 'अब फेरि पैसा पठाउन मिल्छ।',
+  'mail.account_unblocked.adding_money': 'अब फेरि वालेटमा पैसा राख्न मिल्छ।',
+  'mail.account_viewed.subject': 'हाम्रो कर्मचारीले तपाईंको खाता हेरे',
+  'mail.account_viewed.support':
+    'हाम्रो सहायता टोलीका {by} ले {at} मा तपाईंको खाता खोले, तपाईंले देख्ने कुरा हेर्न।',
+  'mail.account_viewed.compliance':
+    'हाम्रो अनुपालन टोलीका {by} ले {at} मा तपाईंको खाता खोले, तपाईंले देख्ने कुरा हेर्न।',
+  'mail.account_viewed.why': 'कारण: {why}',
+  'mail.account_viewed.limits':
+    'उनले नाम, ठेगाना र नम्बर पूरा देख्दैनन्, र केही फेर्न सक्दैनन्। तपाईंको खाता कस-कसले हेरे, सुरक्षामा देखिन्छ।',
+
   'mail.money_received.subject': 'तपाईंलाई पैसा आयो',
   'mail.money_received.what':
     '{from} ले तपाईंलाई NPR {amount} पठाउनुभयो। पैसा तपाईंको वालेटमा छ; कसले पठायो स्टेटमेन्टमा देखिन्छ।',
