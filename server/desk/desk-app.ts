@@ -63,7 +63,7 @@ function modulesOf(context: DeskContext): DeskModule[] {
     ordersDesk(context),
     historyDesk(),
     workDesk(),
-    customersDesk(),
+    customersDesk(context),
     moneyDesk(context),
     reconciliationDesk(),
     reportsDesk(context),
