@@ -103,7 +103,7 @@ const complaintOnWire = ({ id, orderId, state }: FoundComplaint): FoundOnWire =>
   title: transactionNumber(orderId),
   detail: '',
   state,
-  path: `/orders/${orderId}`,
+  path: `/work/complaints/${id}`,
 });
 
 export interface Searched {
