@@ -1,4 +1,6 @@
 // What the server finds for what was typed in the search.
+import { usePageTexts } from '#ui/texts.ts';
+import { useSearch } from '#desk/parts/use-search.ts';
 
 export interface FoundItem {
   key: string;
@@ -14,7 +16,15 @@ export interface Found {
   isFailed: boolean;
 }
 
-/** Nothing yet: the customers' section brings the search. */
+/** For the palette. */
 export function useFound(typed: string): Found {
-  return { items: [], isFailed: typed === '\u0000' };
+  const t = usePageTexts('desk');
+  const { hits, isFailed } = useSearch(typed);
+  const items = hits.map(({ type, id, title, detail, path }) => ({
+    key: `${type} ${id}`,
+    kind: t(`desk.search_${type}`),
+    title: detail === '' ? title : `${title} · ${detail}`,
+    path,
+  }));
+  return { items, isFailed };
 }

@@ -30,7 +30,7 @@ export const startSupportView = defineDeskCall({
   permission: 'customers.view',
   about: ['person', 'userId'],
   params: fields({ userId: id() }),
-  body: fields({ why: text(300) }),
+  body: fields({ why: text(500) }),
   answer: z.object({ view_id: z.string(), expires_at: time() }),
 });
 
@@ -43,6 +43,10 @@ export const endSupportView = defineDeskCall({
   params: fields({ userId: id(), viewId: id() }),
   answer: z.object({}),
 });
+
+/** As the person reads it: with its state in their language. */
+const viewedOrder = z.extend(listedOrder, { state_text: z.string() });
+export type ViewedOrder = z.output<typeof viewedOrder>;
 
 /** What is the same on each page of the view. */
 export const viewShape = z.object({
@@ -72,7 +76,7 @@ export const viewHome = defineDeskCall({
     }),
     blocks: z.array(blockShape),
     held: getHeldTransfers.answer.shape.transfers,
-    orders: z.array(listedOrder),
+    orders: z.array(viewedOrder),
   }),
 });
 
@@ -83,7 +87,7 @@ export const viewOrders = defineDeskCall({
   summary: 'A page of the orders, newest first: before = the last id seen.',
   params: view,
   query: fields({ before: z.optional(id()) }),
-  answer: z.object({ orders: z.array(listedOrder) }),
+  answer: z.object({ orders: z.array(viewedOrder) }),
 });
 
 export const viewOrder = defineDeskCall({
@@ -94,6 +98,7 @@ export const viewOrder = defineDeskCall({
   params: fields({ viewId: id(), orderId: id() }),
   answer: z.object({
     order,
+    state_text: z.string(),
     /** In the order of the events and entries. */
     event_texts: z.array(z.string()),
     entry_texts: z.array(z.string()),

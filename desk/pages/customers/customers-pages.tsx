@@ -1,8 +1,15 @@
-// The pages of the section "customers".
-import { usePageTexts } from '#ui/texts.ts';
-import { DeskPage } from '#desk/parts/desk-page.tsx';
+// The pages of the section "customers": the search, a customer, and what a customer sees.
+import { Route, Routes } from 'react-router';
+import { CustomerPage } from './customer/customer-page.tsx';
+import { SearchPage } from './search-page.tsx';
+import { SupportViewPage } from './view/support-view-page.tsx';
 
 export function CustomersPages() {
-  const t = usePageTexts('desk');
-  return <DeskPage title={t('desk.nav_customers')}>{t('desk.none')}</DeskPage>;
+  return (
+    <Routes>
+      <Route index element={<SearchPage />} />
+      <Route path=":userId" element={<CustomerPage />} />
+      <Route path=":userId/view/:viewId/*" element={<SupportViewPage />} />
+    </Routes>
+  );
 }

@@ -1,7 +1,7 @@
--- Blocks that staff set on an account, and who looked at it. Creates tables only: locks nothing that exists.
+-- no transaction: blocks that staff set on an account, who looked at it, and finding people.
 
 -- One row for each block; it is in force until it is lifted or its time is over.
-create table customer_blocks (
+create table if not exists customer_blocks (
   id uuid primary key,
   user_id uuid not null references users (id),
   type text not null check (type in ('sign_in', 'spending', 'transfers_out', 'adding_money')),
@@ -23,13 +23,13 @@ create table customer_blocks (
     check (num_nulls(lifted_by, lifted_at, lift_reason) in (0, 3))
 );
 -- One of a type at a time. One whose time is over is marked as lifted when the next one begins.
-create unique index customer_blocks_in_force on customer_blocks (user_id, type) where lifted_at is null;
-create index customer_blocks_of_user on customer_blocks (user_id, since);
+create unique index if not exists customer_blocks_in_force on customer_blocks (user_id, type) where lifted_at is null;
+create index if not exists customer_blocks_of_user on customer_blocks (user_id, since);
 alter table customer_blocks set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
 
 -- Every time staff looked at an account as its person sees it, or at one masked field of it. The person
 -- reads these rows.
-create table desk_support_views (
+create table if not exists desk_support_views (
   id uuid primary key,
   user_id uuid not null references users (id),
   staff_id uuid not null references staff (id),
@@ -44,6 +44,14 @@ create table desk_support_views (
   ended_at timestamptz,
   constraint desk_support_views_time check ((what = 'account') = (expires_at is not null))
 );
-create index desk_support_views_of_user on desk_support_views (user_id, started_at);
-create index desk_support_views_of_staff on desk_support_views (staff_id, expires_at) where what = 'account';
+create index if not exists desk_support_views_of_user on desk_support_views (user_id, started_at);
+create index if not exists desk_support_views_of_staff on desk_support_views (staff_id, expires_at) where what = 'account';
 alter table desk_support_views set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);
+
+-- People by the beginning of any word of their name, of their address, and of their number with and without
+-- its country. It costs what a sign-up and a change of these write, no sign-in. An index that an
+-- interruption left behind is not valid, so it is dropped first.
+drop index concurrently if exists users_search;
+create index concurrently users_search on users using gin (
+  array_to_tsvector(array_remove(string_to_array(
+    lower(full_name || ' ' || email || ' ' || phone || ' ' || country_code || phone), ' '), '')));

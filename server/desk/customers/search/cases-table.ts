@@ -1,52 +1,6 @@
-// The SQL that finds orders by number and reference, and the open cases of people and orders.
+// The SQL that finds identity checks and complaints: by id, and the open ones of people and orders.
 import type pg from 'pg';
-import { GATEWAYS } from '#gateways/gateways.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
-import type { NumberRange } from '#server/orders/labels/transaction-number.ts';
-
-interface OrderId {
-  orderId: string;
-}
-
-const idsOf = (rows: readonly OrderId[]): string[] => rows.map(({ orderId }) => orderId);
-
-// By the index orders_number, whatever the database's collation.
-const BY_NUMBER = statement(
-  'desk_orders_by_number',
-  `select id as "orderId" from orders
-   where right(id::text, 16) ~>=~ $1 and right(id::text, 16) ~<=~ $2 limit $3`,
-);
-
-export async function ordersByNumber(
-  pool: pg.Pool,
-  { from, to }: NumberRange,
-  most: number,
-): Promise<string[]> {
-  return idsOf(await readRows<OrderId>(pool, BY_NUMBER, [from, to, most]));
-}
-
-const BY_REFERENCE = statement(
-  'desk_orders_by_reference',
-  `select order_id as "orderId" from payment_attempts
-   where gateway = any ($2) and transaction_id = $1
-   union
-   select order_id from payment_attempts
-   where gateway = any ($2) and gateway_reference = $1 and state = 'succeeded'
-   union
-   select order_id from refunds where refund_key = $1
-   limit $3`,
-);
-
-const NAMES = GATEWAYS.map(({ name }) => name);
-
-/** By our number of a payment at a gateway, its number of it, or ours of a refund. */
-export async function ordersByReference(
-  pool: pg.Pool,
-  reference: string,
-  most: number,
-): Promise<string[]> {
-  return idsOf(await readRows<OrderId>(pool, BY_REFERENCE, [reference, NAMES, most]));
-}
 
 export interface FoundCase {
   id: string;
@@ -73,8 +27,9 @@ export function kycCasesFound(
   return readRows<FoundCase>(pool, KYC, [ids, people, most]);
 }
 
-export interface FoundComplaint extends OrderId {
+export interface FoundComplaint {
   id: string;
+  orderId: string;
   state: string;
 }
 

@@ -1,8 +1,6 @@
 // Recognises what was typed into the search: an address, a number, a name, an order or a reference.
 import { isId } from '#contract/fields.ts';
-import { numberRange } from '#server/orders/labels/transaction-number.ts';
-import type { NumberRange } from '#server/orders/labels/transaction-number.ts';
-import { orderOfReference } from '#server/orders/delivery/reference.ts';
+import { endOfNumber } from '#server/orders/labels/transaction-number.ts';
 
 /** Everything that the text may be; it is looked for as each of them. */
 export interface Recognised {
@@ -12,19 +10,14 @@ export interface Recognised {
   terms?: readonly string[];
   /** Of anything: a person, an order, a case. */
   id?: string;
-  /** The ends of orders' ids, by a Transaction ID or its beginning. */
-  numbers?: NumberRange;
-  /** A gateway's or our own reference of a payment or refund. */
-  reference?: string;
+  /** Of an order: its number, its recipient, a reference of a payment, refund or delivery. */
+  orderWord?: string;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 /** Fewer digits, or fewer letters of one word, are the beginning of too many. */
 const DIGITS_MIN = 5;
 const LETTERS_MIN = 3;
-/** Short ones would be found among too many, and none is longer. */
-const REFERENCE = /^[\w.:-]{6,80}$/;
-
 const PHONE = /^[+\d][\d\s()-]*$/;
 
 function termsOf(typed: string): string[] | undefined {
@@ -39,16 +32,15 @@ function termsOf(typed: string): string[] | undefined {
 
 export function recognise(text: string): Recognised {
   const typed = text.trim().normalize('NFKC');
-  if (isId(typed.toLowerCase())) return { id: typed.toLowerCase() };
-  const ours = orderOfReference(typed);
-  if (ours) return { id: ours.orderId };
+  const id = typed.toLowerCase();
+  if (isId(id)) return { id, orderWord: id };
   const terms = termsOf(typed);
-  const numbers = numberRange(typed);
+  const isEmail = EMAIL.test(typed);
+  const mayBeOrder = !isEmail && (/\d/.test(typed) || endOfNumber(typed) !== undefined);
   return {
-    ...(EMAIL.test(typed) && { email: typed.toLowerCase() }),
+    ...(isEmail && { email: typed.toLowerCase() }),
     ...(terms && { terms }),
-    ...(numbers && { numbers }),
-    ...(REFERENCE.test(typed) && /\d/.test(typed) && { reference: typed }),
+    ...(mayBeOrder && { orderWord: typed }),
   };
 }
 

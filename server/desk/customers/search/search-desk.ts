@@ -14,13 +14,9 @@ import { findClosed } from '#server/users/closing/find-closed.ts';
 import { maskRecipient } from '#server/status-links/mask-recipient.ts';
 import { maskName } from '#server/wallet/transfers/mask-name.ts';
 import type { DeskContext } from '../../desk-context.ts';
+import { ordersOfWord } from '../../orders/find/orders-of-word.ts';
 import { maskAddress } from '../masks.ts';
-import {
-  complaintsFound,
-  kycCasesFound,
-  ordersByNumber,
-  ordersByReference,
-} from './cases-table.ts';
+import { complaintsFound, kycCasesFound } from './cases-table.ts';
 import type { FoundCase, FoundComplaint } from './cases-table.ts';
 import { peopleByAddress, peopleByIds, peopleByTerms } from './people-table.ts';
 import type { FoundPerson } from './people-table.ts';
@@ -47,16 +43,12 @@ async function peopleOf(
   return [...byId.values()].slice(0, FOUND_MAX);
 }
 
-async function ordersOf(
-  { pool }: SearchContext,
-  { id, numbers, reference }: Recognised,
-): Promise<ReadOrder[]> {
-  const found = await Promise.all([
-    numbers ? ordersByNumber(pool, numbers, FOUND_MAX) : [],
-    reference === undefined ? [] : ordersByReference(pool, reference, FOUND_MAX),
-  ]);
-  const ids = [...new Set([...found.flat(), ...(id === undefined ? [] : [id])])];
-  return ids.length === 0 ? [] : readOrders(pool, ids.slice(0, FOUND_MAX));
+async function ordersOf({ pool }: SearchContext, { orderWord }: Recognised): Promise<ReadOrder[]> {
+  if (orderWord === undefined) return [];
+  // The newest: ids are in order of time.
+  const ids = (await ordersOfWord(pool, orderWord)).toSorted().slice(-FOUND_MAX).toReversed();
+  const rows = await readOrders(pool, ids);
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** Also whoever owns what was found: an order leads to its person. */
@@ -103,7 +95,7 @@ const complaintOnWire = ({ id, orderId, state }: FoundComplaint): FoundOnWire =>
   title: transactionNumber(orderId),
   detail: '',
   state,
-  path: `/orders/${orderId}`,
+  path: `/work/complaints/${id}`,
 });
 
 export interface Searched {

@@ -49,9 +49,9 @@ async function named(fullName: string, phone: string): Promise<Member> {
 it.each([
   ['sita@example.com', { email: 'sita@example.com', terms: ['sita@example.com'] }],
   ['Sita Kar', { terms: ['sita', 'kar'] }],
-  ['+977 984-123 4567', { terms: ['9779841234567'] }],
-  ['00977 9841234567', { terms: ['9779841234567'] }],
-  ['984', {}],
+  ['+977 984-123 4567', { terms: ['9779841234567'], orderWord: expect.any(String) }],
+  ['00977 9841234567', { terms: ['9779841234567'], orderWord: expect.any(String) }],
+  ['984', { orderWord: '984' }],
   ['si', {}],
   ['Kamal', { terms: ['kamal'] }],
   ["O'Neil & co:*", { terms: ["o'neil", '&', 'co:*'] }],
@@ -114,7 +114,7 @@ it('finds a frozen, a closed and a moved account by its address', async () => {
   expect(ids(await search('before@example.com'))).toEqual([moved.id]);
 });
 
-it('finds an order by its number, its beginning, its id and every reference, with its person', async () => {
+it('finds an order by its number, its id and every reference, with its person', async () => {
   const { id, by } = await say.load(500, await test.member());
   await say.payByKhalti({ id, by });
   const { rows } = await owner.query<{ ours: string; theirs: string }>(
@@ -128,9 +128,6 @@ it('finds an order by its number, its beginning, its id and every reference, wit
     const hits = await search(text);
     expect([text, ids(hits, 'order'), ids(hits)]).toEqual([text, [id], [by.id]]);
   }
-  expect(ids(await search(`${number.slice(0, 8)}`), 'order')).toEqual(
-    /\d/.test(number.slice(0, 8)) ? [id] : [],
-  );
   const [order] = await search(number, finance);
   expect(order).toMatchObject({ type: 'order', title: number, path: `/orders/${id}` });
   expect(await search(transactionNumber(uuidv7()))).toEqual([]);

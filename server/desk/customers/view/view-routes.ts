@@ -2,6 +2,7 @@
 import {
   endSupportView,
   startSupportView as startCall,
+  SUPPORT_ORDERS,
   viewHome,
   viewLimits,
   viewMessages,
@@ -14,13 +15,16 @@ import { myLimits } from '#server/wallet/my-limits.ts';
 import type { Staff } from '#server/context/staff.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
-import { makeReadView } from './read-view.ts';
+import { makeViewedOrder, viewedHome, viewedOrders } from './read-view.ts';
+import { viewedMessages, viewedStatement } from './read-wallet.ts';
 import { openView, startSupportView } from './support-view.ts';
 import type { OpenView } from './support-view.ts';
 
+const ORDERS = String(SUPPORT_ORDERS);
+
 export function viewRoutes(route: DeskRoute, context: DeskContext): void {
   const { pool, notifications } = context;
-  const read = makeReadView(context);
+  const readOrder = makeViewedOrder(context);
   const open = (viewId: string, staff: Staff): Promise<OpenView> =>
     openView(context, { viewId, staff });
 
@@ -35,19 +39,21 @@ export function viewRoutes(route: DeskRoute, context: DeskContext): void {
     return {};
   });
 
-  route(viewHome, async ({ params, staff }) => read.home(await open(params.viewId, staff)));
+  route(viewHome, async ({ params, staff }) =>
+    viewedHome(context, await open(params.viewId, staff)),
+  );
 
-  route(viewOrders, async ({ params, query, staff }) => {
+  route(viewOrders, async ({ params, query: { before }, staff }) => {
     const opened = await open(params.viewId, staff);
-    return { orders: await read.orders(opened, query.before) };
+    return { orders: await viewedOrders(context, opened, { before, limit: ORDERS }) };
   });
 
   route(viewOrder, async ({ params, staff }) =>
-    read.order(await open(params.viewId, staff), params.orderId),
+    readOrder(await open(params.viewId, staff), params.orderId),
   );
 
   route(viewStatement, async ({ params, query, staff }) =>
-    read.statement(await open(params.viewId, staff), query.before),
+    viewedStatement(pool, await open(params.viewId, staff), query.before),
   );
 
   route(viewLimits, async ({ params, staff }) => {
@@ -55,5 +61,7 @@ export function viewRoutes(route: DeskRoute, context: DeskContext): void {
     return myLimits(pool, person.id, reader);
   });
 
-  route(viewMessages, async ({ params, staff }) => read.messages(await open(params.viewId, staff)));
+  route(viewMessages, async ({ params, staff }) =>
+    viewedMessages(pool, await open(params.viewId, staff)),
+  );
 }

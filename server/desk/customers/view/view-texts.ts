@@ -1,9 +1,14 @@
 // The texts of an order's steps and of wallet entries, in the language of whoever owns them.
 import { payMethodNamed } from '#gateways/gateways.ts';
 import { stepKey, whyKey } from '#contract/order-steps.ts';
-import type { Order, OrderEvent } from '#contract/orders.ts';
+import type { ListedOrder, Order, OrderEvent } from '#contract/orders.ts';
 import { isWordKey } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
+
+/** What the list of orders says of one. */
+export function stateText({ state }: Pick<ListedOrder, 'state'>, { say }: Locale): string {
+  return say(`order.status_${state}`);
+}
 
 /** What a step is called, and why it came to it, as on the page of the order. */
 export function eventText(event: OrderEvent, order: Order, { say, textOf }: Locale): string {

@@ -76,8 +76,9 @@ it('answers what the person’s own calls answer, masked and in their language',
   });
   const listed = await test.get('/api/users/orders', by, ne);
   const seen = await see(viewId, 'orders');
-  const strip = ({ mobno: _, about: __, ...order }: Body): Body => order;
+  const strip = ({ mobno: _, about: __, state_text: ___, ...order }: Body): Body => order;
   expect(seen.body.orders.map(strip)).toEqual(listed.body.map(strip));
+  expect(seen.body.orders[0].state_text).toBe(NEPALI['order.status_delivered']);
   const order = await see(viewId, `orders/${orderId}`);
   const theirs = (await test.get(`/api/order/${orderId}`, by, ne)).body;
   expect(order.body.order).toEqual({
