@@ -35,7 +35,7 @@ export function moneyInClosedAccounts(
     pool,
     `select u.id as "userId", w.posted as "amountPaisa", j.posted_at as since,
        j.reference as "orderId"
-     ${STRANDED} and ($1::uuid[] is null or u.id = any ($1))`,
-    [keys ?? null],
+     ${STRANDED} ${keys ? 'and u.id = any ($1::uuid[])' : ''}`,
+    keys ? [keys] : [],
   );
 }

@@ -82,9 +82,9 @@ export function openBreaks(
     pool,
     `select ${BREAK_COLUMNS} from reconciliation_breaks
      where resolved_at is null and ($1::date is null or day = $1)
-       and ($3::bigint[] is null or id = any ($3))
+       ${keys ? 'and id = any ($3::bigint[])' : ''}
      order by first_seen, id limit $2`,
-    [day ?? null, limit, keys ?? null],
+    [day ?? null, limit, ...(keys ? [keys] : [])],
   );
 }
 

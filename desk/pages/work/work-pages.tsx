@@ -1,8 +1,18 @@
-// The pages of the section "work".
-import { usePageTexts } from '#ui/texts.ts';
-import { DeskPage } from '#desk/parts/desk-page.tsx';
+// Work: what I have, the queues, and the pages of complaints and of messages that did not arrive.
+import { Navigate, Route, Routes } from 'react-router';
+import { ComplaintPage } from './complaints/complaint-page.tsx';
+import { HomePage } from './home-page.tsx';
+import { MessagePage } from './messages/message-page.tsx';
+import { QueuePage } from './queue-page.tsx';
 
 export function WorkPages() {
-  const t = usePageTexts('desk');
-  return <DeskPage title={t('desk.nav_work')}>{t('desk.none')}</DeskPage>;
+  return (
+    <Routes>
+      <Route index element={<HomePage />} />
+      <Route path="queues/:queue" element={<QueuePage />} />
+      <Route path="complaints/:complaintId" element={<ComplaintPage />} />
+      <Route path="messages/:messageId" element={<MessagePage />} />
+      <Route path="*" element={<Navigate to="/work" replace />} />
+    </Routes>
+  );
 }

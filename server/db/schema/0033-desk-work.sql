@@ -34,7 +34,9 @@ alter table outbox
     (event is null or (sent_at is null and (given_up_at is null or not is_urgent))) not valid;
 alter table outbox validate constraint outbox_keeps_no_secret;
 
--- Few rows each: what a person looks at.
+-- Few rows each: what a person looks at. They are made while their tables are read once.
+create index order_events_for_a_person on order_events (order_id, version, at)
+  where why = 'delivery.person';
 create index outbox_undelivered on outbox (created_at)
   where closed_at is null and not is_masked
     and (given_up_at is not null or (sent_at is null and last_error is not null)

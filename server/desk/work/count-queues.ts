@@ -9,6 +9,9 @@ import { sourceOf } from './work-sources.ts';
 import type { CountsRow } from './work-sql.ts';
 
 const FRESH_MS = 3_000;
+/** Nobody waits longer for a new count while there is one that is younger than a minute. */
+const PATIENCE_MS = 100;
+const STALE_MS = 60_000;
 
 export type Counted = Apart<WireQueueCounts>;
 
@@ -26,17 +29,40 @@ async function read(context: DeskContext, queue: WorkQueue): Promise<WireQueueCo
   return { ...counts, oldest_since: oldestSince?.toISOString() ?? null };
 }
 
-/** Whoever asks while a count is read waits for the same one. */
+interface Kept {
+  beganAt: number;
+  counted: Promise<Counted>;
+  /** The last count that is known, and when it was read. */
+  last?: { at: number; value: Counted };
+}
+
+function soon(value: Counted): Promise<Counted> {
+  return new Promise((done) => {
+    setTimeout(() => done(value), PATIENCE_MS);
+  });
+}
+
+/** Whoever asks while a count is read waits for the same one, or gets the one before. */
 export function makeQueueCounts(context: DeskContext): QueueCounts {
-  const kept = new Map<WorkQueue, { until: number; counted: Promise<Counted> }>();
+  const kept = new Map<WorkQueue, Kept>();
+  const begin = (queue: WorkQueue, last: Kept['last']): Kept => {
+    const beganAt = performance.now();
+    const counted = readApart(context, queue, () => read(context, queue));
+    const begun: Kept = { beganAt, counted, ...(last && { last }) };
+    void counted.then((value) => {
+      begun.last = { at: beganAt, value };
+    });
+    kept.set(queue, begun);
+    return begun;
+  };
   return {
     of: (queue) => {
       const now = performance.now();
       const known = kept.get(queue);
-      if (known && known.until > now) return known.counted;
-      const counted = readApart(context, queue, () => read(context, queue));
-      kept.set(queue, { until: now + FRESH_MS, counted });
-      return counted;
+      const isFresh = known !== undefined && now - known.beganAt < FRESH_MS;
+      const { counted, last } = isFresh ? known : begin(queue, known?.last);
+      if (!last || now - last.at > STALE_MS) return counted;
+      return Promise.race([counted, soon(last.value)]);
     },
     forget: (queue) => void kept.delete(queue),
   };

@@ -30,6 +30,13 @@ const overview = async (by: TestStaff): Promise<Body[]> =>
 /** Counts are kept for three seconds. */
 const untilCounted = (): Promise<void> => new Promise((done) => setTimeout(done, 3_100));
 
+/** A count that hangs is not waited for while there is one from before. */
+const untilUnreadable = (by: TestStaff, broken: string): Promise<Body[]> =>
+  until(
+    () => overview(by),
+    (queues) => queues.some(({ queue, counts }) => queue === broken && counts === null),
+  );
+
 describe('an item', () => {
   it('of a complaint says what, whom, how much, since when, until when, and what they read', async () => {
     const { by, orderId, id } = await complain(desk);
@@ -186,7 +193,7 @@ describe('a queue that cannot be read', () => {
     const { body } = await desk.get('/desk/api/work/queues/disputes', by);
     const reason = 'The database refused it (42501).';
     expect(body).toEqual({ items: [], next: null, reason });
-    const queues = await overview(by);
+    const queues = await untilUnreadable(by, 'disputes');
     for (const { queue, counts, reason: why } of queues) {
       const isBroken = queue === 'disputes';
       expect([queue, counts === null, why]).toEqual([queue, isBroken, isBroken ? reason : null]);
@@ -210,10 +217,10 @@ describe('a queue that cannot be read', () => {
     const began = performance.now();
     const [list, counts, mine] = await Promise.all([
       desk.get('/desk/api/work/queues/differences', by),
-      overview(by),
+      untilUnreadable(by, 'differences'),
       desk.get('/desk/api/work/mine', by),
     ]);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(6_000);
     await client.query('rollback');
     client.release();
     const reason = 'It took longer than 2.5 seconds.';

@@ -37,8 +37,8 @@ export function attemptsInReview(
        a.charged_paisa as "chargedPaisa", a.charged_currency as "chargedCurrency",
        o.biller, ${SINCE} as since, a.proof
      from payment_attempts a join orders o on o.id = a.order_id
-     where ${ATTEMPT_IN_REVIEW} and ($1::uuid[] is null or a.id = any ($1))
+     where ${ATTEMPT_IN_REVIEW} ${keys ? 'and a.id = any ($1::uuid[])' : ''}
      order by a.id`,
-    [keys ?? null],
+    keys ? [keys] : [],
   );
 }

@@ -155,9 +155,9 @@ export function disputesInReview(
     pool,
     `select w.*, o.biller from (
        select ${COLUMNS} from disputes d
-       where (d.state = 'open' or ${LOST_LATELY}) and ($1::uuid[] is null or d.id = any ($1))) w
+       where (d.state = 'open' or ${LOST_LATELY}) ${keys ? 'and d.id = any ($1::uuid[])' : ''}) w
      join orders o on o.id = w."orderId"
      order by w.id`,
-    [keys ?? null],
+    keys ? [keys] : [],
   );
 }

@@ -47,8 +47,8 @@ export function refundsInReview(pool: pg.Pool, keys?: readonly string[]): Promis
        r.charged_paisa as "chargedPaisa", r.charged_currency as "chargedCurrency", r.proof, r.why, r.sends,
        o.biller, coalesce(r.settled_at, r.created_at) as since
      from refunds r join orders o on o.id = r.order_id
-     where (${REFUND_IN_REVIEW} or ${RETURNED}) and ($1::uuid[] is null or r.id = any ($1))
+     where (${REFUND_IN_REVIEW} or ${RETURNED}) ${keys ? 'and r.id = any ($1::uuid[])' : ''}
      order by r.id`,
-    [keys ?? null],
+    keys ? [keys] : [],
   );
 }

@@ -32,6 +32,8 @@ export const deskWorkWords = {
   'desk.work_show_all': 'All',
   'desk.work_none_open': 'Nothing is open.',
   'desk.work_none': 'Nothing matches this filter.',
+  'desk.work_page_before': 'Previous page',
+  'desk.work_page_next': 'Next page',
   'desk.work_what': 'What',
   'desk.work_whom': 'Whom it concerns',
   'desk.work_amount': 'Amount',

@@ -34,6 +34,8 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_show_all': 'सबै',
   'desk.work_none_open': 'केही खुला छैन।',
   'desk.work_none': 'यो छनोटमा केही परेन।',
+  'desk.work_page_before': 'अघिल्लो पृष्ठ',
+  'desk.work_page_next': 'अर्को पृष्ठ',
   'desk.work_what': 'के',
   'desk.work_whom': 'कोसँग सम्बन्धित',
   'desk.work_amount': 'रकम',

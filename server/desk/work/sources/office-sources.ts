@@ -37,11 +37,14 @@ function actionName({ say }: Locale, action: string): string {
 
 export const approvalSource: WorkSource = {
   queue: 'approvals',
-  // Nobody approves what they proposed, but one person alone after their time of waiting.
+  // Nobody approves what they proposed, but one person alone after their time of waiting. What was
+  // approved and not carried out is work, too.
   items: `
-    select id::text as item_id, created_at as since, expires_at as promised_at,
-      case when solo_ready_at <= now() then null else maker_id end as not_for
-    from desk_approvals where state = 'pending' and expires_at > now()`,
+    select id::text as item_id, coalesce(decided_at, created_at) as since,
+      expires_at as promised_at, case when solo_ready_at <= now() then null else maker_id end as not_for
+    from desk_approvals
+    where state in ('pending', 'approved') and expires_at > now()
+      and (decided_at is null or decided_at < now() - interval '5 minutes')`,
   hasMaker: true,
   describe: async ({ pool }, { ids, locale }) => {
     const rows = await readRows<Proposal>(pool, PROPOSALS, [ids]);
