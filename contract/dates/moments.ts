@@ -24,11 +24,6 @@ const NEPALI_MONTHS = 'जनवरी फेब्रुअरी मार्�
 );
 const NEPALI_BS_MONTHS = 'बैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' ');
 
-/** The twelve months of Bikram Sambat in order. */
-export function bsMonthNames(language: string): readonly string[] {
-  return language === 'ne' ? NEPALI_BS_MONTHS : BS_MONTHS;
-}
-
 interface LocalTime extends CivilDay {
   clock: string;
 }

@@ -1,5 +1,6 @@
 // What was read from the server: its content, or that it is loading, or that it could not be read. An
 // unread list never looks like an empty one.
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -7,8 +8,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { CallError } from '#web/api/call-error.ts';
 
 interface ReadingProps<Data> {
-  /** A read, or the pages of one. */
-  of: { data: Data | undefined; error: CallError | null; refetch: () => unknown };
+  of: UseQueryResult<Data, CallError>;
   children: (data: Data) => ReactNode;
 }
 

@@ -13,29 +13,14 @@ export interface StrandedMoney {
 }
 
 // Not prepared: operators ask rarely, and the plan is to know how few accounts are closed.
-const STRANDED = `
+const STRANDED = `select u.id as "userId", w.posted as "amountPaisa", j.posted_at as since,
+    j.reference as "orderId"
   from users u join wallets w on w.account_id = u.id
     join postings p on p.account_id = w.account_id and p.version = w.version
     join journals j on j.id = p.journal_id
   where u.closed_at is not null and w.posted > 0`;
 
-/** The keys of all such accounts: the ids of their people. */
-export const STRANDED_ITEMS = `
-  select u.id::text as item_id, j.posted_at as since, null::timestamptz as promised_at ${STRANDED}`;
-
-/**
- * Such as a payment that its gateway confirmed after it had seemed to be over; given keys, only
- * those.
- */
-export function moneyInClosedAccounts(
-  pool: pg.Pool,
-  keys?: readonly string[],
-): Promise<StrandedMoney[]> {
-  return readRows<StrandedMoney>(
-    pool,
-    `select u.id as "userId", w.posted as "amountPaisa", j.posted_at as since,
-       j.reference as "orderId"
-     ${STRANDED} ${keys ? 'and u.id = any ($1::uuid[])' : ''}`,
-    keys ? [keys] : [],
-  );
+/** Such as a payment that its gateway confirmed after it had seemed to be over. */
+export function moneyInClosedAccounts(pool: pg.Pool): Promise<StrandedMoney[]> {
+  return readRows<StrandedMoney>(pool, STRANDED);
 }

@@ -23,9 +23,7 @@ export type JournalKind =
   /** Frozen, because its payer disputes the payment; then released to the wallet, or taken. */
   | 'dispute-held'
   | 'dispute-released'
-  | 'dispute-taken'
-  /** Proposed by one person of the back office, and approved by another. */
-  | 'manual-journal';
+  | 'dispute-taken';
 
 export interface Posting {
   account: string;

@@ -1,6 +1,5 @@
 // The domain events of which people are notified: business code states what happened, and to whom.
 import type { Paisa } from '#contract/money.ts';
-import type { BlockReason, CustomerBlockType } from '#contract/people/customer-blocks.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 import type { KycEvent } from './kyc-mails.ts';
 
@@ -111,15 +110,7 @@ export type NotificationEvent =
   | { kind: 'sign_in_linked' | 'sign_in_unlinked'; userId: string; account: string; at: string }
   | { kind: 'details_changed'; userId: string; at: string; what: 'name' | 'phone' | 'both' }
   | { kind: 'order_refunded'; userId: string; orderId: string; amountPaisa: Paisa }
-  /** A manual journal moved this person's wallet: into it (+) or out of it (−). */
-  | { kind: 'wallet_corrected'; userId: string; amountPaisa: Paisa }
-  | {
-      kind: 'payment_became_credit';
-      userId: string;
-      orderId: string;
-      amountPaisa: Paisa;
-      reason: CreditReason;
-    }
+  | { kind: 'payment_became_credit'; userId: string; amountPaisa: Paisa; reason: CreditReason }
   /** The gateway took another amount than was signed; both are in this currency. */
   | (AboutPayment & {
       kind: 'payment_under_review';
@@ -195,27 +186,7 @@ export type NotificationEvent =
   /** endsAt: an ISO time, until which it can be called off. */
   | { kind: 'unfreeze_asked'; userId: string; endsAt: string }
   | { kind: 'unfreeze_called_off'; userId: string }
-  | { kind: 'account_unfrozen'; userId: string; by: 'person' | 'support' }
-  /** until: an ISO time; text: the operator's own words; returnedCount: held transfers that came back. */
-  | {
-      kind: 'account_blocked';
-      userId: string;
-      type: CustomerBlockType;
-      reason: BlockReason;
-      text: string | null;
-      until: string | null;
-      returnedCount: number;
-    }
-  | { kind: 'account_unblocked'; userId: string; type: CustomerBlockType }
-  /** Staff opened the account as its person sees it; at: an ISO time. */
-  | {
-      kind: 'account_viewed';
-      userId: string;
-      by: string;
-      role: 'support' | 'compliance';
-      why: string;
-      at: string;
-    };
+  | { kind: 'account_unfrozen'; userId: string; by: 'person' | 'support' };
 
 export type EventKind = NotificationEvent['kind'];
 
@@ -246,7 +217,6 @@ const URGENT: ReadonlySet<EventKind> = new Set([
   'email_change_requested',
   // Whoever reads it may have to act at once.
   'account_frozen',
-  'account_blocked',
   'email_changed',
   'unfreeze_asked',
   'reset_while_frozen',

@@ -7,12 +7,15 @@ import {
   listOrders as listCall,
   orderListFilter,
   ORDERS_CSV_PATH,
+  ORDERS_MAX,
 } from '#contract/orders.ts';
 import { getSpending } from '#contract/wallet/spending.ts';
 import type { Http } from '#server/http/route.ts';
+import { listOrders } from '#server/orders/read-orders.ts';
 import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import { ordersCsv } from './orders-csv.ts';
-import { readOrderPage } from './order-page.ts';
+import { presentListed } from './present-order.ts';
+import { readBlocks } from './read-blocks.ts';
 import type { ReadOrderView } from './read-order-view.ts';
 import { readSpending } from './spending.ts';
 
@@ -35,9 +38,13 @@ export function orderViewRoutes(
   route(getOrder, ({ params, user, locale }) =>
     readOrderView({ id: params.orderId, userId: user.id, locale }),
   );
-  route(listCall, ({ query, user, locale }) =>
-    readOrderPage({ pool, askSeconds }, { userId: user.id, query, locale }),
-  );
+  route(listCall, async ({ query, user, locale }) => {
+    const { id: userId } = user;
+    const limit = Number(query.limit ?? ORDERS_MAX);
+    const rows = await listOrders(pool, { ...query, userId, before: query.before, limit });
+    const blocks = await readBlocks(pool, rows, askSeconds);
+    return rows.map((row) => presentListed(row, locale, blocks.get(row.id) ?? []));
+  });
   route(getSpending, ({ user: { id: userId }, clock }) =>
     readSpending(pool, { userId, now: clock.now() }),
   );

@@ -2,8 +2,8 @@
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
-import { stepKey, whyKey } from '#contract/order-steps.ts';
 import type { ListedOrder, OrderEvent } from '#contract/orders.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { textOf } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
@@ -39,7 +39,16 @@ export function stepText(
   if (state === 'paid' && order.paid_with) {
     return textOf(payMethodNamed(order.paid_with).texts, 'paid');
   }
-  return t(stepKey(event, order), { operator: order.operator_title });
+  if (state === 'delivered' && isWalletLoad(order)) return t('order.step_delivered_wallet');
+  if (event.why === 'delivery.person') return t('order.step_person');
+  return t(`order.step_${state}`, { operator: order.operator_title });
+}
+
+const TOP_UPS: ReadonlySet<string> = new Set(['MOBILE', 'DTH']);
+
+/** Whether its orders are called top-ups; all others are bill payments. */
+export function isTopUp(type: string): boolean {
+  return TOP_UPS.has(type);
 }
 
 /** The reason for a step. */
@@ -48,7 +57,9 @@ export function whyText(
   { type2, operator_title: operator }: Pick<ListedOrder, 'type2' | 'operator_title'>,
   t: Say<'orders'>,
 ): string {
-  return t(whyKey(why, { type2 }), { operator });
+  const hasTwo = why === 'delivery.refused' || why === 'delivery.reversed';
+  const key = hasTwo && !isTopUp(type2) ? `${why}_bill` : why;
+  return t(key as KeyIn<'orders'>, { operator });
 }
 
 interface StepContext extends About {

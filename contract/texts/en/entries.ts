@@ -18,6 +18,5 @@ export const entryWords = {
   'entry.returned_from': 'Returned: not sent to {email}',
   'entry.sent_to': 'Sent to {email}',
   'entry.received_from': 'Received from {email}',
-  'entry.manual-journal': 'Correction by our team',
   'entry.other': 'Other entry',
 } as const;

@@ -1,8 +1,6 @@
-// Destroys documents whose time is over: the files with their keys, and by what they are recognised.
+// Destroys the files, with their keys, of documents whose time is over.
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { deleteFingerprint } from '../duplicates/fingerprints-table.ts';
-import { deleteNumber } from '../duplicates/numbers-table.ts';
 import type { KycContext } from '../kyc-context.ts';
 import { documentsToDestroy, markDestroyed } from './documents-table.ts';
 
@@ -15,8 +13,6 @@ export async function destroyDocument(
   id: string,
 ): Promise<void> {
   await files.documentStore.destroy(tx, id);
-  await deleteFingerprint(tx, id);
-  await deleteNumber(tx, id);
   await markDestroyed(tx, id, clock.now());
 }
 

@@ -1,6 +1,5 @@
 // The rejection of one document of a case.
 import type { DocumentSide } from '#contract/people/kyc.ts';
-import type { Rejecting } from '#contract/people/kyc-review.ts';
 
 export interface Rejection {
   side: DocumentSide;
@@ -8,6 +7,4 @@ export interface Rejection {
   code: string;
   /** An operator's own words to the person. */
   text: string | null;
-  /** What the reviewer called it; the person is asked for the document in either case. */
-  verdict?: Rejecting;
 }

@@ -6,8 +6,6 @@ import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { fingerprintOf } from '../duplicates/fingerprint.ts';
-import type { Fingerprint } from '../duplicates/fingerprint.ts';
 import type { KycContext } from '../kyc-context.ts';
 import type { Submission } from './submission.ts';
 
@@ -17,12 +15,12 @@ export interface ReceivedFile {
   side: DocumentSide;
   /** Whether the scanner found nothing; false while none has answered. */
   isClean: boolean;
-  /** Absent: made later. */
-  fingerprint?: Fingerprint;
 }
 
-interface Picture extends Omit<ReceivedFile, 'id'> {
+interface Picture {
+  side: DocumentSide;
   image: Buffer;
+  isClean: boolean;
 }
 
 /**
@@ -37,9 +35,9 @@ export async function receiveFiles(
   if (infected.length > 0) await auditInfected(context, sent.userId, infected);
   if (Object.keys(problems).length > 0) throw new ApiError(422, problems);
   const received: ReceivedFile[] = [];
-  for (const { image, ...picture } of pictures) {
-    const file = { personId: sent.userId, kind: partOf(picture.side), image };
-    received.push({ id: await context.files.documentStore.write(file), ...picture });
+  for (const { side, image, isClean } of pictures) {
+    const file = { personId: sent.userId, kind: partOf(side), image };
+    received.push({ id: await context.files.documentStore.write(file), side, isClean });
   }
   return received;
 }
@@ -68,9 +66,7 @@ async function readFiles(
     if (prepared.outcome === 'refused') {
       problems[partOf(side)] = message(`document.${prepared.reason}`);
     } else {
-      const { image, look } = prepared;
-      const fingerprint = fingerprintOf(image, look);
-      pictures.push({ side, image, fingerprint, isClean: scanned !== 'unavailable' });
+      pictures.push({ side, image: prepared.image, isClean: scanned !== 'unavailable' });
     }
   }
   return { pictures, problems, infected };

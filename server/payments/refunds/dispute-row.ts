@@ -132,32 +132,14 @@ export interface WaitingDispute extends DisputeRow {
 /** How long a lost dispute with a missing amount is listed for manual review. */
 const LOST_DAYS = 30;
 
-/** Lost lately, and the wallet did not hold all of it. Needs `disputes d`. */
-const LOST_LATELY = `(d.state = 'lost' and d.held_paisa < d.amount_paisa
-  and d.closed_at > now() - make_interval(days => ${LOST_DAYS}))`;
-
-/** The keys of those in review: their ids. */
-export const DISPUTE_ITEMS = `
-  select d.id::text as item_id, d.opened_at as since, d.due_by as promised_at
-  from disputes d where d.state = 'open'
-  union all
-  select d.id::text, d.closed_at, null from disputes d where ${LOST_LATELY}`;
-
-/**
- * Lists the open disputes, and the lost ones whose amount the wallet did not fully hold; given keys,
- * only those.
- */
-export function disputesInReview(
-  pool: pg.Pool,
-  keys?: readonly string[],
-): Promise<WaitingDispute[]> {
+/** Lists the open disputes, and the lost ones whose amount the wallet did not fully hold. */
+export function disputesInReview(pool: pg.Pool): Promise<WaitingDispute[]> {
   return readRows<WaitingDispute>(
     pool,
-    `select w.*, o.biller from (
-       select ${COLUMNS} from disputes d
-       where (d.state = 'open' or ${LOST_LATELY}) ${keys ? 'and d.id = any ($1::uuid[])' : ''}) w
-     join orders o on o.id = w."orderId"
-     order by w.id`,
-    keys ? [keys] : [],
+    `select d.*, o.biller from (select ${COLUMNS} from disputes) d
+     join orders o on o.id = d."orderId"
+     where d.state = 'open' or (d.state = 'lost' and d."heldPaisa" < d."amountPaisa"
+       and d."closedAt" > now() - make_interval(days => ${LOST_DAYS}))
+     order by d.id`,
   );
 }

@@ -1,7 +1,6 @@
 // Help with an order: a complaint with one tap, then how it stands, until when, and its answers.
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import { COMPLAINT_TEXT_MAX } from '#contract/help/complaints.ts';
 import type { WireComplaint } from '#contract/help/complaints.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -11,6 +10,7 @@ import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { useComplaint } from './use-complaint.ts';
 
 interface ComplaintProps {
@@ -122,6 +122,12 @@ function Written({ label, isBusy, send }: SendProps) {
   );
 }
 
+function nowText({ state, level }: WireComplaint, t: Say<'help'>): string {
+  if (level === 'support')
+    return t(state === 'escalated' ? 'complaint.officer_escalated' : `complaint.now_${state}`);
+  return t(state === 'logged' ? 'complaint.officer_escalated' : `complaint.officer_${state}`);
+}
+
 interface StandingProps {
   complaint: WireComplaint;
   isBusy: boolean;
@@ -134,7 +140,7 @@ function Standing({ complaint, isBusy, escalate }: StandingProps) {
   const isLate = useNow() > Date.parse(due ?? latest) && due !== null;
   return (
     <>
-      <p className="font-bold">{t(complaintStanding(complaint))}</p>
+      <p className="font-bold">{nowText(complaint, t)}</p>
       {due !== null && (
         <dl className="flex flex-col gap-1.5 text-small">
           <Fact title={t('complaint.due')}>

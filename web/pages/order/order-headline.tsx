@@ -2,7 +2,6 @@
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
-import { isTopUp } from '#contract/order-steps.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { BigAmount } from '#ui/surfaces/big-amount.tsx';
@@ -10,7 +9,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order-about.tsx';
 import { StateHeading } from '#web/bill/order-status.tsx';
-import { isWalletLoad } from '#web/bill/order-text.ts';
+import { isTopUp, isWalletLoad } from '#web/bill/order-text.ts';
 
 /** The refunded amount: everything taken, including fees. */
 function refundedText(order: Order): string {

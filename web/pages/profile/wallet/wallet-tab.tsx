@@ -4,7 +4,6 @@ import { getMe } from '#contract/users.ts';
 import { Sections } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { AccountBlocks } from '../account-blocks.tsx';
 import { FrozenNotice } from '../frozen-notice.tsx';
 import { HeldTransfers } from '../held-transfers.tsx';
 import { SendMoney } from '../send-money/send-money.tsx';
@@ -26,12 +25,7 @@ export function WalletTab() {
   const open = formIn(search);
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      {open !== 'send' && (
-        <>
-          <FrozenNotice />
-          <AccountBlocks />
-        </>
-      )}
+      {open !== 'send' && <FrozenNotice />}
       <BalanceHeader balance={me?.balance} open={open} />
       <Sections>
         <HeldTransfers />
