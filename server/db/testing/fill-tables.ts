@@ -13,6 +13,11 @@ const SMALL = [
   'reconciliation_told',
   'repeatables',
   'sms_days',
+  'staff',
+  'staff_challenges',
+  'staff_invitations',
+  'staff_passkeys',
+  'staff_totp',
   'system_accounts',
 ];
 
