@@ -44,6 +44,7 @@ export const APPROVALS_MAX = 50;
 export const JOURNAL_LINES_MAX = 8;
 export const JOURNAL_EVIDENCE_MAX = 500;
 export const BY_HAND_MAX = 100;
+export const ORDER_WORD_MAX = 60;
 
 /** Why a person may not approve a proposal now; null where they may. */
 export const DECISION_HURDLES = ['over', 'own', 'role', 'cooling_off'] as const;
@@ -59,7 +60,7 @@ export const approvalShape = z.object({
   title: z.string(),
   object: z.object({ kind: z.string(), id: z.string() }),
   /** The order that it belongs to. */
-  order: z.nullable(z.string()),
+  order: z.nullable(z.object({ id: z.string(), number: z.string() })),
   amount: z.nullable(z.number()),
   why: z.string(),
   maker: person,

@@ -9,6 +9,7 @@ import {
   changePreview,
   JOURNAL_EVIDENCE_MAX,
   JOURNAL_LINES_MAX,
+  ORDER_WORD_MAX,
 } from './actions.ts';
 
 const why = () => text(APPROVAL_WHY_MAX);
@@ -106,8 +107,8 @@ const journal = {
   lines: z.array(line).check(z.minLength(2), z.maxLength(JOURNAL_LINES_MAX)),
   /** What proves it: a bank statement's line, a letter, a ticket. */
   evidence: text(JOURNAL_EVIDENCE_MAX),
-  /** The order it belongs to. */
-  order: z.optional(id()),
+  /** The order it belongs to: its id, or the number that people see. */
+  order: z.optional(note(ORDER_WORD_MAX)),
 };
 
 export const previewJournal = defineDeskCall({

@@ -31,8 +31,8 @@ export function ApprovalFacts({ of }: { of: ApprovalOnWire }) {
         [
           t('desk.approvals_order'),
           of.order && (
-            <Link key="order" to={`/orders/${of.order}`} className="text-act hover:underline">
-              {of.order}
+            <Link key="order" to={`/orders/${of.order.id}`} className="text-act hover:underline">
+              {of.order.number}
             </Link>
           ),
         ],

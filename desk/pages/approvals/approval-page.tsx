@@ -75,7 +75,7 @@ function Whole({ whole }: { whole: WholeApproval }) {
       <DecideBar whole={whole} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Panel title={t('desk.approvals_preview')}>
-          <ChangePreview of={preview} />
+          <ChangePreview of={preview} isUntitled />
         </Panel>
         <div className="flex min-w-0 flex-col gap-5">
           <Panel title={t('desk.approvals_facts')}>

@@ -25,7 +25,7 @@ function approval(changes: Partial<ApprovalOnWire> = {}): ApprovalOnWire {
     state: 'pending',
     title: 'Refund NPR 120 of order K1 through khalti',
     object: { kind: 'payment', id: 'p' },
-    order: 'o',
+    order: { id: 'o', number: 'K1' },
     amount: 120,
     why: 'they asked',
     maker: { id: 'maya', name: 'Maya Rai', email: 'maya@desk.example' },

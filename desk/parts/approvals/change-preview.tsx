@@ -6,11 +6,17 @@ import { usePageTexts } from '#ui/texts.ts';
 const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0';
 const HEAD = `${CELL} border-b border-rule text-label font-bold text-soft`;
 
-export function ChangePreview({ of }: { of: ChangePreviewOnWire }) {
+interface ChangePreviewProps {
+  of: ChangePreviewOnWire;
+  /** Where the page's title says it already. */
+  isUntitled?: boolean;
+}
+
+export function ChangePreview({ of, isUntitled = false }: ChangePreviewProps) {
   const hasBefore = of.lines.some(({ before }) => before !== null);
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <p className="font-bold">{of.title}</p>
+      {!isUntitled && <p className="font-bold">{of.title}</p>}
       {of.lines.length > 0 && <Lines lines={of.lines} hasBefore={hasBefore} />}
       {of.journals.map((journal) => (
         <Journal key={journal.title} of={journal} />
@@ -52,8 +58,13 @@ function Lines({ lines, hasBefore }: LinesProps) {
               <th scope="row" className={`${CELL} text-left font-normal text-soft`}>
                 {label}
               </th>
-              {hasBefore && <td className={`${CELL} figures wrap-anywhere`}>{before}</td>}
-              <td className={`${CELL} figures wrap-anywhere`}>{after}</td>
+              {before !== null && <td className={`${CELL} figures wrap-anywhere`}>{before}</td>}
+              <td
+                className={`${CELL} figures wrap-anywhere`}
+                colSpan={hasBefore && before === null ? 2 : 1}
+              >
+                {after}
+              </td>
             </tr>
           ))}
         </tbody>

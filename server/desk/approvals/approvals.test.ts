@@ -1,6 +1,7 @@
 // Four eyes over HTTP: refunds, reversals and manual journals by two people, and every way around them.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from '#server/commands/payments/testing.ts';
+import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
 import { testDesk } from '../testing/test-desk.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   second = await desk.staff(['finance']);
 });
 
-const { loadedAt, paymentOf, propose, read, decide } = approvalDesk(desk, say);
+const { loadedAt, delivered, paymentOf, propose, read, decide } = approvalDesk(desk, say);
 
 describe('a refund', () => {
   it('is proposed by one person, previewed, approved by another, and sent', async () => {
@@ -211,14 +212,6 @@ describe('a refund', () => {
   });
 });
 
-async function delivered(by: Member): Promise<string> {
-  const order = { mobile_number: '9851000001', amount: 100 };
-  const { body } = await test.post('/api/mobile_recharge', order, by);
-  await test.post('/api/payment/wallet', { order_id: body.id }, by);
-  await say.inState(body.id, by, 'delivered');
-  return body.id;
-}
-
 describe('a reversal', () => {
   it('returns the price to the wallet, after two people', async () => {
     const by = await test.member(1_000);
@@ -261,16 +254,20 @@ describe('a manual journal', () => {
 
   it('is posted once by two people, shown in the statement, and mailed', async () => {
     const customer = await test.member(10);
+    const order = await delivered(await test.member(1_000));
+    const about = { order: transactionNumber(order) };
     const { body: accounts } = await desk.get(`${APPROVALS}/accounts`, finance);
     const names = accounts.accounts.map(({ name }: Body) => name);
     expect(names).toContain('suspense');
     expect(names).not.toContain('in-flight');
-    const id = await propose('journals', journal(customer), finance);
+    const id = await propose('journals', { ...journal(customer), ...about }, finance);
     expect(await decide(id, second)).toMatchObject({ status: 200, body: { state: 'used' } });
     expect(await say.balance(customer)).toBe(35);
     const { object } = (await read(id, finance)).approval;
-    const { rows } = await owner.query('select kind from journals where id = $1', [object.id]);
-    expect(rows).toEqual([{ kind: 'manual-journal' }]);
+    const { rows } = await owner.query('select kind, reference from journals where id = $1', [
+      object.id,
+    ]);
+    expect(rows).toEqual([{ kind: 'manual-journal', reference: order }]);
     await until(
       () => test.sandbox.inbox(customer.email),
       (mails) => mails.some(({ text }) => text.includes('We added NPR 25')),

@@ -12,10 +12,11 @@ import {
   proposeRefund,
   proposeReversal,
 } from '#contract/desk/approvals/proposals.ts';
-import { email } from '#contract/fields.ts';
+import { email, isId } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { ordersOfNumber } from '#server/orders/labels/transaction-number.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -51,6 +52,14 @@ async function accountOf({ pool }: DeskContext, account: string): Promise<string
   throw new ApiError(422, { lines: message('desk.approvals_wallet_unknown', { email: account }) });
 }
 
+/** Throws ApiError (422) unless exactly one order is meant. */
+async function orderOf({ pool }: DeskContext, named: string): Promise<string> {
+  if (isId(named)) return named;
+  const [orderId, ...others] = await ordersOfNumber(pool, named);
+  if (orderId !== undefined && others.length === 0) return orderId;
+  throw new ApiError(422, { order: message('desk.approvals_order_unknown') });
+}
+
 async function journalChange(
   context: DeskContext,
   { lines, evidence, order }: WantedJournal,
@@ -59,11 +68,12 @@ async function journalChange(
     account: await accountOf(context, account),
     amountPaisa: String(side === 'in' ? amount : -amount),
   }));
+  const about = order === undefined ? null : await orderOf(context, order);
   const payload = {
     journal: uuidv7(),
     lines: await Promise.all(read),
     evidence,
-    order: order ?? null,
+    order: about,
   };
   return { action: 'journal.post', payload };
 }

@@ -5,6 +5,7 @@ import { mayDo } from '#contract/desk/roles.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { Staff } from '#server/context/staff.ts';
+import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import type { ApprovalRow } from './approvals-table.ts';
 import { readPreview } from './kept-preview.ts';
 
@@ -36,7 +37,8 @@ export function showApproval(row: ApprovalRow, looking: Looking): ApprovalOnWire
     state: row.state,
     title: locale.tell(readPreview(row.preview).title),
     object: { kind: row.objectKind, id: row.objectId },
-    order: row.orderId,
+    order:
+      row.orderId === null ? null : { id: row.orderId, number: transactionNumber(row.orderId) },
     amount: row.amountPaisa === null ? null : rupeesFromPaisa(row.amountPaisa),
     why: row.why,
     maker: { id: row.makerId, name: row.makerName, email: row.makerEmail },

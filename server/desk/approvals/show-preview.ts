@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
+import { moneyIn } from '#contract/dates/digits.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Text } from '#contract/texts.ts';
 import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
@@ -26,6 +27,12 @@ interface NamedAccount {
   isWallet: boolean;
 }
 
+const AMOUNT = /^−?(NPR|INR) [\d,.]+$/;
+
+/** A text that is an amount is written as the reader's language writes it; any other stays. */
+const amountIn = (text: string, { language }: Locale): string =>
+  AMOUNT.test(text) ? moneyIn(text, language) : text;
+
 export async function showPreview(
   pool: pg.Pool,
   locale: Locale,
@@ -34,8 +41,10 @@ export async function showPreview(
   const ids = journals.flatMap(({ postings }) => postings.map(({ account }) => account));
   const accounts = ids.length > 0 ? await readRows<NamedAccount>(pool, NAMES, [ids]) : [];
   const named = new Map(accounts.map((account) => [account.id, account]));
-  const say = (text: Text | undefined): string | null =>
-    text === undefined || typeof text === 'string' ? (text ?? null) : locale.tell(text);
+  const say = (text: Text | undefined): string | null => {
+    if (text === undefined) return null;
+    return typeof text === 'string' ? amountIn(text, locale) : locale.tell(text);
+  };
   const nameOf = (id: string): string => {
     const { name = id, isWallet = false } = named.get(id) ?? {};
     return isWallet ? locale.say('desk.approvals_wallet_of', { address: name }) : name;

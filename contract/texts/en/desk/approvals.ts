@@ -181,13 +181,11 @@ export const deskApprovalsWords = {
   'desk.approvals_journal_choose': 'Choose an account',
   'desk.approvals_journal_email': 'Email of the customer',
   'desk.approvals_journal_side': 'Direction',
-  'desk.approvals_journal_side_out': 'Out of the account',
-  'desk.approvals_journal_side_in': 'Into the account',
   'desk.approvals_journal_add': 'Add a line',
   'desk.approvals_journal_remove': 'Remove line {number}',
   'desk.approvals_journal_balance': '{currency}: {in} in, {out} out',
   'desk.approvals_journal_evidence_hint':
     'What proves it: a line of the bank statement, a letter, a ticket.',
   'desk.approvals_journal_order': 'Order it belongs to',
-  'desk.approvals_journal_order_hint': 'The ID in the address of the order. May stay empty.',
+  'desk.approvals_journal_order_hint': 'Its number (K…) or ID. May stay empty.',
 } as const;

@@ -65,7 +65,7 @@ export function JournalForm({ accounts, onSend }: JournalFormProps) {
   const currencyOf = (name: string) =>
     accounts.find((account) => account.name === name)?.currency ?? 'NPR';
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex max-w-4xl flex-col gap-4">
       {lines.map((line, index) => (
         <JournalLine
           key={line.key}

@@ -61,7 +61,7 @@ export function JournalLine(props: JournalLineProps) {
         label={t('desk.approvals_journal_side')}
         choices={(['out', 'in'] as const).map((side) => ({
           value: side,
-          label: t(`desk.approvals_journal_side_${side}`),
+          label: t(`desk.approvals_${side}`),
         }))}
         value={line.side}
         onChange={({ target }) => onChange({ ...line, side: target.value === 'in' ? 'in' : 'out' })}

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Commands, Loaded } from '#server/commands/payments/testing.ts';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
-import type { Answer, Body } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 import type { TestDesk, TestStaff } from '../../testing/test-desk.ts';
 
 export const APPROVALS = '/desk/api/approvals';
@@ -23,6 +23,15 @@ export function approvalDesk(desk: TestDesk, say: Commands) {
       if (back) await comeBack(back);
       await say.inState(id, by, 'delivered');
       return { id, by };
+    },
+
+    /** An order paid from this person's wallet, and delivered. */
+    delivered: async (by: Member): Promise<string> => {
+      const order = { mobile_number: '9851000001', amount: 100 };
+      const { body } = await test.post('/api/mobile_recharge', order, by);
+      await test.post('/api/payment/wallet', { order_id: body.id }, by);
+      await say.inState(body.id, by, 'delivered');
+      return body.id;
     },
 
     /** The id of an order's only payment. */
