@@ -31,7 +31,10 @@ revoke update, delete on complaint_events from kosheli_app;
 revoke delete on document_files from kosheli_app;
 
 -- Differences to the outside world's books are found and closed by operators, as the owner.
-revoke all on reconciliation_breaks, reconciliation_told from kosheli_app;
+revoke all on reconciliation_breaks, reconciliation_told, reconciliation_days,
+  reconciliation_expectations, banks, bank_files, bank_lines, bank_matches,
+  bank_match_refusals, settlement_terms
+  from kosheli_app;
 
 -- The audit log is only added to, and only sealing extends its chain.
 revoke all on audit_records, audit_seals, audit_unsealed, audit_heads from kosheli_app;

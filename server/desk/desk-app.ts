@@ -65,7 +65,7 @@ function modulesOf(context: DeskContext): DeskModule[] {
     workDesk(),
     customersDesk(),
     moneyDesk(context),
-    reconciliationDesk(),
+    reconciliationDesk(context),
     reportsDesk(context),
     auditDesk(context),
     dashboardDesk(context),

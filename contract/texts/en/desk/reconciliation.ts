@@ -1,3 +1,45 @@
 // What the back office's pages about reconciliation say.
 
-export const deskReconciliationWords = {} as const;
+export const deskReconciliationWords = {
+  'desk.reconciliation_day': 'Enter a day, such as 2026-12-01.',
+  'desk.reconciliation_bank_name':
+    "A bank's name is 2 to 30 small letters, digits and hyphens, and begins with a letter.",
+  'desk.reconciliation_fee_percent': 'Enter a percentage from 0 to 20, with at most 3 decimals.',
+  'desk.reconciliation_bank_unknown': "There's no such bank.",
+  'desk.reconciliation_bank_currency': "The currency of a bank's account never changes.",
+  'desk.reconciliation_bank_columns':
+    'Name one column for the amount, or one for what comes in and one for what goes out.',
+  'desk.reconciliation_system_unknown': "There's no such gateway or provider.",
+  'desk.reconciliation_system_currency': 'Its money is in another currency than this account.',
+  'desk.reconciliation_weekend_all': 'At least one day of the week must be left.',
+  'desk.reconciliation_not_csv': 'This is not a file of comma-separated values.',
+  'desk.reconciliation_no_columns': 'No row of the file names all of these columns: {columns}.',
+  'desk.reconciliation_no_lines': 'Below its column names, the file has no lines.',
+  'desk.reconciliation_too_many': 'The file has more than {max} lines. Split it by days.',
+  'desk.reconciliation_no_day': 'Line {line}: “{text}” is not a day in the format of this bank.',
+  'desk.reconciliation_no_amount': 'Line {line}: “{text}” is not an amount.',
+  'desk.reconciliation_no_balance':
+    'Line {line}: its balance does not follow from the line before. A line is missing, or was changed.',
+  'desk.reconciliation_uploaded_before': 'This file was uploaded before.',
+  'desk.reconciliation_line_unknown': "There's no such line.",
+  'desk.reconciliation_line_matched': 'This line is matched already. Take that back first.',
+  'desk.reconciliation_line_open': 'This line is not matched.',
+  'desk.reconciliation_days_order': 'The last day comes before the first.',
+  'desk.reconciliation_days_many': 'A line settles at most 31 days.',
+  'desk.reconciliation_day_future': 'This day has not come yet.',
+  'desk.reconciliation_difference_unknown': "There's no such difference.",
+  'desk.reconciliation_none_open': 'None of these is open.',
+  'desk.reconciliation_until_past': 'This day is over.',
+  'desk.reconciliation_until_far': 'Differences can be expected for at most {days} days.',
+  'desk.reconciliation_alike_only': 'This goes with “all that are alike”.',
+  'desk.reconciliation_expectation_over': 'This rule has ended already.',
+  'desk.reconciliation_fix_late': 'The money is still owed. Ask the gateway for it.',
+  'desk.reconciliation_fix_reverse':
+    'Reverse the order instead, so that its customer gets the money back.',
+  'desk.reconciliation_fix_review': 'This payment is in review. Decide it in its order.',
+  'desk.reconciliation_fix_open': 'Our side is still open. Decide its order first.',
+  'desk.reconciliation_fix_pending': 'Their side is still open. Wait until it is decided.',
+  'desk.reconciliation_fix_nothing': 'Both sides moved the same amount.',
+  'desk.reconciliation_fix_unknown': 'No account of the ledger belongs to it.',
+  'desk.reconciliation_fix_closed': 'This difference is over.',
+} as const;

@@ -2,4 +2,44 @@
 import type { deskReconciliationWords as english } from '../../en/desk/reconciliation.ts';
 import type { Translated } from '../../texts.ts';
 
-export const deskReconciliationWords: Translated<typeof english> = {};
+export const deskReconciliationWords: Translated<typeof english> = {
+  'desk.reconciliation_day': 'दिन लेख्नुहोस्, जस्तै 2026-12-01।',
+  'desk.reconciliation_bank_name':
+    'बैंकको नाम २ देखि ३० साना अंग्रेजी अक्षर, अङ्क र हाइफनको हुन्छ, र अक्षरबाट सुरु हुन्छ।',
+  'desk.reconciliation_fee_percent': '० देखि २० सम्मको प्रतिशत लेख्नुहोस्, दशमलवपछि बढीमा ३ अङ्क।',
+  'desk.reconciliation_bank_unknown': 'यस्तो बैंक छैन।',
+  'desk.reconciliation_bank_currency': 'बैंक खाताको मुद्रा कहिल्यै फेरिँदैन।',
+  'desk.reconciliation_bank_columns': 'रकमको एउटा स्तम्भ, वा आउने र जाने रकमका एक-एक स्तम्भ लेख्नुहोस्।',
+  'desk.reconciliation_system_unknown': 'यस्तो गेटवे वा प्रदायक छैन।',
+  'desk.reconciliation_system_currency': 'यसको रकम यो खाताभन्दा अर्कै मुद्रामा छ।',
+  'desk.reconciliation_weekend_all': 'हप्तामा कम्तीमा एक दिन बाँकी हुनुपर्छ।',
+  'desk.reconciliation_not_csv': 'यो अल्पविरामले छुट्याइएका मानको फाइल होइन।',
+  'desk.reconciliation_no_columns': 'फाइलको कुनै पनि पङ्क्तिमा यी सबै स्तम्भ छैनन्: {columns}।',
+  'desk.reconciliation_no_lines': 'स्तम्भका नाममुनि फाइलमा कुनै पङ्क्ति छैन।',
+  'desk.reconciliation_too_many': 'फाइलमा {max} भन्दा बढी पङ्क्ति छन्। दिनअनुसार छुट्याउनुहोस्।',
+  'desk.reconciliation_no_day': 'पङ्क्ति {line}: “{text}” यो बैंकको ढाँचामा दिन होइन।',
+  'desk.reconciliation_no_amount': 'पङ्क्ति {line}: “{text}” रकम होइन।',
+  'desk.reconciliation_no_balance':
+    'पङ्क्ति {line}: यसको मौज्दात अघिल्लो पङ्क्तिसँग मिल्दैन। कुनै पङ्क्ति छुटेको वा फेरिएको छ।',
+  'desk.reconciliation_uploaded_before': 'यो फाइल पहिले नै अपलोड भइसकेको छ।',
+  'desk.reconciliation_line_unknown': 'यस्तो पङ्क्ति छैन।',
+  'desk.reconciliation_line_matched': 'यो पङ्क्ति पहिले नै मिलाइएको छ। पहिले त्यो फिर्ता लिनुहोस्।',
+  'desk.reconciliation_line_open': 'यो पङ्क्ति मिलाइएको छैन।',
+  'desk.reconciliation_days_order': 'अन्तिम दिन पहिलो दिनभन्दा अघि पर्छ।',
+  'desk.reconciliation_days_many': 'एउटा पङ्क्तिले बढीमा ३१ दिनको हिसाब मिलाउँछ।',
+  'desk.reconciliation_day_future': 'यो दिन आइसकेको छैन।',
+  'desk.reconciliation_difference_unknown': 'यस्तो फरक छैन।',
+  'desk.reconciliation_none_open': 'यीमध्ये कुनै पनि खुला छैन।',
+  'desk.reconciliation_until_past': 'यो दिन बितिसक्यो।',
+  'desk.reconciliation_until_far': 'फरकलाई बढीमा {days} दिनसम्म मात्र अपेक्षित मान्न मिल्छ।',
+  'desk.reconciliation_alike_only': 'यो “उस्तै सबै” सँग मात्र मिल्छ।',
+  'desk.reconciliation_expectation_over': 'यो नियम सकिसकेको छ।',
+  'desk.reconciliation_fix_late': 'रकम आउन बाँकी छ। गेटवेलाई सोध्नुहोस्।',
+  'desk.reconciliation_fix_reverse': 'ग्राहकले रकम फिर्ता पाऊन् भनेर अर्डर नै उल्ट्याउनुहोस्।',
+  'desk.reconciliation_fix_review': 'यो भुक्तानी जाँचमा छ। यसको अर्डरमा निर्णय गर्नुहोस्।',
+  'desk.reconciliation_fix_open': 'हाम्रो पक्ष अझै खुला छ। पहिले अर्डरको निर्णय गर्नुहोस्।',
+  'desk.reconciliation_fix_pending': 'उनीहरूको पक्ष अझै खुला छ। निर्णय नभएसम्म पर्खनुहोस्।',
+  'desk.reconciliation_fix_nothing': 'दुवै पक्षमा रकम उही छ।',
+  'desk.reconciliation_fix_unknown': 'लेजरको कुनै खाता यससँग सम्बन्धित छैन।',
+  'desk.reconciliation_fix_closed': 'यो फरक सकिसकेको छ।',
+};

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/db/transaction.ts';
  * "opening".
  */
 const MOVABLE =
-  /^(fee-income|discount-cost|suspense|dispute-loss|exchange:(NPR|INR)|(gateway-clearing|biller-payable):[a-z][a-z0-9-]*)$/;
+  /^(fee-income|discount-cost|suspense|dispute-loss|(exchange|settlement-fees):(NPR|INR)|(gateway-clearing|biller-payable|bank):[a-z][a-z0-9-]*)$/;
 
 export interface JournalAccount {
   id: string;
