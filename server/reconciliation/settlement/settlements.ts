@@ -112,9 +112,10 @@ function stateOf(
   if (hasLines && !isRestAwaited) {
     return size(arrivedPaisa - expectedPaisa) <= tolerancePaisa ? 'arrived' : 'differs';
   }
+  // A statement of today may end before the money comes.
+  if (due >= today) return 'awaited';
   const isCovered = covered.some((one) => one.bank === bank && one.first <= due && one.last >= due);
-  if (isCovered && !isRestAwaited) return 'late';
-  return due < today ? 'no statement' : 'awaited';
+  return isCovered ? 'late' : 'no statement';
 }
 
 /** From the batch that contains this day on, by system and day. `systems`: those that settle with us. */
