@@ -306,10 +306,16 @@ describe('differences', () => {
     const fee = { ...ours, kind: 'amount differs', theirs_state: 'done' };
     await difference({ reference: 'C3', ...fee, theirs_paisa: 9_800 });
     await difference({ reference: 'C4', ...fee, theirs_paisa: 9_700 });
+    // One business day later, and only today's day of the week is one: the days between are a weekend.
+    const weekend = [0, 1, 2, 3, 4, 5, 6].filter((one) => one !== new Date(today).getUTCDay());
+    await post('/terms', { ...TERMS, system: 'npay', lag_days: 1, weekend });
+    const late = { system: 'npay', kind: 'only ours', ...ours, day: dayAgo(2, new Date()) };
+    await difference({ reference: 'C5', ...late });
     const { differences } = await get('/differences?show=expected');
     expect(differences.map((one: Body) => [one.reference, one.expected])).toEqual([
       ['C1', 'lag'],
       ['C3', 'fee'],
+      ['C5', 'weekend'],
     ]);
     expect(refs(await get('/differences?system=khalti'))).toEqual(
       expect.arrayContaining(['C2', 'C4']),
