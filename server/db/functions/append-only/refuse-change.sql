@@ -25,5 +25,6 @@ create or replace trigger account_tiers_are_final before update or delete or tru
 create or replace trigger reports_are_final before update or delete or truncate on reports
   for each statement execute function refuse_change();
 create or replace trigger report_rows_are_final before update or delete or truncate on report_rows
+  for each statement execute function refuse_change();
 create or replace trigger bank_lines_are_final before update or delete or truncate on bank_lines
   for each statement execute function refuse_change();
