@@ -24,10 +24,10 @@ export const SMS_BUDGET = 'sms-budget';
 
 /** The keys of all of them: their ids, and SMS_BUDGET. */
 export const MESSAGE_ITEMS = `
-  select o.id::text as item_id, o.created_at as since, null::timestamptz as promised_at
+  select o.id, o.id::text as item_id, o.created_at as since, null::timestamptz as promised_at
   from outbox o where ${UNDELIVERED} and ${NEEDS_WORK}
   union all
-  select '${SMS_BUDGET}', refused_since, null from ${SMS_TODAY}`;
+  select null, '${SMS_BUDGET}', refused_since, null from ${SMS_TODAY}`;
 
 interface Row {
   id: string;

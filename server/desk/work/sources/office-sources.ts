@@ -40,7 +40,7 @@ export const approvalSource: WorkSource = {
   // Nobody approves what they proposed, but one person alone after their time of waiting. What was
   // approved and not carried out is work, too.
   items: `
-    select id::text as item_id, coalesce(decided_at, created_at) as since,
+    select id, id::text as item_id, coalesce(decided_at, created_at) as since,
       expires_at as promised_at, case when solo_ready_at <= now() then null else maker_id end as not_for
     from desk_approvals
     where state in ('pending', 'approved') and expires_at > now()
