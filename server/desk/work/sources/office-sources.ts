@@ -134,6 +134,11 @@ export const messageSource: WorkSource = {
       context.pool,
       ids.filter((id) => id !== SMS_BUDGET),
     );
+    const orders = await concernedOrders(
+      context.pool,
+      messages.map(({ orderId }) => orderId),
+      locale,
+    );
     const subjects = new Map<string, WorkSubject>();
     for (const one of messages) {
       const about = messageAbout(locale, one);
@@ -141,6 +146,7 @@ export const messageSource: WorkSource = {
       subjects.set(id, {
         title: locale.say(`desk.work_message_${channel}`, { about }),
         page: { kind: 'message', id },
+        order: orders.get(one.orderId ?? '')?.order ?? null,
         person:
           userId === null
             ? null
