@@ -80,7 +80,9 @@ describe('the dashboard', () => {
       await expect.element(screen.getByRole('table', { name, exact: true })).toBeInTheDocument();
     }
     const delays = screen.getByRole('table', { name: 'Delay until delivered' });
-    await expect.element(delays.getByRole('row').nth(1)).toHaveTextContent(/khalti-service1.2 s1.6 min/);
+    await expect
+      .element(delays.getByRole('row').nth(1))
+      .toHaveTextContent(/khalti-service1.2 s1.6 min/);
     await expect.element(screen.getByRole('cell', { name: '107' }).first()).toBeInTheDocument();
     expect(document.querySelectorAll('svg.recharts-surface [tabindex="0"]')).toHaveLength(0);
     await screen.getByRole('button', { name: 'Show as a table Orders' }).click();
@@ -107,7 +109,7 @@ describe('the dashboard', () => {
     // The policy does hold: this style is refused.
     document.head.append(document.createElement('style'));
     document.head.lastElementChild?.append('p { color: red }');
-    await expect.poll(() => refused.length).toBe(1);
+    await expect.poll(() => refused.length).toBeGreaterThan(0);
   });
 
   it('asks for another span, and says when it could not be read or nothing was counted', async () => {

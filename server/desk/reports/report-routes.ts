@@ -4,6 +4,7 @@ import {
   getReport,
   getReportCsv,
   getReportPdf,
+  getReportPeriod,
   getReportRun,
   listReportRows,
   listReports,
@@ -12,10 +13,12 @@ import {
 } from '#contract/desk/reports.ts';
 import { bikramMonths, periodOf } from '#contract/desk/reports/period.ts';
 import { isId } from '#contract/fields.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
+import { balanceOfDay } from '#server/reconciliation/bank/balance-of-day.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { fileAnswer } from '../http/file-answer.ts';
-import { beginReport } from './issue-report.ts';
+import { beginReport, mayBeReported } from './issue-report.ts';
 import type { ReportContext } from './issue-report.ts';
 import {
   differingFigures,
@@ -80,6 +83,19 @@ export function reportRoutes(route: DeskRoute, context: ReportContext): void {
     const { bank_balance: bankPaisa, bank_reference: bankReference } = bank;
     const asked = { period: periodOf(kind, day), bankPaisa, bankReference };
     return { run_id: await beginReport(context, staff, asked) };
+  });
+
+  route(getReportPeriod, async ({ query: { kind, day }, locale: { language }, clock }) => {
+    const period = periodOf(kind, day);
+    const bank = await balanceOfDay(context.owner, period.lastDay);
+    return {
+      kind,
+      first_day: period.firstDay,
+      last_day: period.lastDay,
+      bikram_months: bikramMonths(period, language),
+      is_over: mayBeReported(period, clock.now()),
+      bank: bank ? { balance: rupeesFromPaisa(bank.balancePaisa), banks: bank.banks } : null,
+    };
   });
 
   route(getReportRun, async ({ params: { runId } }) => {
