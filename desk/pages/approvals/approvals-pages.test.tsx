@@ -142,6 +142,7 @@ describe('a proposal', () => {
     await expect.element(screen.getByText('NPR 380.00')).toBeVisible();
     await userEvent.keyboard('a');
     const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByLabelText('Reason')).toHaveFocus();
     await dialog.getByLabelText('Reason').fill('checked with khalti');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect.element(screen.getByText('Approved. The refund is made.')).toBeVisible();
