@@ -151,9 +151,7 @@ describe('a customer', () => {
     await userEvent.fill(dialog.getByLabelText('Reason'), 'Came to the office.');
     await userEvent.click(dialog.getByRole('button', { name: 'Unfreeze' }));
     await expect.element(screen.getByText('The account is no longer frozen.')).toBeVisible();
-    expect(sent(line)).toEqual([
-      { why: 'Came to the office.', proved: ['address', 'documents'] },
-    ]);
+    expect(sent(line)).toEqual([{ why: 'Came to the office.', proved: ['address', 'documents'] }]);
   });
 
   it('offers finance nothing but to read', async () => {

@@ -69,7 +69,9 @@ describe('an order', () => {
     const ledger = screen.getByRole('table', { name: 'order-paid journal-1' });
     await expect.element(ledger).toHaveTextContent(/Wallet.*510\.00.*90\.00.*in-flight.*\+NPR 510/);
     const then = screen.getByRole('link', { name: /as it was then.*7/ });
-    await expect.element(then).toHaveAttribute('href', expect.stringMatching(/^\/history\/orders\/order-1\?at=/));
+    await expect
+      .element(then)
+      .toHaveAttribute('href', expect.stringMatching(/^\/history\/orders\/order-1\?at=/));
   });
 
   it('that could not be read says so', async () => {
