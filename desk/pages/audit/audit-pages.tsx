@@ -16,7 +16,7 @@ export function AuditPages() {
   const [params, setParams] = useSearchParams();
   const { run, isBusy } = useAct();
   const filter = filterOf(params);
-  const save = (file: typeof exportAuditCsv | typeof exportAuditJson) =>
+  const save = (file: typeof exportAuditCsv) =>
     run(() => saveAnswer(file, { query: { ...filter } }));
   const actions = (
     <>

@@ -64,25 +64,18 @@ function useGoingOn(
   return mayGoOn;
 }
 
-interface RecordsProps {
-  records: readonly AuditRecordOnWire[];
-  isLooking: boolean;
-}
-
-function Records({ records, isLooking }: RecordsProps) {
-  const t = usePageTexts('desk', 'deskAudit');
-  const [shown, setShown] = useState<AuditRecordOnWire>();
-  if (records.length === 0) {
-    return <p className="text-soft">{t(isLooking ? 'desk.audit_looking' : 'desk.audit_none')}</p>;
-  }
-  const columns: GridColumn<AuditRecordOnWire>[] = [
+function useRecordColumns(
+  onShow: (record: AuditRecordOnWire) => void,
+): GridColumn<AuditRecordOnWire>[] {
+  const t = usePageTexts('deskAudit');
+  return [
     {
       title: t('desk.audit_when'),
       cell: (record) => (
         <button
           type="button"
           className="text-act hover:underline"
-          onClick={() => setShown(record)}
+          onClick={() => onShow(record)}
           aria-label={t('desk.audit_record', { id: record.id })}
         >
           <Moment at={record.at} />
@@ -99,17 +92,27 @@ function Records({ records, isLooking }: RecordsProps) {
       cell: ({ subject_kind: kind, subject_id: id }) => `${kind} ${id}`,
       isWide: true,
     },
-    {
-      title: t('desk.audit_column_reason'),
-      cell: ({ reason }) => reason,
-      isWide: true,
-    },
+    { title: t('desk.audit_column_reason'), cell: ({ reason }) => reason, isWide: true },
     {
       title: t('desk.audit_column_position'),
       cell: ({ position }) => position ?? t('desk.audit_unsealed'),
       isNumeric: true,
     },
   ];
+}
+
+interface RecordsProps {
+  records: readonly AuditRecordOnWire[];
+  isLooking: boolean;
+}
+
+function Records({ records, isLooking }: RecordsProps) {
+  const t = usePageTexts('deskAudit');
+  const [shown, setShown] = useState<AuditRecordOnWire>();
+  const columns = useRecordColumns(setShown);
+  if (records.length === 0) {
+    return <p className="text-soft">{t(isLooking ? 'desk.audit_looking' : 'desk.audit_none')}</p>;
+  }
   return (
     <>
       <Grid

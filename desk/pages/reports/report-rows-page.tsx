@@ -77,43 +77,49 @@ function Counted({ figure: { count, amount } }: { figure: FigureOnWire }) {
   return <p className="figures font-bold">{parts.join(' · ')}</p>;
 }
 
-function RowGrid({ caption, rows }: { caption: string; rows: readonly ReportRow[] }) {
-  const t = usePageTexts('desk', 'deskReports');
-  if (rows.length === 0) return <p className="text-soft">{t('desk.none')}</p>;
-  const hasMoney = rows.some(({ amount }) => amount !== null);
+function useRowColumns(rows: readonly ReportRow[]): GridColumn<ReportRow>[] {
+  const t = usePageTexts('deskReports');
   const kindText = (kind: string): string => {
     const known = SUBJECTS.find((one) => one === kind);
     return known ? t(`desk.reports_subject_${known}`) : kind;
   };
-  const columns: GridColumn<ReportRow>[] = [
+  const amount: GridColumn<ReportRow> = {
+    title: t('desk.reports_column_amount'),
+    cell: ({ amount: rupees }) => rupees !== null && rupeesText(rupees),
+    isNumeric: true,
+  };
+  return [
     {
       title: t('desk.reports_row_subject'),
-      cell: ({ subject_kind: kind, subject }) => {
-        const page = PAGES[kind];
-        const text = `${kindText(kind)} ${subject}`;
-        if (page === undefined) return text;
-        return (
-          <Link to={`${page}/${subject}`} className="text-act hover:underline">
-            {text}
-          </Link>
-        );
-      },
+      cell: ({ subject_kind: kind, subject }) => (
+        <Subject page={PAGES[kind]} id={subject} text={`${kindText(kind)} ${subject}`} />
+      ),
     },
-    {
-      title: t('desk.reports_row_at'),
-      cell: ({ at }) => at !== null && <Moment at={at} />,
-    },
+    { title: t('desk.reports_row_at'), cell: ({ at }) => at !== null && <Moment at={at} /> },
     { title: t('desk.reports_row_detail'), cell: ({ detail }) => detail, isWide: true },
-    ...(hasMoney
-      ? [
-          {
-            title: t('desk.reports_column_amount'),
-            cell: ({ amount }: ReportRow) => amount !== null && rupeesText(amount),
-            isNumeric: true,
-          },
-        ]
-      : []),
+    ...(rows.some((row) => row.amount !== null) ? [amount] : []),
   ];
+}
+
+interface SubjectProps {
+  page: string | undefined;
+  id: string;
+  text: string;
+}
+
+function Subject({ page, id, text }: SubjectProps) {
+  if (page === undefined) return text;
+  return (
+    <Link to={`${page}/${id}`} className="text-act hover:underline">
+      {text}
+    </Link>
+  );
+}
+
+function RowGrid({ caption, rows }: { caption: string; rows: readonly ReportRow[] }) {
+  const t = usePageTexts('desk');
+  const columns = useRowColumns(rows);
+  if (rows.length === 0) return <p className="text-soft">{t('desk.none')}</p>;
   return (
     <Grid
       caption={caption}

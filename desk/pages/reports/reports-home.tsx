@@ -51,12 +51,11 @@ export function ReportsHome() {
   );
 }
 
-function Issues({ reports }: { reports: readonly ReportIssue[] }) {
-  const t = usePageTexts('desk', 'deskReports');
+function useIssueColumns(): GridColumn<ReportIssue>[] {
+  const t = usePageTexts('deskReports');
   const periodText = usePeriodText();
   const bikramText = useBikramText();
-  if (reports.length === 0) return <p className="text-soft">{t('desk.none')}</p>;
-  const columns: GridColumn<ReportIssue>[] = [
+  return [
     {
       title: t('desk.reports_period'),
       cell: (report) => <RowLink to={`/reports/${report.id}`}>{periodText(report)}</RowLink>,
@@ -71,6 +70,12 @@ function Issues({ reports }: { reports: readonly ReportIssue[] }) {
       cell: ({ digest }) => <code title={digest}>{digest.slice(0, 12)}…</code>,
     },
   ];
+}
+
+function Issues({ reports }: { reports: readonly ReportIssue[] }) {
+  const t = usePageTexts('desk', 'deskReports');
+  const columns = useIssueColumns();
+  if (reports.length === 0) return <p className="text-soft">{t('desk.none')}</p>;
   return (
     <Grid
       caption={t('desk.reports_list')}
@@ -82,12 +87,16 @@ function Issues({ reports }: { reports: readonly ReportIssue[] }) {
   );
 }
 
-function Attempts({ runs }: { runs: readonly ReportRun[] }) {
-  const t = usePageTexts('desk', 'deskReports');
+interface Shown {
+  /** The run whose broken rules are shown. */
+  shown: string | undefined;
+  onShow: (id: string | undefined) => void;
+}
+
+function useRunColumns({ shown, onShow }: Shown): GridColumn<ReportRun>[] {
+  const t = usePageTexts('deskReports');
   const periodText = usePeriodText();
-  const [shown, setShown] = useState<string>();
-  const refused = runs.find(({ id }) => id === shown);
-  const columns: GridColumn<ReportRun>[] = [
+  return [
     { title: t('desk.reports_period'), cell: periodText },
     { title: t('desk.reports_kind'), cell: ({ kind }) => t(`desk.reports_${kind}`) },
     {
@@ -97,7 +106,7 @@ function Attempts({ runs }: { runs: readonly ReportRun[] }) {
           <Button
             look="quiet"
             aria-expanded={id === shown}
-            onClick={() => setShown(id === shown ? undefined : id)}
+            onClick={() => onShow(id === shown ? undefined : id)}
           >
             {t('desk.reports_state_refused')}
           </Button>
@@ -108,6 +117,13 @@ function Attempts({ runs }: { runs: readonly ReportRun[] }) {
     { title: t('desk.reports_asked'), cell: ({ asked_by: by }) => by },
     { title: t('desk.reports_row_at'), cell: ({ asked_at: at }) => <Moment at={at} /> },
   ];
+}
+
+function Attempts({ runs }: { runs: readonly ReportRun[] }) {
+  const t = usePageTexts('deskReports');
+  const [shown, setShown] = useState<string>();
+  const columns = useRunColumns({ shown, onShow: setShown });
+  const refused = runs.find(({ id }) => id === shown);
   return (
     <>
       <Grid

@@ -147,9 +147,9 @@ describe('evidence', () => {
         times += 1;
         return times === 1
           ? { status: 428, body: { error: 'Confirm it is you first.' } }
-          : (new Response('zip', {
+          : new Response('zip', {
               headers: { 'content-disposition': 'attachment; filename="kosheli-evidence.zip"' },
-            }) as object);
+            });
       },
       'GET /desk/api/me': {
         staff: { ...GITA, roles: ['compliance'] },

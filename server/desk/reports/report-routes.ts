@@ -1,4 +1,5 @@
 // Reports over HTTP: making one, reading it and the rows behind it, and its files.
+import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import {
   getReport,
@@ -54,16 +55,19 @@ function fileName({ kind, firstDay, issue }: Report, ending: string): string {
   return `kosheli-${kind}-${firstDay}-issue-${issue}.${ending}`;
 }
 
+/** Throws ApiError (404) when it is not there. */
+async function readReport(
+  pool: pg.Pool,
+  id: string,
+): Promise<{ report: Report; issues: Report[] }> {
+  const issues = await issuesBeside(pool, id);
+  const report = issues.find((issue) => issue.id === id);
+  if (!report) throw unknownReport();
+  return { report, issues };
+}
+
 export function reportRoutes(route: DeskRoute, context: ReportContext): void {
   const { pool } = context;
-
-  /** Throws ApiError (404) when it is not there. */
-  const readReport = async (id: string): Promise<{ report: Report; issues: Report[] }> => {
-    const issues = await issuesBeside(pool, id);
-    const report = issues.find((issue) => issue.id === id);
-    if (!report) throw unknownReport();
-    return { report, issues };
-  };
 
   route(listReports, async ({ query: { before } }) => {
     const [found, runs] = await Promise.all([
@@ -105,7 +109,7 @@ export function reportRoutes(route: DeskRoute, context: ReportContext): void {
   });
 
   route(getReport, async ({ params: { reportId }, locale: { language } }) => {
-    const { report, issues } = await readReport(reportId);
+    const { report, issues } = await readReport(pool, reportId);
     const before = issues.find(({ issue }) => issue === report.issue - 1);
     const confirmed = await confirmationsOf(pool, reportId, CONFIRMATIONS_SHOWN);
     return {
@@ -122,21 +126,24 @@ export function reportRoutes(route: DeskRoute, context: ReportContext): void {
   });
 
   route(listReportRows, async ({ params: { reportId }, query: { figure, after } }) => {
-    const { report } = await readReport(reportId);
+    const { report } = await readReport(pool, reportId);
     const asked = { reportId, period: report, figure, after };
     const { rows, next } = await readReportRows(pool, asked);
     return { rows: rows.map(rowOnWire), next: next ?? null };
   });
+}
 
+/** The same report gives the same files in one language. */
+export function reportFileRoutes(route: DeskRoute, { pool }: Pick<ReportContext, 'pool'>): void {
   route(getReportCsv, async ({ params: { reportId }, locale, reply }) => {
-    const { report } = await readReport(reportId);
+    const { report } = await readReport(pool, reportId);
     const type = 'text/csv; charset=utf-8';
     const content = reportCsv(report, locale);
     return fileAnswer(reply, { name: fileName(report, 'csv'), type, content });
   });
 
   route(getReportPdf, async ({ params: { reportId }, locale, reply }) => {
-    const { report } = await readReport(reportId);
+    const { report } = await readReport(pool, reportId);
     const content = reportPdf(report, locale);
     return fileAnswer(reply, { name: fileName(report, 'pdf'), type: 'application/pdf', content });
   });

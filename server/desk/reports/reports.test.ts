@@ -196,7 +196,7 @@ describe('a report', () => {
       `select distinct action from audit_records where actor_id = $1 and action ~ '^report'`,
       [finance.email],
     );
-    expect(rows.map(({ action }) => action).toSorted()).toEqual([
+    expect(rows.map(({ action }) => action as string).toSorted()).toEqual([
       'report.confirmed',
       'report.issued',
     ]);
