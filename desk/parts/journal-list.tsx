@@ -3,8 +3,10 @@ import type { DeskJournal } from '#contract/desk/order-parts/order-shapes.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PlainTable } from './plain-table.tsx';
+import type { PlainColumn } from './plain-table.tsx';
 
 interface JournalListProps {
   journals: readonly (DeskJournal & { is_past?: boolean })[];
@@ -22,6 +24,23 @@ export function JournalList({ journals }: JournalListProps) {
   );
 }
 
+const postingColumns = (t: Say<'deskOrders'>): PlainColumn<DeskJournal['postings'][number]>[] => [
+  {
+    title: t('desk.orders_account'),
+    cell: ({ account }) => (account === 'wallet' ? t('desk.orders_wallet') : account),
+  },
+  {
+    title: t('desk.orders_amount'),
+    cell: ({ amount, currency }) => <Amount rupees={amount} currency={currency} isSigned />,
+    isNumeric: true,
+  },
+  {
+    title: t('desk.orders_balance_after'),
+    cell: ({ balance_after: rupees }) => rupees !== null && <Amount rupees={rupees} />,
+    isNumeric: true,
+  },
+];
+
 function JournalEntry({ of: { id, kind, at, postings } }: { of: DeskJournal }) {
   const t = usePageTexts('deskOrders');
   return (
@@ -35,22 +54,7 @@ function JournalEntry({ of: { id, kind, at, postings } }: { of: DeskJournal }) {
         caption={`${kind} ${id}`}
         rows={postings}
         rowKey={({ account }) => account}
-        columns={[
-          {
-            title: t('desk.orders_account'),
-            cell: ({ account }) => (account === 'wallet' ? t('desk.orders_wallet') : account),
-          },
-          {
-            title: t('desk.orders_amount'),
-            cell: ({ amount, currency }) => <Amount rupees={amount} currency={currency} isSigned />,
-            isNumeric: true,
-          },
-          {
-            title: t('desk.orders_balance_after'),
-            cell: ({ balance_after: rupees }) => rupees !== null && <Amount rupees={rupees} />,
-            isNumeric: true,
-          },
-        ]}
+        columns={postingColumns(t)}
       />
     </>
   );

@@ -7,9 +7,11 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
+import type { GridColumn } from '#desk/parts/grid.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
 
@@ -71,6 +73,16 @@ interface Subject {
   at: string | null;
 }
 
+const columnsOf = (t: Say<'deskHistory' | 'deskOrders'>): GridColumn<Subject>[] => [
+  {
+    title: t('desk.history_fact'),
+    cell: ({ path, title }) => <RowLink to={path}>{title}</RowLink>,
+  },
+  { title: t('desk.orders_customer'), cell: ({ who }) => who },
+  { title: t('desk.history_state'), cell: ({ state }) => state },
+  { title: t('desk.orders_made'), cell: ({ at }) => at !== null && <Moment at={at} /> },
+];
+
 /** Wallets first, then the orders, in one list for the keyboard. */
 function Subjects({ of: { wallets, orders } }: { of: Found }) {
   const t = usePageTexts('deskHistory', 'deskOrders');
@@ -96,15 +108,7 @@ function Subjects({ of: { wallets, orders } }: { of: Found }) {
       rows={subjects}
       rowKey={({ path }) => path}
       href={({ path }) => path}
-      columns={[
-        {
-          title: t('desk.history_fact'),
-          cell: ({ path, title }) => <RowLink to={path}>{title}</RowLink>,
-        },
-        { title: t('desk.orders_customer'), cell: ({ who }) => who },
-        { title: t('desk.history_state'), cell: ({ state }) => state },
-        { title: t('desk.orders_made'), cell: ({ at }) => at !== null && <Moment at={at} /> },
-      ]}
+      columns={columnsOf(t)}
     />
   );
 }

@@ -98,7 +98,7 @@ describe('an order', () => {
 
   it('was nothing before it was made', async () => {
     const path = `/history/orders/order-1?at=${AT}`;
-    const history = orderHistory({ then: null });
+    const history = orderHistory({ was: null });
     const screen = await openPage(path, { [at('orders/order-1')]: history });
     await expect.element(screen.getByText('Not made yet')).toBeVisible();
   });

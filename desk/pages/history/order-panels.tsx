@@ -3,8 +3,10 @@ import type { OrderHistory } from '#contract/desk/history.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
+import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 
 interface Props {
   of: OrderHistory;
@@ -39,6 +41,14 @@ export function StepsPanel({ of: { steps }, onShow }: Props & { onShow: (at: str
   );
 }
 
+const attemptColumns = (t: Say<'deskHistory'>): PlainColumn<OrderHistory['attempts'][number]>[] => [
+  { title: t('desk.history_kind'), cell: ({ kind }) => t(`desk.history_kind_${kind}`) },
+  { title: t('desk.history_with'), cell: (one) => one.with },
+  { title: t('desk.history_begun'), cell: ({ begun_at: at }) => <Moment at={at} /> },
+  { title: t('desk.history_then'), cell: ({ was }) => was ?? t('desk.history_not_begun') },
+  { title: t('desk.history_now'), cell: ({ now }) => now },
+];
+
 export function AttemptsPanel({ of: { attempts } }: Props) {
   const t = usePageTexts('deskHistory');
   return (
@@ -50,17 +60,8 @@ export function AttemptsPanel({ of: { attempts } }: Props) {
           caption={t('desk.history_attempts')}
           rows={attempts}
           rowKey={({ kind, id }) => `${kind} ${id}`}
-          isFaint={({ then }) => then === null}
-          columns={[
-            { title: t('desk.history_kind'), cell: ({ kind }) => t(`desk.history_kind_${kind}`) },
-            { title: t('desk.history_with'), cell: (one) => one.with },
-            { title: t('desk.history_begun'), cell: ({ begun_at: at }) => <Moment at={at} /> },
-            {
-              title: t('desk.history_then'),
-              cell: ({ then }) => then ?? t('desk.history_not_begun'),
-            },
-            { title: t('desk.history_now'), cell: ({ now }) => now },
-          ]}
+          isFaint={({ was }) => was === null}
+          columns={attemptColumns(t)}
         />
       )}
     </Panel>

@@ -53,40 +53,42 @@ function Lead({ of: { id, number, owner } }: { of: OrderHistory }) {
   );
 }
 
-function accountsOf(then: OrderStanding | null): Map<string, OrderStanding['accounts'][number]> {
-  return new Map((then?.accounts ?? []).map((one) => [one.account, one]));
+function accountsOf(
+  standing: OrderStanding | null,
+): Map<string, OrderStanding['accounts'][number]> {
+  return new Map((standing?.accounts ?? []).map((one) => [one.account, one]));
 }
 
-function comparedOf({ then, now }: OrderHistory, t: Say<'deskHistory' | 'deskOrders'>): Compared[] {
-  const [before, after] = [accountsOf(then), accountsOf(now)];
+function comparedOf({ was, now }: OrderHistory, t: Say<'deskHistory' | 'deskOrders'>): Compared[] {
+  const [before, after] = [accountsOf(was), accountsOf(now)];
   const money = [...new Set([...before.keys(), ...after.keys()])].map((account) => {
-    const [was, is] = [before.get(account), after.get(account)];
-    const currency = (was ?? is)?.currency ?? 'NPR';
+    const [held, holds] = [before.get(account), after.get(account)];
+    const currency = (held ?? holds)?.currency ?? 'NPR';
     return {
       label: account === 'wallet' ? t('desk.orders_wallet') : account,
-      then: <Amount rupees={was?.amount ?? 0} currency={currency} isSigned />,
-      now: <Amount rupees={is?.amount ?? 0} currency={currency} isSigned />,
-      isSame: was?.amount === is?.amount,
+      was: <Amount rupees={held?.amount ?? 0} currency={currency} isSigned />,
+      now: <Amount rupees={holds?.amount ?? 0} currency={currency} isSigned />,
+      isSame: held?.amount === holds?.amount,
     };
   });
   return [
     {
       label: t('desk.history_state'),
-      then: then ? t(`desk.orders_state_${then.state}`) : t('desk.history_not_made'),
+      was: was ? t(`desk.orders_state_${was.state}`) : t('desk.history_not_made'),
       now: t(`desk.orders_state_${now.state}`),
-      isSame: then?.state === now.state,
+      isSame: was?.state === now.state,
     },
     {
       label: t('desk.history_since'),
-      then: then && <Moment at={then.since} />,
+      was: was && <Moment at={was.since} />,
       now: <Moment at={now.since} />,
-      isSame: then?.since === now.since,
+      isSame: was?.since === now.since,
     },
     {
       label: t('desk.history_version'),
-      then: then?.version,
+      was: was?.version,
       now: now.version,
-      isSame: then?.version === now.version,
+      isSame: was?.version === now.version,
     },
     ...money,
   ];

@@ -17,7 +17,7 @@ export function walletHistory(changes: Partial<WalletHistory> = {}): WalletHisto
   return {
     owner,
     at: AT,
-    then: standing({ in_flight: 510 }),
+    was: standing({ in_flight: 510 }),
     now: standing({ version: 3, balance: 1_000, spent: 0 }),
     limits: [
       {
@@ -66,7 +66,7 @@ export function orderHistory(changes: Partial<OrderHistory> = {}): OrderHistory 
     number: 'K7QX4M2ZP9RTB',
     owner,
     at: AT,
-    then: {
+    was: {
       version: 2,
       state: 'paid',
       why: null,
@@ -86,7 +86,7 @@ export function orderHistory(changes: Partial<OrderHistory> = {}): OrderHistory 
         with: 'khalti-service',
         begun_at: LATER,
         ended_at: LATER,
-        then: null,
+        was: null,
         now: 'delivered',
       },
     ],

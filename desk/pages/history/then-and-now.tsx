@@ -5,7 +5,7 @@ import { usePageTexts } from '#ui/texts.ts';
 
 export interface Compared {
   label: string;
-  then: ReactNode;
+  was: ReactNode;
   now: ReactNode;
   isSame: boolean;
 }
@@ -35,12 +35,12 @@ export function ThenAndNow({ facts }: { facts: readonly Compared[] }) {
         </tr>
       </thead>
       <tbody>
-        {facts.map(({ label, then, now, isSame }) => (
+        {facts.map(({ label, was, now, isSame }) => (
           <tr key={label} className="border-b border-rule/70">
             <th scope="row" className={`${CELL} text-left font-normal text-soft`}>
               {label}
             </th>
-            <td className={`${CELL} figures text-right font-bold`}>{then}</td>
+            <td className={`${CELL} figures text-right font-bold`}>{was}</td>
             <td className={classNames(CELL, 'figures text-right', isSame && 'text-soft')}>{now}</td>
           </tr>
         ))}

@@ -52,20 +52,20 @@ const MONEY = [
 ] as const;
 
 function comparedOf(
-  { then, now }: { then: WalletStanding; now: WalletStanding },
+  { was, now }: { was: WalletStanding; now: WalletStanding },
   t: Say<'deskHistory'>,
 ): Compared[] {
   const money = MONEY.map((name) => ({
     label: t(`desk.history_${name}`),
-    then: <Amount rupees={then[name]} />,
+    was: <Amount rupees={was[name]} />,
     now: <Amount rupees={now[name]} />,
-    isSame: then[name] === now[name],
+    isSame: was[name] === now[name],
   }));
   const plain = (['version', 'month'] as const).map((name) => ({
     label: t(`desk.history_${name}`),
-    then: then[name],
+    was: was[name],
     now: now[name],
-    isSame: then[name] === now[name],
+    isSame: was[name] === now[name],
   }));
   return [...money, ...plain];
 }

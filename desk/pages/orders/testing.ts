@@ -4,8 +4,52 @@ import { inSeconds } from '#web/testing/wire-orders.ts';
 
 const REFERENCE = 'K0190a3f0000070008000000000000001N1';
 
+const at = inSeconds(-3_600);
+
+/** What was tried, and what moved. */
+const TRIED: Pick<DeskOrder, 'deliveries' | 'payments' | 'callbacks' | 'journals'> = {
+  deliveries: [
+    {
+      number: 1,
+      provider: 'khalti-service',
+      reference: REFERENCE,
+      provider_reference: null,
+      state: 'unknown',
+      created_at: at,
+      answered_at: at,
+      evidence: { answer: { state: 'Queued' } },
+    },
+  ],
+  payments: [],
+  callbacks: [
+    {
+      from: 'khalti-service',
+      channel: 'provider',
+      is_signed: null,
+      at,
+      body: { reference: REFERENCE, state: 'Queued' },
+    },
+  ],
+  journals: [
+    {
+      id: 'journal-1',
+      kind: 'order-paid',
+      at,
+      postings: [
+        { account: 'wallet', amount: -510, currency: 'NPR', version: 3, balance_after: 90 },
+        {
+          account: 'in-flight',
+          amount: 510,
+          currency: 'NPR',
+          version: null,
+          balance_after: null,
+        },
+      ],
+    },
+  ],
+};
+
 export function unknownOrder(changes: Partial<DeskOrder> = {}): DeskOrder {
-  const at = inSeconds(-3_600);
   return {
     id: 'order-1',
     number: 'K7QX4M2ZP9RTB',
@@ -55,45 +99,7 @@ export function unknownOrder(changes: Partial<DeskOrder> = {}): DeskOrder {
         evidence: { answer: { state: 'Queued', token: '[masked]' } },
       },
     ],
-    deliveries: [
-      {
-        number: 1,
-        provider: 'khalti-service',
-        reference: REFERENCE,
-        provider_reference: null,
-        state: 'unknown',
-        created_at: at,
-        answered_at: at,
-        evidence: { answer: { state: 'Queued' } },
-      },
-    ],
-    payments: [],
-    callbacks: [
-      {
-        from: 'khalti-service',
-        channel: 'provider',
-        is_signed: null,
-        at,
-        body: { reference: REFERENCE, state: 'Queued' },
-      },
-    ],
-    journals: [
-      {
-        id: 'journal-1',
-        kind: 'order-paid',
-        at,
-        postings: [
-          { account: 'wallet', amount: -510, currency: 'NPR', version: 3, balance_after: 90 },
-          {
-            account: 'in-flight',
-            amount: 510,
-            currency: 'NPR',
-            version: null,
-            balance_after: null,
-          },
-        ],
-      },
-    ],
+    ...TRIED,
     messages: [],
     refunds: [],
     disputes: [],

@@ -1,4 +1,5 @@
 // The evidence of a decision: what was seen, where and when.
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { decideOrder, EVIDENCE_WORDS_MAX } from '#contract/desk/orders.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
@@ -39,13 +40,14 @@ interface DecideFormProps {
 /** Sends the decision about the version that is on the page. */
 function useDecideForm({ of, outcome, onClose, onDecided }: DecideFormProps) {
   const t = usePageTexts('deskOrders');
+  const [opened] = useState(() => localTime(new Date().toISOString()));
   return useContractForm({
     schema,
     defaults: {
       kind: EVIDENCE_OF[outcome][0],
       reference: '',
       seen_in: '',
-      seen_at: localTime(new Date().toISOString()),
+      seen_at: opened,
       words: '',
     },
     async send({ seen_at: seenAt, ...given }: z.input<typeof schema>) {

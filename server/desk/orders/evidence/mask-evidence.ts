@@ -1,6 +1,6 @@
 // What outside systems told us, as operators may see it: without anything that grants access or names a
 // person, and with the references and states that prove something.
-import { maskText } from '#server/http/log/mask-text.ts';
+import { maskText } from '#server/context/mask-text.ts';
 
 const MASKED = '[masked]';
 
