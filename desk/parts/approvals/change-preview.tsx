@@ -2,6 +2,7 @@
 import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { Facts } from '../facts.tsx';
 
 const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0';
 const HEAD = `${CELL} border-b border-rule text-label font-bold text-soft`;
@@ -13,11 +14,13 @@ interface ChangePreviewProps {
 }
 
 export function ChangePreview({ of, isUntitled = false }: ChangePreviewProps) {
-  const hasBefore = of.lines.some(({ before }) => before !== null);
+  const plain = of.lines.filter(({ before }) => before === null);
+  const changes = of.lines.filter(({ before }) => before !== null);
   return (
     <div className="flex min-w-0 flex-col gap-5">
       {!isUntitled && <p className="font-bold">{of.title}</p>}
-      {of.lines.length > 0 && <Lines lines={of.lines} hasBefore={hasBefore} />}
+      {plain.length > 0 && <Facts facts={plain.map(({ label, after }) => [label, after])} />}
+      {changes.length > 0 && <Changes changes={changes} />}
       {of.journals.map((journal) => (
         <Journal key={journal.title} of={journal} />
       ))}
@@ -25,46 +28,29 @@ export function ChangePreview({ of, isUntitled = false }: ChangePreviewProps) {
   );
 }
 
-interface LinesProps {
-  lines: ChangePreviewOnWire['lines'];
-  /** Whether anything becomes different, so that there are two columns. */
-  hasBefore: boolean;
-}
-
-function Lines({ lines, hasBefore }: LinesProps) {
+function Changes({ changes }: { changes: ChangePreviewOnWire['lines'] }) {
   const t = usePageTexts('deskApprovals');
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('desk.approvals_preview')}</caption>
-        <thead className={hasBefore ? undefined : 'sr-only'}>
+        <thead>
           <tr className="text-left">
-            <th scope="col" className={HEAD}>
-              {t('desk.approvals_fact')}
-            </th>
-            {hasBefore && (
-              <th scope="col" className={HEAD}>
-                {t('desk.approvals_before')}
+            {(['fact', 'before', 'after'] as const).map((title) => (
+              <th key={title} scope="col" className={HEAD}>
+                {t(`desk.approvals_${title}`)}
               </th>
-            )}
-            <th scope="col" className={HEAD}>
-              {t('desk.approvals_after')}
-            </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ label, before, after }) => (
+          {changes.map(({ label, before, after }) => (
             <tr key={label} className="border-b border-rule/70">
               <th scope="row" className={`${CELL} text-left font-normal text-soft`}>
                 {label}
               </th>
-              {before !== null && <td className={`${CELL} figures wrap-anywhere`}>{before}</td>}
-              <td
-                className={`${CELL} figures wrap-anywhere`}
-                colSpan={hasBefore && before === null ? 2 : 1}
-              >
-                {after}
-              </td>
+              <td className={`${CELL} figures wrap-anywhere`}>{before}</td>
+              <td className={`${CELL} figures wrap-anywhere`}>{after}</td>
             </tr>
           ))}
         </tbody>

@@ -183,7 +183,7 @@ export const deskApprovalsWords = {
   'desk.approvals_journal_side': 'Direction',
   'desk.approvals_journal_add': 'Add a line',
   'desk.approvals_journal_remove': 'Remove line {number}',
-  'desk.approvals_journal_balance': '{currency}: {in} in, {out} out',
+  'desk.approvals_journal_balance': '{in} in, {out} out',
   'desk.approvals_journal_evidence_hint':
     'What proves it: a line of the bank statement, a letter, a ticket.',
   'desk.approvals_journal_order': 'Order it belongs to',

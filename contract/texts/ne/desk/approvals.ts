@@ -179,7 +179,7 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_journal_side': 'दिशा',
   'desk.approvals_journal_add': 'हरफ थप्ने',
   'desk.approvals_journal_remove': 'हरफ {number} हटाउने',
-  'desk.approvals_journal_balance': '{currency}: भित्र {in}, बाहिर {out}',
+  'desk.approvals_journal_balance': 'भित्र {in}, बाहिर {out}',
   'desk.approvals_journal_evidence_hint': 'के ले प्रमाणित गर्छ: बैंक विवरणको हरफ, चिठी, टिकट।',
   'desk.approvals_journal_order': 'सम्बन्धित अर्डर',
   'desk.approvals_journal_order_hint': 'अर्डरको नम्बर (K…) वा आईडी। खाली छोड्न मिल्छ।',

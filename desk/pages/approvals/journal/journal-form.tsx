@@ -119,7 +119,6 @@ function Balances({ of }: { of: readonly Balance[] }) {
       className={inPaisa === outPaisa ? 'figures text-pine' : 'figures font-bold text-warn'}
     >
       {t('desk.approvals_journal_balance', {
-        currency,
         in: moneyText(inPaisa, currency),
         out: moneyText(outPaisa, currency),
       })}

@@ -92,7 +92,10 @@ function assertBalanced(lines: readonly Line[]): void {
   for (const currency of ['NPR', 'INR'] as const) {
     const own = lines.filter((line) => line.currency === currency);
     const sum = own.reduce((total, { amountPaisa }) => total + amountPaisa, 0n);
-    if (sum !== 0n) refuse('desk.approvals_journal_uneven', { amount: formatMoney(sum, currency) });
+    if (sum !== 0n)
+      refuse('desk.approvals_journal_uneven', {
+        amount: formatMoney(sum < 0n ? -sum : sum, currency),
+      });
   }
 }
 
