@@ -44,7 +44,7 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useResumedDraft({ definition, draft: bill.draft, form: form.form, element });
   return (
-    <form ref={element} noValidate className="flex max-w-md flex-col gap-5" onSubmit={form.submit}>
+    <form ref={element} noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
       <ErrorBody form={form} />
       {session && (
         <Suspense fallback={<OfferedSkeleton />}>

@@ -41,17 +41,40 @@ function OrderSkeleton() {
   return (
     <div className="flex flex-col gap-6">
       <p className="sr-only">{t('general.loading')}</p>
-      <div className="flex flex-col gap-5 rounded-sheet bg-well p-5 sm:p-8">
-        <Skeleton className="size-24 rounded-full" />
-        <Skeleton className="h-9 w-56 max-w-full" />
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="h-12 w-full sm:w-44" />
+      <div className="flex flex-col gap-6 rounded-sheet bg-well p-5 sm:p-8">
+        <div className="flex gap-x-6 gap-y-4 max-sm:flex-col sm:items-center">
+          <Skeleton className="size-24 shrink-0 rounded-full sm:size-28" />
+          <div className="flex min-w-0 flex-1 flex-col gap-3">
+            <Skeleton className="h-11 w-40" />
+            <Skeleton className="h-9 w-80 max-w-full" />
+            <Skeleton className="h-5 w-56 max-w-full" />
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Skeleton className="h-12 w-full sm:w-44" />
+          <Skeleton className="h-12 w-full sm:w-40" />
+        </div>
       </div>
-      <Sheet className="flex flex-col gap-4">
-        <Skeleton className="h-7 w-40" />
-        <Skeleton className="h-6 w-full" />
-        <Skeleton className="h-6 w-full" />
-      </Sheet>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Sheet className="flex flex-col gap-5">
+          <Skeleton className="h-7 w-40" />
+          {[1, 2, 3].map((step) => (
+            <div key={step} className="flex items-center gap-4">
+              <Skeleton className="size-9 shrink-0 rounded-full" />
+              <Skeleton className="h-5 w-72 max-w-full min-w-0" />
+            </div>
+          ))}
+        </Sheet>
+        <Sheet className="flex flex-col gap-5">
+          <Skeleton className="h-7 w-32" />
+          {[1, 2, 3, 4].map((line) => (
+            <div key={line} className="flex justify-between gap-6">
+              <Skeleton className="h-5 w-24" />
+              <Skeleton className="h-5 w-20" />
+            </div>
+          ))}
+        </Sheet>
+      </div>
     </div>
   );
 }

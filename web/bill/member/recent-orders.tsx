@@ -29,8 +29,8 @@ function Recent() {
   const { data: orders, isPending } = useRead(listOrders, { query: { limit: String(COUNT) } });
   if (!isPending && !orders?.length) return null;
   return (
-    <section aria-labelledby="recent" className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <section aria-labelledby="recent">
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="recent" className="text-section">
           {t('services.recent')}
         </h2>

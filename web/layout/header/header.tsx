@@ -45,7 +45,8 @@ export function Header({ kind }: { kind: FrameKind }) {
           <Mark />
         </Link>
         {isWhole && <Places places={session ? MEMBER_PLACES : VISITOR_PLACES} />}
-        <div className="flex items-center gap-1 md:ml-auto md:gap-2">
+        {/* The text of the last one ends where the content ends. */}
+        <div className="-mr-3 flex items-center gap-1 md:ml-auto md:gap-2">
           <LanguageSwitch isShort className={PLACE} />
           {kind === 'focus' && <TextLink to="/contact" label="frame.help" className={PLACE} />}
           {isWhole && !session && <SignIn />}

@@ -33,13 +33,10 @@ const BANNERS: readonly BannerProps[] = [
   },
 ];
 
-export function Banners() {
+export function Banners({ className }: { className?: string }) {
   const t = usePageTexts('homeMore');
   return (
-    <section
-      aria-label={t('home.banners')}
-      className="mx-auto w-full max-w-site px-4 pt-2 sm:px-8 md:pt-16"
-    >
+    <section aria-label={t('home.banners')} className={className}>
       <Carousel
         label={t('home.banners')}
         views={BANNERS.length}
