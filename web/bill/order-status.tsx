@@ -66,7 +66,8 @@ export function OrderStatus({ state }: { state: OrderState }) {
         )}
       >
         <Sign className="size-4" />
-        {t(`order.status_${state}`)}
+        {/* On the line of the text around it; the sign has no line. */}
+        <span className="self-baseline">{t(`order.status_${state}`)}</span>
       </span>
       {note && <span className="text-small text-soft">{t(note)}</span>}
     </span>

@@ -1,4 +1,5 @@
 // The placeholder for an order that is loading, does not exist, or cannot be loaded now.
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
@@ -11,12 +12,14 @@ interface OrderUnreadProps {
   /** Undefined while it loads. */
   error: CallError | undefined;
   onRetry: () => void;
+  /** In the shape of the page; an order's own page by default. */
+  skeleton?: ReactNode;
 }
 
 /** An invalid id and another user's order get the same message: there is no such order. */
-export function OrderUnread({ error, onRetry }: OrderUnreadProps) {
+export function OrderUnread({ error, onRetry, skeleton = <OrderSkeleton /> }: OrderUnreadProps) {
   const t = usePageTexts('orders');
-  if (!error) return <OrderSkeleton />;
+  if (!error) return skeleton;
   if (error.status === 404 || error.status === 422) {
     const action = <ButtonLink to="/orders">{t('order.to_history')}</ButtonLink>;
     return (

@@ -13,7 +13,10 @@ export function BackLink({ to, className, children }: BackLinkProps) {
   return (
     <Link
       to={to}
-      className={classNames('text-link mb-1 inline-flex min-h-11 items-center gap-2', className)}
+      className={classNames(
+        'text-link -mt-3 mb-1 inline-flex min-h-11 items-center gap-2',
+        className,
+      )}
     >
       <ArrowLeftIcon className="size-5" />
       {children}

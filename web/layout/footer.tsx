@@ -32,7 +32,7 @@ export function Footer() {
     <footer className="text-on-night">
       {/* The morning behind it begins on the page's own ground. */}
       <div className="dawn-low -mt-8 pt-8 md:-mt-12 md:pt-12">
-        <Ridge className="-mb-px h-10 text-night md:h-20" />
+        <Ridge className="-mb-px h-10 dusk md:h-20" />
       </div>
       <div className="bg-night">
         <div className="mx-auto grid max-w-site gap-x-6 gap-y-3 sm:gap-y-5 px-4 pt-2 pb-3 sm:px-8 sm:py-10 md:grid-cols-[2fr_3fr]">

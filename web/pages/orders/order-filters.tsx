@@ -22,7 +22,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const states = ORDER_GROUP_NAMES.map((value) => ({ value, label: t(`orders.state_${value}`) }));
   const services = ORDER_TYPES.map((value) => ({ value, label: t(`orders.service_${value}`) }));
   return (
-    <search className="grid grid-cols-2 gap-x-2 gap-y-4 py-3 sm:gap-x-3 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+    <search className="grid grid-cols-2 gap-x-2 gap-y-4 py-3 sm:gap-x-3 sm:px-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
       <div className="col-span-2 lg:col-span-1">
         <TextField
           label={t('orders.search')}

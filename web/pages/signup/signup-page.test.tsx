@@ -267,6 +267,24 @@ describe('the verification code', () => {
     expect(requests.at(-1)?.body).toEqual({ email: EMAIL, sign_up_id: SIGN_UP_ID });
   });
 
+  it('gives way to a new one after ten minutes, when it no longer works', async () => {
+    const { screen } = await openCodeStep({
+      'POST /api/users/re_send_verification': { email: EMAIL },
+    });
+    const buttons = (): (string | null)[] =>
+      [...screen.container.querySelectorAll('main form ~ div button, main form > button')].map(
+        (button) => button.textContent,
+      );
+    await expect.element(screen.getByRole('button', { name: 'Verify' })).toBeVisible();
+    const realNow = Date.now.bind(Date);
+    vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 600_000);
+    await expect.element(screen.getByText(/This code no longer works/)).toBeVisible();
+    expect(buttons()).toEqual(['Verify', 'Send a new code']);
+    await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+    await expect.element(screen.getByText(/We sent a new code/)).toBeVisible();
+    await expect.element(screen.getByText(/This code no longer works/)).not.toBeInTheDocument();
+  });
+
   it('can be replaced by the e-mail’s link, without a password in this browser', async () => {
     const { screen } = await openCodeStep();
     await screen.unmount();
