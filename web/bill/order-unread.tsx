@@ -17,9 +17,9 @@ interface OrderUnreadProps {
 }
 
 /** An invalid id and another user's order get the same message: there is no such order. */
-export function OrderUnread({ error, onRetry, skeleton = <OrderSkeleton /> }: OrderUnreadProps) {
+export function OrderUnread({ error, onRetry, skeleton }: OrderUnreadProps) {
   const t = usePageTexts('orders');
-  if (!error) return skeleton;
+  if (!error) return skeleton ?? <OrderSkeleton />;
   if (error.status === 404 || error.status === 422) {
     const action = <ButtonLink to="/orders">{t('order.to_history')}</ButtonLink>;
     return (

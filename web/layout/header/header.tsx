@@ -40,7 +40,7 @@ export function Header({ kind }: { kind: FrameKind }) {
         <Link
           to="/"
           aria-label={t('frame.home_link', { name: BRAND.name })}
-          className="mr-auto inline-flex min-h-11 items-center text-ink md:mr-4"
+          className="mr-auto inline-flex min-h-11 items-center text-ink md:mr-1 lg:mr-4"
         >
           <Mark />
         </Link>

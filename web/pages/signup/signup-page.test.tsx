@@ -275,11 +275,17 @@ describe('the verification code', () => {
       [...screen.container.querySelectorAll('main form ~ div button, main form > button')].map(
         (button) => button.textContent,
       );
-    await expect.element(screen.getByRole('button', { name: 'Verify' })).toBeVisible();
+    const verify = screen.getByRole('button', { name: 'Verify' });
+    await expect.element(verify).toBeVisible();
+    const act = getComputedStyle(verify.element()).backgroundColor;
     const realNow = Date.now.bind(Date);
     vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 600_000);
     await expect.element(screen.getByText(/This code no longer works/)).toBeVisible();
     expect(buttons()).toEqual(['Verify', 'Send a new code']);
+    const ground = (name: string): string =>
+      getComputedStyle(screen.getByRole('button', { name }).element()).backgroundColor;
+    await expect.poll(() => ground('Send a new code')).toBe(act);
+    await expect.poll(() => ground('Verify')).not.toBe(act);
     await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
     await expect.element(screen.getByText(/We sent a new code/)).toBeVisible();
     await expect.element(screen.getByText(/This code no longer works/)).not.toBeInTheDocument();
