@@ -114,7 +114,7 @@ function Places({ places }: { places: typeof MEMBER_PLACES }) {
             <TextLink
               {...place}
               isCurrent={isHere(place, pathname, search)}
-              className={PLACE}
+              className={`${PLACE} md:max-lg:px-2.5`}
               after={place.label === 'page.wallet' && <Balance />}
             />
           </li>
