@@ -23,6 +23,7 @@ import { currentSession } from '#web/api/session.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import type { KeptDraft } from './draft/use-draft.ts';
 import { useKeptDraft } from './draft/use-draft.ts';
+import { isOver, useSpendingLeft } from './found/spending-left.ts';
 import { useLookUp } from './use-look-up.ts';
 
 /** The field of the chosen plan; no biller's field has this name. */
@@ -34,7 +35,10 @@ export interface Bill {
   /** The steps with the current values. */
   now: Form;
   found: Found | undefined;
+  /** The chosen one, if it may be bought. */
   plan: FoundPlan | undefined;
+  /** What may still be spent this month, in rupees; null: without a limit. */
+  left: number | null;
   isLookingUp: boolean;
   /** The text of the button. */
   action: KeyIn<'bills'>;
@@ -44,22 +48,33 @@ export interface Bill {
 
 function actionOf(now: Form, definition: BillerDefinition, isLookingUp: boolean): KeyIn<'bills'> {
   if (now.lookUp) return isLookingUp ? 'look_up.asking' : 'look_up.ask';
-  return lookUpOf(definition) ? 'look_up.continue' : 'bill.continue';
+  if (!lookUpOf(definition)) return 'bill.continue';
+  if (now.dues) return 'look_up.continue_bill';
+  return now.plans ? 'look_up.continue_package' : 'look_up.continue';
 }
 
-function planOf({ plans }: Form, values: Values): FoundPlan | undefined {
-  return plans?.find(({ id }) => id === values[PLAN]);
+/** The chosen plan, if it may be bought. */
+function planOf({ plans }: Form, { values, left }: Entered): FoundPlan | undefined {
+  return plans?.find((plan) => plan.id === values[PLAN] && !isOver(left, plan));
+}
+
+interface Entered {
+  values: Values;
+  left: number | null;
 }
 
 /** Throws ApiError, by field, for what the server would reject too: before anything is sent. */
-function check(definition: BillerDefinition, now: Form, values: Values): void {
+function check(definition: BillerDefinition, now: Form, { values, left }: Entered): void {
   const { lookUp, plans, dues, below } = now;
   if (lookUp) {
     parse(lookUp.body, lookUpBody(lookUp, values));
     return;
   }
-  const plan = planOf(now, values);
-  if (plans?.length && !plan) throw new ApiError(422, { [PLAN]: message('look_up.plan_needed') });
+  const plan = planOf(now, { values, left });
+  if (plans?.length && !plan) {
+    const isAll = plans.every((one) => isOver(left, one));
+    throw new ApiError(422, { [PLAN]: message(isAll ? 'plan.all_over' : 'look_up.plan_needed') });
+  }
   const { least = 0 } = dues ?? {};
   for (const { name } of dues ? below : []) {
     const paisa = paisaFromRupees(values[name] ?? '');
@@ -127,6 +142,7 @@ export function useBill(
   const t = usePageTexts('bills');
   const navigate = useNavigate();
   const { found, isRunning: isLookingUp, lookUp, discard } = useLookUp();
+  const left = useSpendingLeft(found !== undefined);
   const draft = useKeptDraft(definition);
   const step = lookUpOf(definition);
   const initial = fieldsOf(definition).map(({ name, initial = '' }) => [name, initial]);
@@ -147,7 +163,7 @@ export function useBill(
     const now = formWith(values);
     clearToasts();
     try {
-      const body = now.order(planOf(now, values));
+      const body = now.order(planOf(now, { values, left }));
       if (!currentSession()) return await draft.askVisitor(values, body);
       const { id } = await call(orderCall(definition), { body, key: draft.keyOf(values) ?? key });
       await navigate(`/payment/${id}`);
@@ -164,7 +180,10 @@ export function useBill(
     schema: undefined,
     defaults: { ...Object.fromEntries(initial), ...preset, [PLAN]: '' },
     seen,
-    check: (values) => check(definition, formWith(values as Values), values as Values),
+    check: (typed) => {
+      const values = typed as Values;
+      check(definition, formWith(values), { values, left });
+    },
     async send(typed, { key }) {
       const values = typed as Values;
       const now = formWith(values);
@@ -185,5 +204,6 @@ export function useBill(
 
   const now = formWith(values);
   const action = actionOf(now, definition, isLookingUp);
-  return { form, draft, now, found, plan: planOf(now, values), isLookingUp, action, values };
+  const plan = planOf(now, { values, left });
+  return { form, draft, now, found, plan, left, isLookingUp, action, values };
 }
