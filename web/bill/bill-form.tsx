@@ -68,7 +68,7 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
       )}
       {now.plans && now.plans.length > 0 && (
         <PlanChoice
-          key={found?.sessionId}
+          key={`plans of ${found?.sessionId}`}
           plans={now.plans}
           chosen={bill.plan?.id}
           left={bill.left}

@@ -14,10 +14,11 @@ export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {
   return type2 === 'WALLET';
 }
 
-/** "Recharge of NTC - 9841234567", or "Money added to wallet". */
+/** "Recharge of NTC - 9841234567", or "Money added to wallet"; in Nepali a bill is no recharge. */
 export function orderDescription(order: About, t: Say<'orders'>): string {
   if (isWalletLoad(order)) return t('order.description_wallet');
-  return t('order.description', { operator: order.operator_title, number: recipientText(order) });
+  const key = isTopUp(order.type2) ? 'order.description' : 'order.description_bill';
+  return t(key, { operator: order.operator_title, number: recipientText(order) });
 }
 
 /** The text why an order cannot be repeated; undefined if it can. */

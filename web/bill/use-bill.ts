@@ -23,6 +23,7 @@ import { currentSession } from '#web/api/session.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import type { KeptDraft } from './draft/use-draft.ts';
 import { useKeptDraft } from './draft/use-draft.ts';
+import { isTopUp } from './order-text.ts';
 import { isOver, useSpendingLeft } from './found/spending-left.ts';
 import { useLookUp } from './use-look-up.ts';
 
@@ -49,8 +50,8 @@ export interface Bill {
 function actionOf(now: Form, definition: BillerDefinition, isLookingUp: boolean): KeyIn<'bills'> {
   if (now.lookUp) return isLookingUp ? 'look_up.asking' : 'look_up.ask';
   if (!lookUpOf(definition)) return 'bill.continue';
-  if (now.dues) return 'look_up.continue_bill';
-  return now.plans ? 'look_up.continue_package' : 'look_up.continue';
+  if (isTopUp(definition.type)) return 'look_up.continue';
+  return now.dues ? 'look_up.continue_bill' : 'look_up.continue_package';
 }
 
 /** The chosen plan, if it may be bought. */

@@ -37,6 +37,7 @@ export const orderWords = {
   'order.redo_changed': 'The price has changed: {now} now, {before} last time.',
   'order.redo_title': 'Order again: {description}',
   'order.description': 'Recharge of {operator} - {number}',
+  'order.description_bill': 'Recharge of {operator} - {number}',
   'order.description_wallet': 'Money added to wallet',
   'order.timeline': 'What happened',
   'order.receipt': 'Receipt',

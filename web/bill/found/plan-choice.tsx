@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { FoundPlan } from '#billers/steps.ts';
+import { latinDigits } from '#contract/dates/digits.ts';
 import { FieldMessage, useTies } from '#ui/controls/field.tsx';
-import { findFuzzy } from '#ui/controls/fuzzy.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
@@ -24,16 +24,20 @@ interface PlanChoiceProps extends PlanControl {
   left: number | null;
 }
 
-/** In one line, as a person reads and searches it. */
-function planText({ title, details = [] }: FoundPlan): string {
-  return [title, ...details].map(messageText).join(' ');
+/** Whether each typed word is in the name or the details: a speed is either this one or another. */
+function isFoundBy({ title, details = [] }: FoundPlan, typed: string): boolean {
+  const plain = (text: string): string => latinDigits(text).toLowerCase();
+  const text = plain([title, ...details].map(messageText).join(' '));
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 export function PlanChoice({ plans, chosen, left, message, ...control }: PlanChoiceProps) {
   const t = usePageTexts('bills');
   const { ties, messageId } = useTies({ message });
   const [typed, setTyped] = useState('');
-  const found = findFuzzy(plans, (plan) => ({ name: planText(plan) }), typed);
+  const found = plans.filter((plan) => isFoundBy(plan, typed.trim()));
   // What is chosen stays in sight, and in the order of the prices.
   const shown = plans.filter((plan) => plan.id === chosen || found.includes(plan));
   return (
