@@ -20,7 +20,11 @@ it.each([
   ['Value Standard 25mbps/3mths 1TV (Renew)', '', 'Value Standard 25 Mbps · 3 months · 1 TV'],
   ['Fiber Home 40mbps/3mths (Renew)', '', 'Fiber Home 40 Mbps · 3 months'],
   // Subisu
-  ['ABCC2C1D07B01A20: Video Tests Plan 1M', '30 Days', 'Video Tests Plan · 1 month · TV box …1A20'],
+  [
+    'ABCC2C1D07B01A20: Video Tests Plan 1M',
+    '30 Days',
+    'Video Tests Plan · 1 month · TV box ending 1A20',
+  ],
   ['Sample 11: Video child tests', '30 Days', 'Video child tests · 30 days · Sample 11'],
   ['10Mbps 12Months', '360 Days', '10 Mbps · 12 months'],
   ['Combo Offer Test 2', '1 Months', 'Combo Offer Test 2 · 1 month'],
@@ -60,7 +64,7 @@ it.each([
 it('reads in Nepali, but for the provider’s own names', () => {
   expect(read(NEPALI, 'Turbo 120Mbps/12mths (1TV)')).toBe('Turbo 120 Mbps · १२ महिना · १ टिभी');
   expect(read(NEPALI, 'ABCC2C1D07B01A20: Video Tests Plan', '30 Days')).toBe(
-    'Video Tests Plan · ३० दिन · टिभी बक्स …1A20',
+    'Video Tests Plan · ३० दिन · अन्तिममा 1A20 भएको टिभी बक्स',
   );
   expect(packageLine('Basic Package')).toEqual(['Basic Package']);
 });

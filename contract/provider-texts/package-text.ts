@@ -43,7 +43,7 @@ const OWNER = /^([^:]{1,40}):\s+(?=\S)/;
 const DEVICE = /^[0-9A-F]{10,}$/i;
 
 function ownerText(owner: string): Text {
-  return DEVICE.test(owner) ? message('plan.box', { box: `…${owner.slice(-4)}` }) : owner;
+  return DEVICE.test(owner) ? message('plan.box', { box: owner.slice(-4) }) : owner;
 }
 
 /** Takes what a pattern finds out of the name. */

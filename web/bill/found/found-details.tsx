@@ -37,7 +37,7 @@ export function FoundDetails({ lines, dues, typed }: FoundDetailsProps) {
           {shown.map(({ label, value }) => (
             <div key={label} className="flex items-baseline justify-between gap-x-4">
               <dt className="max-w-1/2 min-w-fit text-soft">{t(label)}</dt>
-              <dd className="min-w-0 text-right font-bold text-balance wrap-anywhere">
+              <dd className="min-w-0 text-right font-bold text-pretty wrap-anywhere">
                 <Value value={value} />
               </dd>
             </div>

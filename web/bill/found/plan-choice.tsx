@@ -73,6 +73,11 @@ export function PlanChoice({ plans, chosen, left, message, ...control }: PlanCho
   );
 }
 
+/** A speed stays on one line. */
+function unbroken(title: string): string {
+  return title.replaceAll(/(\d) (?=[MGK]bps)/g, '$1\u00a0');
+}
+
 /** Why some cannot be chosen, and what to do about it. */
 function LimitNote({ left }: { left: number }) {
   const t = usePageTexts('bills');
@@ -99,7 +104,7 @@ function PlanRow({ plan, control, isDear }: PlanRowProps) {
   return (
     <label
       className={classNames(
-        'grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2.5 sm:px-4',
+        'grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 px-3 py-2.5 sm:gap-x-3 sm:px-4',
         'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-act',
         isDear
           ? 'cursor-not-allowed bg-well text-soft'
@@ -111,16 +116,20 @@ function PlanRow({ plan, control, isDear }: PlanRowProps) {
         type="radio"
         value={id}
         disabled={isDear}
-        className="size-5 accent-act focus-visible:outline-none"
+        className="size-5 accent-act focus-visible:outline-none disabled:opacity-50"
       />
       <span className="min-w-0 wrap-anywhere">
-        <span className="block text-label leading-snug font-bold">{messageText(title)}</span>
+        <span className="block text-label leading-snug font-bold">
+          {unbroken(messageText(title))}
+        </span>
         {details.length > 0 && (
           <span className="block text-small text-soft">{details.map(messageText).join(' · ')}</span>
         )}
-        {isDear && <span className="block text-small text-warn">{t('plan.over_limit')}</span>}
       </span>
       <Amount rupees={amount} className="text-label font-bold" />
+      {isDear && (
+        <span className="col-span-2 col-start-2 text-small text-warn">{t('plan.over_limit')}</span>
+      )}
     </label>
   );
 }
