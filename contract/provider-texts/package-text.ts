@@ -47,10 +47,10 @@ function ownerText(owner: string): Text {
 }
 
 /** Takes what a pattern finds out of the name. */
-function take(parts: Parts, pattern: RegExp, use: (found: string) => void): void {
+function take(parts: Parts, pattern: RegExp, keep: (found: string) => void): void {
   const found = pattern.exec(parts.name);
   if (!found) return;
-  use(found[1] ?? found[2] ?? '');
+  keep(found[1] ?? found[2] ?? '');
   parts.name = parts.name.replace(pattern, ' ');
 }
 

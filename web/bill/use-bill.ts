@@ -131,6 +131,15 @@ function useOnChange(text: string, ...done: (() => void)[]): void {
   });
 }
 
+function withoutPreset(form: Form, preset: Values): Form {
+  const isDrawn = ({ name }: BillerField): boolean => !Object.hasOwn(preset, name);
+  return { ...form, above: form.above.filter(isDrawn), below: form.below.filter(isDrawn) };
+}
+
+function defaultsOf(definition: BillerDefinition): Values {
+  return Object.fromEntries(fieldsOf(definition).map(({ name, initial = '' }) => [name, initial]));
+}
+
 /**
  * Fields that the page knows are `preset` and not drawn. An order is created only if `mayOrder`
  * allows it.
@@ -146,13 +155,8 @@ export function useBill(
   const left = useSpendingLeft(found !== undefined);
   const draft = useKeptDraft(definition);
   const step = lookUpOf(definition);
-  const initial = fieldsOf(definition).map(({ name, initial = '' }) => [name, initial]);
-
-  function formWith(values: Values, result = found): Form {
-    const form = formAt(definition, values, result);
-    const isDrawn = ({ name }: BillerField): boolean => !Object.hasOwn(preset, name);
-    return { ...form, above: form.above.filter(isDrawn), below: form.below.filter(isDrawn) };
-  }
+  const formWith = (values: Values, result = found): Form =>
+    withoutPreset(formAt(definition, values, result), preset);
   const drawn = (values: Values): BillerField[] => {
     const { above, below } = formWith(values);
     return [...above, ...below];
@@ -179,12 +183,10 @@ export function useBill(
 
   const form = useContractForm({
     schema: undefined,
-    defaults: { ...Object.fromEntries(initial), ...preset, [PLAN]: '' },
+    defaults: { ...defaultsOf(definition), ...preset, [PLAN]: '' },
     seen,
-    check: (typed) => {
-      const values = typed as Values;
-      check(definition, formWith(values), { values, left });
-    },
+    check: (typed) =>
+      check(definition, formWith(typed as Values), { values: typed as Values, left }),
     async send(typed, { key }) {
       const values = typed as Values;
       const now = formWith(values);

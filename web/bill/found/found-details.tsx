@@ -35,8 +35,11 @@ export function FoundDetails({ lines, dues, typed }: FoundDetailsProps) {
       {shown.length > 0 && (
         <dl className="mt-3 flex flex-col gap-2.5">
           {shown.map(({ label, value }) => (
-            <div key={label} className="flex items-baseline justify-between gap-x-4">
-              <dt className="max-w-1/2 min-w-fit text-soft">{t(label)}</dt>
+            <div
+              key={label}
+              className="grid grid-cols-[fit-content(55%)_minmax(0,1fr)] items-baseline gap-x-4"
+            >
+              <dt className="text-soft">{t(label)}</dt>
               <dd className="min-w-0 text-right font-bold text-pretty wrap-anywhere">
                 <Value value={value} />
               </dd>
@@ -63,7 +66,9 @@ function Value({ value }: { value: FoundValue }) {
   if (typeof value === 'string') return value;
   if ('day' in value) return writtenDayText(value.day, language);
   if ('rupees' in value) return <Amount rupees={value.rupees} />;
-  return value.map(messageText).join(', ');
+  const [first = '', ...others] = value.map(messageText);
+  // A number and its unit stay on one line.
+  return [first, ...others.map((text) => text.replaceAll(' ', '\u00a0'))].join(', ');
 }
 
 function Bills({ bills }: { bills: readonly FoundBill[] }) {

@@ -104,7 +104,7 @@ function PlanRow({ plan, control, isDear }: PlanRowProps) {
   return (
     <label
       className={classNames(
-        'grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 px-3 py-2.5 sm:gap-x-3 sm:px-4',
+        'grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-2.5 py-2.5 sm:gap-x-3 sm:px-4',
         'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-act',
         isDear
           ? 'cursor-not-allowed bg-well text-soft'
