@@ -19,8 +19,8 @@ export interface Look {
 const NAMES = [
   // What a company answered, whole: the words alone are the page's own elsewhere.
   /^(Basic Package|Surkhet, .+|Baluwatar|(Two Bills|Water|Internet And TV) Test (Customer|Consumer))$/,
-  /^(Online Due And Package|Internet Northbound|(Turbo|Smart) \d+ Mbps|10 Mbps|Sample 11)$/,
-  /^(Video (child tests|Tests Plan)|Turbo \d+ Mbps, .+|.+ · (Sample 11|अन्तिममा 1A20 .+))$/,
+  /^(Online Due And Package|Internet Northbound|(Turbo|Smart) \d+\sMbps|10\sMbps|Sample 11)$/,
+  /^(Video (child tests|Tests Plan)|Turbo \d+\sMbps, .+|.+ · (Sample 11|अन्तिममा 1A20 .+))$/,
   /\S+@\S*|https?:\S+|\b(www\.)?[\w-]+\.(com|test|np)\b|\bkosheli\.|^test$/,
   /\bK[0-9A-Z]{12}\b|\bK?[0-9a-fA-F-]{8,}…?|K7QM-2XWD|\b[\d.]+[A-Z]{2}\b|\b(?!NPR|INR)[A-Z]{2,4}\b|WebP/,
   /Sandbox (Marg|Road) 1|Kathmandu, Nepal|New Delhi, India|(Demo|Nima|Pema|Bina|Rajan) (Person|Demo)/,
