@@ -11,6 +11,7 @@ import {
 } from '#contract/orders.ts';
 import { getSpending } from '#contract/wallet/spending.ts';
 import type { Http } from '#server/http/route.ts';
+import { savedNamesOf } from '#server/orders/labels/saved-names.ts';
 import { listOrders } from '#server/orders/read-orders.ts';
 import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import { ordersCsv } from './orders-csv.ts';
@@ -42,8 +43,18 @@ export function orderViewRoutes(
     const { id: userId } = user;
     const limit = Number(query.limit ?? ORDERS_MAX);
     const rows = await listOrders(pool, { ...query, userId, before: query.before, limit });
-    const blocks = await readBlocks(pool, rows, askSeconds);
-    return rows.map((row) => presentListed(row, locale, blocks.get(row.id) ?? []));
+    const ids = rows.map(({ id }) => id);
+    const [blocks, names] = await Promise.all([
+      readBlocks(pool, rows, askSeconds),
+      savedNamesOf(pool, ids),
+    ]);
+    return rows.map((row) =>
+      presentListed(row, {
+        blocks: blocks.get(row.id) ?? [],
+        nickname: names.get(row.id),
+        locale,
+      }),
+    );
   });
   route(getSpending, ({ user: { id: userId }, clock }) =>
     readSpending(pool, { userId, now: clock.now() }),

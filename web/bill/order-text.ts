@@ -1,33 +1,50 @@
 // The texts of an order: its description, its operator, and its steps.
 import { recipientText } from '#billers/naming/recipient-text.ts';
-import { isFinal } from '#contract/codes.ts';
-import type { OrderState } from '#contract/codes.ts';
+import { isFinal, stateToShow } from '#contract/codes.ts';
 import type { ListedOrder, OrderEvent } from '#contract/orders.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { textOf } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 
-type About = Pick<ListedOrder, 'type2' | 'operator' | 'operator_title' | 'mobno'>;
+type About = Pick<
+  ListedOrder,
+  'type2' | 'operator' | 'operator_title' | 'mobno' | 'status' | 'state'
+>;
 
 export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {
   return type2 === 'WALLET';
 }
 
-/** "Recharge of NTC - 9841234567", or "Money added to wallet"; in Nepali a bill is no recharge. */
+/** "Recharge of NTC - 9841234567"; of a load, what was done or is to be done. In Nepali a bill is no recharge. */
 export function orderDescription(order: About, t: Say<'orders'>): string {
-  if (isWalletLoad(order)) return t('order.description_wallet');
+  if (isWalletLoad(order)) {
+    const isDone = stateToShow(order) === 'delivered';
+    return t(isDone ? 'order.description_loaded' : 'order.description_load');
+  }
   const key = isTopUp(order.type2) ? 'order.description' : 'order.description_bill';
   return t(key, { operator: order.operator_title, number: recipientText(order) });
 }
 
-/** The text why an order cannot be repeated; undefined if it can. */
-export function redoProblem(
-  order: About & { state: OrderState },
-  t: Say<'orders'>,
-): string | undefined {
-  if (isWalletLoad(order)) return t('order.redo_wallet');
-  return isFinal(order.state) ? undefined : t('order.redo_unsettled');
+/** Whom an order is for, in two lines for its owner. */
+export interface Whom {
+  /** The saved name; without one the number, or what a load does. */
+  first: string;
+  /** With a name the operator and number, else the operator. */
+  second: string;
+}
+
+export function orderWhom(order: About & Pick<ListedOrder, 'nickname'>, t: Say<'orders'>): Whom {
+  const { nickname, operator_title: operator } = order;
+  const number = recipientText(order);
+  if (isWalletLoad(order)) return { first: orderDescription(order, t), second: number };
+  if (nickname === null) return { first: number, second: operator };
+  return { first: nickname, second: `${operator} · ${number}` };
+}
+
+/** A load has no order to repeat: its amount is added anew. */
+export function mayRedo(order: Pick<ListedOrder, 'type2' | 'state'>): boolean {
+  return isFinal(order.state) && !isWalletLoad(order);
 }
 
 /** A step of the timeline, in the past tense. */
@@ -63,6 +80,6 @@ export function whyText(
   return t(key as KeyIn<'orders'>, { operator });
 }
 
-interface StepContext extends About {
+interface StepContext extends Pick<ListedOrder, 'type2' | 'operator_title'> {
   paid_with: string | null;
 }

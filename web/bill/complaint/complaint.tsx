@@ -10,7 +10,7 @@ import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import type { Say } from '#ui/texts.ts';
+import { complaintState } from './complaint-text.ts';
 import { useComplaint } from './use-complaint.ts';
 
 interface ComplaintProps {
@@ -122,12 +122,6 @@ function Written({ label, isBusy, send }: SendProps) {
   );
 }
 
-function nowText({ state, level }: WireComplaint, t: Say<'help'>): string {
-  if (level === 'support')
-    return t(state === 'escalated' ? 'complaint.officer_escalated' : `complaint.now_${state}`);
-  return t(state === 'logged' ? 'complaint.officer_escalated' : `complaint.officer_${state}`);
-}
-
 interface StandingProps {
   complaint: WireComplaint;
   isBusy: boolean;
@@ -140,7 +134,7 @@ function Standing({ complaint, isBusy, escalate }: StandingProps) {
   const isLate = useNow() > Date.parse(due ?? latest) && due !== null;
   return (
     <>
-      <p className="font-bold">{nowText(complaint, t)}</p>
+      <p className="font-bold">{complaintState(complaint, t)}</p>
       {due !== null && (
         <dl className="flex flex-col gap-1.5 text-small">
           <Fact title={t('complaint.due')}>

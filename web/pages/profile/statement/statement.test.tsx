@@ -16,6 +16,7 @@ const entry: StatementEntry = {
   kind: 'order-refunded',
   order_id: ORDER_ID,
   about: 'NTC 9841234567',
+  nickname: null,
   other_email: null,
   comment: null,
   amount: 510,
