@@ -63,16 +63,21 @@ export function OrderStatus({ state, isInRow = false }: OrderStatusProps) {
   const { icon: Sign, text, wash } = STATE_LOOKS[state];
   const note = state === 'refunded' || state === 'expired' ? NOTES[state] : undefined;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    <span
+      className={classNames(
+        'inline-flex flex-wrap items-center gap-x-2 gap-y-0.5',
+        isInRow && '@max-xl:gap-x-1.5',
+      )}
+    >
       <span
         className={classNames(
           'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-small font-bold whitespace-nowrap',
           text,
           wash,
-          isInRow && 'max-@xl:gap-1 max-@xl:bg-transparent max-@xl:px-0',
+          isInRow && '@max-xl:bg-transparent @max-xl:px-0',
         )}
       >
-        <Sign className="size-4" />
+        <Sign className={classNames('size-4', isInRow && '@max-xl:hidden')} />
         {/* On the line of the text around it; the sign has no line. */}
         <span className="self-baseline">{t(`order.status_${state}`)}</span>
       </span>
@@ -80,7 +85,7 @@ export function OrderStatus({ state, isInRow = false }: OrderStatusProps) {
         <span
           className={classNames(
             'text-small text-soft',
-            isInRow && state === 'expired' && 'max-@xl:hidden',
+            isInRow && state === 'expired' && '@max-xl:hidden',
           )}
         >
           {t(note)}

@@ -26,8 +26,10 @@ export function orderDescription(order: About, t: Say<'orders'>): string {
   return t(key, { operator: order.operator_title, number: recipientText(order) });
 }
 
-/** Whom an order is for, in two lines for its owner. */
-export interface Whom {
+/** Whom an order is for, as its owner reads it. */
+interface Whom {
+  operator: string;
+  number: string;
   /** The saved name; without one the number, or what a load does. */
   first: string;
   /** With a name the operator and number, else the operator. */
@@ -37,9 +39,10 @@ export interface Whom {
 export function orderWhom(order: About & Pick<ListedOrder, 'nickname'>, t: Say<'orders'>): Whom {
   const { nickname, operator_title: operator } = order;
   const number = recipientText(order);
-  if (isWalletLoad(order)) return { first: orderDescription(order, t), second: number };
-  if (nickname === null) return { first: number, second: operator };
-  return { first: nickname, second: `${operator} · ${number}` };
+  const whom = { operator, number };
+  if (isWalletLoad(order)) return { ...whom, first: orderDescription(order, t), second: number };
+  if (nickname === null) return { ...whom, first: number, second: operator };
+  return { ...whom, first: nickname, second: `${operator} · ${number}` };
 }
 
 /** A load has no order to repeat: its amount is added anew. */

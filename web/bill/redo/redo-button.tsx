@@ -15,7 +15,7 @@ interface RedoButtonProps {
 
 /** Where its words are left out. */
 const WORDS = {
-  row: { pay: 'max-@xl:hidden', redo: 'max-@4xl:hidden' },
+  row: { pay: '@max-xl:hidden', redo: '@max-4xl:hidden' },
   short: { pay: '', redo: 'hidden' },
 };
 
@@ -42,8 +42,9 @@ function Pay({ order, look }: RedoButtonProps) {
   );
 }
 
+/** In a narrow row its sign ends where the row does. */
 const LOOK =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control text-small font-bold whitespace-nowrap text-act hover:bg-act-wash';
+  '@max-xl:-mr-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control text-small font-bold whitespace-nowrap text-act hover:bg-act-wash';
 
 function Redo({ order, look }: RedoButtonProps) {
   const t = usePageTexts('orders');

@@ -103,7 +103,7 @@ function Contested({ order, complaint }: { order: Order; complaint: OpenComplain
       <NumberText>{isDelivered ? t(more, { operator }) : moreText(order, t)}</NumberText>
       <span className="mt-2 block">
         <span className="block font-bold">{complaintState(complaint, t)}</span>
-        {t('complaint.due')} <Moment at={complaint.due_at} isFull />
+        {t('complaint.due')} <Moment at={complaint.due_at} />
       </span>
     </StateHeading>
   );

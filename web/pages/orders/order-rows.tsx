@@ -20,8 +20,8 @@ import { WhomSign } from '#web/bill/whom-sign.tsx';
 /** The same widths in every row, so that the columns of all days are in line. */
 const COLUMNS =
   'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto_auto] ' +
-  '@xl:gap-x-4 @xl:grid-cols-[minmax(0,1fr)_6.5rem_10rem_5.5rem] ' +
-  '@4xl:grid-cols-[9.5rem_minmax(0,1fr)_7.5rem_9.5rem_11rem_8.5rem]';
+  '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_6rem_8rem_4.75rem] ' +
+  '@4xl:gap-x-4 @4xl:grid-cols-[8.75rem_minmax(0,1fr)_7rem_9rem_10rem_9rem]';
 
 /** Only where there is much room. */
 const WIDE = 'hidden @4xl:block';
@@ -123,7 +123,7 @@ function Row({ order }: { order: ListedOrder }) {
       <Cell className="col-start-2 row-start-2 self-start text-right @xl:col-auto @xl:row-auto @xl:self-center @xl:text-left">
         <OrderStatus state={stateToShow(order)} isInRow />
       </Cell>
-      <Cell className="col-start-3 row-span-2 row-start-1 -mr-2 min-h-11 @xl:col-auto @xl:row-auto @xl:mr-0 @xl:text-right @4xl:text-left">
+      <Cell className="col-start-3 row-span-2 row-start-1 min-h-11 @xl:col-auto @xl:row-auto @xl:text-right @4xl:text-left">
         <span className="relative inline-flex">
           <RedoButton order={order} look="row" />
         </span>
@@ -145,12 +145,12 @@ function What({ order }: { order: ListedOrder }) {
   const { nickname, about } = order;
   const isLoad = isWalletLoad(order);
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-2.5 @xl:gap-3">
       <WhomSign
         nickname={nickname}
         operator={isLoad ? '' : order.operator_title}
         type={order.type2}
-        className="size-10"
+        className="size-9 @xl:size-10"
       />
       <span className="min-w-0 flex-1 leading-snug">
         <Link
@@ -177,11 +177,11 @@ function What({ order }: { order: ListedOrder }) {
 /** The whole of it where there is room, and always for who hears it; else the number alone. */
 function Description({ order }: { order: ListedOrder }) {
   const t = usePageTexts('orders');
-  const { first, second } = orderWhom(order, t);
+  const { number, operator } = orderWhom(order, t);
   const isNamed = order.nickname !== null;
   const small = 'text-small font-normal text-soft';
   const look = isNamed ? small : 'text-label font-bold';
-  const more = [second, order.about].filter(Boolean).join(' · ');
+  const more = [operator, order.about].filter(Boolean).join(' · ');
   return (
     <>
       <span className={classNames('sr-only @xl:not-sr-only @xl:block', look)}>
@@ -189,7 +189,7 @@ function Description({ order }: { order: ListedOrder }) {
       </span>
       <span aria-hidden="true" className="@xl:hidden">
         <span className={classNames('figures block truncate', look)}>
-          <NumberText>{isNamed ? second : first}</NumberText>
+          <NumberText>{number}</NumberText>
         </span>
         {!isNamed && <span className={classNames('block truncate', small)}>{more}</span>}
       </span>
@@ -201,7 +201,7 @@ function Description({ order }: { order: ListedOrder }) {
 function Beneath({ order: { blocks } }: { order: ListedOrder }) {
   if (blocks.length === 0) return null;
   return (
-    <tr role="row" className="block pb-2.5 pl-13">
+    <tr role="row" className="block pb-2.5 pl-11.5 @xl:pl-13 @4xl:pl-52">
       <td role="cell" className="block">
         <BlockLines blocks={blocks} isShort />
       </td>

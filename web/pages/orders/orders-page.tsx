@@ -56,7 +56,7 @@ function History() {
   );
 }
 
-const SHEET = 'p-3 sm:p-5';
+const SHEET = 'p-3! sm:p-5!';
 
 function NoOrders() {
   const t = usePageTexts('orders');

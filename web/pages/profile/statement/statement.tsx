@@ -45,9 +45,9 @@ function What({ entry, t }: { entry: StatementEntry; t: Say<'entries' | 'wallet'
           text
         )}
         {entry.about !== null && (
-          <span className="figures block font-normal text-soft">
+          <span className="figures block text-small font-normal text-soft">
             {entry.nickname !== null && (
-              <span className="font-bold text-ink">{entry.nickname} · </span>
+              <span className="block text-label font-bold text-ink">{entry.nickname}</span>
             )}
             <NumberText>{entry.about}</NumberText>
           </span>
