@@ -1,7 +1,7 @@
 // How the state of an order is said and shown.
 import { ORDER_STATES } from '#contract/codes.ts';
 import { usePageTexts } from '#ui/texts.ts';
-import { OrderStatus, StateHeading, washOf } from '#web/bill/order-status.tsx';
+import { OrderStatus, StateHeading, washOf } from '#web/bill/order/order-status.tsx';
 import { NumberText } from '#ui/number-text.tsx';
 import { Group, Line, Piece } from './group.tsx';
 

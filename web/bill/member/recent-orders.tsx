@@ -10,10 +10,10 @@ import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
-import { OrderStatus } from '#web/bill/order-status.tsx';
-import { isWalletLoad, orderDescription } from '#web/bill/order-text.ts';
+import { OrderStatus } from '#web/bill/order/order-status.tsx';
+import { isWalletLoad, orderDescription } from '#web/bill/order/order-text.ts';
 import { RedoButton } from '#web/bill/redo/redo-button.tsx';
-import { WhomSign } from '#web/bill/whom-sign.tsx';
+import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 
 const COUNT = 3;
 

@@ -4,7 +4,7 @@ import type { ListedOrder } from '#contract/orders.ts';
 import { isFinal } from '#contract/codes.ts';
 import { ArrowRightIcon, RepeatIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { isWalletLoad, mayRedo, orderDescription } from '../order-text.ts';
+import { isWalletLoad, mayRedo, orderDescription } from '../order/order-text.ts';
 import { addMoneyPath, useRedo } from './redo-order.ts';
 
 interface RedoButtonProps {

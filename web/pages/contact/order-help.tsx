@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
 import { Complaint } from '#web/bill/complaint/complaint.tsx';
-import { isWalletLoad, orderWhom } from '#web/bill/order-text.ts';
+import { isWalletLoad, orderWhom } from '#web/bill/order/order-text.ts';
 
 const COUNT = 10;
 /** Chosen last: few people complain about what they didn't pay for. */

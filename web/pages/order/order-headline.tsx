@@ -11,9 +11,9 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { complaintState } from '#web/bill/complaint/complaint-text.ts';
 import type { OpenComplaint } from '#web/bill/complaint/complaint-text.ts';
-import { OrderAbout } from '#web/bill/order-about.tsx';
-import { StateHeading } from '#web/bill/order-status.tsx';
-import { isTopUp, isWalletLoad } from '#web/bill/order-text.ts';
+import { OrderAbout } from '#web/bill/order/order-about.tsx';
+import { StateHeading } from '#web/bill/order/order-status.tsx';
+import { isTopUp, isWalletLoad } from '#web/bill/order/order-text.ts';
 
 /** The refunded amount: everything taken, including fees. */
 function refundedText(order: Order): string {

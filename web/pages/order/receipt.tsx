@@ -9,7 +9,7 @@ import { Amount } from '#ui/surfaces/amount.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { textOf, usePageTexts } from '#ui/texts.ts';
-import { isWalletLoad } from '#web/bill/order-text.ts';
+import { isWalletLoad } from '#web/bill/order/order-text.ts';
 import { PriceLines } from '#web/bill/price-lines.tsx';
 
 function titleOf({ state, paid_at: paidAt }: Order) {

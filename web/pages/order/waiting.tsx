@@ -4,7 +4,7 @@ import { minutesLeft, useNow } from '#ui/clock.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
-import { isWalletLoad } from '#web/bill/order-text.ts';
+import { isWalletLoad } from '#web/bill/order/order-text.ts';
 
 function whoText(order: Order, t: Say<'orders'>): string {
   const operator = order.operator_title;

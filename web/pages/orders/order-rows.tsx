@@ -12,10 +12,10 @@ import { Amount } from '#ui/surfaces/amount.tsx';
 import { dayText, Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockLines } from '#web/account/blocks/block-notice.tsx';
-import { OrderStatus } from '#web/bill/order-status.tsx';
-import { isWalletLoad, orderDescription, orderWhom } from '#web/bill/order-text.ts';
+import { OrderStatus } from '#web/bill/order/order-status.tsx';
+import { isWalletLoad, orderDescription, orderWhom } from '#web/bill/order/order-text.ts';
 import { RedoButton } from '#web/bill/redo/redo-button.tsx';
-import { WhomSign } from '#web/bill/whom-sign.tsx';
+import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 
 /** The same widths in every row, so that the columns of all days are in line. */
 const COLUMNS =

@@ -6,8 +6,8 @@ import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
-import { OrderAbout } from '#web/bill/order-about.tsx';
-import { isWalletLoad, mayRedo } from '#web/bill/order-text.ts';
+import { OrderAbout } from '#web/bill/order/order-about.tsx';
+import { isWalletLoad, mayRedo } from '#web/bill/order/order-text.ts';
 import { addMoneyPath, useRedo } from '#web/bill/redo/redo-order.ts';
 
 export function NotPayable({ order }: { order: Order }) {

@@ -6,7 +6,7 @@ import { ChevronDownIcon, ClockIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
-import { OrderAbout } from '#web/bill/order-about.tsx';
+import { OrderAbout } from '#web/bill/order/order-about.tsx';
 import { PriceLines } from '#web/bill/price-lines.tsx';
 
 interface OrderSummaryProps {

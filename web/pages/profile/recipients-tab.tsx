@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { SavedName } from '#web/bill/recipients/saved-name.tsx';
-import { WhomSign } from '#web/bill/whom-sign.tsx';
+import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 import { Unread } from './unread.tsx';
 
 /** Three different ones, the same in each language. */

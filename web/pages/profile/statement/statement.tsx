@@ -18,7 +18,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useReadPages } from '#web/api/read-pages.ts';
 import { entryText } from '#web/account/entry-text.ts';
-import { WhomSign } from '#web/bill/whom-sign.tsx';
+import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 import { UnreadNote } from '../unread.tsx';
 import { SaveStatement } from './save-statement.tsx';
 import { useStatementFilter } from './statement-filter.ts';

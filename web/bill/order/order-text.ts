@@ -16,7 +16,7 @@ export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {
   return type2 === 'WALLET';
 }
 
-/** "Recharge of NTC - 9841234567"; of a load, what was done or is to be done. In Nepali a bill is no recharge. */
+/** "Recharge of NTC - 9841234567"; of a load, what is done or to be done. In Nepali a bill is no recharge. */
 export function orderDescription(order: About, t: Say<'orders'>): string {
   if (isWalletLoad(order)) {
     const isDone = stateToShow(order) === 'delivered';
