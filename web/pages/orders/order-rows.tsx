@@ -158,7 +158,7 @@ function What({ order }: { order: ListedOrder }) {
           className="-my-2 block py-2 after:absolute after:inset-0 hover:text-act"
         >
           {nickname !== null && (
-            <span className="block truncate text-label font-bold">{nickname}</span>
+            <span className="block wrap-break-word text-label font-bold">{nickname}</span>
           )}
           {isLoad ? (
             <span className="block text-label font-bold">{orderDescription(order, t)}</span>
@@ -167,7 +167,7 @@ function What({ order }: { order: ListedOrder }) {
           )}
         </Link>
         {about !== null && (
-          <span className="hidden truncate text-small text-soft @xl:block">{about}</span>
+          <span className="hidden wrap-break-word text-small text-soft @xl:block">{about}</span>
         )}
       </span>
     </span>
@@ -188,10 +188,10 @@ function Description({ order }: { order: ListedOrder }) {
         <NumberText>{orderDescription(order, t)}</NumberText>
       </span>
       <span aria-hidden="true" className="@xl:hidden">
-        <span className={classNames('figures block truncate', look)}>
+        <span className={classNames('figures block wrap-break-word', look)}>
           <NumberText>{number}</NumberText>
         </span>
-        {!isNamed && <span className={classNames('block truncate', small)}>{more}</span>}
+        {!isNamed && <span className={classNames('block wrap-break-word', small)}>{more}</span>}
       </span>
     </>
   );
