@@ -2,7 +2,7 @@
 // who decides and until when. Times come from what is stored, never from the moment of reading.
 import { expect, it } from 'vitest';
 import { BLOCK_TYPES } from '#contract/block.ts';
-import type { CustomerBlockType } from '#contract/people/customer-blocks.ts';
+import type { CustomerBlockType } from '#contract/people/blocks/customer-blocks.ts';
 import { REFUND_DAYS_MOST } from '#contract/help/promises.ts';
 import { makeCommands } from '#server/commands/payments/testing.ts';
 import { memberInReview, memberWithPhone, sendDocuments } from '#server/kyc/testing.ts';

@@ -1,8 +1,8 @@
 // The domain events of which people are notified: business code states what happened, and to whom.
 import type { Paisa } from '#contract/money.ts';
-import type { BlockReason, CustomerBlockType } from '#contract/people/customer-blocks.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 import type { KycEvent } from './kyc-mails.ts';
+import type { BlockEvent } from './mails/block-events.ts';
 
 type Currency = 'NPR' | 'INR';
 
@@ -196,26 +196,7 @@ export type NotificationEvent =
   | { kind: 'unfreeze_asked'; userId: string; endsAt: string }
   | { kind: 'unfreeze_called_off'; userId: string }
   | { kind: 'account_unfrozen'; userId: string; by: 'person' | 'support' }
-  /** until: an ISO time; text: the operator's own words; returnedCount: held transfers that came back. */
-  | {
-      kind: 'account_blocked';
-      userId: string;
-      type: CustomerBlockType;
-      reason: BlockReason;
-      text: string | null;
-      until: string | null;
-      returnedCount: number;
-    }
-  | { kind: 'account_unblocked'; userId: string; type: CustomerBlockType }
-  /** Staff opened the account as its person sees it; at: an ISO time. */
-  | {
-      kind: 'account_viewed';
-      userId: string;
-      by: string;
-      role: 'support' | 'compliance';
-      why: string;
-      at: string;
-    };
+  | BlockEvent;
 
 export type EventKind = NotificationEvent['kind'];
 

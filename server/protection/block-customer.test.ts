@@ -1,7 +1,7 @@
 // Blocks that staff set: what they stop at once, what was begun before, and how they end.
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
-import type { CustomerBlockType } from '#contract/people/customer-blocks.ts';
+import type { CustomerBlockType } from '#contract/people/blocks/customer-blocks.ts';
 import { makeCommands } from '#server/commands/payments/testing.ts';
 import type { NewBlock } from '#server/users/protection/customer-blocks.ts';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';

@@ -10,7 +10,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { insertBlock, liftBlock } from '#server/users/protection/customer-blocks.ts';
 import type { CustomerBlock, NewBlock } from '#server/users/protection/customer-blocks.ts';
 import { lockAccount } from '#server/users/protection/lock-account.ts';
-import { revokeSessions } from '#server/users/sign-in/sessions-table.ts';
+import { endSessionsWithin } from '#server/users/sign-in/sign-out-everybody.ts';
 import { returnEveryHeld } from '#server/wallet/transfers/held/end-held.ts';
 
 async function lock(tx: Transaction, userId: string): Promise<void> {
@@ -21,7 +21,7 @@ async function lock(tx: Transaction, userId: string): Promise<void> {
 
 /** What a block of this type takes back at once; returns how many held transfers came back. */
 async function takeBack(tx: Transaction, { type, userId }: NewBlock): Promise<number> {
-  if (type === 'sign_in') await revokeSessions(tx, { userId });
+  if (type === 'sign_in') await endSessionsWithin(tx, userId);
   return type === 'transfers_out' ? returnEveryHeld(tx, userId) : 0;
 }
 

@@ -1,7 +1,7 @@
 // The calls that block a part of an account, freeze it, end its sessions, and lift that again.
 import * as z from 'zod/mini';
 import { fields, id, note, oneOf, text, time } from '../../fields.ts';
-import { BLOCK_REASONS, CUSTOMER_BLOCK_TYPES } from '../../people/customer-blocks.ts';
+import { BLOCK_REASONS, CUSTOMER_BLOCK_TYPES } from '../../people/blocks/customer-blocks.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 const WHY_MAX = 500;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { blockShape } from '../../block.ts';
 import { ORDER_STATES, ORDER_TYPES } from '../../codes.ts';
 import { fields, id, oneOf, text, time } from '../../fields.ts';
-import { VIEWED_FIELDS } from '../../people/customer-blocks.ts';
+import { VIEWED_FIELDS } from '../../people/blocks/customer-blocks.ts';
 import { CASE_STATES, DOCUMENT_TYPES } from '../../people/kyc.ts';
 import { kycStatus } from '../../users.ts';
 import { getLimits } from '../../wallet/limits.ts';

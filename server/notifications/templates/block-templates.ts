@@ -1,5 +1,5 @@
 // The mails about blocks that staff set on an account, and about staff who looked at it.
-import type { BlockReason, CustomerBlockType } from '#contract/people/customer-blocks.ts';
+import type { BlockReason, CustomerBlockType } from '#contract/people/blocks/customer-blocks.ts';
 import type { MailTemplate, Part } from './mail-template.ts';
 
 interface BlockedDetails {

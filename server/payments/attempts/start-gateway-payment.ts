@@ -92,9 +92,9 @@ async function freeze<Form>(
 /**
  * Returns what the page needs to continue: a signed form or a client secret. Stores the attempt
  * first, then calls the gateway outside any transaction. Moves no money. Throws ApiError: 404 for
- * an order of somebody else; 403 while staff have blocked spending, or loading the wallet; 409 for an
- * order that cannot be paid, exceeds a limit, is in manual review, has another price than the page showed, or that the gateway does not accept; 502 when the
- * gateway does not answer.
+ * an order of somebody else; 403 while staff have blocked spending, or loading the wallet; 409 for
+ * an order that cannot be paid, exceeds a limit, is in manual review, has another price than the
+ * page showed, or that the gateway does not accept; 502 when the gateway does not answer.
  */
 export async function startGatewayPayment<Form>(
   options: StartOptions,

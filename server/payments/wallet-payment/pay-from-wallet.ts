@@ -138,10 +138,10 @@ function answerOf(
 
 /**
  * Pays a list of orders from their owners' wallets and returns one result for each: paid, or an
- * ApiError (404 not theirs, 403 while the account is frozen or its spending is blocked, 409 for a balance,
- * limit or state that forbids it, 422 for a reused key). All rules and their order are in the database function of the
- * same name, because this is the most frequent operation. Throws UnknownOutcome when the list was
- * sent and no answer came.
+ * ApiError (404 not theirs, 403 while the account is frozen or its spending is blocked, 409 for a
+ * balance, limit or state that forbids it, 422 for a reused key). All rules and their order are in
+ * the database function of the same name, because this is the most frequent operation. Throws
+ * UnknownOutcome when the list was sent and no answer came.
  */
 export async function payOrdersFromWallets(
   pool: pg.Pool,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { Block } from '#contract/block.ts';
 import { BRAND } from '#contract/brand/brand.ts';
-import type { CustomerBlockType } from '#contract/people/customer-blocks.ts';
+import type { CustomerBlockType } from '#contract/people/blocks/customer-blocks.ts';
 import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
 import { statement } from '#server/db/transaction.ts';

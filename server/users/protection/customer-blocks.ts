@@ -1,7 +1,7 @@
 // The SQL of blocks that staff set on an account: those in force, a new one, and lifting one.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import type { BlockReason, CustomerBlockType } from '#contract/people/customer-blocks.ts';
+import type { BlockReason, CustomerBlockType } from '#contract/people/blocks/customer-blocks.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 

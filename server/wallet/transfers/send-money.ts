@@ -177,9 +177,9 @@ async function send(
 /**
  * Sends money, holds it for a while, or records that it could not be received. The caller cannot
  * tell whether the address can receive it; the mails to both sides and the transfer's state do.
- * Throws ApiError: 422 by field for sending to oneself, 403 while the account is frozen
- * or its transfers are blocked, 409 when the sender's balance or limits forbid it and for a repetition within ten seconds without
- * a key, 429 for too many new addresses.
+ * Throws ApiError: 422 by field for sending to oneself, 403 while the account is frozen or its
+ * transfers are blocked, 409 when the sender's balance or limits forbid it and for a repetition
+ * within ten seconds without a key, 429 for too many new addresses.
  */
 export async function sendMoney(
   options: TransferOptions,

@@ -1,5 +1,5 @@
 // Says in the wallet and under Security what staff have blocked on the account.
-import { getAccountBlocks } from '#contract/people/customer-blocks.ts';
+import { getAccountBlocks } from '#contract/people/blocks/customer-blocks.ts';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { useRead } from '#web/api/reads.tsx';
 

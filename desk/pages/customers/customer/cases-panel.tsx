@@ -10,6 +10,9 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 import { useStateText } from '../use-state-text.ts';
 import type { Customer } from './customer.ts';
 
+/** The section that answers complaints. */
+const WORK = 'work';
+
 export function CasesPanel({ of: { refunds, complaints } }: { of: Customer }) {
   const t = usePageTexts('deskCustomers');
   const stateText = useStateText();
@@ -32,7 +35,7 @@ export function CasesPanel({ of: { refunds, complaints } }: { of: Customer }) {
       <Lines isEmpty={complaints.length === 0}>
         {complaints.map(({ id, number, state, logged_at: at, due_at: due }) => (
           <li key={id}>
-            <Link to={`/work/complaints/${id}`} className="text-act hover:underline">
+            <Link to={`/${WORK}/complaints/${id}`} className="text-act hover:underline">
               {number}
             </Link>{' '}
             {stateText({ type: 'complaint', state })}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { revealField } from '#contract/desk/customers/page.ts';
-import type { ViewedField } from '#contract/people/customer-blocks.ts';
+import type { ViewedField } from '#contract/people/blocks/customer-blocks.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';

@@ -11,7 +11,7 @@ import { blockCustomer, unblockCustomer } from '#server/protection/block-custome
 import { maskName } from '#server/wallet/transfers/mask-name.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
-import { findCustomer } from '../page/customer-table.ts';
+import { findCustomer } from '../customer-table.ts';
 import { blockOnWire } from './block-on-wire.ts';
 import { blockedPeople } from './blocks-table.ts';
 

@@ -14,7 +14,7 @@ import { maskName } from '#server/wallet/transfers/mask-name.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
 import { maskAddress } from '../masks.ts';
-import { findCustomer } from '../page/customer-table.ts';
+import { findCustomer } from '../customer-table.ts';
 import { frozenAccount, frozenAccounts } from './freezes-table.ts';
 import { freezeOnWire, neededProofs } from './owner-proofs.ts';
 

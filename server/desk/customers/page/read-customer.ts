@@ -18,8 +18,7 @@ import { maskRecipient } from '#server/status-links/mask-recipient.ts';
 import { blocksOfUser } from '#server/users/protection/customer-blocks.ts';
 import { isTwoStep } from '#server/users/second-factor/factors.ts';
 import { myLimits } from '#server/wallet/my-limits.ts';
-import { presentHeld } from '#server/wallet/transfers/held/held-block.ts';
-import { readOpenHeld } from '#server/wallet/transfers/held/held-table.ts';
+import { openHeldOf } from '#server/wallet/transfers/held/open-held.ts';
 import { maskName } from '#server/wallet/transfers/mask-name.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { blockOnWire as ownBlockOnWire } from '../blocks/block-on-wire.ts';
@@ -31,8 +30,8 @@ import {
   findCustomer,
   looksAtCustomer,
   refundsOfCustomer,
-} from './customer-table.ts';
-import type { CustomerRow } from './customer-table.ts';
+} from '../customer-table.ts';
+import type { CustomerRow } from '../customer-table.ts';
 
 type Wire = AnswerOf<typeof getCustomer>;
 type Context = Pick<DeskContext, 'pool' | 'users' | 'config' | 'locales'>;
@@ -107,12 +106,10 @@ async function ordersOf(
 }
 
 async function heldOf({ pool }: Context, userId: string, locale: Locale): Promise<Wire['held']> {
-  const held = await readOpenHeld(pool, userId);
-  return held
-    .map((one) => presentHeld(one, locale))
-    .map(({ id, receiver_email: to, sending_amount: amount, block }) => {
-      return { id, receiver: maskAddress(to), amount, block };
-    });
+  const held = await openHeldOf(pool, userId, locale);
+  return held.map(({ id, receiver_email: to, sending_amount: amount, block }) => {
+    return { id, receiver: maskAddress(to), amount, block };
+  });
 }
 
 async function aboutOrders(

@@ -1,13 +1,13 @@
 // Unmasks one field of a person for a reason: recorded for the audit log and for the person to see.
 import { ApiError } from '#contract/api-error.ts';
-import type { ViewedField } from '#contract/people/customer-blocks.ts';
+import type { ViewedField } from '#contract/people/blocks/customer-blocks.ts';
 import { message } from '#contract/texts.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { insertAccountView } from '#server/protection/account-views-table.ts';
+import { insertAccountView } from '#server/protection/account-views.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { recordDeskAct } from '../../http/desk-audit.ts';
-import { viewingRole } from '../view/support-view.ts';
+import { viewingRole } from '../viewing-role.ts';
 import { customerOf } from './read-customer.ts';
 
 type Context = Pick<DeskContext, 'pool' | 'users'>;

@@ -89,13 +89,16 @@ const caseOnWire = ({ id, fullName, state }: FoundCase): FoundOnWire => ({
   path: `/kyc/${id}`,
 });
 
+/** The section that answers complaints. */
+const WORK = 'work';
+
 const complaintOnWire = ({ id, orderId, state }: FoundComplaint): FoundOnWire => ({
   type: 'complaint',
   id,
   title: transactionNumber(orderId),
   detail: '',
   state,
-  path: `/work/complaints/${id}`,
+  path: `/${WORK}/complaints/${id}`,
 });
 
 export interface Searched {

@@ -17,8 +17,7 @@ import { freezeBlock } from '#server/users/protection/assert-not-frozen.ts';
 import { customerBlock } from '#server/users/protection/assert-not-blocked.ts';
 import { blocksInForce } from '#server/users/protection/customer-blocks.ts';
 import { readFreeze } from '#server/users/protection/freezes.ts';
-import { presentHeld } from '#server/wallet/transfers/held/held-block.ts';
-import { readOpenHeld } from '#server/wallet/transfers/held/held-table.ts';
+import { openHeldOf } from '#server/wallet/transfers/held/open-held.ts';
 import { maskName } from '#server/wallet/transfers/mask-name.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { maskAddress, maskListed, maskOrder } from '../masks.ts';
@@ -58,10 +57,10 @@ async function blocksOf(pool: pg.Pool, { person, reader }: OpenView): Promise<Wi
 }
 
 async function heldOf(pool: pg.Pool, { person, reader }: OpenView): Promise<Home['held']> {
-  const held = await readOpenHeld(pool, person.id);
-  return held
-    .map((one) => presentHeld(one, reader))
-    .map((one) => ({ ...one, receiver_email: maskAddress(one.receiver_email), comment: null }));
+  const held = await openHeldOf(pool, person.id, reader);
+  return held.map((one) => {
+    return { ...one, receiver_email: maskAddress(one.receiver_email), comment: null };
+  });
 }
 
 async function meOf({ users }: Context, { person }: OpenView): Promise<Home['me']> {

@@ -1,7 +1,6 @@
 // A support view: begun for a reason that its person reads, and over after half an hour.
 import { ApiError } from '#contract/api-error.ts';
 import { SUPPORT_VIEW_MINUTES } from '#contract/desk/customers/support-view.ts';
-import { mayDo } from '#contract/desk/roles.ts';
 import { message } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { Staff } from '#server/context/staff.ts';
@@ -11,24 +10,16 @@ import {
   findLivingView,
   insertAccountView,
   livingViewWithin,
-} from '#server/protection/account-views-table.ts';
-import type { AccountView } from '#server/protection/account-views-table.ts';
+} from '#server/protection/account-views.ts';
+import type { AccountView } from '#server/protection/account-views.ts';
 import { lockAccount } from '#server/users/protection/lock-account.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { recordDeskAct } from '../../http/desk-audit.ts';
-import { findCustomer } from '../page/customer-table.ts';
-import type { CustomerRow } from '../page/customer-table.ts';
+import { findCustomer } from '../customer-table.ts';
+import type { CustomerRow } from '../customer-table.ts';
+import { viewingRole } from '../viewing-role.ts';
 
 type Context = Pick<DeskContext, 'pool' | 'locales' | 'clock'>;
-
-/** The role in which somebody looks at customers; the gate let only these pass. */
-export function viewingRole({ roles }: Pick<Staff, 'roles'>): 'support' | 'compliance' {
-  const role = (['support', 'compliance'] as const).find(
-    (one) => roles.includes(one) && mayDo([one], 'customers.view'),
-  );
-  if (!role) throw new Error('somebody without the role looks at a customer');
-  return role;
-}
 
 /**
  * The view that its caller has open of the person; else a new one, of which the person is informed.
@@ -68,13 +59,13 @@ export interface OpenView {
   reader: Locale;
 }
 
-/** Throws ApiError: 403 when the time of the view is over or it is another's, 404 for a closed account. */
+/** Throws ApiError (404) when the time of the view is over, it is another's, or the account is closed. */
 export async function openView(
   { pool, locales }: Context,
   { viewId, staff }: { viewId: string; staff: Staff },
 ): Promise<OpenView> {
   const view = await findLivingView(pool, { id: viewId, staffId: staff.id });
-  if (!view) throw new ApiError(403, { error: message('desk.customers_view_over') });
+  if (!view) throw new ApiError(404, { error: message('desk.customers_view_over') });
   const person = await findCustomer(pool, view.userId);
   if (person?.closedAt !== null) {
     throw new ApiError(404, { error: message('desk.customers_unknown') });

@@ -10,7 +10,7 @@ import {
   viewOrders,
   viewStatement,
 } from '#contract/desk/customers/support-view.ts';
-import { endAccountView } from '#server/protection/account-views-table.ts';
+import { endAccountView } from '#server/protection/account-views.ts';
 import { myLimits } from '#server/wallet/my-limits.ts';
 import type { Staff } from '#server/context/staff.ts';
 import type { DeskContext } from '../../desk-context.ts';

@@ -127,7 +127,7 @@ it('shows every block as its person does', async () => {
 
 it('is open to nobody else, to no other account, and only for half an hour', async () => {
   const other = await desk.staff(['support']);
-  expect((await see(viewId, 'home', other)).status).toBe(403);
+  expect((await see(viewId, 'home', other)).status).toBe(404);
   const strangers = await say.topUp(await test.member(500), 100);
   expect((await see(viewId, `orders/${strangers}`)).status).toBe(404);
 
@@ -138,7 +138,7 @@ it('is open to nobody else, to no other account, and only for half an hour', asy
     body.view_id,
   ]);
   for (const path of ['home', 'orders', `orders/${orderId}`, 'statement', 'limits', 'messages']) {
-    expect([path, (await see(body.view_id, path)).status]).toEqual([path, 403]);
+    expect([path, (await see(body.view_id, path)).status]).toEqual([path, 404]);
   }
   const again = await start(friend.id);
   expect(again.body.view_id).not.toBe(body.view_id);
@@ -146,7 +146,7 @@ it('is open to nobody else, to no other account, and only for half an hour', asy
   expect((await desk.post(end, {}, other)).status).toBe(200);
   expect((await see(again.body.view_id, 'home')).status).toBe(200);
   expect((await desk.post(end, {}, support)).status).toBe(200);
-  expect((await see(again.body.view_id, 'home')).status).toBe(403);
+  expect((await see(again.body.view_id, 'home')).status).toBe(404);
 });
 
 it('has only calls that read, and they change nothing of the account', async () => {

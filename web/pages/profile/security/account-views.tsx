@@ -1,6 +1,6 @@
 // Who of the staff looked at the account, or at a masked field of it, and why.
 import type { AnswerOf } from '#contract/call.ts';
-import { getAccountViews } from '#contract/people/customer-blocks.ts';
+import { getAccountViews } from '#contract/people/blocks/customer-blocks.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';

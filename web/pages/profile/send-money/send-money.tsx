@@ -2,7 +2,7 @@
 // instead.
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { getAccountBlocks } from '#contract/people/customer-blocks.ts';
+import { getAccountBlocks } from '#contract/people/blocks/customer-blocks.ts';
 import { getFreeze } from '#contract/people/protection.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotice } from '#web/account/blocks/block-notice.tsx';

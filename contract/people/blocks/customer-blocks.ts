@@ -1,8 +1,8 @@
 // What staff can block on an account and why, and the calls by which its person sees that.
 import * as z from 'zod/mini';
-import { blockShape } from '../block.ts';
-import { defineCall } from '../call.ts';
-import { time } from '../fields.ts';
+import { blockShape } from '../../block.ts';
+import { defineCall } from '../../call.ts';
+import { time } from '../../fields.ts';
 
 /**
  * sign_in: ends every session, and no new one begins; spending: paying for orders, from the wallet and

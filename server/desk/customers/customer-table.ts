@@ -47,8 +47,9 @@ const REFUNDS = statement(
   'desk_refunds_of_customer',
   `select r.id, r.order_id as "orderId", r.gateway, r.state, r.amount_paisa as "amountPaisa",
      r.created_at as "createdAt"
-   from (select id from orders where user_id = $1 order by id desc limit 200) o
-   join refunds r on r.order_id = o.id order by r.created_at desc limit 20`,
+   from refunds r
+   where r.order_id = any (array(select id from orders where user_id = $1 order by id desc limit 200))
+   order by r.created_at desc limit 20`,
 );
 
 export function refundsOfCustomer(pool: pg.Pool, userId: string): Promise<RefundOfCustomer[]> {

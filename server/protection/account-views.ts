@@ -1,7 +1,7 @@
 // The SQL of looks at an account: who of the staff saw it as its person does, or one field of it, and why.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import type { Viewed } from '#contract/people/customer-blocks.ts';
+import type { Viewed } from '#contract/people/blocks/customer-blocks.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
