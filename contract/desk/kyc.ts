@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { fields, id, note, text, typeError } from '../fields.ts';
 import { DOCUMENT_SIDES, DOCUMENT_STATES, DOCUMENT_TYPES } from '../people/kyc.ts';
-import { OWN_WORDS_MAX, REJECTION_CODES, REJECTIONS, VERDICTS } from '../people/kyc-review.ts';
+import { OWN_WORDS_MAX, REJECTION_CODES, REJECTIONS, VERDICTS } from '../identity/kyc-review.ts';
 import { defineDeskCall } from './desk-call.ts';
 
 const permission = 'kyc.review';

@@ -3,7 +3,7 @@
 import { partOf } from '#contract/people/kyc.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readKyc } from '#server/kyc/cases/read-kyc.ts';
-import { fingerprintOf } from '#server/kyc/duplicates/fingerprint.ts';
+import { fingerprintOf } from '#server/kyc/recognition/fingerprint.ts';
 import { readLook } from '#server/kyc/files/reading/read-look.ts';
 import type { KycContext } from '#server/kyc/kyc-context.ts';
 import { approveCase, refuseCase } from '#server/kyc/review/decide-case.ts';

@@ -1,6 +1,6 @@
 // An identity check as the back office's server answers it, for tests.
 import type { ListedCaseOnWire, OpenedCaseOnWire, ReviewCase } from '#contract/desk/kyc.ts';
-import { CODES_OF, REJECTION_CODES, REJECTIONS } from '#contract/people/kyc-review.ts';
+import { CODES_OF, REJECTION_CODES, REJECTIONS } from '#contract/identity/kyc-review.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { inSeconds } from '#web/testing/wire-orders.ts';
 

@@ -1,6 +1,6 @@
 // `kyc approve` and `kyc refuse`: an operator's decision about what they have viewed.
 import { DOCUMENT_SIDES } from '#contract/people/kyc.ts';
-import { OWN_WORDS_MAX, REJECTION_CODES } from '#contract/people/kyc-review.ts';
+import { OWN_WORDS_MAX, REJECTION_CODES } from '#contract/identity/kyc-review.ts';
 import { systemClock } from '#server/context/clock.ts';
 import type { Rejection } from '#server/kyc/cases/rejection.ts';
 import { approveCase, refuseCase } from '#server/kyc/review/decide-case.ts';

@@ -2,7 +2,7 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { DecidedDocument } from '#contract/desk/kyc.ts';
 import type { DocumentSide } from '#contract/people/kyc.ts';
-import { CODES_OF } from '#contract/people/kyc-review.ts';
+import { CODES_OF } from '#contract/identity/kyc-review.ts';
 import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
 import type { Staff } from '#server/context/staff.ts';

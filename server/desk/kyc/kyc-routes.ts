@@ -8,7 +8,7 @@ import {
   noteKycNumber,
   openKycCase,
 } from '#contract/desk/kyc.ts';
-import { NUMBER_LENGTH_MIN } from '#contract/people/kyc-review.ts';
+import { NUMBER_LENGTH_MIN } from '#contract/identity/kyc-review.ts';
 import { message } from '#contract/texts.ts';
 import { noteNumber } from '#server/kyc/duplicates/note-number.ts';
 import { countChecking } from '#server/kyc/review/list-cases.ts';

@@ -5,7 +5,7 @@ import {
   REASON_TEXTS,
   REJECTION_CODES,
   REJECTIONS,
-} from '#contract/people/kyc-review.ts';
+} from '#contract/identity/kyc-review.ts';
 import type {
   ListedCaseOnWire,
   OpenedCaseOnWire,

@@ -1,8 +1,8 @@
 // Destroys documents whose time is over: the files with their keys, and by what they are recognised.
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { deleteFingerprint } from '../duplicates/fingerprints-table.ts';
-import { deleteNumber } from '../duplicates/numbers-table.ts';
+import { deleteFingerprint } from '../recognition/fingerprints-table.ts';
+import { deleteNumber } from '../recognition/numbers-table.ts';
 import type { KycContext } from '../kyc-context.ts';
 import { documentsToDestroy, markDestroyed } from './documents-table.ts';
 

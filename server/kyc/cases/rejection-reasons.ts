@@ -1,6 +1,6 @@
 // Why a document can be rejected: a code for the operator, a text for the person.
-import { REASON_TEXTS, reasonWith } from '#contract/people/kyc-review.ts';
-import type { RejectionCode } from '#contract/people/kyc-review.ts';
+import { REASON_TEXTS, reasonWith } from '#contract/identity/kyc-review.ts';
+import type { RejectionCode } from '#contract/identity/kyc-review.ts';
 import type { TextKey } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { KycDocument } from './documents-table.ts';

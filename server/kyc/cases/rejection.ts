@@ -1,6 +1,6 @@
 // The rejection of one document of a case.
 import type { DocumentSide } from '#contract/people/kyc.ts';
-import type { Rejecting } from '#contract/people/kyc-review.ts';
+import type { Rejecting } from '#contract/identity/kyc-review.ts';
 
 export interface Rejection {
   side: DocumentSide;

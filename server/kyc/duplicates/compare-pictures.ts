@@ -1,8 +1,8 @@
 // Makes the fingerprints that are missing: of documents from before, and of those written without one.
 import type pg from 'pg';
 import type { DocumentFiles } from '../files/document-files.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { missingFingerprints, setFingerprint } from './fingerprints-table.ts';
+import { fingerprintOf } from '../recognition/fingerprint.ts';
+import { missingFingerprints, setFingerprint } from '../recognition/fingerprints-table.ts';
 
 interface Needs {
   pool: pg.Pool;

@@ -9,10 +9,10 @@ import {
   casesWithPicture,
   countMissing,
   fingerprintsOf,
-} from './fingerprints-table.ts';
-import type { StoredFingerprint } from './fingerprints-table.ts';
-import { casesWithNumber, numbersOf } from './numbers-table.ts';
-import type { NotedNumber } from './numbers-table.ts';
+} from '../recognition/fingerprints-table.ts';
+import type { StoredFingerprint } from '../recognition/fingerprints-table.ts';
+import { casesWithNumber, numbersOf } from '../recognition/numbers-table.ts';
+import type { NotedNumber } from '../recognition/numbers-table.ts';
 
 /** The same number, the very same picture, or one that looks alike. */
 export type DuplicateKind = 'number' | 'picture' | 'look';

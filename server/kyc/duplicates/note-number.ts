@@ -8,8 +8,8 @@ import { documentsWithin } from '../cases/documents-table.ts';
 import { identityOf } from '../cases/operator.ts';
 import type { Operator } from '../cases/operator.ts';
 import { hasViewed } from '../cases/views-table.ts';
-import { digestsOfNumber } from './document-number.ts';
-import { putNumber } from './numbers-table.ts';
+import { digestsOfNumber } from '../recognition/document-number.ts';
+import { putNumber } from '../recognition/numbers-table.ts';
 
 interface Noting {
   caseId: string;

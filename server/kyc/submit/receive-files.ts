@@ -6,8 +6,8 @@ import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { fingerprintOf } from '../duplicates/fingerprint.ts';
-import type { Fingerprint } from '../duplicates/fingerprint.ts';
+import { fingerprintOf } from '../recognition/fingerprint.ts';
+import type { Fingerprint } from '../recognition/fingerprint.ts';
 import type { KycContext } from '../kyc-context.ts';
 import type { Submission } from './submission.ts';
 

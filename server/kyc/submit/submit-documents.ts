@@ -14,7 +14,7 @@ import type { NewCase } from '../cases/cases-table.ts';
 import { inDays, updateDeadline } from '../cases/days.ts';
 import { endDocuments, insertDocument, keepDocuments } from '../cases/documents-table.ts';
 import { isOpen, readStanding } from '../cases/read-kyc.ts';
-import { insertFingerprint } from '../duplicates/fingerprints-table.ts';
+import { insertFingerprint } from '../recognition/fingerprints-table.ts';
 import type { KycContext } from '../kyc-context.ts';
 import { checkSubmission } from './check-submission.ts';
 import { receiveFiles } from './receive-files.ts';

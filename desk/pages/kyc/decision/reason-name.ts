@@ -1,6 +1,6 @@
 // What a reviewer calls a reason: its text to the customer, but for the one that has only own words.
 import type { ReasonOnWire } from '#contract/desk/kyc.ts';
-import type { RejectionCode } from '#contract/people/kyc-review.ts';
+import type { RejectionCode } from '#contract/identity/kyc-review.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 
 export function useReasonName(reasons: readonly ReasonOnWire[]): (code: RejectionCode) => string {

@@ -2,9 +2,9 @@
 // customer will read it.
 import type { Ref } from 'react';
 import type { ReasonOnWire } from '#contract/desk/kyc.ts';
-import { OWN_WORDS_MAX, reasonWith } from '#contract/people/kyc-review.ts';
-import type { Rejecting, RejectionCode } from '#contract/people/kyc-review.ts';
-import { REJECTIONS } from '#contract/people/kyc-review.ts';
+import { OWN_WORDS_MAX, reasonWith } from '#contract/identity/kyc-review.ts';
+import type { Rejecting, RejectionCode } from '#contract/identity/kyc-review.ts';
+import { REJECTIONS } from '#contract/identity/kyc-review.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { usePageTexts } from '#ui/texts.ts';

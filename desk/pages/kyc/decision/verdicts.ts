@@ -1,7 +1,7 @@
 // What the reviewer has decided so far about the documents of a case, before it is sent.
 import type { DecidedDocument, OpenedCaseOnWire, ReviewDocument } from '#contract/desk/kyc.ts';
-import type { Rejecting, RejectionCode } from '#contract/people/kyc-review.ts';
-import { CODES_OF, REJECTIONS } from '#contract/people/kyc-review.ts';
+import type { Rejecting, RejectionCode } from '#contract/identity/kyc-review.ts';
+import { CODES_OF, REJECTIONS } from '#contract/identity/kyc-review.ts';
 
 /** Undefined until it is decided. */
 export type VerdictOf =

@@ -1,5 +1,5 @@
 // The number on a document: how it is compared, and what is kept of it.
-import { NUMBER_LENGTH_MIN } from '#contract/people/kyc-review.ts';
+import { NUMBER_LENGTH_MIN } from '#contract/identity/kyc-review.ts';
 import type { DocumentType } from '#contract/people/kyc.ts';
 import type { Secrets } from '#server/users/guard/secrets.ts';
 
