@@ -81,7 +81,7 @@ export const getWalletHistory = defineDeskCall({
   answer: z.object({
     owner: ownerShape,
     at: time(),
-    then: standing,
+    was: standing,
     now: standing,
     /** The limits in force then, by tier; the person's tier is today's. */
     limits: z.array(
@@ -127,7 +127,7 @@ const attempt = z.object({
   with: z.string(),
   begun_at: time(),
   ended_at: perhapsTime,
-  then: z.nullable(z.string()),
+  was: z.nullable(z.string()),
   now: z.string(),
 });
 
@@ -145,7 +145,7 @@ export const getOrderHistory = defineDeskCall({
     owner: ownerShape,
     at: time(),
     /** Null before it was made. */
-    then: z.nullable(orderStanding),
+    was: z.nullable(orderStanding),
     now: orderStanding,
     steps: z.array(
       z.object({

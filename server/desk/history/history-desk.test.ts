@@ -40,7 +40,7 @@ describe('what it refuses', () => {
 describe('a wallet', () => {
   it('before its first entry is empty, and proven so', async () => {
     const { body } = await ask(`wallets/${delivered.by.id}`, '2026-01-01T00:00:00Z');
-    expect(body.then).toMatchObject({ version: 0, balance: 0, spent: 0, in_flight: 0 });
+    expect(body.was).toMatchObject({ version: 0, balance: 0, spent: 0, in_flight: 0 });
     expect(body.proof).toEqual({ entries: 0, sum: 0, is_proven: true });
     expect(body.open).toEqual([]);
     expect(body.entries.map(({ version }: Body) => version)).toEqual([1, 2]);
@@ -51,7 +51,7 @@ describe('a wallet', () => {
     const { body: me } = await test.get('/api/users/me', delivered.by);
     expect(body.owner).toMatchObject({ id: delivered.by.id, name: 'S*** E***' });
     expect(JSON.stringify(body)).not.toContain(delivered.by.email);
-    expect([body.then, body.now.balance]).toEqual([body.now, me.balance]);
+    expect([body.was, body.now.balance]).toEqual([body.now, me.balance]);
     expect(body.entries.at(-1)).toMatchObject({ kind: 'order-paid', order_id: delivered.id });
   });
 
@@ -67,8 +67,8 @@ describe('a wallet', () => {
       { kind: 'order', id: order.id, order_id: order.id, state: 'unknown' },
     ]);
     expect(Date.parse(body.open[0].ended_at)).toBeGreaterThan(Date.parse(at));
-    expect([body.then.in_flight > 0, body.now.in_flight]).toEqual([true, 0]);
-    expect(body.then.spent - body.now.spent).toBe(100);
+    expect([body.was.in_flight > 0, body.now.in_flight]).toEqual([true, 0]);
+    expect(body.was.spent - body.now.spent).toBe(100);
   });
 
   it('shows the limits in force then', async () => {
@@ -110,9 +110,9 @@ describe('a wallet', () => {
 describe('an order', () => {
   it('was nothing before it was made', async () => {
     const { body } = await ask(`orders/${delivered.id}`, '2026-01-01T00:00:00Z');
-    expect([body.then, body.now.state]).toEqual([null, 'delivered']);
+    expect([body.was, body.now.state]).toEqual([null, 'delivered']);
     expect(body.steps.map(({ is_past }: Body) => is_past)).toEqual([false, false, false, false]);
-    expect(body.attempts).toMatchObject([{ kind: 'delivery', then: null, now: 'delivered' }]);
+    expect(body.attempts).toMatchObject([{ kind: 'delivery', was: null, now: 'delivered' }]);
     expect(body.proof).toEqual({ journals: 0, in_flight: 0, expected: 0, is_proven: true });
   });
 
@@ -120,7 +120,7 @@ describe('an order', () => {
     const { body: order } = await desk.get(`/desk/api/orders/${delivered.id}`, support);
     const [paid] = order.journals;
     const { body } = await ask(`orders/${delivered.id}`, paid.at);
-    expect(body.then.accounts).toEqual(
+    expect(body.was.accounts).toEqual(
       expect.arrayContaining([
         { account: 'in-flight', amount: order.total, currency: 'NPR' },
         { account: 'wallet', amount: -order.total, currency: 'NPR' },

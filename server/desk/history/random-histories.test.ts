@@ -208,17 +208,17 @@ async function checkMoment(
   all: readonly string[],
 ): Promise<void> {
   for (const [id, wallet] of Object.entries(wallets)) {
-    const { then, proof, entries } = await historyOf('wallets', id, at);
-    const { month: _month, ...shown } = then;
+    const { was, proof, entries } = await historyOf('wallets', id, at);
+    const { month: _month, ...shown } = was;
     expect({ at, ...shown }).toEqual({ at, ...wallet });
     expect(proof).toEqual({ entries: wallet.version, sum: wallet.balance, is_proven: true });
     const last = entries.findLast(({ version }: Body) => version <= wallet.version);
     expect(last?.balance_after ?? 0).toBe(wallet.balance);
   }
   for (const id of all) {
-    const { then, proof } = await historyOf('orders', id, at);
+    const { was, proof } = await historyOf('orders', id, at);
     const order = orders[id];
-    expect(then && { version: then.version, state: then.state }).toEqual(
+    expect(was && { version: was.version, state: was.state }).toEqual(
       order ? { version: order.version, state: order.state } : null,
     );
     expect(proof).toMatchObject({ is_proven: true, in_flight: order?.in_flight ?? 0 });

@@ -100,7 +100,7 @@ function historyOnWire(past: OrderPast, begun: readonly Begun[], before: Date) {
       ...one,
       begun_at: begunAt.toISOString(),
       ended_at: endedAt?.toISOString() ?? null,
-      then: attemptThen({ begunAt, endedAt, state }, before),
+      was: attemptThen({ begunAt, endedAt, state }, before),
       now: state,
     })),
     journals: past.journals.map((journal) => ({
@@ -134,7 +134,7 @@ export async function readOrderHistory(
     number: transactionNumber(orderId),
     owner: owners.get(order.userId) ?? { id: order.userId, name: '', email: '' },
     at: at.toISOString(),
-    then: then ? standingOnWire(then) : null,
+    was: then ? standingOnWire(then) : null,
     now: standingOnWire(present),
     ...historyOnWire(past, begun, before),
     proof: {

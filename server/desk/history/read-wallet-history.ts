@@ -100,7 +100,7 @@ export async function readWalletHistory(
   return {
     owner,
     at: at.toISOString(),
-    then: standingOnWire(then),
+    was: standingOnWire(then),
     now: standingOnWire(present),
     limits: caps.map(({ tier, isOwn, from, until, ...cap }) => ({
       tier,

@@ -81,7 +81,7 @@ describe('what it shows', () => {
     expect(body.due_at).toBe(due_at.toISOString());
     expect(body.decision).toEqual({
       is_possible: false,
-      why_not: expect.stringMatching(/still ask khalti-service by ourselves: 2 checks are left/),
+      why_not: expect.stringMatching(/still ask khalti-service ourselves: 2 checks are left/),
     });
     await owner.query(`update open_orders set due_at = now() where order_id = $1`, [order.id]);
   });
@@ -139,7 +139,10 @@ const CANARIES = {
   mobile: '9817739182',
   cardNumber: '4111111111111111',
 };
-const SAID = `password=${CANARIES.password}; mail ${CANARIES.email}, call ${CANARIES.mobile}, card ${CANARIES.cardNumber}`;
+const SAID = [
+  `password=${CANARIES.password}; mail ${CANARIES.email},`,
+  `call ${CANARIES.mobile}, card ${CANARIES.cardNumber}`,
+].join(' ');
 
 /** Puts them wherever an outside system's words are stored about an order. */
 async function plant({ id }: TestOrder): Promise<void> {

@@ -1,6 +1,6 @@
 // What outside systems told us, as operators may see it: without anything that grants access or names a
 // person, and with the references and states that prove something.
-import { maskText } from '#server/http/log/mask-text.ts';
+import { maskText } from '#server/context/mask-text.ts';
 
 const MASKED = '[masked]';
 
@@ -29,8 +29,23 @@ const SECRET = [
 /** The same, but only as a word of its own: `pin`, never `shipping`. */
 const SECRET_WORDS = 'pin|pan|otp|serial|key|sig|sign|mac|auth|session|salt|nonce';
 /** Names of values that say who somebody is. */
-const PERSONAL =
-  'e_?mail|phone|mobile|msisdn|contact|address|customer_?name|payer|holder|full_?name|first_?name|last_?name|birth|citizenship|passport';
+const PERSONAL = [
+  'e_?mail',
+  'phone',
+  'mobile',
+  'msisdn',
+  'contact',
+  'address',
+  'customer_?name',
+  'payer',
+  'holder',
+  'full_?name',
+  'first_?name',
+  'last_?name',
+  'birth',
+  'citizenship',
+  'passport',
+].join('|');
 const PERSONAL_WORDS = 'name|fullname|firstname|lastname|mobno|recipient|ip|user|username|customer';
 
 const PRIVATE = new RegExp(

@@ -52,7 +52,7 @@ export async function readJournals(
   }));
 }
 
-/** Every journal id that an order keeps, its payments', refunds' and disputes' too; some are only reserved. */
+/** The journals of an order, its payments, refunds and disputes; some ids are only reserved. */
 export async function journalIdsOf(
   pool: pg.Pool,
   order: Pick<OrderRow, 'id' | 'payJournal' | 'settleJournal' | 'reverseJournal'>,

@@ -39,21 +39,24 @@ async function idsOf(rows: Promise<{ id: string }[]>): Promise<string[]> {
   return (await rows).map(({ id }) => id);
 }
 
+/** Every way in which the word may name an order. */
+function waysOf(pool: pg.Pool, word: string): Promise<string[]>[] {
+  const ours = orderOfReference(word);
+  if (ours) return [ordersNamed(pool, ours.orderId)];
+  if (isId(word)) return [ordersNamed(pool, word), idsOf(readRows(pool, BY_JOURNAL, [word]))];
+  if (word.includes('@')) {
+    return [idsOf(readRows(pool, BY_EMAIL, [word.toLowerCase(), MOST]))];
+  }
+  return [
+    ordersOfNumber(pool, word),
+    ordersNamed(pool, word),
+    idsOf(readRows(pool, BY_RECIPIENT, [recipientsOf(word), MOST])),
+    idsOf(readRows(pool, BY_PROVIDER, [word])),
+  ];
+}
+
 /** The ids of at most a thousand orders, unsorted; each once. */
 export async function ordersOfWord(pool: pg.Pool, word: string): Promise<string[]> {
-  const byJournal = isId(word) ? idsOf(readRows(pool, BY_JOURNAL, [word])) : [];
-  const ours = orderOfReference(word);
-  const found = await Promise.all(
-    isId(word) || ours
-      ? [ordersNamed(pool, ours?.orderId ?? word), byJournal]
-      : word.includes('@')
-        ? [idsOf(readRows(pool, BY_EMAIL, [word.toLowerCase(), MOST]))]
-        : [
-            ordersOfNumber(pool, word),
-            ordersNamed(pool, word),
-            idsOf(readRows(pool, BY_RECIPIENT, [recipientsOf(word), MOST])),
-            idsOf(readRows(pool, BY_PROVIDER, [word])),
-          ],
-  );
+  const found = await Promise.all(waysOf(pool, word));
   return [...new Set(found.flat())].slice(0, MOST);
 }

@@ -46,7 +46,11 @@ function deliveryWork(sources: WorkSources): Work[] {
       return [work('ask_provider', order.dueAt, { whom })];
     case 'unknown':
       return isInReview ? [work('hear_provider', null, { whom })] : askingOf(sources);
-    default:
+    case 'delivered':
+    case 'failed':
+    case 'refunded':
+    case 'canceled':
+    case 'expired':
       return [];
   }
 }

@@ -12,7 +12,7 @@ import type { MaskOptions } from '../evidence/mask-evidence.ts';
 import type { JournalWithPostings } from '../evidence/money-of-order.ts';
 import { orderRow } from '../order-rows.ts';
 import type { Reader } from '../order-rows.ts';
-import type { OrderParts } from './read-desk-order.ts';
+import type { OrderParts } from './order-parts.ts';
 
 export interface ShownParts extends OrderParts {
   work: DeskWork[];

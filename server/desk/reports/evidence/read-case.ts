@@ -73,7 +73,7 @@ async function readOrderCase(context: CaseContext, asked: CaseAsked): Promise<Re
   const options = { pool, owner, askSeconds: config.deliveryAskSeconds };
   const {
     work: _work,
-    may: _may,
+    decision: _decision,
     blocks: _blocks,
     ...order
   } = await readDeskOrder(options, orderId, reader);
