@@ -28,6 +28,9 @@ function head() {
     .check(z.trim(), z.regex(HEAD, { error: 'desk.audit_head_form' }));
 }
 
+/** The form of a verification: a head that was noted down before, if there is one. */
+export const auditHeadFields = fields({ expected: z.optional(head()) });
+
 const filter = {
   /** An operator's address, or a person's id. */
   actor: z.optional(text(120)),

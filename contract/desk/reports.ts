@@ -111,10 +111,28 @@ export const makeReport = defineDeskCall({
   body: fields({
     kind: oneOf(REPORT_KINDS),
     day: day(),
-    bank_balance: bankRupees(),
-    bank_reference: text(100),
+    /** Absent: by the bank statements that were uploaded, where they reach to the period's end. */
+    bank_balance: z.optional(bankRupees()),
+    bank_reference: z.optional(text(100)),
   }),
   answer: z.object({ run_id: z.string() }),
+});
+
+export const getReportPeriod = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/report_period',
+  summary: 'The period that a day lies in, and what the uploaded bank statements say of its end.',
+  permission: 'reports.read',
+  isQuiet: true,
+  query: fields({ kind: oneOf(REPORT_KINDS), day: day() }),
+  answer: z.object({
+    ...periodShape,
+    bikram_months: z.string(),
+    /** Whether it may be reported now. */
+    is_over: z.boolean(),
+    /** Null where no statement reaches to the end. */
+    bank: z.nullable(z.object({ balance: z.number(), banks: z.array(z.string()) })),
+  }),
 });
 
 export const getReportRun = defineDeskCall({
@@ -213,6 +231,7 @@ export const exportEvidence = defineDeskCall({
 export const REPORTS_CALLS: readonly DeskCall[] = [
   listReports,
   makeReport,
+  getReportPeriod,
   getReportRun,
   getReport,
   listReportRows,

@@ -56,4 +56,4 @@ export const FIGURES = [
 ] as const satisfies readonly FigureShape[];
 
 export type FigureCode = (typeof FIGURES)[number]['code'];
-export const FIGURE_CODES = FIGURES.map(({ code }) => code) as FigureCode[];
+export const FIGURE_CODES: readonly FigureCode[] = FIGURES.map(({ code }) => code);

@@ -1,8 +1,17 @@
-// The pages of the section "reports".
-import { usePageTexts } from '#ui/texts.ts';
-import { DeskPage } from '#desk/parts/desk-page.tsx';
+// The pages of reports: making and listing them, one report, the rows behind a figure, and evidence.
+import { Route, Routes } from 'react-router';
+import { EvidencePage } from './evidence-page.tsx';
+import { ReportPage } from './report-page.tsx';
+import { ReportRowsPage } from './report-rows-page.tsx';
+import { ReportsHome } from './reports-home.tsx';
 
 export function ReportsPages() {
-  const t = usePageTexts('desk');
-  return <DeskPage title={t('desk.nav_reports')}>{t('desk.none')}</DeskPage>;
+  return (
+    <Routes>
+      <Route index element={<ReportsHome />} />
+      <Route path="evidence" element={<EvidencePage />} />
+      <Route path=":reportId" element={<ReportPage />} />
+      <Route path=":reportId/:figure" element={<ReportRowsPage />} />
+    </Routes>
+  );
 }

@@ -11,6 +11,7 @@ import type { Clock } from '#server/context/clock.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { balanceOfDay } from '#server/reconciliation/bank/balance-of-day.ts';
 import { every } from '#server/timers.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
 import { computeFigures } from './figures/compute-figures.ts';
@@ -29,10 +30,13 @@ export interface ReportContext {
   onFault: (error: unknown) => void;
 }
 
+/** The bank statement's figure for the period's end, and which statement it is. */
+type Bank = Pick<NewRun, 'bankPaisa' | 'bankReference'>;
+
 export interface AskedReport {
   period: ReportPeriod;
-  bankPaisa: Paisa;
-  bankReference: string;
+  bankPaisa: Paisa | undefined;
+  bankReference: string | undefined;
 }
 
 const ALIVE_MS = 10_000;
@@ -40,7 +44,7 @@ const ALIVE_MS = 10_000;
 type Made = ({ kind: 'figures' } & ComputedFigures) | { kind: 'broken'; broken: BrokenRule[] };
 
 /** Audit and figures see the same books, whatever is posted meanwhile. */
-function make(owner: pg.Pool, { period, bankPaisa }: AskedReport): Promise<Made> {
+function make(owner: pg.Pool, { period, bankPaisa }: NewRun): Promise<Made> {
   return inTransaction(owner, async (tx): Promise<Made> => {
     await tx.rows('set transaction isolation level repeatable read, read only');
     const broken = (await checkBooks(tx)).filter(({ count }) => count > 0);
@@ -103,24 +107,43 @@ async function carryOut({ pool, owner, clock, onFault }: ReportContext, run: New
   }
 }
 
+/** Whether a period is over, and what was under way at its end has been booked. */
+export function mayBeReported(period: ReportPeriod, now: Date): boolean {
+  const waitMs = REPORT_WAIT_MINUTES * 60_000;
+  return spanOfPeriod(period).until.getTime() + waitMs <= now.getTime();
+}
+
+/** What was entered, or else what the uploaded statements say. Throws ApiError (422) without either. */
+async function bankOf(
+  owner: pg.Pool,
+  { period, bankPaisa, bankReference }: AskedReport,
+): Promise<Bank> {
+  if (bankPaisa !== undefined && bankReference !== undefined) return { bankPaisa, bankReference };
+  const missing = { bank_reference: message('field.required') };
+  if (bankPaisa !== undefined) throw new ApiError(422, missing);
+  const found = await balanceOfDay(owner, period.lastDay);
+  if (!found) throw new ApiError(422, { bank_balance: message('desk.reports_bank_needed') });
+  return { bankPaisa: found.balancePaisa, bankReference: found.banks.join(', ') };
+}
+
 /**
  * Begins to make a report; the answer is the run's id, by which its end can be read. Throws ApiError:
- * 422 for a period that is not over, 409 while another report is being made.
+ * 422 for a period that is not over or without the bank's figure, 409 while another report is being made.
  */
 export async function beginReport(
   context: ReportContext,
   { email }: Pick<Staff, 'email'>,
   asked: AskedReport,
 ): Promise<string> {
-  const { pool, clock, onFault } = context;
+  const { pool, owner, clock, onFault } = context;
   const at = clock.now();
-  const readyAt = spanOfPeriod(asked.period).until.getTime() + REPORT_WAIT_MINUTES * 60_000;
-  if (readyAt > at.getTime()) {
+  const { period } = asked;
+  if (!mayBeReported(period, at)) {
     throw new ApiError(422, {
       day: message('desk.reports_not_over', { minutes: REPORT_WAIT_MINUTES }),
     });
   }
-  const run: NewRun = { id: uuidv7(), by: email, at, ...asked };
+  const run: NewRun = { id: uuidv7(), by: email, at, period, ...(await bankOf(owner, asked)) };
   const isBegun = await inTransaction(pool, (tx) => beginRun(tx, run));
   if (!isBegun) throw new ApiError(409, { error: message('desk.reports_busy') });
   void carryOut(context, run).catch(onFault);

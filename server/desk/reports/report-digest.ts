@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ReportPeriod } from '#contract/desk/reports/period.ts';
 import type { Figure } from './figures/compute-figures.ts';
 
-/** `weekly,2026-11-15,2026-11-21`, then a line `code,count,paisa` for each figure; empty where there is none. */
+/** `weekly,2026-11-15,2026-11-21`, then a line `code,count,paisa` for each figure; absent ones are empty. */
 export function reportLines(
   { kind, firstDay, lastDay }: ReportPeriod,
   figures: readonly Figure[],

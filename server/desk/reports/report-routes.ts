@@ -1,9 +1,11 @@
 // Reports over HTTP: making one, reading it and the rows behind it, and its files.
+import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import {
   getReport,
   getReportCsv,
   getReportPdf,
+  getReportPeriod,
   getReportRun,
   listReportRows,
   listReports,
@@ -12,10 +14,12 @@ import {
 } from '#contract/desk/reports.ts';
 import { bikramMonths, periodOf } from '#contract/desk/reports/period.ts';
 import { isId } from '#contract/fields.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
+import { balanceOfDay } from '#server/reconciliation/bank/balance-of-day.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { fileAnswer } from '../http/file-answer.ts';
-import { beginReport } from './issue-report.ts';
+import { beginReport, mayBeReported } from './issue-report.ts';
 import type { ReportContext } from './issue-report.ts';
 import {
   differingFigures,
@@ -51,16 +55,19 @@ function fileName({ kind, firstDay, issue }: Report, ending: string): string {
   return `kosheli-${kind}-${firstDay}-issue-${issue}.${ending}`;
 }
 
+/** Throws ApiError (404) when it is not there. */
+async function readReport(
+  pool: pg.Pool,
+  id: string,
+): Promise<{ report: Report; issues: Report[] }> {
+  const issues = await issuesBeside(pool, id);
+  const report = issues.find((issue) => issue.id === id);
+  if (!report) throw unknownReport();
+  return { report, issues };
+}
+
 export function reportRoutes(route: DeskRoute, context: ReportContext): void {
   const { pool } = context;
-
-  /** Throws ApiError (404) when it is not there. */
-  const readReport = async (id: string): Promise<{ report: Report; issues: Report[] }> => {
-    const issues = await issuesBeside(pool, id);
-    const report = issues.find((issue) => issue.id === id);
-    if (!report) throw unknownReport();
-    return { report, issues };
-  };
 
   route(listReports, async ({ query: { before } }) => {
     const [found, runs] = await Promise.all([
@@ -82,6 +89,19 @@ export function reportRoutes(route: DeskRoute, context: ReportContext): void {
     return { run_id: await beginReport(context, staff, asked) };
   });
 
+  route(getReportPeriod, async ({ query: { kind, day }, locale: { language }, clock }) => {
+    const period = periodOf(kind, day);
+    const bank = await balanceOfDay(context.owner, period.lastDay);
+    return {
+      kind,
+      first_day: period.firstDay,
+      last_day: period.lastDay,
+      bikram_months: bikramMonths(period, language),
+      is_over: mayBeReported(period, clock.now()),
+      bank: bank ? { balance: rupeesFromPaisa(bank.balancePaisa), banks: bank.banks } : null,
+    };
+  });
+
   route(getReportRun, async ({ params: { runId } }) => {
     const run = await readRun(pool, runId);
     if (!run) throw unknownReport();
@@ -89,7 +109,7 @@ export function reportRoutes(route: DeskRoute, context: ReportContext): void {
   });
 
   route(getReport, async ({ params: { reportId }, locale: { language } }) => {
-    const { report, issues } = await readReport(reportId);
+    const { report, issues } = await readReport(pool, reportId);
     const before = issues.find(({ issue }) => issue === report.issue - 1);
     const confirmed = await confirmationsOf(pool, reportId, CONFIRMATIONS_SHOWN);
     return {
@@ -106,21 +126,24 @@ export function reportRoutes(route: DeskRoute, context: ReportContext): void {
   });
 
   route(listReportRows, async ({ params: { reportId }, query: { figure, after } }) => {
-    const { report } = await readReport(reportId);
+    const { report } = await readReport(pool, reportId);
     const asked = { reportId, period: report, figure, after };
     const { rows, next } = await readReportRows(pool, asked);
     return { rows: rows.map(rowOnWire), next: next ?? null };
   });
+}
 
+/** The same report gives the same files in one language. */
+export function reportFileRoutes(route: DeskRoute, { pool }: Pick<ReportContext, 'pool'>): void {
   route(getReportCsv, async ({ params: { reportId }, locale, reply }) => {
-    const { report } = await readReport(reportId);
+    const { report } = await readReport(pool, reportId);
     const type = 'text/csv; charset=utf-8';
     const content = reportCsv(report, locale);
     return fileAnswer(reply, { name: fileName(report, 'csv'), type, content });
   });
 
   route(getReportPdf, async ({ params: { reportId }, locale, reply }) => {
-    const { report } = await readReport(reportId);
+    const { report } = await readReport(pool, reportId);
     const content = reportPdf(report, locale);
     return fileAnswer(reply, { name: fileName(report, 'pdf'), type: 'application/pdf', content });
   });

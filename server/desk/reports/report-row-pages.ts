@@ -109,7 +109,7 @@ const WIDER = 4;
  */
 export async function journalRows(
   pool: pg.Pool,
-  { kinds, account = undefined, orderType = undefined }: JournalFigure,
+  { kinds, account, orderType }: JournalFigure,
   { span, after, most }: RowPage,
 ): Promise<PlacedRow[]> {
   const [, micros, id] = /^(\d{1,17})\.([\da-f-]{36})$/.exec(after ?? '') ?? [];

@@ -76,10 +76,8 @@ export async function insertReport(tx: Transaction, report: NewReport): Promise<
     ...figure,
     paisa: paisa === null ? null : String(paisa),
   }));
-  await tx.rows(INSERT, [
-    ...[id, kind, firstDay, lastDay, issue],
-    ...[JSON.stringify(stored), digest, by, at],
-  ]);
+  const told = JSON.stringify(stored);
+  await tx.rows(INSERT, [id, kind, firstDay, lastDay, issue, told, digest, by, at]);
   await tx.rows(INSERT_ROWS, [
     id,
     rows.map(({ figure }) => figure),

@@ -196,7 +196,7 @@ describe('a report', () => {
       `select distinct action from audit_records where actor_id = $1 and action ~ '^report'`,
       [finance.email],
     );
-    expect(rows.map(({ action }) => action).toSorted()).toEqual([
+    expect(rows.map(({ action }) => action as string).toSorted()).toEqual([
       'report.confirmed',
       'report.issued',
     ]);
@@ -261,12 +261,12 @@ describe('no report', () => {
     expect(open).toMatchObject({ status: 422, body: { day: expect.stringContaining('not over') } });
     const wrong = await ask({ kind: 'daily', day: '2026-02-30', bank_balance: '-1' });
     expect(wrong.status).toBe(422);
-    expect(Object.keys(wrong.body).toSorted()).toEqual([
-      'bank_balance',
-      'bank_reference',
-      'day',
-      'kind',
-    ]);
+    expect(Object.keys(wrong.body).toSorted()).toEqual(['bank_balance', 'day', 'kind']);
+    const day = { kind: 'weekly', day: TODAY };
+    expect((await ask(day)).body).toEqual({ bank_balance: expect.stringContaining('Enter') });
+    expect((await ask({ ...day, bank_balance: 5 })).body).toEqual({
+      bank_reference: expect.any(String),
+    });
     await owner.query(
       `insert into report_runs (id, kind, first_day, last_day, asked_by, asked_at, bank_paisa,
          bank_reference, state, alive_at)
@@ -307,4 +307,32 @@ describe('no report', () => {
     expect(rest.reports).toEqual(body.reports.slice(1));
     expect(body.runs[0]).toMatchObject({ asked_by: finance.email });
   });
+});
+
+it('takes the balance of uploaded bank statements once they reach to the end', async () => {
+  const ask = () => desk.get(`/desk/api/report_period?kind=weekly&day=${TODAY}`, finance);
+  expect((await ask()).body).toMatchObject({
+    first_day: WEEK.firstDay,
+    last_day: WEEK.lastDay,
+    is_over: true,
+    bank: null,
+  });
+  const line = (day: string, balance: number, twin: number): string =>
+    `('01900000-0000-7000-8000-0000000000f1', 'nic', 1, '${day}', 'r', 'w', 100, ${balance}, ${twin})`;
+  await owner.query(`
+    insert into banks (name, currency, format, set_by) values ('nic', 'NPR', '{}', 'x');
+    insert into bank_files (id, bank, file_name, digest, lines, added, first_day, last_day, uploaded_by)
+    values ('01900000-0000-7000-8000-0000000000f1', 'nic', 'a.csv', 'x', 2, 2, '${WEEK.firstDay}',
+      '${WEEK.lastDay}', 'x');
+    insert into bank_lines (file_id, bank, place, day, reference, words, amount_paisa, balance_paisa, twin)
+    values ${line(WEEK.firstDay, 900, 1)}, ${line(WEEK.firstDay, 123_450, 2)}`);
+  expect((await ask()).body.bank).toEqual({ balance: 1_234.5, banks: ['nic'] });
+  const begun = await desk.post('/desk/api/reports', { kind: 'weekly', day: TODAY }, finance);
+  const { body } = await until(
+    () => desk.get(`/desk/api/report_runs/${begun.body.run_id}`, finance),
+    (answer) => answer.body.state !== 'running',
+  );
+  const { report } = (await desk.get(`/desk/api/reports/${body.report_id}`, finance)).body;
+  expect(report.bank_reference).toBe('nic');
+  expect(figureOf(report, 'bank').amount).toBe(1_234.5);
 });

@@ -64,6 +64,8 @@ export const deskReportsWords = {
   'desk.reports_complaints_overdue': 'Overdue at the end',
   'desk.reports_day': 'Choose a day.',
   'desk.reports_bank_amount': 'Enter the balance in rupees, such as 1234567.50.',
+  'desk.reports_bank_needed':
+    'Enter the balance: no uploaded bank statement reaches to the end of the period.',
   'desk.reports_not_over':
     'This period is not over. It can be reported {minutes} minutes after its end.',
   'desk.reports_busy': 'Another report is being made. Wait until it is done.',
@@ -79,10 +81,14 @@ export const deskReportsWords = {
   'desk.reports_bank_balance_hint': 'At midnight after the last day.',
   'desk.reports_bank_reference_label': 'Which bank statement',
   'desk.reports_bank_reference_hint': 'Bank, account and page, or the name of the file.',
+  'desk.reports_bank_from_statements':
+    'By the uploaded statements of {banks}: {amount}. Leave both fields empty to use it.',
   'desk.reports_send': 'Make the report',
   'desk.reports_making': 'The books are being audited. This may take some minutes.',
   'desk.reports_made': 'Report issued.',
   'desk.reports_same': 'The figures are the same as those issued before.',
+  'desk.reports_open': 'Open the report',
+  'desk.reports_back': 'Back to the report',
   'desk.reports_failed': 'The report could not be made. Try again.',
   'desk.reports_refused': 'Refused: the books do not balance',
   'desk.reports_refused_lead': 'No report is issued until these rules hold.',
@@ -115,7 +121,6 @@ export const deskReportsWords = {
   'desk.reports_subject_customer': 'Customer',
   'desk.reports_subject_transfer': 'Transfer',
   'desk.reports_subject_complaint': 'Complaint',
-  'desk.reports_rows_end': 'These are all {shown} rows.',
   'desk.reports_evidence': 'Evidence bundle',
   'desk.reports_evidence_lead':
     'A ZIP archive with the case as PDF and JSON, and the proof from the audit log. Secrets are masked.',
@@ -123,6 +128,7 @@ export const deskReportsWords = {
   'desk.reports_evidence_id': 'Its number',
   'desk.reports_evidence_id_hint': 'The id as the page of the case shows it.',
   'desk.reports_evidence_get': 'Download the bundle',
+  'desk.reports_evidence_saved': 'Saved as {name}.',
   'desk.reports_evidence_why': 'Whom is it for, and why?',
   'desk.reports_case_order': 'Order',
   'desk.reports_case_customer': 'Customer',

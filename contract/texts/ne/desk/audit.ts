@@ -8,7 +8,7 @@ export const deskAuditWords: Translated<typeof english> = {
   'desk.audit_subject_whole': 'विषयको प्रकार र नम्बर दुवै दिनुहोस्, वा कुनै पनि नदिनुहोस्।',
   'desk.audit_column_id': 'अभिलेख',
   'desk.audit_column_position': 'कडी',
-  'desk.audit_column_utc': 'UTC',
+  'desk.audit_column_utc': 'विश्व समय (UTC)',
   'desk.audit_column_nepal': 'नेपाली समय',
   'desk.audit_column_actor_kind': 'गर्नेको प्रकार',
   'desk.audit_column_actor': 'कसले',

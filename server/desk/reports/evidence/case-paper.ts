@@ -23,10 +23,13 @@ export interface CasePaper {
 /** What a cell of the PDF shows; the JSON file has everything. */
 const VALUE_MAX = 400;
 
+const plainNumber = (_name: string, inner: unknown): unknown =>
+  typeof inner === 'bigint' ? Number(inner) : inner;
+
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return `${kathmanduTime(value)} +05:45`;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value, plainNumber);
   return text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text;
 }
 
