@@ -21,7 +21,7 @@ const STRANDED = `
 
 /** The keys of all such accounts: the ids of their people. */
 export const STRANDED_ITEMS = `
-  select u.id::text as item_id, j.posted_at as since, null::timestamptz as promised_at ${STRANDED}`;
+  select u.id, u.id::text as item_id, j.posted_at as since, null::timestamptz as promised_at ${STRANDED}`;
 
 /**
  * Such as a payment that its gateway confirmed after it had seemed to be over; given keys, only

@@ -15,7 +15,7 @@ export function openComplaints(pool: pg.Pool): Promise<ComplaintRow[]> {
  * answer, and waits since then.
  */
 export const COMPLAINT_ITEMS = `
-  select c.id::text as item_id, case when c.level = 'support' then c.logged_at
+  select c.id, c.id::text as item_id, case when c.level = 'support' then c.logged_at
       else (select max(e.at) from complaint_events e
         where e.complaint_id = c.id and e.state = 'escalated') end as since,
     c.due_at as promised_at

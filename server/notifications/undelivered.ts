@@ -24,10 +24,10 @@ export const SMS_BUDGET = 'sms-budget';
 
 /** The keys of all of them: their ids, and SMS_BUDGET. */
 export const MESSAGE_ITEMS = `
-  select o.id::text as item_id, o.created_at as since, null::timestamptz as promised_at
+  select o.id, o.id::text as item_id, o.created_at as since, null::timestamptz as promised_at
   from outbox o where ${UNDELIVERED} and ${NEEDS_WORK}
   union all
-  select '${SMS_BUDGET}', refused_since, null from ${SMS_TODAY}`;
+  select null, '${SMS_BUDGET}', refused_since, null from ${SMS_TODAY}`;
 
 interface Row {
   id: string;
@@ -35,6 +35,8 @@ interface Row {
   /** The key of a mail's subject; null where it was never composed. */
   about: string | null;
   userId: string | null;
+  /** The order it is about, if any. */
+  orderId: string | null;
   fullName: string | null;
   /** The masked address; null for an SMS to an account without one. */
   maskedTo: string | null;
@@ -65,7 +67,8 @@ export interface UndeliveredMessage extends Omit<Row, 'hasEvent'> {
   mayRetry: boolean;
 }
 
-const COLUMNS = `o.id, o.kind, o.about, u.id as "userId", u.full_name as "fullName",
+const COLUMNS = `o.id, o.kind, o.about, u.id as "userId", o.order_id as "orderId",
+  u.full_name as "fullName",
   mask_address(coalesce(o.to_address, u.email)) as "maskedTo", o.created_at as "createdAt",
   o.sent_at as "sentAt", o.given_up_at as "givenUpAt", o.closed_at as "closedAt",
   o.closed_why as "closedWhy", o.due_at as "dueAt", o.attempts, o.last_error as "lastError", o.delivery,

@@ -67,7 +67,8 @@ export async function keepBreaks(
 
 /** The keys of those that nobody resolved: their ids. Only the owner may read them. */
 export const BREAK_ITEMS = `
-  select id::text as item_id, first_seen as since, null::timestamptz as promised_at
+  select null::uuid as id, id::text as item_id, first_seen as since,
+    null::timestamptz as promised_at
   from reconciliation_breaks where resolved_at is null`;
 
 /**

@@ -68,7 +68,7 @@ export function claim(context: DeskContext, doer: Doer, item: NamedItem): Promis
   const { itemId } = item;
   return inTransaction(poolOf(source, context), async (tx) => {
     const values = [staff.id, itemId];
-    const sql = sqlOf(source).claim;
+    const sql = sqlOf(source).item(itemId).claim;
     if (!(await change(tx, doer, item, { sql, values, action: 'work.taken' }))) return false;
     await noteAssigned(tx, source, { itemId, email: staff.email, staff, at: context.clock.now() });
     return true;
@@ -113,7 +113,7 @@ export async function assign(
   const { staff } = doer;
   const isDone = await inTransaction(poolOf(source, context), async (tx) => {
     const changed = await change(tx, doer, item, {
-      sql: sqlOf(source).assign,
+      sql: sqlOf(source).item(item.itemId).assign,
       values: [staffId, item.itemId, staff.id, seen],
       action: holder ? 'work.assigned' : 'work.released',
       details: holder ? { to: holder.email } : {},
@@ -144,7 +144,7 @@ export async function snooze(
   const source = sourceOf(item.queue);
   const isDone = await inTransaction(poolOf(source, context), (tx) =>
     change(tx, doer, item, {
-      sql: sqlOf(source).snooze,
+      sql: sqlOf(source).item(item.itemId).snooze,
       values: [doer.staff.id, item.itemId, until, why],
       action: 'work.snoozed',
       details: { until: until.toISOString() },

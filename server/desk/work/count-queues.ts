@@ -9,7 +9,7 @@ import { sourceOf } from './work-sources.ts';
 import type { CountsRow } from './work-sql.ts';
 
 const FRESH_MS = 3_000;
-/** Nobody waits longer for a new count while there is one that is younger than a minute. */
+/** Nobody waits longer for a new count while there is one of the last minute. */
 const PATIENCE_MS = 100;
 const STALE_MS = 60_000;
 
@@ -61,7 +61,8 @@ export function makeQueueCounts(context: DeskContext): QueueCounts {
       const known = kept.get(queue);
       const isFresh = known !== undefined && now - known.beganAt < FRESH_MS;
       const { counted, last } = isFresh ? known : begin(queue, known?.last);
-      if (!last || now - last.at > STALE_MS) return counted;
+      const isUsable = last?.value.value && now - last.at < STALE_MS;
+      if (!last || !isUsable) return counted;
       return Promise.race([counted, soon(last.value)]);
     },
     forget: (queue) => void kept.delete(queue),

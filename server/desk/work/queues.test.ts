@@ -225,9 +225,8 @@ describe('a queue that cannot be read', () => {
     client.release();
     const reason = 'It took longer than 2.5 seconds.';
     expect(list.body).toEqual({ items: [], next: null, reason });
-    expect(counts.filter((one) => one.counts === null)).toEqual([
-      { queue: 'differences', counts: null, reason },
-    ]);
+    const unread = { queue: 'differences', counts: null, reason };
+    expect(counts.filter(({ queue }) => queue === 'differences')).toEqual([unread]);
     expect(mine.body.unreadable).toEqual([{ queue: 'differences', reason }]);
     const again = await desk.get('/desk/api/work/mine', by);
     expect(again.body.items.map((one: Body) => one.id)).toEqual([id]);

@@ -122,7 +122,7 @@ export async function readPage(
   const { staffId, locale, show, after, size = WORK_PAGE_SIZE } = asked;
   const source = sourceOf(queue);
   const [key, id] = readCursor(after);
-  const values = [staffId, show, key, id, size + 1, null];
+  const values = [staffId, show, key, id, size + 1];
   const rows = await queueRows<StandingRow>(poolOf(source, context), sqlOf(source).list, values);
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
@@ -137,8 +137,8 @@ export async function readItem(
   { staffId, locale }: Reader,
 ): Promise<WireWorkItem | undefined> {
   const source = sourceOf(queue);
-  const values = [staffId, 'all', null, null, 1, itemId];
-  const rows = await queueRows<StandingRow>(poolOf(source, context), sqlOf(source).list, values);
+  const { read } = sqlOf(source).item(itemId);
+  const rows = await queueRows<StandingRow>(poolOf(source, context), read, [staffId, itemId]);
   return (await describe(context, source, { rows, locale }))[0];
 }
 

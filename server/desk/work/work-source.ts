@@ -31,8 +31,8 @@ export interface Assignment {
 export interface WorkSource {
   queue: WorkQueue;
   /**
-   * SQL of all items: item_id, since and promised_at, the time that somebody was told; with
-   * `hasMaker` also not_for, the person whose own request it is.
+   * SQL of all items: id, null where it is no UUID; item_id, the same as text; since; promised_at, the
+   * time that somebody was told; with `hasMaker` also not_for, the person whose own request it is.
    */
   items: string;
   hasMaker?: true;

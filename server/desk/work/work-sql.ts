@@ -1,4 +1,5 @@
 // The SQL of a queue: its items with who has them and what is snoozed, and every change of that.
+import { isId } from '#contract/fields.ts';
 import { QUEUES } from '#contract/desk/work.ts';
 import type { WorkSource } from './work-source.ts';
 
@@ -36,23 +37,33 @@ export interface TopRow {
   dueAt: Date;
 }
 
+/** The statements about one item, $2. */
+export interface ItemSql {
+  read: string;
+  claim: string;
+  assign: string;
+  snooze: string;
+}
+
 /** Items have no name of their own in the database: each statement is made for its queue. */
 export interface QueueSql {
   list: string;
   count: string;
   top: string;
-  claim: string;
-  assign: string;
-  snooze: string;
   wake: string;
   clear: string;
+  /** Of the item with this key: a UUID is found by its index. */
+  item: (itemId: string) => ItemSql;
 }
+
+const BY_ID = 'i.id = $2::uuid';
+const BY_KEY = 'i.item_id = $2';
 
 /**
  * Each item and its standing. A row of desk_work counts only for the stay in the queue that it was
  * written for. A snooze ends at its date, or when the item's time runs out, whichever is first.
  */
-function standing({ queue, items, hasMaker }: WorkSource): string {
+function standing({ queue, items, hasMaker }: WorkSource, where = 'true'): string {
   const { targetHours } = QUEUES[queue];
   return `
     select i.item_id, i.since, i.promised_at, d.due_at, d.due_at <= now() as is_over,
@@ -63,33 +74,38 @@ function standing({ queue, items, hasMaker }: WorkSource): string {
     from (${items}) i
     cross join lateral (
       select coalesce(i.promised_at, i.since + interval '${targetHours} hours') as due_at) d
-    left join desk_work w on w.queue = '${queue}' and w.item_id = i.item_id and w.since = i.since`;
+    left join desk_work w on w.queue = '${queue}' and w.item_id = i.item_id and w.since = i.since
+    where ${where}`;
 }
 
-/** Of this staff member ($1), by a filter ($2), after an item ($3, $4), at most $5; or one item ($6). */
-function list(source: WorkSource): string {
+/** With the names of people. */
+function named(rows: string): string {
   return `
     select t.item_id as "itemId", t.since, t.promised_at as "promisedAt", t.due_at as "dueAt",
       (extract(epoch from t.due_at) * 1000000)::bigint::text as "dueKey", t.is_over as "isOver",
       t.is_asleep as "isAsleep", t.staff_id as "staffId", holder.full_name as "staffName",
       t.assigned_at as "assignedAt", t.snoozed_until as "snoozedUntil",
       t.snoozed_why as "snoozedWhy", snoozer.full_name as "snoozedBy"
-    from (
-      select * from (${standing(source)}) s
-      where ($6::text is null or s.item_id = $6)
-        and ($3::bigint is null
-          or ((extract(epoch from s.due_at) * 1000000)::bigint, s.item_id) > ($3, $4::text))
-        and case $2 when 'open' then not s.is_asleep
-          when 'free' then not s.is_asleep and s.staff_id is null and s.not_for is distinct from $1
-          when 'mine' then s.staff_id = $1
-          when 'overdue' then not s.is_asleep and s.is_over
-          when 'snoozed' then s.is_asleep
-          else true end
-      order by s.due_at, s.item_id limit $5
-    ) t
+    from (${rows}) t
     left join staff holder on holder.id = t.staff_id
     left join staff snoozer on snoozer.id = t.snoozed_by
     order by t.due_at, t.item_id`;
+}
+
+/** Of this staff member ($1), by a filter ($2), after an item ($3, $4), at most $5. */
+function list(source: WorkSource): string {
+  return named(`
+    select * from (${standing(source)}) s
+    where ($3::bigint is null
+        or ((extract(epoch from s.due_at) * 1000000)::bigint, s.item_id) > ($3, $4::text))
+      and case $2 when 'open' then not s.is_asleep
+        when 'free' then not s.is_asleep and s.staff_id is null
+          and s.not_for is distinct from $1::uuid
+        when 'mine' then s.staff_id = $1
+        when 'overdue' then not s.is_asleep and s.is_over
+        when 'snoozed' then s.is_asleep
+        else true end
+    order by s.due_at, s.item_id limit $5`);
 }
 
 function count(source: WorkSource): string {
@@ -125,11 +141,11 @@ const HOLDER = 'case when w.since = excluded.since then w.staff_id end';
  * To a person ($1), the item ($2), only if nobody has it: of two at once, the row's key lets one
  * wait for the other and find it taken.
  */
-function claim({ queue, items, hasMaker }: WorkSource): string {
+function claim({ queue, items, hasMaker }: WorkSource, where: string): string {
   return `
     insert into desk_work as w (queue, item_id, since, staff_id, assigned_by, assigned_at)
     select '${queue}', i.item_id, i.since, $1, $1, now() from (${items}) i
-    where i.item_id = $2 ${hasMaker ? NOT_OWN : ''}
+    where ${where} ${hasMaker ? NOT_OWN : ''}
     on conflict (queue, item_id) do update set since = excluded.since, staff_id = excluded.staff_id,
       assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at, ${FRESH_SNOOZE}
     where ${HOLDER} is null
@@ -137,13 +153,13 @@ function claim({ queue, items, hasMaker }: WorkSource): string {
 }
 
 /** To a person or nobody ($1), the item ($2), by a person ($3), if it is with whom they saw ($4). */
-function assign({ queue, items, hasMaker }: WorkSource): string {
+function assign({ queue, items, hasMaker }: WorkSource, where: string): string {
   return `
     insert into desk_work as w (queue, item_id, since, staff_id, assigned_by, assigned_at)
     select '${queue}', i.item_id, i.since, $1::uuid, case when $1::uuid is not null then $3::uuid end,
       case when $1::uuid is not null then now() end
     from (${items}) i
-    where i.item_id = $2 and ($4::uuid is null or exists (select from desk_work h
+    where ${where} and ($4::uuid is null or exists (select from desk_work h
       where h.queue = '${queue}' and h.item_id = i.item_id and h.since = i.since))
       ${hasMaker ? NOT_OWN : ''}
     on conflict (queue, item_id) do update set since = excluded.since, staff_id = excluded.staff_id,
@@ -153,12 +169,12 @@ function assign({ queue, items, hasMaker }: WorkSource): string {
 }
 
 /** By a person ($1), the item ($2), until ($3), why ($4); refused if another has it. */
-function snooze({ queue, items }: WorkSource): string {
+function snooze({ queue, items }: WorkSource, where: string): string {
   return `
     insert into desk_work as w
       (queue, item_id, since, snoozed_until, snoozed_at, snoozed_by, snoozed_why)
     select '${queue}', i.item_id, i.since, $3::timestamptz, now(), $1::uuid, $4
-    from (${items}) i where i.item_id = $2
+    from (${items}) i where ${where}
     on conflict (queue, item_id) do update set since = excluded.since,
       snoozed_until = excluded.snoozed_until, snoozed_at = excluded.snoozed_at,
       snoozed_by = excluded.snoozed_by, snoozed_why = excluded.snoozed_why, ${FRESH_HOLDER}
@@ -182,15 +198,23 @@ function clear({ queue, items }: WorkSource): string {
       select from (${items}) i where i.item_id = w.item_id and i.since = w.since)`;
 }
 
+function itemSql(source: WorkSource, where: string): ItemSql {
+  return {
+    read: named(standing(source, `${where} and $1::uuid is not null`)),
+    claim: claim(source, where),
+    assign: assign(source, where),
+    snooze: snooze(source, where),
+  };
+}
+
 export function queueSql(source: WorkSource): QueueSql {
+  const [byId, byKey] = [itemSql(source, BY_ID), itemSql(source, BY_KEY)];
   return {
     list: list(source),
     count: count(source),
     top: top(source),
-    claim: claim(source),
-    assign: assign(source),
-    snooze: snooze(source),
     wake: wake(source),
     clear: clear(source),
+    item: (itemId) => (isId(itemId) ? byId : byKey),
   };
 }

@@ -36,7 +36,7 @@ export function waitingCases(pool: pg.Pool): Promise<ListedCase[]> {
 
 /** The keys of the review queue: the ids of its cases. */
 export const CASE_ITEMS = `
-  select c.id::text as item_id, coalesce(c.renamed_at, c.submitted_at) as since,
+  select c.id, c.id::text as item_id, coalesce(c.renamed_at, c.submitted_at) as since,
     c.review_until as promised_at
   from kyc_cases c where ${IN_REVIEW}`;
 

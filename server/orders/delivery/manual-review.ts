@@ -39,9 +39,9 @@ const ALERT_KEY = 'alert:';
 
 /** The keys of all open items: an order's id, or `alert:` and the provider. */
 export const DELIVERY_ITEMS = `
-  select o.id::text as item_id, r.since, null::timestamptz as promised_at ${undecided()}
+  select o.id, o.id::text as item_id, r.since, null::timestamptz as promised_at ${undecided()}
   union all
-  select '${ALERT_KEY}' || provider, since, null from provider_alerts`;
+  select null, '${ALERT_KEY}' || provider, since, null from provider_alerts`;
 
 function inReview({ orders, alerts }: { orders: string; alerts: string }): string {
   return `

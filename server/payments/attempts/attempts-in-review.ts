@@ -23,7 +23,7 @@ const SINCE = 'coalesce(a.settled_at, a.created_at)';
 
 /** The keys of all of them: their ids. */
 export const ATTEMPT_ITEMS = `
-  select a.id::text as item_id, ${SINCE} as since, null::timestamptz as promised_at
+  select a.id, a.id::text as item_id, ${SINCE} as since, null::timestamptz as promised_at
   from payment_attempts a where ${ATTEMPT_IN_REVIEW}`;
 
 /** Lists all of them, the oldest first; given keys, only those. */

@@ -138,10 +138,10 @@ const LOST_LATELY = `(d.state = 'lost' and d.held_paisa < d.amount_paisa
 
 /** The keys of those in review: their ids. */
 export const DISPUTE_ITEMS = `
-  select d.id::text as item_id, d.opened_at as since, d.due_by as promised_at
+  select d.id, d.id::text as item_id, d.opened_at as since, d.due_by as promised_at
   from disputes d where d.state = 'open'
   union all
-  select d.id::text, d.closed_at, null from disputes d where ${LOST_LATELY}`;
+  select d.id, d.id::text, d.closed_at, null from disputes d where ${LOST_LATELY}`;
 
 /**
  * Lists the open disputes, and the lost ones whose amount the wallet did not fully hold; given keys,

@@ -33,11 +33,11 @@ const RETURNED = `(r.state = 'failed' and r.settled_at > now() - make_interval(d
 
 /** The keys of all of them: their ids. The customer is told when one in review ends at the latest. */
 export const REFUND_ITEMS = `
-  select r.id::text as item_id, r.created_at as since,
+  select r.id, r.id::text as item_id, r.created_at as since,
     r.created_at + interval '${REFUND_DAYS_MOST} days' as promised_at
   from refunds r where ${REFUND_IN_REVIEW}
   union all
-  select r.id::text, r.settled_at, null from refunds r where ${RETURNED}`;
+  select r.id, r.id::text, r.settled_at, null from refunds r where ${RETURNED}`;
 
 /** Lists all of them, the oldest first; given keys, only those. */
 export function refundsInReview(pool: pg.Pool, keys?: readonly string[]): Promise<WaitingRefund[]> {

@@ -109,22 +109,22 @@ describe('a message', () => {
 describe('sending again', () => {
   it('sends what an ordinary mail said when it was given up, to its reader', async () => {
     const by = await test.member();
-    const dueAt = new Date().toISOString();
-    const orderId = '01900000-0000-7000-8000-000000000000';
-    await inTransaction(pool, (tx) =>
-      notify(tx, { kind: 'complaint_logged', userId: by.id, orderId, level: 'support', dueAt }),
-    );
+    const at = new Date().toISOString();
+    await inTransaction(pool, (tx) => notify(tx, { kind: 'data_exported', userId: by.id, at }));
     const { rows } = await owner.query<{ id: string }>('select id from outbox');
     const id = rows[0]?.id ?? '';
-    await giveUp(pool, { id, error: 'mailbox full', about: 'mail.complaint_logged.subject' });
+    await giveUp(pool, { id, error: 'mailbox full', about: 'mail.data_exported.subject' });
     const [item] = await itemsOf(desk, admin, 'messages');
-    expect(item).toMatchObject({ id, title: 'Email not delivered: We have your complaint' });
+    expect(item).toMatchObject({
+      id,
+      title: 'Email not delivered: A copy of your data was downloaded',
+    });
     expect(await retry([id])).toEqual({ retried: 1, skipped: 0 });
     const inbox = await until(
       () => test.sandbox.inbox(by.email),
       ({ length }) => length > 0,
     );
-    expect(inbox.map(({ subject }) => subject)).toEqual(['We have your complaint']);
+    expect(inbox.map(({ subject }) => subject)).toEqual(['A copy of your data was downloaded']);
     await until(listed, ({ length }) => length === 0);
     expect((await read(id)).body).toMatchObject({
       state: 'delivered',

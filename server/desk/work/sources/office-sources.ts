@@ -40,7 +40,7 @@ export const approvalSource: WorkSource = {
   // Nobody approves what they proposed, but one person alone after their time of waiting. What was
   // approved and not carried out is work, too.
   items: `
-    select id::text as item_id, coalesce(decided_at, created_at) as since,
+    select id, id::text as item_id, coalesce(decided_at, created_at) as since,
       expires_at as promised_at, case when solo_ready_at <= now() then null else maker_id end as not_for
     from desk_approvals
     where state in ('pending', 'approved') and expires_at > now()
@@ -134,6 +134,11 @@ export const messageSource: WorkSource = {
       context.pool,
       ids.filter((id) => id !== SMS_BUDGET),
     );
+    const orders = await concernedOrders(
+      context.pool,
+      messages.map(({ orderId }) => orderId),
+      locale,
+    );
     const subjects = new Map<string, WorkSubject>();
     for (const one of messages) {
       const about = messageAbout(locale, one);
@@ -141,6 +146,7 @@ export const messageSource: WorkSource = {
       subjects.set(id, {
         title: locale.say(`desk.work_message_${channel}`, { about }),
         page: { kind: 'message', id },
+        order: orders.get(one.orderId ?? '')?.order ?? null,
         person:
           userId === null
             ? null
