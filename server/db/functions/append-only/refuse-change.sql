@@ -20,3 +20,5 @@ create or replace trigger complaint_events_are_final before update or delete or 
   for each statement execute function refuse_change();
 create or replace trigger bank_lines_are_final before update or delete or truncate on bank_lines
   for each statement execute function refuse_change();
+create or replace trigger bank_lines_are_final before update or delete or truncate on bank_lines
+  for each statement execute function refuse_change();
