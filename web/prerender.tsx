@@ -37,7 +37,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: PAGES.term, description: 'description.term', isRead: true },
   { path: PAGES.check, description: 'description.check' },
   { path: PAGES.serviceStatus, description: 'description.service_status' },
-  { path: PAGES.notFound, description: 'description.not_found', isRead: true },
+  { path: PAGES.notFound, description: 'description.not_found' },
 ];
 
 /** What a page's file begins with and contains. */

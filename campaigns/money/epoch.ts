@@ -4,7 +4,7 @@ import { addCoupon } from '#server/coupons/coupon-book.ts';
 import type { Violation } from '../campaign.ts';
 import { waitUntil } from '../harness/concurrency.ts';
 import type { Random } from '../harness/random.ts';
-import { rowsOf } from '../harness/retry-connection.ts';
+import { rowsOf } from '../harness/retry-when-busy.ts';
 import { checkResponses } from './checks/responses.ts';
 import { checkOrders } from './checks/orders.ts';
 import { readGroupRecords } from './checks/group-records.ts';

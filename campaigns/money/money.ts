@@ -10,7 +10,7 @@ import { EPOCH_GATEWAYS } from '../gateways/gateways.ts';
 import { programWith } from '../harness/plant.ts';
 import { makeRandom } from '../harness/random.ts';
 import type { Random } from '../harness/random.ts';
-import { retryConnection } from '../harness/retry-connection.ts';
+import { retryWhenBusy } from '../harness/retry-when-busy.ts';
 import { startCrashTestbed } from './crash/crash-testbed.ts';
 import type { CrashTestbed } from './crash/crash-testbed.ts';
 import { makePoints } from './crash/points.ts';
@@ -91,7 +91,7 @@ async function runTestbed(run: Run, number: number, random: Random): Promise<boo
       const own = { points, random: random.branch(name) };
       const options = { name, ...sizes, histories };
       add(totals, await runEpoch(testbed, own, options), histories);
-      const verdict = await retryConnection(() => checkBooks(testbed, { settleMs: 1_000 }));
+      const verdict = await retryWhenBusy(() => checkBooks(testbed, { settleMs: 1_000 }));
       ({ gateways } = verdict);
       totals.violations.push(...verdict.violations);
       for (const invariant of verdict.checked) totals.checked.add(invariant);

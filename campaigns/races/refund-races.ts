@@ -8,7 +8,7 @@ import { mapLimited, waitUntil } from '../harness/concurrency.ts';
 import { EXPIRE_ORDERS } from '../harness/expire-orders.ts';
 import { sendWithRetry } from '../harness/http.ts';
 import { balanceOf, newLoad, newOrder, walletPaymentRequest } from '../harness/orders.ts';
-import { retryConnection } from '../harness/retry-connection.ts';
+import { retryWhenBusy } from '../harness/retry-when-busy.ts';
 import { creditsOf, payOrder, repeated } from './gateway-payments.ts';
 import { countOf } from './scenario.ts';
 import type { RaceContext, Scenario } from './scenario.ts';
@@ -48,7 +48,7 @@ async function refundAll(
     const opened = await mapLimited(Array.from({ length: count }), OPERATORS, () => {
       const byHand = gateway.readRefunded ? undefined : `HAND-${crypto.randomUUID()}`;
       const refund = { attempt, amountPaisa, why: 'a race', byHand };
-      return retryConnection(() => openRefund(pool, refund));
+      return retryWhenBusy(() => openRefund(pool, refund));
     });
     return opened.filter((one) => 'id' in one).length;
   } finally {

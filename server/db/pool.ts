@@ -17,10 +17,12 @@ export interface PoolOptions {
   onLost?: (error: Error) => void;
 }
 
-// A statement that takes longer than this is a fault; waiting would only spread it. A prepared
-// statement is planned once per connection, for lists of any length. Random reads are priced as for
-// a solid-state disk: an index then wins while a table is still small, and stays right as it grows.
-const APP_SETTINGS = `set statement_timeout = 4000; set lock_timeout = 1000;
+// A statement that takes longer than this is a fault; waiting would only spread it. The lock timeout is
+// above PostgreSQL's deadlock_timeout (1 s): of two transactions in a deadlock one then goes on, where
+// otherwise both would give up and meet again. A prepared statement is planned once per connection, for
+// lists of any length. Random reads are priced as for a solid-state disk: an index then wins while a
+// table is still small, and stays right as it grows.
+const APP_SETTINGS = `set statement_timeout = 4000; set lock_timeout = 1500;
   set idle_in_transaction_session_timeout = 10000;
   set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1`;
 
@@ -28,7 +30,7 @@ const APP_SETTINGS = `set statement_timeout = 4000; set lock_timeout = 1000;
 const QUERY_MS_MAX = 4_200;
 
 // Migrations and audits read whole tables and take their time.
-const OWNER_SETTINGS = 'set lock_timeout = 10000';
+const OWNER_SETTINGS = 'set lock_timeout = 15000';
 
 // The longest wait of the app's callers; the owner's work queues behind long work.
 const APP_CONNECT_MS_MAX = 2_000;

@@ -8,6 +8,8 @@ import { ownSignUpShape } from '#contract/people/own-sign-up.ts';
 import { socialStepShape } from '#contract/people/social-step.ts';
 import { clearFailures } from '#ui/toasts/toasts.ts';
 import { t } from '#ui/texts.ts';
+import { KEPT_HEADER } from '#web/offline/caches.ts';
+import { isReached } from '#web/offline/reach.ts';
 import { currentBearer } from './bearer.ts';
 import { CallError } from './call-error.ts';
 import { whileRunning } from './running.ts';
@@ -77,14 +79,18 @@ async function send(theCall: Asked, parts: AnyParts, token: string | undefined):
   const address = addressOf(theCall.path, parts);
   try {
     if (parts.form) return await sendForm(address, { headers, signal, ...parts.form });
-    return await fetch(address, {
+    const response = await fetch(address, {
       method: theCall.method,
       headers,
       signal,
       ...(theCall.method === 'POST' && { body: JSON.stringify(parts.body ?? {}) }),
     });
+    isReached.set(!response.headers.has(KEPT_HEADER));
+    return response;
   } catch {
     parts.signal?.throwIfAborted();
+    // A late answer is none that says anything about the connection.
+    if (!timeout.aborted) isReached.set(false);
     const wentOut = theCall.method !== 'GET' && navigator.onLine;
     throw new CallError(0, {}, t(wentOut ? 'error.no_answer' : 'error.offline'));
   }

@@ -5,6 +5,7 @@ import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { Parcel } from '#ui/art/parcel.tsx';
 import type { ParcelState } from '#ui/art/parcel.tsx';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
+import { QrCode } from '#ui/art/qr-code.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Group, Line, Piece } from './group.tsx';
 
@@ -54,6 +55,9 @@ export function Art() {
             number={t('biller.customer_id')}
           />
         ))}
+      </Piece>
+      <Piece name="QrCode">
+        <QrCode text="otpauth://totp/Kosheli:sita@example.com" label="QR" />
       </Piece>
       <Piece name="PersonCircle">
         <Line>

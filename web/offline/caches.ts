@@ -5,3 +5,6 @@ export const EMPTY_PAGE = '/?empty';
 
 /** The last answers of the order history; deleted when the session ends. */
 export const HISTORY_CACHE = 'history';
+
+/** On an answer that was kept: the server was not reached. */
+export const KEPT_HEADER = 'x-kept';

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { useStore } from '#ui/store.ts';
 import { usePageTexts } from '#ui/texts.ts';
+import { isReached } from './reach.ts';
 import { updateWaiting } from './updates.ts';
 
 export function OfflineNotices() {
   const t = usePageTexts();
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
+  const hasAnswers = useStore(isReached);
   const update = useStore(updateWaiting);
-  if (!isOnline) return <Notice>{t('offline.now')}</Notice>;
+  if (!isOnline || !hasAnswers) return <Notice>{t('offline.now')}</Notice>;
   if (!update) return null;
   return (
     <Notice>

@@ -2,7 +2,7 @@
 //
 // It never stores or repeats anything but reads: a payment without a connection fails at once, and the page
 // says so. It is built as a program of its own, into /sw.js.
-import { EMPTY_PAGE, HISTORY_CACHE } from './caches.ts';
+import { EMPTY_PAGE, HISTORY_CACHE, KEPT_HEADER } from './caches.ts';
 
 /** The parts of a service worker's scope that are used here; the page's types have none of them. */
 interface Worker {
@@ -95,7 +95,9 @@ async function historyOf(request: Request): Promise<Response> {
   } catch (error) {
     const stored = await caches.match(key, { cacheName: HISTORY_CACHE, ignoreVary: true });
     if (!stored) throw error;
-    return stored;
+    const headers = new Headers(stored.headers);
+    headers.set(KEPT_HEADER, '1');
+    return new Response(stored.body, { headers });
   }
 }
 

@@ -2,7 +2,7 @@
 import type { WireFees } from '#contract/payments/fees.ts';
 import type { OrderState } from '#contract/codes.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
-import { rowsOf } from '../../harness/retry-connection.ts';
+import { rowsOf } from '../../harness/retry-when-busy.ts';
 import type { Group } from '../people/group.ts';
 
 export interface OrderFact {

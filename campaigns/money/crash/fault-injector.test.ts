@@ -24,7 +24,7 @@ function typed(type: string, text: string): Buffer {
 
 const startup = (options: string): Buffer => typed(' ', `\0\0\0\0${options}`).subarray(1);
 const READY = typed('Z', 'I');
-const SET_ROLE = typed('Q', 'set lock_timeout = 1000; set role app\0');
+const SET_ROLE = typed('Q', 'set lock_timeout = 1500; set role app\0');
 
 /** A statement with a name, as the driver sends it: parse, bind, execute, sync. */
 const statement = (name: string): Buffer =>

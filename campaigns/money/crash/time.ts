@@ -2,7 +2,7 @@
 // changes nothing but times.
 import type pg from 'pg';
 import { EXPIRE_ORDERS } from '../../harness/expire-orders.ts';
-import { rowsOf } from '../../harness/retry-connection.ts';
+import { rowsOf } from '../../harness/retry-when-busy.ts';
 
 /** Longer than every lease and every waiting time of deliveries. */
 const SKIPPED_SECONDS = 200;

@@ -8,7 +8,7 @@ import { refundsIn } from '../../books/refund-books.ts';
 import { gatewayNamed } from '../../gateways/gateways.ts';
 import { pause } from '../../harness/concurrency.ts';
 import type { Random } from '../../harness/random.ts';
-import { retryConnection, rowsOf } from '../../harness/retry-connection.ts';
+import { retryWhenBusy, rowsOf } from '../../harness/retry-when-busy.ts';
 import type { Group } from './group.ts';
 
 const EVERY_MS = 250;
@@ -37,7 +37,7 @@ export async function refundPayments(
     const attempt = random.pick(rows);
     const byHand = gatewayNamed(attempt.gateway).readRefunded ? undefined : `HAND-${turn}`;
     const refund = { attempt, amountPaisa, why: 'a campaign', byHand };
-    await retryConnection(() => openRefund(owner, refund));
+    await retryWhenBusy(() => openRefund(owner, refund));
   }
 }
 
@@ -73,6 +73,6 @@ export async function resolveRefunds({
     const book = await refundsIn(sandbox, gatewayNamed(gateway));
     const isSent = (book.get(transactionId) ?? 0n) >= knownPaisa + chargedPaisa;
     const decision = { refundId, outcome: isSent ? 'sent' : 'failed', why: 'by its book' } as const;
-    await retryConnection(() => resolveRefund(owner, decision));
+    await retryWhenBusy(() => resolveRefund(owner, decision));
   }
 }

@@ -70,3 +70,5 @@ create table staff_sessions (
   system text
 );
 create index staff_sessions_of_staff on staff_sessions (staff_id);
+
+alter table staff_sessions set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);

@@ -32,9 +32,12 @@ function remembered(): string | null {
   }
 }
 
-/** US dollars where the region has none of these currencies. */
+/**
+ * US dollars where the region has none of these currencies. Read from the text: a browser may name a
+ * language that is no locale, such as 'en-US@posix'.
+ */
 function ofBrowser(): Currency {
-  const { region } = new Intl.Locale(navigator.language);
+  const region = /-([A-Z]{2})\b/.exec(navigator.language)?.[1];
   return OF_REGION[region ?? ''] ?? 'USD';
 }
 
