@@ -1,5 +1,4 @@
 // The inbox of approvals: what is open and when it expires, what I proposed, and what is finished.
-import { NavLink } from 'react-router';
 import { countApprovals, listApprovals } from '#contract/desk/approvals.ts';
 import { APPROVAL_LISTS } from '#contract/desk/approvals/actions.ts';
 import type { ApprovalList, ApprovalOnWire } from '#contract/desk/approvals/actions.ts';
@@ -7,7 +6,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useReadPages } from '#web/api/read-pages.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { DeskPage, PageTabs, Panel } from '#desk/parts/desk-page.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
@@ -34,18 +33,13 @@ export function ApprovalsList({ show }: { show: ApprovalList }) {
   );
   return (
     <DeskPage title={t('desk.nav_approvals')} lead={lead} actions={actions}>
-      <nav aria-label={t('desk.approvals_lists')} className="flex flex-wrap gap-1">
-        {APPROVAL_LISTS.map((list) => (
-          <NavLink
-            key={list}
-            to={PATHS[list]}
-            end
-            className="inline-flex min-h-9 items-center rounded-small px-3 hover:bg-act-wash aria-[current=page]:bg-act-wash aria-[current=page]:font-bold aria-[current=page]:text-act"
-          >
-            {t(`desk.approvals_list_${list}`)}
-          </NavLink>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('desk.approvals_lists')}
+        tabs={APPROVAL_LISTS.map((list) => ({
+          to: PATHS[list],
+          text: t(`desk.approvals_list_${list}`),
+        }))}
+      />
       <List show={show} />
     </DeskPage>
   );

@@ -16,15 +16,10 @@ import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { nepalDay } from '#desk/parts/local-time.ts';
 import { rupeesText } from '#desk/parts/rupees-text.ts';
 import { useBikramText, usePeriodText } from './period-text.ts';
 import { RunStatus } from './run-status.tsx';
-
-const NEPAL_MS = (5 * 60 + 45) * 60_000;
-
-function today(): string {
-  return new Date(Date.now() + NEPAL_MS).toISOString().slice(0, 10);
-}
 
 type Body = z.input<NonNullable<typeof makeReport.body>>;
 
@@ -33,7 +28,7 @@ export function MakeReport() {
   const [params] = useSearchParams();
   const [runId, setRunId] = useState<string>();
   const kind = REPORT_KINDS.find((one) => one === params.get('kind')) ?? 'weekly';
-  const day = params.get('day') ?? periodBefore(periodOf(kind, today())).firstDay;
+  const day = params.get('day') ?? periodBefore(periodOf(kind, nepalDay())).firstDay;
   const form = useContractForm({
     schema: makeReport.body,
     defaults: { kind, day, bank_balance: '', bank_reference: '' },

@@ -1,4 +1,5 @@
 // The last step of every proposal: what it would do, the reason, and the button that proposes it.
+import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { countApprovals, listApprovals } from '#contract/desk/approvals.ts';
 import { APPROVAL_WHY_MAX } from '#contract/desk/approvals/actions.ts';
@@ -25,7 +26,9 @@ export async function readProposalsAgain(): Promise<void> {
 }
 
 interface ProposeStepProps {
-  preview: ChangePreviewOnWire;
+  /** Absent: `children` show what it would do. */
+  preview?: ChangePreviewOnWire;
+  children?: ReactNode;
   /** Sends the proposal; a thrown CallError is shown. */
   propose: (why: string) => Promise<{ id: string }>;
   /** Told once it is proposed. */
@@ -34,7 +37,7 @@ interface ProposeStepProps {
   onBack?: (() => void) | undefined;
 }
 
-export function ProposeStep({ preview, propose, onDone, onBack }: ProposeStepProps) {
+export function ProposeStep({ preview, children, propose, onDone, onBack }: ProposeStepProps) {
   const t = usePageTexts('desk', 'deskApprovals');
   const form = useContractForm({
     schema,
@@ -48,7 +51,8 @@ export function ProposeStep({ preview, propose, onDone, onBack }: ProposeStepPro
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex min-w-0 flex-col gap-4">
-      <ChangePreview of={preview} />
+      {preview && <ChangePreview of={preview} />}
+      {children}
       <FormBanner tone="error">{form.banner}</FormBanner>
       <TextArea
         label={t('desk.why')}

@@ -188,4 +188,11 @@ export const deskApprovalsWords = {
     'What proves it: a line of the bank statement, a letter, a ticket.',
   'desk.approvals_journal_order': 'Order it belongs to',
   'desk.approvals_journal_order_hint': 'Its number (K…) or ID. May stay empty.',
+
+  'desk.approvals_nobody_else':
+    'Nobody else who is active may approve it. After a waiting time you can do it yourself, with a fresh proof.',
+  'desk.approvals_who': 'May approve it: {names}.',
+  'desk.approvals_waits':
+    'Proposed. Nothing changes until a second person approves {count, plural, one {it} other {these # proposals}}.',
+  'desk.approvals_to_it': '{count, plural, one {Open the proposal} other {Open your proposals}}',
 } as const;

@@ -183,4 +183,11 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_journal_evidence_hint': 'के ले प्रमाणित गर्छ: बैंक विवरणको हरफ, चिठी, टिकट।',
   'desk.approvals_journal_order': 'सम्बन्धित अर्डर',
   'desk.approvals_journal_order_hint': 'अर्डरको नम्बर (K…) वा आईडी। खाली छोड्न मिल्छ।',
+
+  'desk.approvals_nobody_else':
+    'यसलाई स्वीकृत गर्न मिल्ने अरू सक्रिय व्यक्ति छैन। पर्खने समयपछि नयाँ प्रमाण दिएर तपाईं आफैं गर्न सक्नुहुन्छ।',
+  'desk.approvals_who': 'स्वीकृत गर्न सक्ने: {names}।',
+  'desk.approvals_waits':
+    'प्रस्ताव भयो। अर्को व्यक्तिले {count, plural, one {स्वीकृत} other {यी # प्रस्ताव स्वीकृत}} नगरेसम्म केही फेरिँदैन।',
+  'desk.approvals_to_it': '{count, plural, one {प्रस्ताव खोल्ने} other {मेरा प्रस्ताव खोल्ने}}',
 };

@@ -1,0 +1,19 @@
+// A field of a change with its present value, and a box that takes the value away.
+import type { ComponentProps } from 'react';
+import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+
+interface ClearableFieldProps extends ComponentProps<typeof TextField> {
+  /** Absent: the value cannot be taken away. */
+  box?: ComponentProps<typeof CheckboxField> | undefined;
+  isCleared?: boolean;
+}
+
+export function ClearableField({ box, isCleared = false, ...field }: ClearableFieldProps) {
+  return (
+    <div>
+      <TextField inputMode="decimal" autoComplete="off" {...field} disabled={isCleared} />
+      {box && <CheckboxField {...box} />}
+    </div>
+  );
+}

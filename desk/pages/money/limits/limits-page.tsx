@@ -1,0 +1,61 @@
+// What people may spend, send and hold: the limits in force, and every rule.
+import { CAP_NAMES, listLimitRulesOnDesk } from '#contract/desk/money/limits.ts';
+import type { LimitRuleOnWire } from '#contract/desk/money/limits.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { Panel } from '#desk/parts/desk-page.tsx';
+import { Grid } from '#desk/parts/grid.tsx';
+import { PlainTable } from '#desk/parts/plain-table.tsx';
+import { Reading } from '#desk/parts/reading.tsx';
+import { MoneyPage, ProposeLink } from '../money-page.tsx';
+import { PendingChanges } from '../pending-changes.tsx';
+import { validityColumns } from '../validity.tsx';
+import { capText } from './cap-text.ts';
+
+export function LimitsPage() {
+  const t = usePageTexts('deskMoney');
+  const read = useRead(listLimitRulesOnDesk);
+  return (
+    <MoneyPage
+      page="limits"
+      lead={t('desk.money_limits_lead')}
+      actions={<ProposeLink to="/money/limits/change">{t('desk.money_limits_change')}</ProposeLink>}
+    >
+      <PendingChanges actions={['limits.set']} />
+      <Reading of={read}>{({ rules }) => <Rules of={rules} />}</Reading>
+    </MoneyPage>
+  );
+}
+
+function Rules({ of }: { of: readonly LimitRuleOnWire[] }) {
+  const t = usePageTexts('deskMoney');
+  const tier = {
+    title: t('desk.money_tier'),
+    cell: (rule: LimitRuleOnWire) => t(`desk.money_tier_${rule.tier}`),
+  };
+  const caps = CAP_NAMES.map((name) => ({
+    title: t(`desk.money_cap_${name}`),
+    cell: (rule: LimitRuleOnWire) => capText(t, rule[name]),
+    isNumeric: true,
+  }));
+  return (
+    <>
+      <Panel title={t('desk.money_limits_now')}>
+        <PlainTable
+          caption={t('desk.money_limits_now')}
+          columns={[tier, ...caps]}
+          rows={of.filter(({ state }) => state === 'in force')}
+          rowKey={({ id }) => String(id)}
+        />
+      </Panel>
+      <Panel title={t('desk.money_history')}>
+        <Grid
+          caption={t('desk.money_history')}
+          columns={[tier, ...caps, ...validityColumns<LimitRuleOnWire>(t)]}
+          rows={of}
+          rowKey={({ id }) => String(id)}
+        />
+      </Panel>
+    </>
+  );
+}
