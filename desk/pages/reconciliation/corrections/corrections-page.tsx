@@ -12,7 +12,7 @@ import { ProposeStep } from '#desk/parts/approvals/propose-step.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
-import { differencePath } from '../differences/difference-text.ts';
+import { differencePath } from '../paths.ts';
 import { readAllAgain } from '../read-again.ts';
 import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { CorrectionPreview, useCorrections } from './correction-preview.tsx';

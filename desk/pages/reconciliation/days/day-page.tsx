@@ -20,7 +20,7 @@ import { daysLater, weekdayText } from '../day-text.ts';
 import { DifferenceList } from '../differences/difference-list.tsx';
 import { readAllAgain } from '../read-again.ts';
 import { ReconciliationPage } from '../reconciliation-page.tsx';
-import { dayPath } from './days-page.tsx';
+import { dayPath } from '../paths.ts';
 import { DaySystems } from './day-systems.tsx';
 import { useRunning } from './use-running.ts';
 

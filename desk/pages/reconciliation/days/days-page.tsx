@@ -12,9 +12,8 @@ import { Reading } from '#desk/parts/reading.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
 import { weekdayText } from '../day-text.ts';
 import { Count } from '../count.tsx';
+import { dayPath } from '../paths.ts';
 import { ReconciliationPage } from '../reconciliation-page.tsx';
-
-export const dayPath = (day: string): string => `/reconciliation/days/${day}`;
 
 export function DaysPage() {
   const t = usePageTexts('desk', 'deskReconciliation');

@@ -7,7 +7,7 @@ import { useKeys } from '#desk/parts/keys.ts';
 import type { Shortcut } from '#desk/parts/keys.ts';
 import { useMay } from '#desk/session/desk-session.ts';
 import { CloseDialog } from './close-dialog.tsx';
-import { correctionsPath } from './difference-text.ts';
+import { correctionsPath } from '../paths.ts';
 import { ExpectDialog } from './expect-dialog.tsx';
 
 interface BulkActsProps {

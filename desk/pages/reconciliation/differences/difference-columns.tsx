@@ -8,7 +8,8 @@ import { Age } from '#desk/parts/age.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { nepalDayText } from '#desk/parts/local-time.ts';
 import { RowLink } from '#desk/parts/row-link.tsx';
-import { apart, differencePath, stateText } from './difference-text.ts';
+import { differencePath } from '../paths.ts';
+import { apart, stateText } from './difference-text.ts';
 
 export type Show = 'wrong' | 'expected' | 'closed';
 

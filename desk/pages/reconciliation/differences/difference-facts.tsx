@@ -8,7 +8,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
 import { nepalDayText } from '#desk/parts/local-time.ts';
-import { dayPath } from '../days/days-page.tsx';
+import { dayPath } from '../paths.ts';
 import { apart, stateText } from './difference-text.ts';
 
 interface Props {

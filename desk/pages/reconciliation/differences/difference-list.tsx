@@ -12,7 +12,7 @@ import { useMay } from '#desk/session/desk-session.ts';
 import { BulkActs } from './bulk-acts.tsx';
 import { columnsOf } from './difference-columns.tsx';
 import type { Show } from './difference-columns.tsx';
-import { differencePath } from './difference-text.ts';
+import { differencePath } from '../paths.ts';
 
 export interface DifferenceFilter {
   show: Show;

@@ -15,7 +15,7 @@ import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { DifferenceFacts, SidesPanel } from './difference-facts.tsx';
-import { differencePath } from './difference-text.ts';
+import { differencePath } from '../paths.ts';
 import { ExpectDialog } from './expect-dialog.tsx';
 
 export function DifferencePage({ differenceId }: { differenceId: string }) {

@@ -14,9 +14,3 @@ export function stateText(t: Say<'deskReconciliation'>, state: string): string {
 export function apart({ ours, theirs }: Pick<DifferenceOnWire, 'ours' | 'theirs'>): number {
   return Math.round(((theirs?.amount ?? 0) - (ours?.amount ?? 0)) * 100) / 100;
 }
-
-export const differencePath = (id: string): string => `/reconciliation/differences/${id}`;
-
-/** Where the journals of several are previewed together. */
-export const correctionsPath = (ids: Iterable<string>): string =>
-  `/reconciliation/corrections?ids=${[...ids].join('.')}`;
