@@ -73,7 +73,8 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
         <NavLink
           key={to}
           to={to}
-          end
+          // A page below one of them is of that one.
+          end={tabs.some((other) => other.to.startsWith(`${to}/`))}
           className="inline-flex min-h-9 items-center rounded-small px-3 hover:bg-act-wash aria-[current=page]:bg-act-wash aria-[current=page]:font-bold aria-[current=page]:text-act"
         >
           {text}

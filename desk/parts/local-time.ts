@@ -1,5 +1,5 @@
 // Times as the browser's own fields take them, and days in Nepal as people read them.
-import { dayText, NEPAL_OFFSET } from '#contract/dates/moments.ts';
+import { dayText, NEPAL_OFFSET, shortDayText } from '#contract/dates/moments.ts';
 import { pageLanguage } from '#ui/texts.ts';
 
 /** Takes ISO 8601. Returns "2026-11-22T11:41:05" by the reader's clock. */
@@ -22,7 +22,11 @@ export function nepalDay(at: number = Date.now()): string {
   return new Date(at + NEPAL_MS).toISOString().slice(0, 10);
 }
 
+const inNepal = () => ({ language: pageLanguage(), offset: NEPAL_OFFSET });
+
 /** Takes "2026-11-22". Returns "22 Nov 2026 (6 Mangsir 2083)". */
-export function nepalDayText(day: string): string {
-  return dayText(`${day}T00:00+05:45`, { language: pageLanguage(), offset: NEPAL_OFFSET });
-}
+export const nepalDayText = (day: string): string => dayText(`${day}T00:00+05:45`, inNepal());
+
+/** The same for tables: "22 Nov". */
+export const nepalShortDayText = (day: string): string =>
+  shortDayText(`${day}T00:00+05:45`, inNepal());

@@ -4,7 +4,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import type { GridColumn } from '#desk/parts/grid.tsx';
-import { nepalDay, nepalDayText } from '#desk/parts/local-time.ts';
+import { nepalDay, nepalShortDayText } from '#desk/parts/local-time.ts';
 
 type Validity = Pick<FeeVersionOnWire, 'from' | 'until' | 'by' | 'reason' | 'state'>;
 
@@ -16,7 +16,7 @@ const LOOKS: Record<Validity['state'], string> = {
 };
 
 /** The last day in Nepal on which something holds that ends at a moment. */
-export const lastDayText = (until: string): string => nepalDayText(nepalDay(Date.parse(until) - 1));
+const lastDayText = (until: string): string => nepalShortDayText(nepalDay(Date.parse(until) - 1));
 
 export function Until({ until }: { until: string | null }) {
   const t = usePageTexts('deskMoney');

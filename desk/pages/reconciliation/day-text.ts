@@ -1,6 +1,6 @@
 // Days of reconciliation in words, and how far one is from another.
 import type { Say } from '#ui/texts.ts';
-import { nepalDayText } from '#desk/parts/local-time.ts';
+import { nepalDayText, nepalShortDayText } from '#desk/parts/local-time.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,8 +15,8 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() as 0
 export const weekdayText = (t: Say<'deskReconciliation'>, day: string): string =>
   `${t(`desk.reconciliation_weekday_${weekdayOf(day)}`)}, ${nepalDayText(day)}`;
 
-/** One day, or the first and last of several. */
+/** One day, or the first and last of several: "22 Nov to 24 Nov". */
 export function spanText(t: Say<'deskReconciliation'>, first: string, last: string): string {
-  if (first === last) return nepalDayText(first);
-  return t('desk.reconciliation_span', { first: nepalDayText(first), last: nepalDayText(last) });
+  const [one, other] = [nepalShortDayText(first), nepalShortDayText(last)];
+  return first === last ? one : t('desk.reconciliation_span', { first: one, last: other });
 }

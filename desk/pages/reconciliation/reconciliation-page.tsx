@@ -4,7 +4,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { DeskPage, PageTabs } from '#desk/parts/desk-page.tsx';
 
 const PAGES = [
-  { to: '/reconciliation', name: 'days' },
+  { to: '/reconciliation/days', name: 'days' },
   { to: '/reconciliation/differences', name: 'differences' },
   { to: '/reconciliation/expected', name: 'expected' },
   { to: '/reconciliation/lines', name: 'lines' },

@@ -1,5 +1,5 @@
 // The pages of reconciliation: days, differences and their corrections, what is expected, and the bank.
-import { Route, Routes, useParams } from 'react-router';
+import { Navigate, Route, Routes, useParams } from 'react-router';
 import { BanksPage } from './banks/banks-page.tsx';
 import { CorrectionsPage } from './corrections/corrections-page.tsx';
 import { DayPage } from './days/day-page.tsx';
@@ -12,7 +12,8 @@ import { LinesPage } from './lines/lines-page.tsx';
 export function ReconciliationPages() {
   return (
     <Routes>
-      <Route index element={<DaysPage />} />
+      <Route index element={<Navigate to="/reconciliation/days" replace />} />
+      <Route path="days" element={<DaysPage />} />
       <Route path="days/:day" element={<OneDay />} />
       <Route path="differences" element={<DifferencesPage />} />
       <Route path="differences/:differenceId" element={<OneDifference />} />

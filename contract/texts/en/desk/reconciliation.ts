@@ -70,8 +70,6 @@ export const deskReconciliationWords = {
   'desk.reconciliation_unexplained':
     '{count, plural, one {# bank line} other {# bank lines}} of this day that nothing explains',
   'desk.reconciliation_sides': 'Three sides',
-  'desk.reconciliation_wrong_count': 'Wrong ({count})',
-  'desk.reconciliation_expected_count': 'Expected ({count})',
   'desk.reconciliation_wrong_lead': 'Nobody expects these. Each needs a decision.',
   'desk.reconciliation_expected_lead':
     'These clear by themselves, or somebody expects them until a day. There is nothing to do.',

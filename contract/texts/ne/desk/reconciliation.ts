@@ -67,8 +67,6 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_running_lead': 'यो दिन मिलाइँदैछ। देखिएको अघिल्लो पटकको हो।',
   'desk.reconciliation_unexplained': 'यो दिनका {count} बैंक हरफ केसँग पनि मिलेका छैनन्',
   'desk.reconciliation_sides': 'तीन पक्ष',
-  'desk.reconciliation_wrong_count': 'गलत ({count})',
-  'desk.reconciliation_expected_count': 'अपेक्षित ({count})',
   'desk.reconciliation_wrong_lead': 'यी कसैले अपेक्षा गरेका होइनन्। हरेकमा निर्णय चाहिन्छ।',
   'desk.reconciliation_expected_lead':
     'यी आफैं मिल्छन्, वा कसैले कुनै दिनसम्म अपेक्षित मानेको छ। केही गर्नु पर्दैन।',

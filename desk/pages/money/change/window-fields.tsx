@@ -16,7 +16,7 @@ export function WindowFields({ field }: WindowFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-label font-bold text-soft">{t('desk.money_window')}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid max-w-4xl items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('desk.money_window_from')}
           hint={t('desk.money_window_from_hint')}

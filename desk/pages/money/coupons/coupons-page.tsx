@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listCouponsOnDesk, proposeCouponStop } from '#contract/desk/money/coupons.ts';
 import type { CouponOnWire } from '#contract/desk/money/coupons.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
@@ -16,6 +15,7 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
+import { RowButton } from '#desk/parts/row-link.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { numberText, rupeesText } from '#desk/parts/rupees-text.ts';
 import { WhyDialog } from '#desk/parts/why-dialog.tsx';
@@ -77,14 +77,12 @@ const stopColumn = (
   title: t('desk.money_coupon_act'),
   cell: (coupon) =>
     !isOver(coupon) && (
-      <Button
-        look="quiet"
-        className="min-h-8 px-2 py-0"
+      <RowButton
+        label={t('desk.money_coupon_stop_title', { code: coupon.code })}
         onClick={() => onStop(coupon)}
-        aria-label={t('desk.money_coupon_stop_title', { code: coupon.code })}
       >
         {t('desk.money_coupon_stop')}
-      </Button>
+      </RowButton>
     ),
 });
 

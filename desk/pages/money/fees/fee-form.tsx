@@ -82,7 +82,7 @@ export function FeeForm({ general, byType, onReady }: FeeFormProps) {
   const present = byType.find((one) => one.type === type) ?? general;
   const types = ORDER_TYPES.map((one) => ({ value: one, label: t(`orders.service_${one}`) }));
   return (
-    <form noValidate onSubmit={form.submit} className="flex max-w-4xl flex-col gap-5">
+    <form noValidate onSubmit={form.submit} className="flex max-w-6xl flex-col gap-5">
       <FormBanner tone="error">{form.banner}</FormBanner>
       <div className="max-w-md">
         <ChoiceField
@@ -92,7 +92,7 @@ export function FeeForm({ general, byType, onReady }: FeeFormProps) {
           {...form.field('type')}
         />
       </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-5">
         {FIELDS.filter(({ name }) => type !== 'WALLET' || name !== 'transaction_fee').map(
           ({ name, fee, label }) => (
             <ClearableField

@@ -15,6 +15,7 @@ import { MoneyPage, ProposeLink } from '../money-page.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
 import { validityColumns } from '../validity.tsx';
 import { FEES, feeText, percentText } from './fee-text.ts';
+import type { FeeName } from './fee-text.ts';
 
 export function FeesPage() {
   const t = usePageTexts('deskMoney', 'orders');
@@ -30,7 +31,7 @@ export function FeesPage() {
         {({ versions, in_force: inForce }) => (
           <>
             <Panel title={t('desk.money_fees_now')}>
-              <InForce of={inForce} />
+              <InForce of={inForce} general={versions.find(({ state }) => state === 'in force')} />
             </Panel>
             <Panel title={t('desk.money_history')}>
               <Grid
@@ -47,26 +48,47 @@ export function FeesPage() {
   );
 }
 
-function InForce({ of }: { of: readonly TypeFees[] }) {
+interface InForceProps {
+  of: readonly TypeFees[];
+  general: FeeVersionOnWire | undefined;
+}
+
+/** What differs from the general fees is bold. */
+function InForce({ of, general }: InForceProps) {
   const t = usePageTexts('deskMoney', 'orders');
-  if (of.length === 0) return <p className="text-soft">{t('desk.money_fees_none')}</p>;
-  const columns: PlainColumn<TypeFees>[] = [
-    { title: t('desk.money_type'), cell: ({ type }) => t(`orders.service_${type}`) },
-    ...FEES.map(({ name, title }) => ({
-      title: t(title),
-      cell: (fees: TypeFees) => feeText(name, fees[name]),
-      isNumeric: true,
-    })),
-  ];
+  if (!general) return <p className="text-soft">{t('desk.money_fees_none')}</p>;
   return (
-    <PlainTable
-      caption={t('desk.money_fees_now')}
-      columns={columns}
-      rows={of}
-      rowKey={({ type }) => type}
-    />
+    <>
+      <PlainTable
+        caption={t('desk.money_fees_now')}
+        columns={[
+          { title: t('desk.money_type'), cell: ({ type }) => t(`orders.service_${type}`) },
+          ...FEES_OF_TYPES.map(({ name, title }) => feeColumn(t(title), name, general)),
+        ]}
+        rows={of}
+        rowKey={({ type }) => type}
+      />
+      <p className="text-soft">
+        {t('desk.money_fees_rate', { rate: numberText(general.npr_to_inr) })}
+      </p>
+    </>
   );
 }
+
+const FEES_OF_TYPES = FEES.filter(({ name }) => name !== 'npr_to_inr');
+
+const feeColumn = (
+  title: string,
+  name: FeeName,
+  general: FeeVersionOnWire,
+): PlainColumn<TypeFees> => ({
+  title,
+  cell: (fees) => {
+    const text = feeText(name, fees[name]);
+    return fees[name] === general[name] ? text : <strong>{text}</strong>;
+  },
+  isNumeric: true,
+});
 
 function historyColumns(t: Say<'deskMoney' | 'orders'>): GridColumn<FeeVersionOnWire>[] {
   return [

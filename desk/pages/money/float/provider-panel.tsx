@@ -11,6 +11,8 @@ import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { numberText, rupeesText } from '#desk/parts/rupees-text.ts';
 
+const SHORT_DAYS = 10;
+
 interface ProviderPanelProps {
   of: ProviderFloat;
   /** What must be left after an order. */
@@ -54,8 +56,9 @@ export function ProviderPanel({ of, reserve }: ProviderPanelProps) {
   );
 }
 
+/** Tenths count only for a few days. */
 const coverText = (t: Say<'deskMoney'>, days: number): string =>
-  t('desk.money_days', { count: days });
+  t('desk.money_days', { count: days < SHORT_DAYS ? days : Math.floor(days) });
 
 function Figure({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -138,6 +141,7 @@ const daysColumns = (t: Say<'deskMoney'>, days: readonly Day[]): PlainColumn<Day
 /** As a bar beside the other days. */
 function Share({ of, most }: { of: number; most: number }) {
   const percent = Math.round((of / most) * 100);
+  if (percent === 0) return null;
   return (
     <div
       role="img"

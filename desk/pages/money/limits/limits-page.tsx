@@ -2,10 +2,12 @@
 import { CAP_NAMES, listLimitRulesOnDesk } from '#contract/desk/money/limits.ts';
 import type { LimitRuleOnWire } from '#contract/desk/money/limits.ts';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
+import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { MoneyPage, ProposeLink } from '../money-page.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
@@ -27,23 +29,28 @@ export function LimitsPage() {
   );
 }
 
-function Rules({ of }: { of: readonly LimitRuleOnWire[] }) {
-  const t = usePageTexts('deskMoney');
-  const tier = {
+type Name = 'cap' | 'short';
+
+const columnsOf = (t: Say<'deskMoney'>, names: Name): PlainColumn<LimitRuleOnWire>[] => [
+  {
     title: t('desk.money_tier'),
-    cell: (rule: LimitRuleOnWire) => t(`desk.money_tier_${rule.tier}`),
-  };
-  const caps = CAP_NAMES.map((name) => ({
-    title: t(`desk.money_cap_${name}`),
+    cell: ({ tier }) => t(names === 'cap' ? `desk.money_tier_${tier}` : `desk.money_short_${tier}`),
+  },
+  ...CAP_NAMES.map((name) => ({
+    title: t(`desk.money_${names}_${name}`),
     cell: (rule: LimitRuleOnWire) => capText(t, rule[name]),
     isNumeric: true,
-  }));
+  })),
+];
+
+function Rules({ of }: { of: readonly LimitRuleOnWire[] }) {
+  const t = usePageTexts('deskMoney');
   return (
     <>
       <Panel title={t('desk.money_limits_now')}>
         <PlainTable
           caption={t('desk.money_limits_now')}
-          columns={[tier, ...caps]}
+          columns={columnsOf(t, 'cap')}
           rows={of.filter(({ state }) => state === 'in force')}
           rowKey={({ id }) => String(id)}
         />
@@ -51,7 +58,7 @@ function Rules({ of }: { of: readonly LimitRuleOnWire[] }) {
       <Panel title={t('desk.money_history')}>
         <Grid
           caption={t('desk.money_history')}
-          columns={[tier, ...caps, ...validityColumns<LimitRuleOnWire>(t)]}
+          columns={[...columnsOf(t, 'short'), ...validityColumns<LimitRuleOnWire>(t)]}
           rows={of}
           rowKey={({ id }) => String(id)}
         />

@@ -4,12 +4,12 @@ import type {
   BankOnWire,
   TermsOnWire,
 } from '#contract/desk/reconciliation/banks.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import type { Say } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
+import { RowButton } from '#desk/parts/row-link.tsx';
 import { numberText, rupeesText } from '#desk/parts/rupees-text.ts';
 import { spanText } from '../day-text.ts';
 
@@ -26,17 +26,20 @@ function changeColumn<Row>(
     {
       title: t('desk.reconciliation_act'),
       cell: (row) => (
-        <Button
-          look="quiet"
-          className="min-h-8 px-2 py-0"
+        <RowButton
+          label={`${t('desk.reconciliation_change')}: ${nameOf(row)}`}
           onClick={() => onChange(row)}
-          aria-label={`${t('desk.reconciliation_change')}: ${nameOf(row)}`}
         >
           {t('desk.reconciliation_change')}
-        </Button>
+        </RowButton>
       ),
     },
   ];
+}
+
+/** Names with hyphens stay in one line. */
+function Name({ children }: { children: string }) {
+  return <strong className="whitespace-nowrap">{children}</strong>;
 }
 
 function SetBy({ by, at }: { by: string; at: string }) {
@@ -55,7 +58,7 @@ export function bankColumns(
   onChange: ((bank: BankOnWire) => void) | undefined,
 ): PlainColumn<BankOnWire>[] {
   return [
-    { title: t('desk.reconciliation_bank'), cell: ({ name }) => <strong>{name}</strong> },
+    { title: t('desk.reconciliation_bank'), cell: ({ name }) => <Name>{name}</Name> },
     { title: t('desk.reconciliation_currency'), cell: ({ currency }) => currency },
     {
       title: t('desk.reconciliation_statements'),
@@ -90,7 +93,7 @@ export function termsColumns(
   onChange: ((terms: TermsOnWire) => void) | undefined,
 ): PlainColumn<TermsOnWire>[] {
   return [
-    { title: t('desk.reconciliation_system'), cell: ({ system }) => <strong>{system}</strong> },
+    { title: t('desk.reconciliation_system'), cell: ({ system }) => <Name>{system}</Name> },
     { title: t('desk.reconciliation_bank'), cell: ({ bank }) => bank },
     {
       title: t('desk.reconciliation_lag'),

@@ -84,7 +84,7 @@ export function UploadForm({ banks }: { banks: readonly BankOnWire[] }) {
             setIsMissing(false);
           }}
         />
-        <Button type="submit" isBusy={isBusy} className="self-start md:mt-6">
+        <Button type="submit" isBusy={isBusy} className="self-start justify-self-start md:mt-6">
           {t('desk.reconciliation_upload_send')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SettlementState, SystemDayOnWire } from '#contract/desk/reconciliation/days.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { nepalDayText } from '#desk/parts/local-time.ts';
+import { nepalShortDayText } from '#desk/parts/local-time.ts';
 import { rupeesText } from '#desk/parts/rupees-text.ts';
 import { spanText } from '../day-text.ts';
 import { Note } from './note.tsx';
@@ -58,7 +58,7 @@ export function BankCell({ of }: { of: SystemDayOnWire }) {
           {due !== null && (
             <Note>
               {t(isWeekend ? 'desk.reconciliation_due_weekend' : 'desk.reconciliation_due', {
-                day: nepalDayText(due),
+                day: nepalShortDayText(due),
               })}
             </Note>
           )}

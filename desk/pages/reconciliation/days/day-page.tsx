@@ -90,8 +90,6 @@ type DayOnWire = AnswerOf<typeof getReconciliationDay>;
 function Day({ of: { day, is_running: isRunning, systems, unexplained } }: { of: DayOnWire }) {
   const t = usePageTexts('deskReconciliation');
   useRunning(day, isRunning);
-  const wrong = systems.reduce((sum, one) => sum + one.wrong, 0);
-  const expected = systems.reduce((sum, one) => sum + one.expected, 0);
   return (
     <>
       {isRunning && <FormBanner tone="info">{t('desk.reconciliation_running_lead')}</FormBanner>}
@@ -105,16 +103,14 @@ function Day({ of: { day, is_running: isRunning, systems, unexplained } }: { of:
       <Panel title={t('desk.reconciliation_sides')}>
         <DaySystems of={systems} />
       </Panel>
-      <Panel title={t('desk.reconciliation_wrong_count', { count: wrong })}>
+      <Panel title={t('desk.reconciliation_wrong')}>
         <p className="text-soft">{t('desk.reconciliation_wrong_lead')}</p>
         <DifferenceList filter={{ show: 'wrong', day }} />
       </Panel>
-      {expected > 0 && (
-        <Panel title={t('desk.reconciliation_expected_count', { count: expected })}>
-          <p className="text-soft">{t('desk.reconciliation_expected_lead')}</p>
-          <DifferenceList filter={{ show: 'expected', day }} isRead />
-        </Panel>
-      )}
+      <Panel title={t('desk.reconciliation_expected')}>
+        <p className="text-soft">{t('desk.reconciliation_expected_lead')}</p>
+        <DifferenceList filter={{ show: 'expected', day }} isRead />
+      </Panel>
     </>
   );
 }

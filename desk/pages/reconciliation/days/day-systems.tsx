@@ -21,9 +21,14 @@ export function DaySystems({ of }: { of: readonly Row[] }) {
       columns={columnsOf(t)}
       rows={of}
       rowKey={({ system }) => system}
+      isFaint={isIdle}
     />
   );
 }
+
+/** Nothing moved by any side, and nothing is open. */
+const isIdle = ({ ours, theirs, wrong, expected, topped_up: toppedUp }: Row): boolean =>
+  wrong + expected + toppedUp + (ours?.count ?? 0) + (theirs?.count ?? 0) === 0;
 
 const columnsOf = (t: Say<'deskReconciliation'>): PlainColumn<Row>[] => [
   { title: t('desk.reconciliation_system'), cell: (row) => <SystemCell of={row} /> },
@@ -77,7 +82,11 @@ function OursCell({ of: { ours, ledger, currency, in_flight: inFlight } }: CellP
   if (!ours) return NOTHING;
   return (
     <>
-      <Amount rupees={ours.amount} currency={currency} className="font-bold" />
+      <Amount
+        rupees={ours.amount}
+        currency={currency}
+        className={ours.count > 0 ? 'font-bold' : ''}
+      />
       <Note>{t('desk.reconciliation_items', { count: ours.count })}</Note>
       {inFlight > 0 && <Note>{t('desk.reconciliation_in_flight', { count: inFlight })}</Note>}
       {ledger !== null && Math.abs(ledger) !== Math.abs(ours.amount) && (
@@ -100,7 +109,7 @@ function TheirsCell({ of: { ours, theirs, currency, unasked, fault } }: CellProp
           <Amount
             rupees={theirs.amount}
             currency={currency}
-            className={differs ? 'font-bold text-danger' : 'font-bold'}
+            className={differs ? 'font-bold text-danger' : theirs.count > 0 ? 'font-bold' : ''}
           />
           <Note>{t('desk.reconciliation_items', { count: theirs.count })}</Note>
         </>

@@ -49,22 +49,30 @@ function columnsOf(t: Say<'deskReconciliation'>): GridColumn<DayRowOnWire>[] {
     },
     {
       title: t('desk.reconciliation_wrong'),
-      cell: ({ wrong }) => <Count of={wrong} look="wrong" />,
+      cell: ({ wrong, compared_at: at }) => (
+        <Count of={wrong} look="wrong" isUnread={at === null} />
+      ),
       isNumeric: true,
     },
     {
       title: t('desk.reconciliation_expected'),
-      cell: ({ expected }) => <Count of={expected} look="expected" />,
+      cell: ({ expected, compared_at: at }) => (
+        <Count of={expected} look="expected" isUnread={at === null} />
+      ),
       isNumeric: true,
     },
     {
       title: t('desk.reconciliation_unsettled'),
-      cell: ({ unsettled }) => <Count of={unsettled} look="wrong" />,
+      cell: ({ unsettled, compared_at: at }) => (
+        <Count of={unsettled} look="wrong" isUnread={at === null} />
+      ),
       isNumeric: true,
     },
     {
       title: t('desk.reconciliation_silent'),
-      cell: ({ faults }) => <Count of={faults} look="wrong" />,
+      cell: ({ faults, compared_at: at }) => (
+        <Count of={faults} look="wrong" isUnread={at === null} />
+      ),
       isNumeric: true,
     },
     {

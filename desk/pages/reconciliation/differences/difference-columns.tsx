@@ -6,7 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
-import { nepalDayText } from '#desk/parts/local-time.ts';
+import { nepalShortDayText } from '#desk/parts/local-time.ts';
 import { RowLink } from '#desk/parts/row-link.tsx';
 import { differencePath } from '../paths.ts';
 import { apart, stateText } from './difference-text.ts';
@@ -30,7 +30,7 @@ export function columnsOf(
       : [
           {
             title: t('desk.reconciliation_day_of'),
-            cell: ({ day }: DifferenceOnWire) => nepalDayText(day),
+            cell: ({ day }: DifferenceOnWire) => nepalShortDayText(day),
           },
         ]),
     {
@@ -45,7 +45,9 @@ export function columnsOf(
     },
     {
       title: t('desk.reconciliation_apart'),
-      cell: (one) => <Amount rupees={apart(one)} currency={one.currency} isSigned />,
+      cell: (one) => (
+        <Amount rupees={apart(one)} currency={one.currency} isSigned className="text-ink!" />
+      ),
       isNumeric: true,
     },
     ending(t, show),

@@ -33,7 +33,7 @@ export function SidesPanel({ of }: Props) {
             rupees={apart(of)}
             currency={of.currency}
             isSigned
-            className="text-section font-bold"
+            className="text-section font-bold text-ink!"
           />
         </Column>
       </dl>

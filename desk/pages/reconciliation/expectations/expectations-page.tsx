@@ -15,6 +15,7 @@ import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { nepalDay, nepalDayText } from '#desk/parts/local-time.ts';
+import { RowButton } from '#desk/parts/row-link.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { numberText, rupeesText } from '#desk/parts/rupees-text.ts';
 import { useAct } from '#desk/parts/use-act.ts';
@@ -131,14 +132,12 @@ const endColumn = (
 ): GridColumn<ExpectationOnWire> => ({
   title: t('desk.reconciliation_act'),
   cell: (rule) => (
-    <Button
-      look="quiet"
-      className="min-h-8 px-2 py-0"
+    <RowButton
+      label={`${t('desk.reconciliation_rule_end')}: ${rule.reason}`}
       onClick={() => onEnd(rule)}
-      aria-label={`${t('desk.reconciliation_rule_end')}: ${rule.reason}`}
     >
       {t('desk.reconciliation_rule_end')}
-    </Button>
+    </RowButton>
   ),
 });
 

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { listBankLines, unmatchBankLine } from '#contract/desk/reconciliation/banks.ts';
 import type { BankLineOnWire } from '#contract/desk/reconciliation/banks.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
@@ -12,8 +11,9 @@ import { readKey } from '#web/api/reads.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
-import { nepalDayText } from '#desk/parts/local-time.ts';
+import { nepalShortDayText } from '#desk/parts/local-time.ts';
 import { Paged, usePages } from '#desk/parts/paged.tsx';
+import { RowButton } from '#desk/parts/row-link.tsx';
 import { WhyDialog } from '#desk/parts/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { spanText } from '../day-text.ts';
@@ -78,7 +78,7 @@ function Lines({ of, isOpen }: { of: readonly BankLineOnWire[]; isOpen: boolean 
 }
 
 const columnsOf = (t: Say<'deskReconciliation'>): GridColumn<BankLineOnWire>[] => [
-  { title: t('desk.reconciliation_day_of'), cell: ({ day }) => nepalDayText(day) },
+  { title: t('desk.reconciliation_day_of'), cell: ({ day }) => nepalShortDayText(day) },
   { title: t('desk.reconciliation_bank'), cell: ({ bank }) => bank },
   {
     title: t('desk.reconciliation_line_words'),
@@ -92,7 +92,9 @@ const columnsOf = (t: Say<'deskReconciliation'>): GridColumn<BankLineOnWire>[] =
   },
   {
     title: t('desk.reconciliation_amount'),
-    cell: ({ amount, currency }) => <Amount rupees={amount} currency={currency} isSigned />,
+    cell: ({ amount, currency }) => (
+      <Amount rupees={amount} currency={currency} isSigned className="text-ink!" />
+    ),
     isNumeric: true,
   },
   { title: t('desk.reconciliation_line_is'), cell: (line) => <Match of={line} />, isWide: true },
@@ -104,14 +106,9 @@ const matchColumn = (
 ): GridColumn<BankLineOnWire> => ({
   title: t('desk.reconciliation_act'),
   cell: (line) => (
-    <Button
-      look="quiet"
-      className="min-h-8 px-2 py-0"
-      onClick={() => onChoose(line)}
-      aria-label={`${t(actOf(line))}: ${line.words}`}
-    >
+    <RowButton label={`${t(actOf(line))}: ${line.words}`} onClick={() => onChoose(line)}>
       {t(actOf(line))}
-    </Button>
+    </RowButton>
   ),
 });
 
