@@ -6,9 +6,9 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { Facts } from '#desk/parts/facts.tsx';
-import { nepalDayText } from '#desk/parts/local-time.ts';
 import { numberText, rupeesText } from '#desk/parts/rupees-text.ts';
 import { ChangeSteps } from '../change/change-steps.tsx';
+import { WindowFacts } from '../change/window-facts.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import type { CouponBody } from './coupon-form.tsx';
@@ -51,7 +51,7 @@ const rupeesOf = (typed: string | number | undefined): number | null =>
 
 function CouponEffect({ of: { body, preview } }: { of: Ready }) {
   const t = usePageTexts('deskMoney', 'orders');
-  const { percent, rupees, cap, services, per_person: each, uses, minimum, from, until } = body;
+  const { percent, rupees, cap, services, per_person: each, uses, minimum, until } = body;
   const discount = { percent: rupeesOf(percent), rupees: rupeesOf(rupees), cap: rupeesOf(cap) };
   const many = (count: number | null | undefined): string =>
     count === null || count === undefined ? t('desk.money_any') : numberText(count);
@@ -60,7 +60,8 @@ function CouponEffect({ of: { body, preview } }: { of: Ready }) {
       <p className="font-bold">
         {t('desk.money_coupon_add_title', { code: String(body.code).toUpperCase() })}
       </p>
-      <Facts
+      <WindowFacts
+        of={body}
         facts={[
           [t('desk.money_coupon_off'), discountText(t, discount)],
           [t('desk.money_coupon_minimum'), rupeesText(Number(minimum ?? 0))],
@@ -71,8 +72,6 @@ function CouponEffect({ of: { body, preview } }: { of: Ready }) {
           ],
           [t('desk.money_coupon_each'), many(each)],
           [t('desk.money_coupon_uses'), many(uses)],
-          [t('desk.money_from'), from ? nepalDayText(String(from)) : t('desk.money_at_once')],
-          [t('desk.money_until'), until ? nepalDayText(String(until)) : t('desk.money_no_end')],
         ]}
       />
       <section className="flex flex-col gap-2">

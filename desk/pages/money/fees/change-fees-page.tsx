@@ -32,7 +32,7 @@ export function ChangeFeesPage() {
               form={<FeeForm general={general} byType={inForce} onReady={setReady} />}
               ready={
                 ready && {
-                  effect: <FeeEffect of={ready.preview} />,
+                  effect: <FeeEffect of={ready.preview} body={ready.body} />,
                   propose: (why) => call(proposeFeeChange, { body: { ...ready.body, why } }),
                 }
               }

@@ -9,15 +9,19 @@ import type { Say } from '#ui/texts.ts';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { numberText } from '#desk/parts/rupees-text.ts';
-import type { FeePreview } from './fee-form.tsx';
+import { WindowFacts } from '../change/window-facts.tsx';
+import type { FeeBody, FeePreview } from './fee-form.tsx';
 import { FEES, feeText } from './fee-text.ts';
 import type { FeeName } from './fee-text.ts';
 
-export function FeeEffect({ of }: { of: FeePreview }) {
+export function FeeEffect({ of, body }: { of: FeePreview; body: FeeBody }) {
   const t = usePageTexts('deskMoney');
   return (
     <>
-      <Changes of={of} />
+      <WindowFacts of={body} />
+      <div className="max-w-4xl">
+        <Changes of={of} />
+      </div>
       {of.later.map(({ version, from, until }) => (
         <FormBanner key={version} tone="warning">
           {t(until === null ? 'desk.money_later' : 'desk.money_later_exception', { version })}{' '}

@@ -50,7 +50,7 @@ export function ChangeLimitsPage() {
             form={<LimitForm rules={rules} onReady={setReady} />}
             ready={
               ready && {
-                effect: <LimitEffect tier={ready.body.tier} of={ready.preview} />,
+                effect: <LimitEffect body={ready.body} of={ready.preview} />,
                 propose: (why) => call(proposeLimitChange, { body: { ...ready.body, why } }),
               }
             }

@@ -1,12 +1,13 @@
 // What a change of the limits would do: each limit before and after, and whom it would have stopped.
-import type { AnswerOf } from '#contract/call.ts';
+import type { AnswerOf, Sent } from '#contract/call.ts';
 import { CAP_NAMES } from '#contract/desk/money/limits.ts';
-import type { CapName, LimitRuleOnWire, previewLimitChange } from '#contract/desk/money/limits.ts';
+import type { CapName, previewLimitChange } from '#contract/desk/money/limits.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { numberText } from '#desk/parts/rupees-text.ts';
+import { WindowFacts } from '../change/window-facts.tsx';
 import { capText } from './cap-text.ts';
 
 type Preview = AnswerOf<typeof previewLimitChange>;
@@ -39,16 +40,17 @@ const aboveColumn = (t: Say<'deskMoney'>, side: Side, preview: Preview): PlainCo
 });
 
 interface LimitEffectProps {
-  tier: LimitRuleOnWire['tier'];
+  body: Sent<typeof previewLimitChange, 'body'>;
   of: Preview;
 }
 
-export function LimitEffect({ tier, of: preview }: LimitEffectProps) {
+export function LimitEffect({ body, of: preview }: LimitEffectProps) {
   const t = usePageTexts('deskMoney');
-  const title = t('desk.money_limits_title', { tier: t(`desk.money_tier_${tier}`) });
+  const title = t('desk.money_limits_title', { tier: t(`desk.money_tier_${body.tier}`) });
   return (
     <>
       <p className="font-bold">{title}</p>
+      <WindowFacts of={body} />
       <PlainTable<CapName>
         caption={title}
         rows={CAP_NAMES}

@@ -14,12 +14,12 @@ import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { ChangePreview } from '#desk/parts/approvals/change-preview.tsx';
-import { nepalDayText } from '#desk/parts/local-time.ts';
 import { Reading } from '#desk/parts/reading.tsx';
 import { numberText } from '#desk/parts/rupees-text.ts';
 import { ChangeSteps } from '../change/change-steps.tsx';
 import { daysOf, textOf, useChangeForm } from '../change/change-form.ts';
 import type { Typed } from '../change/change-form.ts';
+import { WindowFacts } from '../change/window-facts.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
 import { MoneyPage } from '../money-page.tsx';
 
@@ -106,28 +106,23 @@ function RateForm({ rates, onReady }: RateFormProps) {
 
 function RateEffect({ of, rates }: { of: Change; rates: readonly RateOnWire[] }) {
   const t = usePageTexts('deskMoney');
-  const { currency, rate, from, until } = of;
+  const { currency, rate } = of;
   const present = presentRate(rates, currency);
-  const plain = (label: string, after: string) => ({ label, before: null, after });
+  const change = {
+    label: t('desk.money_rate_label', { currency }),
+    before: present ? numberText(present.npr_per_unit) : '–',
+    after: numberText(Number(rate)),
+  };
+  const title = t('desk.money_rate_title', { currency });
   return (
-    <ChangePreview
-      of={{
-        title: t('desk.money_rate_title', { currency }),
-        lines: [
-          {
-            label: t('desk.money_rate_label', { currency }),
-            before: present ? numberText(present.npr_per_unit) : '–',
-            after: numberText(Number(rate)),
-          },
-          plain(t('desk.money_from'), from ? nepalDayText(String(from)) : t('desk.money_at_once')),
-          plain(
-            t('desk.money_until'),
-            until ? nepalDayText(String(until)) : t('desk.money_no_end'),
-          ),
-          plain(t('desk.money_rate_charges'), t('desk.money_rate_estimate')),
-        ],
-        journals: [],
-      }}
-    />
+    <>
+      <div className="max-w-4xl">
+        <ChangePreview of={{ title, lines: [change], journals: [] }} />
+      </div>
+      <WindowFacts
+        of={of}
+        facts={[[t('desk.money_rate_charges'), t('desk.money_rate_estimate')]]}
+      />
+    </>
   );
 }

@@ -97,7 +97,7 @@ function List({ of }: { of: readonly Correction[] }) {
   return (
     <ol className="flex flex-col gap-5 divide-y divide-rule">
       {of.map((one) => (
-        <li key={one.difference} className="flex flex-col gap-2 pt-5 first:pt-0">
+        <li key={one.difference} className="flex max-w-4xl flex-col gap-2 pt-5 first:pt-0">
           <Link to={differencePath(one.difference)} className="text-act hover:underline">
             {t('desk.reconciliation_difference', { number: one.difference })}
           </Link>
