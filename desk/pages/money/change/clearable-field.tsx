@@ -5,15 +5,26 @@ import { TextField } from '#ui/controls/text-field.tsx';
 
 interface ClearableFieldProps extends ComponentProps<typeof TextField> {
   /** Absent: the value cannot be taken away. */
-  box?: ComponentProps<typeof CheckboxField> | undefined;
+  box?: (Omit<ComponentProps<typeof CheckboxField>, 'label'> & { text: string }) | undefined;
   isCleared?: boolean;
 }
 
 export function ClearableField({ box, isCleared = false, ...field }: ClearableFieldProps) {
+  const { text, ...checkbox } = box ?? {};
   return (
     <div>
       <TextField inputMode="decimal" autoComplete="off" {...field} disabled={isCleared} />
-      {box && <CheckboxField {...box} />}
+      {box && (
+        <CheckboxField
+          {...checkbox}
+          label={
+            <>
+              {text}
+              <span className="sr-only">: {field.label}</span>
+            </>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -11,14 +11,14 @@ interface WindowFactsProps {
   facts?: readonly (readonly [string, ReactNode])[];
 }
 
-export function WindowFacts({ of: { from, until }, facts = [] }: WindowFactsProps) {
+export function WindowFacts({ of: { from, until }, facts }: WindowFactsProps) {
   const t = usePageTexts('deskMoney');
   const told = (day: string | number | undefined, otherwise: string): string =>
     day === undefined ? otherwise : nepalDayText(String(day));
   return (
     <Facts
       facts={[
-        ...facts,
+        ...(facts ?? []),
         [t('desk.money_from'), told(from, t('desk.money_at_once'))],
         [t('desk.money_until'), told(until, t('desk.money_no_end'))],
       ]}

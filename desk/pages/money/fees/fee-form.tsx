@@ -105,7 +105,7 @@ export function FeeForm({ general, byType, onReady }: FeeFormProps) {
               box={
                 type === undefined
                   ? undefined
-                  : { label: t('desk.money_fees_clear'), ...form.field(clearName(name)) }
+                  : { text: t('desk.money_fees_clear'), ...form.field(clearName(name)) }
               }
             />
           ),

@@ -112,7 +112,7 @@ function LimitForm({ rules, onReady }: LimitFormProps) {
             before={currencyText('NPR')}
             isCleared={typed[clearName(name)] === true}
             {...form.field(name)}
-            box={{ label: t('desk.money_no_limit'), ...form.field(clearName(name)) }}
+            box={{ text: t('desk.money_no_limit'), ...form.field(clearName(name)) }}
           />
         ))}
       </div>

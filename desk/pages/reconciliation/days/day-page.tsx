@@ -60,25 +60,28 @@ function DayActs({ day, isRunning }: { day: string; isRunning: boolean }) {
     });
   const beside = (to: string): void => void navigate(dayPath(to));
   useKeys([
-    { keys: 'p', label: t('desk.reconciliation_day_before'), run: () => beside(before) },
+    { keys: 'h', label: t('desk.reconciliation_day_before'), run: () => beside(before) },
     ...(isLast
       ? []
-      : [{ keys: 'n', label: t('desk.reconciliation_day_after'), run: () => beside(after) }]),
+      : [{ keys: 'l', label: t('desk.reconciliation_day_after'), run: () => beside(after) }]),
     ...(mayRun ? [{ keys: 'r', label: t('desk.reconciliation_run'), run }] : []),
   ]);
   return (
     <>
       <ButtonLink to={dayPath(before)} look="quiet">
         {t('desk.reconciliation_day_before')}
+        <kbd className="font-sans text-label font-normal">h</kbd>
       </ButtonLink>
       {!isLast && (
         <ButtonLink to={dayPath(after)} look="quiet">
           {t('desk.reconciliation_day_after')}
+          <kbd className="font-sans text-label font-normal">l</kbd>
         </ButtonLink>
       )}
       {mayRun && (
         <Button look="secondary" isBusy={act.isBusy || isRunning} onClick={run}>
           {t(isRunning ? 'desk.reconciliation_running' : 'desk.reconciliation_run')}
+          <kbd className="font-sans text-label font-normal">r</kbd>
         </Button>
       )}
     </>

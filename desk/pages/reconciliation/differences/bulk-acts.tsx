@@ -19,7 +19,11 @@ interface BulkActsProps {
   onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-type Act = { name: 'expect' | 'close' | 'correct'; key: string; text: string; isAllowed: boolean };
+interface Act {
+  name: 'expect' | 'close' | 'correct';
+  key: string;
+  isAllowed: boolean;
+}
 
 export function BulkActs({ all, selected, at, onSelect }: BulkActsProps) {
   const t = usePageTexts('deskReconciliation');
@@ -31,7 +35,7 @@ export function BulkActs({ all, selected, at, onSelect }: BulkActsProps) {
     { name: 'correct', key: 'p', isAllowed: may('journals.propose') },
     { name: 'expect', key: 'e', isAllowed: mayDecide },
     { name: 'close', key: 'c', isAllowed: mayDecide },
-  ].map((one) => ({ ...one, text: t(`desk.reconciliation_${one.name as Act['name']}`) }) as Act);
+  ];
   const allowed = acts.filter(({ isAllowed }) => isAllowed);
   const begin = (name: Act['name']): void => {
     const ids = selected.size > 0 ? [...selected] : at === undefined ? [] : [at];
@@ -41,9 +45,9 @@ export function BulkActs({ all, selected, at, onSelect }: BulkActsProps) {
   };
   const toggleAll = (): void => onSelect(new Set(selected.size === all.length ? [] : all));
   useKeys([
-    ...allowed.map(({ name, key, text }): Shortcut => ({
+    ...allowed.map(({ name, key }): Shortcut => ({
       keys: key,
-      label: text,
+      label: t(`desk.reconciliation_${name}`),
       run: () => begin(name),
     })),
     { keys: 'X', label: t('desk.reconciliation_select_all'), run: toggleAll },
@@ -62,7 +66,7 @@ export function BulkActs({ all, selected, at, onSelect }: BulkActsProps) {
             : 'desk.reconciliation_select_all',
         )}
       </Button>
-      {allowed.map(({ name, key, text }) => (
+      {allowed.map(({ name, key }) => (
         <Button
           key={name}
           look="secondary"
@@ -70,7 +74,7 @@ export function BulkActs({ all, selected, at, onSelect }: BulkActsProps) {
           disabled={selected.size === 0}
           onClick={() => begin(name)}
         >
-          {text}
+          {t(`desk.reconciliation_${name}`)}
           <kbd className="font-sans text-label font-normal">{key}</kbd>
         </Button>
       ))}
