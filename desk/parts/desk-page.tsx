@@ -1,6 +1,6 @@
 // A page of the back office: its title, what can be done with it, and its content.
 import type { ReactNode } from 'react';
-import { DeskTitle } from './desk-title.tsx';
+import { DeskTitle } from '#desk/text/desk-title.tsx';
 
 interface DeskPageProps {
   title: string;

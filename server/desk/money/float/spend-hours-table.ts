@@ -3,6 +3,8 @@
 import type pg from 'pg';
 import { PROVIDER_NAMES } from '#providers/sources.ts';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 
 export interface ProviderHour {
@@ -15,26 +17,26 @@ export interface ProviderHour {
 
 const HOUR_MS = 3_600_000;
 /** Midnight in Nepal falls on a quarter past an hour of universal time. */
-const HOUR_OF = `date_bin('1 hour', %, timestamptz '2020-01-01 00:00+05:45')`;
-const hourOf = (at: string): string => HOUR_OF.replace('%', at);
+const hourOf = (at: Sql): Sql =>
+  sql`date_bin('1 hour', ${at}, timestamptz '2020-01-01 00:00+05:45')`;
 
 // A transaction may commit minutes after the time that it writes down.
 const NEXT = statement(
   'desk-provider-spend-hours-next',
-  `select greatest(
+  sql`select greatest(
        (select max(hour) + interval '1 hour' from provider_spend_hours),
-       ${hourOf(`now() - interval '8 days'`)}) as "from",
-     ${hourOf(`now() - interval '10 minutes'`)} as until`,
+       ${hourOf(sql`now() - interval '8 days'`)}) as "from",
+     ${hourOf(sql`now() - interval '10 minutes'`)} as until`,
 );
 
-const DELIVERED = `select d.provider, ${hourOf('d.answered_at')} as hour,
+const DELIVERED = sql`select d.provider, ${hourOf(sql`d.answered_at`)} as hour,
     count(*)::int as deliveries, sum(o.amount_paisa)::bigint as paisa
   from delivery_attempts d join orders o on o.id = d.order_id
   where d.state = 'delivered' and d.answered_at >= $1`;
 
 const COUNT = statement(
   'desk-provider-spend-hours-count',
-  `with delivered as (${DELIVERED} and d.answered_at < $2 group by 1, 2)
+  sql`with delivered as (${DELIVERED} and d.answered_at < $2 group by 1, 2)
    insert into provider_spend_hours (provider, hour, deliveries, paisa)
    select p.provider, h.hour, coalesce(d.deliveries, 0), coalesce(d.paisa, 0)
    from unnest($3::text[]) as p (provider)
@@ -65,7 +67,7 @@ const COUNTED = statement(
   'desk-provider-spend-hours',
   'select provider, hour, deliveries, paisa from provider_spend_hours where hour >= $1',
 );
-const UNCOUNTED = statement('desk-provider-spend-hours-running', `${DELIVERED} group by 1, 2`);
+const UNCOUNTED = statement('desk-provider-spend-hours-running', sql`${DELIVERED} group by 1, 2`);
 
 /** Every hour from this moment on in which something was delivered; hours not yet counted are read. */
 export async function readProviderHours(pool: pg.Pool, from: Date): Promise<ProviderHour[]> {
