@@ -5,7 +5,8 @@ import { PROVIDER_NAMES } from '#providers/sources.ts';
 import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';
-import { readRows, statement } from '#server/db/transaction.ts';
+import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
+import type { Statement } from '#server/db/transaction.ts';
 
 export interface ProviderHour {
   provider: string;
@@ -50,6 +51,18 @@ interface Span {
   until: Date;
 }
 
+/** Deliveries of a time are found by the summary of stretches of their table, whatever was planned for a small one. */
+function readByTime<Row extends object>(
+  pool: pg.Pool,
+  read: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  return inTransaction(pool, async (tx) => {
+    await tx.rows('set local enable_seqscan = off');
+    return tx.rows<Row>(read, values);
+  });
+}
+
 /** Few enough that counting them is far from the longest a statement may take. */
 const HOURS_AT_ONCE = 12;
 
@@ -59,7 +72,7 @@ export async function countProviderHours(pool: pg.Pool): Promise<void> {
     const [next] = await readRows<Span>(pool, NEXT);
     if (!next || next.from >= next.until) return;
     const end = Math.min(next.until.getTime(), next.from.getTime() + HOURS_AT_ONCE * HOUR_MS);
-    await readRows(pool, COUNT, [next.from, new Date(end), PROVIDER_NAMES]);
+    await readByTime(pool, COUNT, [next.from, new Date(end), PROVIDER_NAMES]);
   }
 }
 
@@ -75,7 +88,7 @@ export async function readProviderHours(pool: pg.Pool, from: Date): Promise<Prov
   const since = next && next.from > from ? next.from : from;
   const [counted, running] = await Promise.all([
     readRows<ProviderHour>(pool, COUNTED, [from]),
-    readRows<ProviderHour>(pool, UNCOUNTED, [since]),
+    readByTime<ProviderHour>(pool, UNCOUNTED, [since]),
   ]);
   return [...counted.filter(({ hour }) => hour < since), ...running];
 }
