@@ -2,6 +2,7 @@
 // it; `--only 3` plants only the third.
 import { table } from '../../bench/report.ts';
 import { auth } from '../auth/auth.ts';
+import { desk } from '../desk/desk.ts';
 import { callbacks } from '../callbacks/callbacks.ts';
 import type { CampaignOptions, Campaign, CampaignResult, Violation } from '../campaign.ts';
 import { mapLimited } from '../harness/concurrency.ts';
@@ -26,6 +27,7 @@ const CAMPAIGNS: Record<
   callbacks: { campaign: callbacks, count: 60, unit: 'schedules' },
   upload: { campaign: upload, count: 0, unit: 'files' },
   auth: { campaign: auth, count: 400, unit: 'probes' },
+  desk: { campaign: desk, count: 0, unit: 'attempts' },
 };
 
 /** In `npm test`: one for each campaign. */
@@ -90,7 +92,7 @@ async function tryInTest(options: CampaignOptions, bug: TestBug): Promise<Caught
 }
 
 /** The longest first. */
-const LANES = ['tests', 'money', 'races', 'auth', 'upload', 'callbacks'] as const;
+const LANES = ['tests', 'money', 'races', 'auth', 'desk', 'upload', 'callbacks'] as const;
 
 /** More side by side would need more connections than the database server has. */
 const LANES_AT_ONCE = 3;
