@@ -1,6 +1,6 @@
 // Four eyes: the calls that list, show and decide what one person proposes and another approves.
 import * as z from 'zod/mini';
-import { fields, id, oneOf, text, time } from '../fields.ts';
+import { digits, fields, id, oneOf, text, time } from '../fields.ts';
 import {
   APPROVAL_LISTS,
   APPROVAL_STATES,
@@ -64,7 +64,11 @@ export const decideApproval = defineDeskCall({
   needsProof: true,
   about: ['approval', 'approvalId'],
   params: approvalId,
-  body: fields({ digest: text(64), decision: oneOf(['approve', 'reject']), why: why() }),
+  body: fields({
+    digest: digits(/^[\da-f]{64}$/, 'field.invalid'),
+    decision: oneOf(['approve', 'reject']),
+    why: why(),
+  }),
   answer: z.object({
     state: oneOf(APPROVAL_STATES),
     /** What was done, or why an approved change could not be carried out yet. */

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { BLOCK_DECIDERS } from '../block.ts';
 import { fields, id, oneOf, text, time } from '../fields.ts';
-import { COMPLAINT_DESK_CALLS } from './complaints.ts';
+import { COMPLAINT_DESK_CALLS } from './work/complaints.ts';
 import type { DeskCall } from './desk-call.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { MESSAGE_DESK_CALLS } from './messages.ts';
+import { MESSAGE_DESK_CALLS } from './work/messages.ts';
 import { mayDo } from './roles.ts';
 import type { Permission, Role } from './roles.ts';
 

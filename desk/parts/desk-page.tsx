@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { usePageTexts } from '#ui/texts.ts';
-import { DeskTitle } from './desk-title.tsx';
+import { DeskTitle } from '#desk/text/desk-title.tsx';
 import { useKeys } from './keys.ts';
 
 interface DeskPageProps {

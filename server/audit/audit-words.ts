@@ -1,12 +1,15 @@
 // The different actions and kinds of subjects in the audit log, to choose from.
 import type pg from 'pg';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
+import type { Statement } from '#server/db/transaction.ts';
 
 /** Jumps from one value to the next along an index, however many records have each. */
-const different = (name: string, column: 'action' | 'subject_kind') =>
+const different = (name: string, column: Sql) =>
   statement(
     name,
-    `with recursive step as (
+    sql`with recursive step as (
        (select ${column} as word from audit_records order by ${column} limit 1)
        union all
        select (select ${column} from audit_records where ${column} > step.word
@@ -16,11 +19,11 @@ const different = (name: string, column: 'action' | 'subject_kind') =>
      select word from step where word is not null`,
   );
 
-const ACTIONS = different('audit-actions', 'action');
-const SUBJECT_KINDS = different('audit-subject-kinds', 'subject_kind');
+const ACTIONS = different('audit-actions', sql`action`);
+const SUBJECT_KINDS = different('audit-subject-kinds', sql`subject_kind`);
 
-async function wordsOf(pool: pg.Pool, sql: typeof ACTIONS): Promise<string[]> {
-  return (await readRows<{ word: string }>(pool, sql)).map(({ word }) => word);
+async function wordsOf(pool: pg.Pool, words: Statement): Promise<string[]> {
+  return (await readRows<{ word: string }>(pool, words)).map(({ word }) => word);
 }
 
 export function auditActions(pool: pg.Pool): Promise<string[]> {

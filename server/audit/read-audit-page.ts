@@ -1,5 +1,7 @@
 // Searches the audit log: a page of records that match, newest first, in bounded steps.
 import type pg from 'pg';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Statement } from '#server/db/transaction.ts';
 
@@ -39,17 +41,17 @@ export interface AuditPage {
 type Leading = 'subject' | 'actor' | 'action' | 'time';
 
 // The first condition finds the rows by an index; the others are optional.
-const LEADING: Readonly<Record<Leading, string>> = {
-  subject: 'r.subject_kind = $4 and r.subject_id = $5',
-  actor: 'r.actor_id = $2',
-  action: 'r.action = $3',
-  time: 'true',
+const LEADING: Readonly<Record<Leading, Sql>> = {
+  subject: sql`r.subject_kind = $4 and r.subject_id = $5`,
+  actor: sql`r.actor_id = $2`,
+  action: sql`r.action = $3`,
+  time: sql`true`,
 };
 
 // Ids follow time but for records of the same moment, of which a thousand are more than enough.
-const FIRST_ID = `(select min(id) from (
+const FIRST_ID = sql`(select min(id) from (
   select id from audit_records where recorded_at >= $6 order by recorded_at, id limit 1000) f)`;
-const LAST_ID = `(select max(id) from (
+const LAST_ID = sql`(select max(id) from (
   select id from audit_records where recorded_at < $7 order by recorded_at desc, id desc limit 1000) l)`;
 
 /**
@@ -58,7 +60,7 @@ const LAST_ID = `(select max(id) from (
 const searchBy = (leading: Leading): Statement =>
   statement(
     `audit-search-by-${leading}`,
-    `with looked as materialized (
+    sql`with looked as materialized (
        select r.id, r.recorded_at, r.actor_kind, r.actor_id, r.action, r.subject_kind, r.subject_id,
          r.reason, r.details
        from audit_records r

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { findNamed, readEvents, readOfIds, readOpen } from './complaints-table.ts';
 import type { ComplaintEvent, ComplaintRow } from './complaints-table.ts';
+import { sql } from '#server/db/sql.ts';
 
 const LISTED_MAX = 500;
 
@@ -14,7 +15,7 @@ export function openComplaints(pool: pg.Pool): Promise<ComplaintRow[]> {
  * The keys of those that wait for an answer: their ids. One that went to the officer is another's to
  * answer, and waits since then.
  */
-export const COMPLAINT_ITEMS = `
+export const COMPLAINT_ITEMS = sql`
   select c.id, c.id::text as item_id, case when c.level = 'support' then c.logged_at
       else (select max(e.at) from complaint_events e
         where e.complaint_id = c.id and e.state = 'escalated') end as since,

@@ -1,6 +1,7 @@
 // Messages that did not arrive: given up, still failing, or reported lost by an SMS carrier. They are
 // sent again where that is possible, or closed with a reason.
 import type pg from 'pg';
+import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { isSms } from './events.ts';
@@ -8,26 +9,26 @@ import { isSms } from './events.ts';
 /** A message that fails is tried again within minutes: until then it is nobody's work. */
 const FAILING_MINUTES = 10;
 
-const FAILED = `(o.given_up_at is not null or (o.sent_at is null and o.last_error is not null)
+const FAILED = sql`(o.given_up_at is not null or (o.sent_at is null and o.last_error is not null)
   or o.delivery in ('failed', 'undelivered'))`;
 
 /** Needs `outbox o`. A masked message is older than 30 days: nobody knows its reader any more. */
-const UNDELIVERED = `o.closed_at is null and not o.is_masked and ${FAILED}`;
+const UNDELIVERED = sql`o.closed_at is null and not o.is_masked and ${FAILED}`;
 
-const NEEDS_WORK = `(o.given_up_at is not null or o.sent_at is not null
+const NEEDS_WORK = sql`(o.given_up_at is not null or o.sent_at is not null
   or o.created_at < now() - interval '${FAILING_MINUTES} minutes')`;
 
-const SMS_TODAY = `sms_days where refused > 0 and day = (now() at time zone 'Asia/Kathmandu')::date`;
+const SMS_TODAY = sql`sms_days where refused > 0 and day = (now() at time zone 'Asia/Kathmandu')::date`;
 
 /** The key of the day on which the budget of SMS is used up. */
 export const SMS_BUDGET = 'sms-budget';
 
 /** The keys of all of them: their ids, and SMS_BUDGET. */
-export const MESSAGE_ITEMS = `
+export const MESSAGE_ITEMS = sql`
   select o.id, o.id::text as item_id, o.created_at as since, null::timestamptz as promised_at
   from outbox o where ${UNDELIVERED} and ${NEEDS_WORK}
   union all
-  select null, '${SMS_BUDGET}', refused_since, null from ${SMS_TODAY}`;
+  select null, 'sms-budget', refused_since, null from ${SMS_TODAY}`;
 
 interface Row {
   id: string;

@@ -2,6 +2,7 @@
 // why they are none.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Comparison } from './compare.ts';
@@ -26,7 +27,7 @@ export interface Break {
   firstSeen: Date;
 }
 
-export const BREAK_COLUMNS = `id, system, day::text, what, reference, kind, order_id as "orderId", currency,
+export const BREAK_COLUMNS = sql`id, system, day::text, what, reference, kind, order_id as "orderId", currency,
   ours_state as "oursState", ours_paisa as "oursPaisa", theirs_state as "theirsState",
   theirs_paisa as "theirsPaisa", theirs_words as "theirsWords", first_seen as "firstSeen"`;
 
@@ -66,7 +67,7 @@ export async function keepBreaks(
 }
 
 /** The keys of those that nobody resolved: their ids. Only the owner may read them. */
-export const BREAK_ITEMS = `
+export const BREAK_ITEMS = sql`
   select null::uuid as id, id::text as item_id, first_seen as since,
     null::timestamptz as promised_at
   from reconciliation_breaks where resolved_at is null`;
@@ -81,9 +82,9 @@ export function openBreaks(
 ): Promise<Break[]> {
   return readRows<Break>(
     pool,
-    `select ${BREAK_COLUMNS} from reconciliation_breaks
+    sql`select ${BREAK_COLUMNS} from reconciliation_breaks
      where resolved_at is null and ($1::date is null or day = $1)
-       ${keys ? 'and id = any ($3::bigint[])' : ''}
+       ${keys ? sql`and id = any ($3::bigint[])` : sql``}
      order by first_seen, id limit $2`,
     [day ?? null, limit, ...(keys ? [keys] : [])],
   );

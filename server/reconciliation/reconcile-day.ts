@@ -11,7 +11,7 @@ import type { Comparison, Totals } from './compare.ts';
 import { spanOf } from './day.ts';
 import { ourSide } from './internal-lines.ts';
 import type { Source, SourceOf } from './sources/source-of.ts';
-import { keepDay, keepFault } from './settlement/days-table.ts';
+import { keepDay, keepFault } from './settlement/compared-days.ts';
 import { SYSTEMS } from './systems.ts';
 import type { System } from './systems.ts';
 import { forgetTold, keepTold, keptOf } from './external-lines-table.ts';

@@ -11,7 +11,7 @@ import {
 } from 'recharts';
 import { digitsIn } from '#contract/dates/digits.ts';
 import type { Dashboard } from '#contract/desk/dashboard.ts';
-import { rupeesText } from '#desk/parts/rupees-text.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { AXIS, GRID, MARGIN, STILL, TOOLTIP } from './chart-look.ts';

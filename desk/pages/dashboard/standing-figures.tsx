@@ -5,7 +5,7 @@ import type { Dashboard } from '#contract/desk/dashboard.ts';
 import { digitsIn } from '#contract/dates/digits.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import { Age, Due } from '#desk/parts/age.tsx';
-import { rupeesText } from '#desk/parts/rupees-text.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 
 interface FigureProps {
   title: string;

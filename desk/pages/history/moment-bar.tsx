@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { localTime, timeOfLocal } from '#desk/parts/local-time.ts';
+import { localTime, timeOfLocal } from '#desk/text/local-time.ts';
 
 interface MomentBarProps {
   at: string;

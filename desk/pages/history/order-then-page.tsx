@@ -11,7 +11,7 @@ import { useRead } from '#web/api/reads.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { JournalList } from '#desk/parts/journal-list.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { rupeesText } from '#desk/parts/rupees-text.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { refusalText } from '#desk/parts/use-act.ts';
 import { AttemptsPanel, StepsPanel } from './order-panels.tsx';
 import { MomentBar } from './moment-bar.tsx';

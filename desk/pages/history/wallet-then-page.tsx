@@ -9,7 +9,7 @@ import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { rupeesText } from '#desk/parts/rupees-text.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { refusalText } from '#desk/parts/use-act.ts';
 import { EntriesPanel, LimitsPanel, OpenPanel } from './wallet-panels.tsx';
 import { MomentBar } from './moment-bar.tsx';

@@ -4,7 +4,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import type { GridColumn } from '#desk/parts/grid.tsx';
-import { nepalDay, nepalShortDayText } from '#desk/parts/local-time.ts';
+import { nepalDay, nepalShortDayText } from '#desk/text/local-time.ts';
 
 type Validity = Pick<FeeVersionOnWire, 'from' | 'until' | 'by' | 'reason' | 'state'>;
 

@@ -1,5 +1,5 @@
 // A count of differences: those that are wrong stand out, those that are expected do not.
-import { numberText } from '#desk/parts/rupees-text.ts';
+import { numberText } from '#desk/text/rupees-text.ts';
 
 interface CountProps {
   of: number;

@@ -1,6 +1,6 @@
 // Days of reconciliation in words, and how far one is from another.
 import type { Say } from '#ui/texts.ts';
-import { nepalDayText, nepalShortDayText } from '#desk/parts/local-time.ts';
+import { nepalDayText, nepalShortDayText } from '#desk/text/local-time.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -16,8 +16,8 @@ import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
-import { nepalDay } from '#desk/parts/local-time.ts';
-import { rupeesText } from '#desk/parts/rupees-text.ts';
+import { nepalDay } from '#desk/text/local-time.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { useBikramText, usePeriodText } from './period-text.ts';
 import { RunStatus } from './run-status.tsx';
 

@@ -1,7 +1,7 @@
 // The days of a report's period in both calendars.
 import { bikramMonths } from '#contract/desk/reports/period.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
-import { nepalDayText } from '#desk/parts/local-time.ts';
+import { nepalDayText } from '#desk/text/local-time.ts';
 
 interface Days {
   first_day: string;

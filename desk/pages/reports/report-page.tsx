@@ -16,7 +16,7 @@ import { saveAnswer } from '#web/api/save-file.ts';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { rupeesText } from '#desk/parts/rupees-text.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { useAct } from '#desk/parts/use-act.ts';
 import { usePeriodText } from './period-text.ts';
 

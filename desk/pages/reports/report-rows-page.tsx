@@ -14,7 +14,7 @@ import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { Paged, usePages } from '#desk/parts/paged.tsx';
-import { rupeesText } from '#desk/parts/rupees-text.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { usePeriodText } from './period-text.ts';
 
 /** Where each kind of subject has its page. */

@@ -25,6 +25,6 @@ create table provider_spend_hours (
   hour timestamptz not null,
   deliveries int not null,
   paisa bigint not null,
-  primary key (provider, hour)
+  primary key (hour, provider)
 );
 alter table provider_spend_hours set (autovacuum_analyze_threshold = 1000, autovacuum_vacuum_threshold = 1000);

@@ -15,6 +15,8 @@ const MAY_SCAN: Record<string, string> = {
   'desk-dashboard-open': 'open_orders holds only orders that are not over, and is read whole',
   'desk-dashboard-orders-count': 'planned without scans within its transaction',
   'desk-dashboard-deliveries-count': 'planned without scans within its transaction',
+  'desk-provider-spend-hours-count': 'planned without scans within its transaction',
+  'desk-provider-spend-hours-running': 'planned without scans within its transaction',
   'desk-report-accounts': 'planned without scans within its transaction',
   'desk-report-accounts-opened': 'planned without scans within its transaction',
   'desk-report-accounts-closed': 'planned without scans within its transaction',

@@ -2,6 +2,8 @@
 // reading every order. A timer brings the last hours up to date.
 import type pg from 'pg';
 import type { Clock } from '#server/context/clock.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { bucketSql } from './delays.ts';
@@ -12,15 +14,15 @@ const DAY_MS = 24 * HOUR_MS;
 const KEPT_DAYS = 32;
 
 /** The hour of a time in Nepal, whose hours begin at a quarter past those of UTC. */
-const hourOf = (at: string): string =>
-  `date_trunc('hour', ${at} at time zone 'Asia/Kathmandu') at time zone 'Asia/Kathmandu'`;
+const hourOf = (at: Sql): Sql =>
+  sql`date_trunc('hour', ${at} at time zone 'Asia/Kathmandu') at time zone 'Asia/Kathmandu'`;
 
 const LOCK = statement('desk-hours-lock', `select pg_try_advisory_xact_lock(7305014) as "isOurs"`);
 
 // An hour is counted again while the next one goes on: a transaction may commit a little after its time.
 const BEGIN = statement(
   'desk-hours-begin',
-  `select ${hourOf(`greatest(coalesce((select max(hour) from order_hours) - interval '1 hour', $1), $1)`)}
+  sql`select ${hourOf(sql`greatest(coalesce((select max(hour) from order_hours) - interval '1 hour', $1), $1)`)}
      as "from"`,
 );
 
@@ -36,8 +38,8 @@ const CLEAR_PROVIDERS = statement(
 // An order that is still unknown when the provider is asked again has another event of the same state.
 const COUNT_ORDERS = statement(
   'desk-dashboard-orders-count',
-  `insert into order_hours (hour, state, orders)
-   select ${hourOf('e.at')}, e.state, count(*)::int from order_events e
+  sql`insert into order_hours (hour, state, orders)
+   select ${hourOf(sql`e.at`)}, e.state, count(*)::int from order_events e
    where e.at >= $1 and e.at < $2 and (e.version = 1 or e.state <> 'awaiting_payment')
      and (e.state <> 'unknown' or (
        select b.state from order_events b where b.order_id = e.order_id and b.version = e.version - 1
@@ -56,10 +58,10 @@ const MARK_HOURS = statement(
 
 const COUNT_PROVIDERS = statement(
   'desk-dashboard-deliveries-count',
-  `insert into delivery_hours (hour, provider, outcome, bucket, attempts)
-   select ${hourOf('answered_at')}, provider, state,
+  sql`insert into delivery_hours (hour, provider, outcome, bucket, attempts)
+   select ${hourOf(sql`answered_at`)}, provider, state,
      case when state = 'delivered'
-       then ${bucketSql('extract(epoch from answered_at - created_at)')} else 0 end,
+       then ${bucketSql(sql`extract(epoch from answered_at - created_at)`)} else 0 end,
      count(*)::int
    from delivery_attempts
    where answered_at >= $1 and answered_at < $2 and state in ('delivered', 'rejected')
@@ -75,8 +77,8 @@ const FORGET_PROVIDERS = statement(
 async function countBetween(tx: Transaction, from: Date, until: Date): Promise<void> {
   // The hours of a large table are found by its summary of stretches, whatever was planned for a small one.
   await tx.rows('set local enable_seqscan = off');
-  for (const sql of [CLEAR_ORDERS, CLEAR_PROVIDERS, COUNT_ORDERS, MARK_HOURS, COUNT_PROVIDERS]) {
-    await tx.rows(sql, [from, until]);
+  for (const step of [CLEAR_ORDERS, CLEAR_PROVIDERS, COUNT_ORDERS, MARK_HOURS, COUNT_PROVIDERS]) {
+    await tx.rows(step, [from, until]);
   }
 }
 

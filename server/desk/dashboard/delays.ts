@@ -1,15 +1,18 @@
 // Delays as counts in buckets, whose bounds grow by a fifth: percentiles of any number of them are found
 // without keeping each, and are off by a tenth at most.
 
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
+
 const SMALLEST_SECONDS = 0.05;
 const GROWTH = 1.2;
 /** Its bound is beyond a day. */
 const LAST_BUCKET = 80;
 
 /** SQL for the bucket of a number of seconds. */
-export function bucketSql(seconds: string): string {
-  const steps = `ln(greatest(${seconds}, 0.0001) / ${SMALLEST_SECONDS}) / ln(${GROWTH})`;
-  return `least(${LAST_BUCKET}, greatest(0, ceil(${steps})))::smallint`;
+export function bucketSql(seconds: Sql): Sql {
+  const steps = sql`ln(greatest(${seconds}, 0.0001) / ${SMALLEST_SECONDS}) / ln(${GROWTH})`;
+  return sql`least(${LAST_BUCKET}, greatest(0, ceil(${steps})))::smallint`;
 }
 
 export interface DelayCount {

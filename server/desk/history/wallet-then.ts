@@ -39,7 +39,7 @@ const OPEN = statement(
    where sender_id = $1 and created_at < $2 and (ended_at is null or ended_at >= $2)
    union all
    select 'refund', r.id, r.order_id, 'held', r.amount_paisa, r.created_at, r.settled_at
-   from orders o join refunds r on r.order_id = o.id
+   from orders o cross join lateral (select * from refunds where order_id = o.id offset 0) r
    where o.user_id = $1 and r.created_at < $2 and (r.settled_at is null or r.settled_at >= $2)
    union all
    select 'dispute', d.id, d.order_id, 'open', coalesce((
@@ -47,7 +47,7 @@ const OPEN = statement(
        where p.account_id = d.user_id and j.posted_at < $2 and p.journal_id in (
          select d.id union all select dispute_journal from refunds where dispute_id = d.id)
      ), 0), d.opened_at, d.closed_at
-   from orders o join disputes d on d.order_id = o.id
+   from orders o cross join lateral (select * from disputes where order_id = o.id offset 0) d
    where o.user_id = $1 and d.opened_at < $2 and (d.closed_at is null or d.closed_at >= $2)
    order by since, id`,
 );

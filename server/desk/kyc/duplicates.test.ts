@@ -1,4 +1,4 @@
-// Documents seen before in other accounts: by their number, by the very same picture, by one that looks alike.
+// Documents seen before in other accounts: by their number, by the same picture, by one that looks alike.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { compareMissing } from '#server/kyc/duplicates/compare-pictures.ts';

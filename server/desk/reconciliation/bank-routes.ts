@@ -16,7 +16,7 @@ import {
   bankSpans,
   listBankFiles,
   storeStatement,
-} from '#server/reconciliation/bank/bank-files-table.ts';
+} from '#server/reconciliation/bank/bank-files.ts';
 import type { BankFormat } from '#server/reconciliation/bank/bank-format.ts';
 import {
   findBank,
@@ -24,7 +24,7 @@ import {
   listTerms,
   saveBank,
   saveTerms,
-} from '#server/reconciliation/bank/banks-table.ts';
+} from '#server/reconciliation/bank/banks.ts';
 import { matchBankLines } from '#server/reconciliation/bank/match-bank-lines.ts';
 import { readBankFile } from '#server/reconciliation/bank/read-bank-file.ts';
 import { checkSettlements } from '#server/reconciliation/settlement/check-settlements.ts';

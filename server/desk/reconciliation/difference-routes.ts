@@ -18,7 +18,7 @@ import { closeBreaks } from '#server/reconciliation/discrepancies.ts';
 import {
   endExpectation as endRule,
   listExpectations,
-} from '#server/reconciliation/expectations/expectations-table.ts';
+} from '#server/reconciliation/expectations/expectations.ts';
 import { findBreaks, judgedBreaks } from '#server/reconciliation/expectations/judged-breaks.ts';
 import type { JudgedBreak } from '#server/reconciliation/expectations/judged-breaks.ts';
 import type { DeskContext } from '../desk-context.ts';

@@ -15,7 +15,7 @@ import {
   findBankLine,
   matchByHand,
   takeMatchBack,
-} from '#server/reconciliation/bank/bank-lines-table.ts';
+} from '#server/reconciliation/bank/bank-lines.ts';
 import { spanOf } from '#server/reconciliation/day.ts';
 import { checkSettlements } from '#server/reconciliation/settlement/check-settlements.ts';
 import { SYSTEMS } from '#server/reconciliation/systems.ts';

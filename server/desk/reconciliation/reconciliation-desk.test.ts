@@ -223,12 +223,13 @@ describe('the bank', () => {
   });
 
   it.each([
-    ['a file of another kind', '\0\u0001', {}, 'statement', /comma-separated/],
-    ['other columns', 'Day,Text\n1,2', {}, 'statement', /Date, Particulars, Amount/],
-    ['a wrong amount', `Date,Particulars,Amount\n${today},A,x`, {}, 'statement', /Line 2/],
-    ['an unknown bank', 'Date', { bank: 'other' }, 'bank', /no such bank/],
-  ])('refuses %s', async (_, text, fields, field, words) => {
+    ['a file of another kind', '\0\u0001', {}, { statement: /comma-separated/ }],
+    ['other columns', 'Day,Text\n1,2', {}, { statement: /Date, Particulars, Amount/ }],
+    ['a wrong amount', `Date,Particulars,Amount\n${today},A,x`, {}, { statement: /Line 2/ }],
+    ['an unknown bank', 'Date', { bank: 'other' }, { bank: /no such bank/ }],
+  ])('refuses %s', async (_, text, fields, said) => {
     const answer = await upload(text, fields);
+    const [[field, words] = ['', '']] = Object.entries(said);
     expect([answer.status, answer.body[field]]).toEqual([422, expect.stringMatching(words)]);
   });
 });

@@ -5,6 +5,8 @@ import { REPORT_ROWS_PAGE } from '#contract/desk/reports.ts';
 import { isId } from '#contract/fields.ts';
 import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
 import type { Statement } from '#server/db/transaction.ts';
 import { ACCOUNT_ROWS, JOURNAL_ROWS, WALLET_ROWS } from './figures/flow-sources.ts';
@@ -33,25 +35,25 @@ export interface PlacedRow extends FigureRow {
   cursor: string;
 }
 
-const COLUMNS = `r.id, r.subject_kind as "subjectKind", r.subject, r.at, r.amount as "amountPaisa", r.detail`;
+const COLUMNS = sql`r.id, r.subject_kind as "subjectKind", r.subject, r.at, r.amount as "amountPaisa", r.detail`;
 
 /**
  * Reads in the order of an index and stops when a page is full, whatever was planned for small tables: the
  * planner does not know how many rows belong to a figure.
  */
-function readByIndex(pool: pg.Pool, sql: Statement, values: unknown[]): Promise<PlacedRow[]> {
+function readByIndex(pool: pg.Pool, page: Statement, values: unknown[]): Promise<PlacedRow[]> {
   return inTransaction(pool, async (tx) => {
     await tx.rows('set local enable_seqscan = off');
     await tx.rows('set local enable_sort = off');
-    return tx.rows<PlacedRow>(sql, values);
+    return tx.rows<PlacedRow>(page, values);
   });
 }
 
 /** Rows by their id, which is also their cursor. */
-const byId = (name: string, sql: string) =>
+const byId = (name: string, rows: Sql) =>
   statement(
     name,
-    `select ${COLUMNS}, r.id::text as cursor from (${sql}) r
+    sql`select ${COLUMNS}, r.id::text as cursor from (${rows}) r
      where r.id > $4 order by r.id limit ${REPORT_ROWS_PAGE + 1}`,
   );
 
@@ -91,10 +93,10 @@ export function walletRows(
 }
 
 // A cursor is a time in microseconds, which a Date does not hold, and an id.
-const MICROSECONDS = `(extract(epoch from r.at) * 1000000)::bigint`;
+const MICROSECONDS = sql`(extract(epoch from r.at) * 1000000)::bigint`;
 const JOURNALS = statement(
   'desk-report-journals',
-  `select ${COLUMNS}, ${MICROSECONDS} || '.' || r.id as cursor from (${JOURNAL_ROWS}) r
+  sql`select ${COLUMNS}, ${MICROSECONDS} || '.' || r.id as cursor from (${JOURNAL_ROWS}) r
    where $6::bigint is null
      or (r.at, r.id) > (timestamptz 'epoch' + $6 * interval '1 microsecond', $7::uuid)
    order by r.at, r.id limit $8`,

@@ -5,6 +5,7 @@ import type { WireWorkItem, WorkQueue } from '#contract/desk/work.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import type { Locale } from '#server/context/locale.ts';
+import type { Sql } from '#server/db/sql.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 
@@ -34,7 +35,7 @@ export interface WorkSource {
    * SQL of all items: id, null where it is no UUID; item_id, the same as text; since; promised_at, the
    * time that somebody was told; with `hasMaker` also not_for, the person whose own request it is.
    */
-  items: string;
+  items: Sql;
   hasMaker?: true;
   /** The connections that may read it; absent: the app's own. */
   poolOf?: (context: DeskContext) => pg.Pool;

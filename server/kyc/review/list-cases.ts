@@ -1,6 +1,7 @@
 // The operator's list of cases: those that wait for a decision, and those of one person.
 import type pg from 'pg';
 import type { DocumentType } from '#contract/people/kyc.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { StoredCaseState } from '#server/kyc/cases/cases-table.ts';
 
@@ -21,7 +22,7 @@ const COLUMNS = `c.id, c.user_id as "userId", u.email, c.state, c.document_type 
   c.submitted_at as "submittedAt", c.review_until as "reviewUntil", c.renamed_at as "renamedAt",
   c.decided_at as "decidedAt", c.changed_at as "changedAt"`;
 
-const IN_REVIEW = `c.state = 'in_review'`;
+const IN_REVIEW = sql`c.state = 'in_review'`;
 const WAITING_MAX = 500;
 const WAITING = statement(
   'kyc-cases-waiting',
@@ -35,7 +36,7 @@ export function waitingCases(pool: pg.Pool): Promise<ListedCase[]> {
 }
 
 /** The keys of the review queue: the ids of its cases. */
-export const CASE_ITEMS = `
+export const CASE_ITEMS = sql`
   select c.id, c.id::text as item_id, coalesce(c.renamed_at, c.submitted_at) as since,
     c.review_until as promised_at
   from kyc_cases c where ${IN_REVIEW}`;

@@ -1,6 +1,8 @@
 // Deliveries that need manual review: orders that are no longer polled, and provider alerts.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 
 export interface Waiting {
@@ -18,7 +20,7 @@ export interface Waiting {
 }
 
 /** Identifies orders in manual review by their last event. Needs `orders o`. */
-export const IS_UNDECIDED = `o.state = 'unknown' and exists (
+export const IS_UNDECIDED = sql`o.state = 'unknown' and exists (
   select 1 from order_events e
   where e.order_id = o.id and e.version = o.version and e.why = 'delivery.person')`;
 
@@ -26,7 +28,7 @@ export const IS_UNDECIDED = `o.state = 'unknown' and exists (
  * The same rule for many orders at once: from the few events of this kind to their orders. `only`: a
  * condition on `e.order_id`.
  */
-const undecided = (only = 'true'): string => `
+const undecided = (only = sql`true`): Sql => sql`
   from (
     select e.order_id, min(e.at) as since, max(e.version) as last
     from order_events e join open_orders q on q.order_id = e.order_id
@@ -38,13 +40,13 @@ const undecided = (only = 'true'): string => `
 const ALERT_KEY = 'alert:';
 
 /** The keys of all open items: an order's id, or `alert:` and the provider. */
-export const DELIVERY_ITEMS = `
+export const DELIVERY_ITEMS = sql`
   select o.id, o.id::text as item_id, r.since, null::timestamptz as promised_at ${undecided()}
   union all
-  select null, '${ALERT_KEY}' || provider, since, null from provider_alerts`;
+  select null, 'alert:' || provider, since, null from provider_alerts`;
 
-function inReview({ orders, alerts }: { orders: string; alerts: string }): string {
-  return `
+function inReview({ orders, alerts }: { orders: Sql; alerts: Sql }): Sql {
+  return sql`
     with waiting as (
       select 'undecided' as kind, o.id, o.attempt, null as what, r.since ${undecided(orders)}
       union all
@@ -59,10 +61,13 @@ function inReview({ orders, alerts }: { orders: string; alerts: string }): strin
 
 /** All open items, oldest first; given keys, only those. */
 export function readInReview(pool: pg.Pool, keys?: readonly string[]): Promise<Waiting[]> {
-  if (!keys) return readRows<Waiting>(pool, inReview({ orders: 'true', alerts: 'true' }));
+  if (!keys) return readRows<Waiting>(pool, inReview({ orders: sql`true`, alerts: sql`true` }));
   const isAlert = (key: string): boolean => key.startsWith(ALERT_KEY);
   const orders = keys.filter((key) => !isAlert(key));
   const alerts = keys.filter(isAlert).map((key) => key.slice(ALERT_KEY.length));
-  const only = { orders: 'e.order_id = any ($1::uuid[])', alerts: 'provider = any ($2::text[])' };
+  const only = {
+    orders: sql`e.order_id = any ($1::uuid[])`,
+    alerts: sql`provider = any ($2::text[])`,
+  };
   return readRows<Waiting>(pool, inReview(only), [orders, alerts]);
 }

@@ -36,7 +36,9 @@ const ORDERS: Record<BankFormat['dayFormat'], string> = {
 export function readDay(text: string, format: BankFormat['dayFormat']): string | undefined {
   const parts = /^(\w{1,4})[-/. ](\w{1,3})[-/. ](\w{1,4})(?:[ T,].*)?$/.exec(text.trim());
   if (!parts) return undefined;
-  const found = new Map([...ORDERS[format]].map((name, index) => [name, parts[index + 1] ?? '']));
+  const found = new Map(
+    Array.from(ORDERS[format], (name, index) => [name, parts[index + 1] ?? '']),
+  );
   const [y = '', m = '', d = ''] = ['y', 'm', 'd'].map((name) => found.get(name));
   const month = /^[a-z]{3}$/i.test(m) ? String(MONTHS.indexOf(m.toLowerCase()) + 1) : m;
   if (!/^(\d{4}|\d{2})$/.test(y) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(d))

@@ -7,7 +7,7 @@ import { dayAgo } from '../day.ts';
 import { SETTLEMENT_DAYS, SETTLING_SYSTEMS } from '../settlement/check-settlements.ts';
 import { readSettlements } from '../settlement/settlements.ts';
 import { SYSTEMS } from '../systems.ts';
-import { listTerms } from './banks-table.ts';
+import { listTerms } from './banks.ts';
 import { matchLines, tokensOf } from './match-lines.ts';
 import type { NamedPayment, NewMatch, OpenLine } from './match-lines.ts';
 

@@ -1,7 +1,7 @@
 // What a line of a bank statement is: by reference, by a system's words, by amount and day alone.
 import { describe, expect, it } from 'vitest';
 import type { Settlement } from '../settlement/settlements.ts';
-import type { SettlementTerms } from './banks-table.ts';
+import type { SettlementTerms } from './banks.ts';
 import { matchLines, tokensOf } from './match-lines.ts';
 import type { Matchable, NamedPayment, OpenLine } from './match-lines.ts';
 

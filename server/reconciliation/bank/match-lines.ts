@@ -2,7 +2,7 @@
 // by amount and day alone.
 import type { Paisa } from '#contract/money.ts';
 import type { Settlement } from '../settlement/settlements.ts';
-import type { SettlementTerms } from './banks-table.ts';
+import type { SettlementTerms } from './banks.ts';
 
 export interface OpenLine {
   id: bigint;

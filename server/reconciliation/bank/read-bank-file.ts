@@ -137,7 +137,7 @@ function lineOf(
 function brokenAt(lines: readonly Omit<BankLine, 'twin'>[]): number | undefined {
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
-    if (before?.balancePaisa == null || line.balancePaisa === null) continue;
+    if (!before || before.balancePaisa === null || line.balancePaisa === null) continue;
     if (before.balancePaisa + line.amountPaisa !== line.balancePaisa) return line.place;
   }
   return undefined;

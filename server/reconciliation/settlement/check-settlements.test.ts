@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { storeStatement } from '../bank/bank-files-table.ts';
-import { saveBank, saveTerms } from '../bank/banks-table.ts';
+import { storeStatement } from '../bank/bank-files.ts';
+import { saveBank, saveTerms } from '../bank/banks.ts';
 import { matchBankLines } from '../bank/match-bank-lines.ts';
 import { closeBreaks } from '../discrepancies.ts';
 import { countJudged, judgedBreaks } from '../expectations/judged-breaks.ts';
@@ -209,7 +209,7 @@ describe('the bank statement', () => {
     const { rows } = await owner.query(
       'select theirs_state from reconciliation_breaks order by id',
     );
-    expect(rows.map((row) => row.theirs_state).toSorted()).toEqual(['in', 'out']);
+    expect(new Set(rows.map((row) => row.theirs_state))).toEqual(new Set(['in', 'out']));
   });
 
   it('cannot be changed afterwards, by its owner either', async () => {

@@ -174,7 +174,7 @@ export const deskReportsWords = {
   'desk.reports_evidence_step_4':
     '4. The last line of each way has the hash of a head in audit/heads.csv. Compare it with our logs, which are kept elsewhere: each hour they say audit_head, position and hash.',
   'desk.reports_evidence_one_link':
-    'One link in a shell: printf %s%s PREVIOUS DIGEST | xxd -r -p | sha256sum',
+    'One link on a command line: printf %s%s PREVIOUS DIGEST | xxd -r -p | sha256sum',
   'desk.reports_evidence_old_links':
     'A record without a digest was sealed in an older form. Its own link can be verified (SHA-256 of "previous" and the text); its way to a head would need the texts of other records.',
 } as const;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
-import { nepalDayText } from '#desk/parts/local-time.ts';
+import { nepalDayText } from '#desk/text/local-time.ts';
 
 interface WindowFactsProps {
   /** The change as it is sent: days in Nepal. */

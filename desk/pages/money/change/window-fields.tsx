@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { nepalDay } from '#desk/parts/local-time.ts';
+import { nepalDay } from '#desk/text/local-time.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label'>;
 

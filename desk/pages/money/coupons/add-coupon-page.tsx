@@ -6,7 +6,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { Facts } from '#desk/parts/facts.tsx';
-import { numberText, rupeesText } from '#desk/parts/rupees-text.ts';
+import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 import { ChangeSteps } from '../change/change-steps.tsx';
 import { WindowFacts } from '../change/window-facts.tsx';
 import { MoneyPage } from '../money-page.tsx';

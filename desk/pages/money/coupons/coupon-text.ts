@@ -1,7 +1,7 @@
 // A coupon's terms in words.
 import type { CouponOnWire } from '#contract/desk/money/coupons.ts';
 import type { Say } from '#ui/texts.ts';
-import { numberText, rupeesText } from '#desk/parts/rupees-text.ts';
+import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 
 /** "10 %, at most NPR 100.00", or "NPR 50.00". */
 export function discountText(

@@ -8,7 +8,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
-import { numberText } from '#desk/parts/rupees-text.ts';
+import { numberText } from '#desk/text/rupees-text.ts';
 import { WindowFacts } from '../change/window-facts.tsx';
 import type { FeeBody, FeePreview } from './fee-form.tsx';
 import { FEES, feeText } from './fee-text.ts';

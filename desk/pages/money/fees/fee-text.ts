@@ -1,7 +1,7 @@
 // Fees in words: percentages and sums as the page's language writes them, and the columns they have.
 import type { TypeFees } from '#contract/desk/money/fees.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
-import { numberText, rupeesText } from '#desk/parts/rupees-text.ts';
+import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 
 export type FeeName = Exclude<keyof TypeFees, 'type' | 'version'>;
 

@@ -10,7 +10,7 @@ import type { GridColumn } from '#desk/parts/grid.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { numberText, rupeesText } from '#desk/parts/rupees-text.ts';
+import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 import { MoneyPage, ProposeLink } from '../money-page.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
 import { validityColumns } from '../validity.tsx';

@@ -6,10 +6,10 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
-import { nepalDayText } from '#desk/parts/local-time.ts';
+import { nepalDayText } from '#desk/text/local-time.ts';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
-import { numberText, rupeesText } from '#desk/parts/rupees-text.ts';
+import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 
 const SHORT_DAYS = 10;
 

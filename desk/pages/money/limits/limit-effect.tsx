@@ -6,7 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
-import { numberText } from '#desk/parts/rupees-text.ts';
+import { numberText } from '#desk/text/rupees-text.ts';
 import { WindowFacts } from '../change/window-facts.tsx';
 import { capText } from './cap-text.ts';
 

@@ -15,7 +15,7 @@ import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { ChangePreview } from '#desk/parts/approvals/change-preview.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { numberText } from '#desk/parts/rupees-text.ts';
+import { numberText } from '#desk/text/rupees-text.ts';
 import { ChangeSteps } from '../change/change-steps.tsx';
 import { daysOf, textOf, useChangeForm } from '../change/change-form.ts';
 import type { Typed } from '../change/change-form.ts';

@@ -8,7 +8,7 @@ import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { numberText } from '#desk/parts/rupees-text.ts';
+import { numberText } from '#desk/text/rupees-text.ts';
 import { MoneyPage, ProposeLink } from '../money-page.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
 import { validityColumns } from '../validity.tsx';

@@ -14,8 +14,8 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { localTime, timeOfLocal } from '#desk/parts/local-time.ts';
-import { rupeesText } from '#desk/parts/rupees-text.ts';
+import { localTime, timeOfLocal } from '#desk/text/local-time.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { callProved } from '#desk/session/proof.ts';
 
 const isTime = (typed: string): boolean => timeOfLocal(typed) !== undefined;

@@ -6,7 +6,7 @@ import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Due } from '#desk/parts/age.tsx';
-import { rupeesText } from '#desk/parts/rupees-text.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { attemptText } from '../order-words.ts';
 import { EvidenceView } from './evidence-view.tsx';
 

@@ -10,7 +10,7 @@ import type { Say } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { RowButton } from '#desk/parts/row-link.tsx';
-import { numberText, rupeesText } from '#desk/parts/rupees-text.ts';
+import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 import { spanText } from '../day-text.ts';
 
 type T = Say<'deskReconciliation'>;

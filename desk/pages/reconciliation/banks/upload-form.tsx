@@ -11,7 +11,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { upload } from '#web/api/call.ts';
-import { numberText } from '#desk/parts/rupees-text.ts';
+import { numberText } from '#desk/text/rupees-text.ts';
 import { spanText } from '../day-text.ts';
 import { readAllAgain } from '../read-again.ts';
 

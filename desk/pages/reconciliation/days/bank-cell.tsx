@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { SettlementState, SystemDayOnWire } from '#contract/desk/reconciliation/days.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { nepalShortDayText } from '#desk/parts/local-time.ts';
-import { rupeesText } from '#desk/parts/rupees-text.ts';
+import { nepalShortDayText } from '#desk/text/local-time.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { spanText } from '../day-text.ts';
 import { Note } from './note.tsx';
 

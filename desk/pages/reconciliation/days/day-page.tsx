@@ -12,7 +12,7 @@ import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
-import { nepalDay } from '#desk/parts/local-time.ts';
+import { nepalDay } from '#desk/text/local-time.ts';
 import { Reading } from '#desk/parts/reading.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
 import { useMay } from '#desk/session/desk-session.ts';

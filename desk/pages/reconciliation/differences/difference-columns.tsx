@@ -6,7 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
-import { nepalShortDayText } from '#desk/parts/local-time.ts';
+import { nepalShortDayText } from '#desk/text/local-time.ts';
 import { RowLink } from '#desk/parts/row-link.tsx';
 import { differencePath } from '../paths.ts';
 import { apart, stateText } from './difference-text.ts';

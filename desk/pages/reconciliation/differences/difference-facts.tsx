@@ -7,7 +7,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
-import { nepalDayText } from '#desk/parts/local-time.ts';
+import { nepalDayText } from '#desk/text/local-time.ts';
 import { dayPath } from '../paths.ts';
 import { apart, stateText } from './difference-text.ts';
 

@@ -13,7 +13,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { nepalDay } from '#desk/parts/local-time.ts';
+import { nepalDay } from '#desk/text/local-time.ts';
 import { daysLater } from '../day-text.ts';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';

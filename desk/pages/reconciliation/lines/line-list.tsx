@@ -11,7 +11,7 @@ import { readKey } from '#web/api/reads.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
-import { nepalShortDayText } from '#desk/parts/local-time.ts';
+import { nepalShortDayText } from '#desk/text/local-time.ts';
 import { Paged, usePages } from '#desk/parts/paged.tsx';
 import { RowButton } from '#desk/parts/row-link.tsx';
 import { WhyDialog } from '#desk/parts/why-dialog.tsx';

@@ -17,7 +17,7 @@ import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { rupeesText } from '#desk/parts/rupees-text.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';
 

@@ -6,8 +6,8 @@ import {
   escalateDeskComplaint,
   getDeskComplaint,
   previewAnswer,
-} from '#contract/desk/complaints.ts';
-import type { WireDeskComplaint } from '#contract/desk/complaints.ts';
+} from '#contract/desk/work/complaints.ts';
+import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { COMPLAINT_TEXT_MAX } from '#contract/help/complaints.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { Button } from '#ui/controls/button.tsx';

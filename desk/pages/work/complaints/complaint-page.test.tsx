@@ -1,7 +1,7 @@
 // A complaint in the browser: its facts, an answer that is seen before it is sent, and refusals.
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { WireDeskComplaint } from '#contract/desk/complaints.ts';
+import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { renderDesk } from '#desk/testing/render-desk.tsx';

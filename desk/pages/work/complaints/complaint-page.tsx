@@ -1,7 +1,7 @@
 // A complaint: how it stands, every fact of its order, what happened, and the answer.
 import { Link, useParams } from 'react-router';
-import { getDeskComplaint } from '#contract/desk/complaints.ts';
-import type { WireDeskComplaint } from '#contract/desk/complaints.ts';
+import { getDeskComplaint } from '#contract/desk/work/complaints.ts';
+import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';

@@ -1,6 +1,6 @@
 // The order of a complaint as it stood when the complaint was made: steps, payments and deliveries.
 import type { ReactNode } from 'react';
-import type { WireDeskComplaint } from '#contract/desk/complaints.ts';
+import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';

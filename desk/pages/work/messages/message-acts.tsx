@@ -1,6 +1,6 @@
 // What can be done with many undelivered messages at once.
 import { useState } from 'react';
-import { MESSAGES_AT_ONCE_MAX } from '#contract/desk/messages.ts';
+import { MESSAGES_AT_ONCE_MAX } from '#contract/desk/work/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { usePageTexts } from '#ui/texts.ts';

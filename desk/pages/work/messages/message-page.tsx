@@ -1,8 +1,8 @@
 // A message that did not arrive: why, and what can be done. Never what it said.
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { getDeskMessage } from '#contract/desk/messages.ts';
-import type { WireDeskMessage } from '#contract/desk/messages.ts';
+import { getDeskMessage } from '#contract/desk/work/messages.ts';
+import type { WireDeskMessage } from '#contract/desk/work/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';

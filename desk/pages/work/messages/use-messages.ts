@@ -1,5 +1,9 @@
 // Sends messages again or closes them, and says how many.
-import { closeDeskMessages, getDeskMessage, retryDeskMessages } from '#contract/desk/messages.ts';
+import {
+  closeDeskMessages,
+  getDeskMessage,
+  retryDeskMessages,
+} from '#contract/desk/work/messages.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';

@@ -3,6 +3,8 @@
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { firstIdAt } from '#server/context/first-id-at.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { Caps, Tier } from '#server/limits/spend-limit.ts';
 
@@ -21,22 +23,23 @@ export interface LimitEffect {
   each: AboveLimit;
 }
 
-const above = (amount: string, [before, after]: readonly [string, string]): string =>
-  `count(*) filter (where ${amount} > ${before})::int as before,
-   count(*) filter (where ${amount} > ${after})::int as after`;
+/** $2 and $3 are the limits before and after. */
+const above = (amount: Sql): Sql =>
+  sql`count(*) filter (where ${amount} > $2)::int as before,
+   count(*) filter (where ${amount} > $3)::int as after`;
 
 const WEEK_MS = 7 * 86_400_000;
-const OF_TIER = `users u where tier_of(u.kyc_status) = $1 and u.activated_at is not null`;
-const LAST_MONTH = `nepal_month(now() - interval '1 month')`;
+const OF_TIER = sql`users u where tier_of(u.kyc_status) = $1 and u.activated_at is not null`;
+const LAST_MONTH = sql`nepal_month(now() - interval '1 month')`;
 
 const SQL = {
-  spending: `select ${above('s.used_paisa', ['$2', '$3'])} from (select u.id from ${OF_TIER}) u
+  spending: sql`select ${above(sql`s.used_paisa`)} from (select u.id from ${OF_TIER}) u
     join spend_counters s on s.user_id = u.id and s.month = ${LAST_MONTH}`,
-  transfers: `select ${above('c.used_paisa', ['$2', '$3'])} from (select u.id from ${OF_TIER}) u
+  transfers: sql`select ${above(sql`c.used_paisa`)} from (select u.id from ${OF_TIER}) u
     join transfer_counters c on c.user_id = u.id and c.month = ${LAST_MONTH}`,
-  balance: `select ${above('w.posted', ['$2', '$3'])} from (select u.id from ${OF_TIER}) u
+  balance: sql`select ${above(sql`w.posted`)} from (select u.id from ${OF_TIER}) u
     join wallets w on w.account_id = u.id`,
-  each: `select ${above('t.amount_paisa', ['$2', '$3'])} from (select u.id from ${OF_TIER}) u
+  each: sql`select ${above(sql`t.amount_paisa`)} from (select u.id from ${OF_TIER}) u
     join transfers t on t.sender_id = u.id
     where t.receiver_id is not null and t.id >= $4`,
 } as const;
@@ -65,7 +68,7 @@ export async function readLimitEffect(
   };
   const [people] = await readRows<{ count: number }>(
     pool,
-    `select count(*)::int as count from ${OF_TIER}`,
+    sql`select count(*)::int as count from ${OF_TIER}`,
     [tier],
   );
   return {

@@ -115,9 +115,7 @@ describe('a change of the fees', () => {
     expect((await feesNow()).transaction_fee).toBe(0);
     const own = { type: 'ELECTRICITY', card: 20, until: inDays(6) };
     expect(await change('fees', own)).toMatchObject({ state: 'used' });
-    const [newest] = (await listed('fees')).in_force.filter(
-      (one: Body) => one.type === 'ELECTRICITY',
-    );
+    const newest = (await listed('fees')).in_force.find((one: Body) => one.type === 'ELECTRICITY');
     expect(newest).toMatchObject({ transaction_fee: 0, fixed_fee_payu_int: 20 });
   });
 

@@ -4,6 +4,8 @@ import { DESK_ORDERS_PAGE } from '#contract/desk/orders.ts';
 import type { DeskOrderFilter } from '#contract/desk/orders.ts';
 import type { Paisa } from '#contract/money.ts';
 import { startOfDay } from '#server/context/nepal-calendar.ts';
+import { joinSql, sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { IS_UNDECIDED } from '#server/orders/delivery/manual-review.ts';
 import { ordersOfWord } from './orders-of-word.ts';
@@ -34,41 +36,46 @@ function idAt(at: Date): string {
 /** Collects conditions with their values. */
 class Conditions {
   readonly values: unknown[] = [];
-  readonly #parts: string[] = [];
+  readonly #parts: Sql[] = [];
 
-  /** `?` stands for the value. */
-  add(condition: string, value: unknown): void {
+  /** The condition gets the value's place. */
+  add(condition: (place: Sql) => Sql, value: unknown): void {
     this.values.push(value);
-    this.#parts.push(condition.replaceAll('?', `$${this.values.length}`));
+    this.#parts.push(condition(sql`$${this.values.length}`));
   }
 
-  get sql(): string {
-    return this.#parts.length === 0 ? 'true' : this.#parts.join(' and ');
+  get sql(): Sql {
+    return this.#parts.length === 0 ? sql`true` : joinSql(this.#parts, sql` and `);
   }
 }
 
 /** Where orders of a state are found, and the columns that order them: both sides of a join skip alike. */
 interface Source {
-  from: string;
-  keys: readonly string[];
-  isState: string;
+  from: Sql;
+  keys: readonly [Sql, ...Sql[]];
+  isState: (place: Sql) => Sql;
 }
 
-const ALL: Source = { from: 'orders o', keys: ['o.id'], isState: 'o.state = ?' };
-const OPEN = 'open_orders q join orders o on o.id = q.order_id';
+const ALL: Source = {
+  from: sql`orders o`,
+  keys: [sql`o.id`],
+  isState: (at) => sql`o.state = ${at}`,
+};
+const OPEN = sql`open_orders q join orders o on o.id = q.order_id`;
 const ENDED: Source = {
-  from: 'order_events e join orders o on o.id = e.order_id',
-  keys: ['e.order_id', 'o.id'],
-  isState: 'e.state = ?',
+  from: sql`order_events e join orders o on o.id = e.order_id`,
+  keys: [sql`e.order_id`, sql`o.id`],
+  isState: (at) => sql`e.state = ${at}`,
 };
 
 const SOURCES: Readonly<Record<DeskOrderFilter, Source>> = {
-  review: { from: OPEN, keys: ['o.id'], isState: `'review' = ? and ${IS_UNDECIDED}` },
+  review: { ...ALL, from: OPEN, isState: (at) => sql`'review' = ${at} and ${IS_UNDECIDED}` },
   unknown: { ...ALL, from: OPEN },
   awaiting_payment: {
     ...ALL,
     from: OPEN,
-    isState: `o.state = ? and payable(o, null, false) is distinct from 'order.not_payable'`,
+    isState: (at) =>
+      sql`o.state = ${at} and payable(o, null, false) is distinct from 'order.not_payable'`,
   },
   paid: { ...ALL, from: OPEN },
   delivering: { ...ALL, from: OPEN },
@@ -89,31 +96,35 @@ function sourceOf({ state, person }: SoughtOrders, words: readonly string[] | un
 function queryOf(
   sought: SoughtOrders,
   words: readonly string[] | undefined,
-): { sql: string; values: unknown[] } {
+): { text: Sql; values: unknown[] } {
   const { state, amountPaisa, person, from, to, before } = sought;
   const { from: tables, keys, isState } = sourceOf(sought, words);
-  const [key = 'o.id'] = keys;
-  const ofId = (compared: string): string =>
-    keys.map((column) => `${column} ${compared} ?::uuid`).join(' and ');
+  const [key] = keys;
+  const ofId = (compared: Sql) => (at: Sql) =>
+    joinSql(
+      keys.map((column) => sql`${column} ${compared} ${at}::uuid`),
+      sql` and `,
+    );
   const where = new Conditions();
   if (state !== undefined) where.add(isState, state);
-  if (words !== undefined) where.add('o.id = any (?::uuid[])', words);
-  if (person !== undefined) where.add('o.user_id = ?::uuid', person);
-  if (amountPaisa !== undefined) where.add('o.amount_paisa = ?::bigint', amountPaisa);
-  if (before !== undefined) where.add(ofId('<'), before);
+  if (words !== undefined) where.add((at) => sql`o.id = any (${at}::uuid[])`, words);
+  if (person !== undefined) where.add((at) => sql`o.user_id = ${at}::uuid`, person);
+  if (amountPaisa !== undefined)
+    where.add((at) => sql`o.amount_paisa = ${at}::bigint`, amountPaisa);
+  if (before !== undefined) where.add(ofId(sql`<`), before);
   if (from !== undefined) {
     const since = startOfDay(from);
-    where.add(ofId('>='), idAt(new Date(since.getTime() - CLOCKS_APART_MS)));
-    where.add('o.created_at >= ?', since);
+    where.add(ofId(sql`>=`), idAt(new Date(since.getTime() - CLOCKS_APART_MS)));
+    where.add((at) => sql`o.created_at >= ${at}`, since);
   }
   if (to !== undefined) {
     const until = new Date(startOfDay(to).getTime() + DAY_MS);
-    where.add(ofId('<'), idAt(new Date(until.getTime() + CLOCKS_APART_MS)));
-    where.add('o.created_at < ?', until);
+    where.add(ofId(sql`<`), idAt(new Date(until.getTime() + CLOCKS_APART_MS)));
+    where.add((at) => sql`o.created_at < ${at}`, until);
   }
-  const sql = `select ${key} as id from ${tables} where ${where.sql}
+  const text = sql`select ${key} as id from ${tables} where ${where.sql}
     order by ${key} desc limit ${DESK_ORDERS_PAGE + 1}`;
-  return { sql, values: where.values };
+  return { text, values: where.values };
 }
 
 /** Planned for its values: an amount may be rare, or that of every other order. */
@@ -128,10 +139,10 @@ export interface FoundOrders {
 export async function findOrders(pool: pg.Pool, sought: SoughtOrders): Promise<FoundOrders> {
   const words = sought.q === undefined ? undefined : await ordersOfWord(pool, sought.q);
   if (words?.length === 0) return { ids: [], next: null };
-  const { sql, values } = queryOf(sought, words);
+  const { text, values } = queryOf(sought, words);
   const rows = await inTransaction(pool, async (tx) => {
     await tx.rows(PLANNED_ANEW);
-    return tx.rows<{ id: string }>(sql, values);
+    return tx.rows<{ id: string }>(text, values);
   });
   const ids = rows.slice(0, DESK_ORDERS_PAGE).map(({ id }) => id);
   return { ids, next: rows.length > ids.length ? (ids.at(-1) ?? null) : null };

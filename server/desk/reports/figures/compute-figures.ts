@@ -2,6 +2,8 @@
 import { FIGURES } from '#contract/desk/reports/figures.ts';
 import type { FigureCode } from '#contract/desk/reports/figures.ts';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { complaintRows } from './complaint-rows.ts';
 import { ACCOUNT_ROWS, FLOW_SOURCES, JOURNAL_ROWS, WALLET_TOTAL } from './flow-sources.ts';
@@ -28,19 +30,19 @@ interface Total {
   paisa: Paisa;
 }
 
-function sourceOf(source: FlowSource): { sql: string; values: unknown[] } {
-  if (source.from === 'wallets') return { sql: WALLET_TOTAL, values: [] };
+function sourceOf(source: FlowSource): { rows: Sql; values: unknown[] } {
+  if (source.from === 'wallets') return { rows: WALLET_TOTAL, values: [] };
   if (source.from === 'accounts') {
-    return { sql: ACCOUNT_ROWS[source.figure], values: [source.tier ?? null] };
+    return { rows: ACCOUNT_ROWS[source.figure], values: [source.tier ?? null] };
   }
   const { kinds, account = null, orderType = null } = source;
-  return { sql: JOURNAL_ROWS, values: [kinds, account, orderType] };
+  return { rows: JOURNAL_ROWS, values: [kinds, account, orderType] };
 }
 
 async function totalOf(tx: Transaction, source: FlowSource, span: Span): Promise<Total> {
-  const { sql, values } = sourceOf(source);
+  const { rows, values } = sourceOf(source);
   const [total] = await tx.rows<Total>(
-    `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as paisa from (${sql}) r`,
+    sql`select count(*)::int as count, coalesce(sum(amount), 0)::bigint as paisa from (${rows}) r`,
     [span.since, span.until, ...values],
   );
   return total ?? { count: 0, paisa: 0n };

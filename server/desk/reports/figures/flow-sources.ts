@@ -3,16 +3,18 @@
 import type { FigureCode } from '#contract/desk/reports/figures.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import type { JournalKind } from '#server/ledger/journal.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 
 /** Accounts at the end of the period, by tier; those that were opened or closed in it. */
 export type AccountFigure = 'at_end' | 'opened' | 'closed';
 
-const ACCOUNT_COLUMNS = `u.id, 'customer' as subject_kind, u.id as subject`;
-const IS_ACCOUNT = '(u.activated_at is not null or u.closed_at is not null)';
+const ACCOUNT_COLUMNS = sql`u.id, 'customer' as subject_kind, u.id as subject`;
+const IS_ACCOUNT = sql`(u.activated_at is not null or u.closed_at is not null)`;
 
 // $3 is a tier, or null for all.
-export const ACCOUNT_ROWS: Readonly<Record<AccountFigure, string>> = {
-  at_end: `
+export const ACCOUNT_ROWS: Readonly<Record<AccountFigure, Sql>> = {
+  at_end: sql`
     select ${ACCOUNT_COLUMNS}, u.created_at as at, null::bigint as amount, t.tier as detail
     from users u cross join lateral (
       select coalesce((
@@ -22,18 +24,18 @@ export const ACCOUNT_ROWS: Readonly<Record<AccountFigure, string>> = {
     ) t
     where ${IS_ACCOUNT} and u.created_at < $2 and (u.closed_at is null or u.closed_at >= $2)
       and $1::timestamptz is not null and ($3::text is null or t.tier = $3)`,
-  opened: `
+  opened: sql`
     select ${ACCOUNT_COLUMNS}, u.created_at as at, null::bigint as amount, null::text as detail
     from users u
     where ${IS_ACCOUNT} and u.created_at >= $1 and u.created_at < $2 and $3::text is null`,
-  closed: `
+  closed: sql`
     select ${ACCOUNT_COLUMNS}, u.closed_at as at, null::bigint as amount, null::text as detail
     from users u
     where u.closed_at is not null and u.closed_at >= $1 and u.closed_at < $2 and $3::text is null`,
 };
 
 /** Wallets with money at the end of the period: what they hold now without what moved since. */
-export const WALLET_ROWS = `
+export const WALLET_ROWS = sql`
   select w.account_id as id, 'customer' as subject_kind, w.account_id as subject,
     null::timestamptz as at, b.amount, null::text as detail
   from wallets w cross join lateral (
@@ -45,7 +47,7 @@ export const WALLET_ROWS = `
   where b.amount <> 0 and $1::timestamptz is not null and $3::text is null`;
 
 /** The same, for all wallets at once: quicker than one after the other. */
-export const WALLET_TOTAL = `
+export const WALLET_TOTAL = sql`
   select w.account_id as id, (w.posted - coalesce(m.amount, 0))::bigint as amount
   from wallets w left join (
     select p.account_id, sum(p.amount) as amount
@@ -63,7 +65,7 @@ export interface JournalFigure {
 }
 
 // $3 the kinds, $4 the account, $5 the type of order.
-export const JOURNAL_ROWS = `
+export const JOURNAL_ROWS = sql`
   select j.id, case when j.reference is null then 'transfer' else 'order' end as subject_kind,
     coalesce(j.reference, h.id, j.id) as subject, j.posted_at as at, abs(p.amount)::bigint as amount,
     j.kind as detail

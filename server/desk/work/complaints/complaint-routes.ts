@@ -5,8 +5,8 @@ import {
   escalateDeskComplaint,
   getDeskComplaint,
   previewAnswer,
-} from '#contract/desk/complaints.ts';
-import type { WireDeskComplaint } from '#contract/desk/complaints.ts';
+} from '#contract/desk/work/complaints.ts';
+import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { message } from '#contract/texts.ts';
 import { stepComplaint } from '#server/complaints/change-complaint.ts';
 import type { Locale } from '#server/context/locale.ts';

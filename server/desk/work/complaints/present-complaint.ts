@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { OrderState, OrderType } from '#contract/codes.ts';
-import type { WireDeskComplaint } from '#contract/desk/complaints.ts';
+import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import { COMPLAINT_DAYS_MAX, inDays } from '#contract/help/promises.ts';
 import { rupeesFromPaisa, spokenMoney } from '#contract/money.ts';

@@ -1,7 +1,11 @@
 // The calls about undelivered messages: why one did not arrive, sending again, and closing.
 import { ApiError } from '#contract/api-error.ts';
-import { closeDeskMessages, getDeskMessage, retryDeskMessages } from '#contract/desk/messages.ts';
-import type { WireDeskMessage } from '#contract/desk/messages.ts';
+import {
+  closeDeskMessages,
+  getDeskMessage,
+  retryDeskMessages,
+} from '#contract/desk/work/messages.ts';
+import type { WireDeskMessage } from '#contract/desk/work/messages.ts';
 import { message } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';

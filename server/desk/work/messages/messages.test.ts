@@ -1,7 +1,6 @@
 // Undelivered messages: the cause without what may not be read, sending again, and closing.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { giveUp, clearOldNotifications } from '#server/notifications/outbox-table.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body } from '#server/testing/test-app.ts';
@@ -113,7 +112,11 @@ describe('sending again', () => {
     await inTransaction(pool, (tx) => notify(tx, { kind: 'data_exported', userId: by.id, at }));
     const { rows } = await owner.query<{ id: string }>('select id from outbox');
     const id = rows[0]?.id ?? '';
-    await giveUp(pool, { id, error: 'mailbox full', about: 'mail.data_exported.subject' });
+    await owner.query(
+      `update outbox set given_up_at = now(), last_error = 'mailbox full',
+         about = 'mail.data_exported.subject' where id = $1`,
+      [id],
+    );
     const [item] = await itemsOf(desk, admin, 'messages');
     expect(item).toMatchObject({
       id,
@@ -184,7 +187,7 @@ describe('closing', () => {
 
   it('ends by itself after 30 days, with what the message said', async () => {
     const id = await undelivered(desk, { hours: 31 * 24 });
-    await clearOldNotifications(pool);
+    await test.app.sweep();
     expect(await listed()).toEqual([]);
     const { rows } = await owner.query('select event, is_masked from outbox where id = $1', [id]);
     expect(rows).toEqual([{ event: null, is_masked: true }]);

@@ -3,6 +3,7 @@
 import { isWordKey } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import { MESSAGE_ITEMS, readMessages, SMS_BUDGET } from '#server/notifications/undelivered.ts';
 import { smsTroubles } from '#server/notifications/sms/troubles.ts';
@@ -39,7 +40,7 @@ export const approvalSource: WorkSource = {
   queue: 'approvals',
   // Nobody approves what they proposed, but one person alone after their time of waiting. What was
   // approved and not carried out is work, too.
-  items: `
+  items: sql`
     select id, id::text as item_id, coalesce(decided_at, created_at) as since,
       expires_at as promised_at, case when solo_ready_at <= now() then null else maker_id end as not_for
     from desk_approvals

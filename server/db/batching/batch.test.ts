@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { batchFailures, batchStats } from './batch-stats.ts';
 import { batch } from './batch.ts';
-import { DatabaseAway, Overloaded, UnknownOutcome } from './database-errors.ts';
+import { DatabaseAway, Overloaded, UnknownOutcome } from '../database-errors.ts';
 
 /** A verb that doubles numbers, records its batches, and commits on command. */
 function makeVerb() {

@@ -1,8 +1,8 @@
 // Complaints in the back office: one with all its facts, and the answer that its customer reads.
 import * as z from 'zod/mini';
-import { COMPLAINT_LEVELS, COMPLAINT_STATES, COMPLAINT_TEXT_MAX } from '../help/complaints.ts';
-import { fields, id, text, time } from '../fields.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { COMPLAINT_LEVELS, COMPLAINT_STATES, COMPLAINT_TEXT_MAX } from '../../help/complaints.ts';
+import { fields, id, text, time } from '../../fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
 
 const path = '/desk/api/complaints/:complaintId';
 const params = fields({ complaintId: id() });

@@ -2,8 +2,8 @@
 // next.
 import { batchFailures, statsOf } from './batch-stats.ts';
 import type { BatchFailure, BatchStats } from './batch-stats.ts';
-import { isUnavailable, Overloaded, UnknownOutcome } from './database-errors.ts';
-import { VERB_MS_MAX } from './transaction.ts';
+import { isUnavailable, Overloaded, UnknownOutcome } from '../database-errors.ts';
+import { VERB_MS_MAX } from '../transaction.ts';
 
 export interface BatchOptions<Item, Answer> {
   /** The verb's name, for messages. */

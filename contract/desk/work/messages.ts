@@ -1,7 +1,7 @@
 // Undelivered messages in the back office: why one did not arrive, and sending it again.
 import * as z from 'zod/mini';
-import { fields, id, text, time } from '../fields.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { fields, id, text, time } from '../../fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
 
 const permission = 'messages.retry';
 export const MESSAGES_AT_ONCE_MAX = 200;
