@@ -203,7 +203,7 @@ describe('fees', () => {
 
   it('of a type can go back to the general ones', async () => {
     const { screen, sent } = await open('/money/fees/change', { [PREVIEW]: preview });
-    await userEvent.selectOptions(screen.getByLabelText('For'), 'WATER');
+    await userEvent.selectOptions(screen.getByLabelText('For', { exact: true }), 'WATER');
     await expect.element(screen.getByText('Now NPR 20.00')).toBeVisible();
     await userEvent.click(screen.getByLabelText('Use the general fee: Fixed fee, card'));
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));

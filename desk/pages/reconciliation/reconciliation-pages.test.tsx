@@ -243,7 +243,7 @@ describe('differences', () => {
       [CLOSE]: { status: 409, body: { error: 'None of these is open.' } },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Close c' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Close/ }));
     await userEvent.fill(screen.getByLabelText('Reason'), 'Test payments');
     await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Close' }).last());
     await expect.element(screen.getByRole('alert')).toHaveTextContent('None of these is open.');

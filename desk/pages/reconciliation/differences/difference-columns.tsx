@@ -1,4 +1,5 @@
 // The columns of a list of differences.
+import { Link } from 'react-router';
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
@@ -13,19 +14,33 @@ import { apart, stateText } from './difference-text.ts';
 
 export type Show = 'wrong' | 'expected' | 'closed';
 
+interface ColumnsAsked {
+  show: Show;
+  /** All of one day, which needs no column then. */
+  isDay: boolean;
+  /** In a table that is only read, a row is no target. */
+  isRead: boolean;
+}
+
 export function columnsOf(
   t: Say<'deskReconciliation'>,
-  show: Show,
-  hasDay: boolean,
+  { show, isDay, isRead }: ColumnsAsked,
 ): GridColumn<DifferenceOnWire>[] {
   return [
     {
       title: t('desk.reconciliation_reference'),
-      cell: ({ id, reference }) => <RowLink to={differencePath(id)}>{reference}</RowLink>,
+      cell: ({ id, reference }) =>
+        isRead ? (
+          <Link to={differencePath(id)} className="font-bold text-act hover:underline">
+            {reference}
+          </Link>
+        ) : (
+          <RowLink to={differencePath(id)}>{reference}</RowLink>
+        ),
     },
     { title: t('desk.reconciliation_what'), cell: (one) => <What of={one} /> },
     { title: t('desk.reconciliation_system'), cell: ({ system }) => system },
-    ...(hasDay
+    ...(isDay
       ? []
       : [
           {

@@ -66,7 +66,7 @@ function ReadRows({ rows, show, isDay }: RowsProps) {
   return (
     <PlainTable
       caption={t(`desk.reconciliation_show_${show}`)}
-      columns={columnsOf(t, show, isDay)}
+      columns={columnsOf(t, { show, isDay, isRead: true })}
       rows={rows}
       rowKey={({ id }) => id}
     />
@@ -95,7 +95,7 @@ function Rows({ rows, show, isDay }: RowsProps) {
       )}
       <Grid
         caption={t(`desk.reconciliation_show_${show}`)}
-        columns={columnsOf(t, show, isDay)}
+        columns={columnsOf(t, { show, isDay, isRead: false })}
         rows={rows}
         rowKey={({ id }) => id}
         href={({ id }) => differencePath(id)}
